@@ -1,0 +1,13 @@
+/** Remix options. vite.config.ts imports this file; Vite ignores it otherwise. */
+export default {
+  ignoredRouteFiles: ['**/*'],
+  serverModuleFormat: 'esm',
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: true,
+    v3_singleFetch: true,
+    v3_routeConfig: true,
+  },
+}

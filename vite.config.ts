@@ -1,0 +1,18 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import { defineConfig } from 'vite'
+import tsconfigPaths from 'vite-tsconfig-paths'
+import remixConfig from './remix.config.js'
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+const { future, serverModuleFormat } = remixConfig
+
+export default defineConfig({
+  plugins: [remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }), tsconfigPaths()],
+  build: { target: 'es2020', cssTarget: 'chrome87' },
+  ssr: { external: ['sequelize', 'pg', 'graphile-worker', 'sharp', '@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'hucre'] },
+})
