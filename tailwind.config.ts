@@ -1,7 +1,42 @@
 import type { Config } from 'tailwindcss'
 
+/** Colours are CSS variables (app/styles.css) so that light, dark and print need no second class. */
+const tone = (name: string) => `rgb(var(--${name}) / <alpha-value>)`
+
 export default {
   content: ['./app/**/*.{ts,tsx}'],
-  theme: { extend: {} },
+  darkMode: ['class', '[data-theme="dark"]'],
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      surface: tone('surface'), // the page
+      raised: tone('raised'), // cards, tables, fields
+      sunken: tone('sunken'), // table heads, wells, hover
+      ink: tone('ink'), // text
+      muted: tone('muted'), // secondary text, still 4.5:1 on surface
+      line: tone('line'), // hairlines
+      edge: tone('edge'), // borders of controls, 3:1
+      accent: tone('accent'), // actions, links, focus
+      'accent-ink': tone('accent-ink'), // text on accent
+      'accent-soft': tone('accent-soft'), // selected rows, current menu entry
+      good: tone('good'),
+      'good-soft': tone('good-soft'),
+      warn: tone('warn'),
+      'warn-soft': tone('warn-soft'),
+      bad: tone('bad'),
+      'bad-soft': tone('bad-soft'),
+    },
+    fontFamily: {
+      sans: ['"Hind Siliguri Web"', '"Noto Sans Bengali"', '"Nirmala UI"', 'Vrinda', 'system-ui', 'sans-serif'],
+      mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'monospace'],
+    },
+    extend: {
+      screens: { xs: '400px' },
+      borderRadius: { DEFAULT: '6px' },
+      minHeight: { touch: '44px' },
+      minWidth: { touch: '44px' },
+    },
+  },
   plugins: [],
 } satisfies Config
