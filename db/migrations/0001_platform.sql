@@ -190,9 +190,8 @@ CREATE TABLE session (
   token_hash bytea NOT NULL UNIQUE, -- sha256 of the cookie's or bearer's random token
   tenant_id bigint NOT NULL,
   user_id bigint NOT NULL,
-  kind text NOT NULL DEFAULT 'browser' CHECK (kind IN ('browser', 'bearer')),
+  kind text NOT NULL DEFAULT 'browser' CHECK (kind IN ('browser', 'bearer', 'handoff')),
   active_role_id bigint REFERENCES role,
-  csrf text NOT NULL,
   remember boolean NOT NULL DEFAULT false,
   ip text, user_agent text,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -334,3 +333,23 @@ CREATE TABLE message (
 );
 CREATE INDEX ON message (tenant_id, created_at DESC);
 CALL wall('message', 'tenant_id');
+
+-- Caches of tenants and menus live in each process; a change tells them all.
+CREATE FUNCTION tell_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('changed', TG_TABLE_NAME);
+  RETURN NULL;
+END $$;
+DO $$ DECLARE t text; BEGIN
+  FOREACH t IN ARRAY ARRAY['tenant', 'tenant_domain', 'site', 'site_group', 'site_group_site', 'membership', 'package_sub_module', 'menu'] LOOP
+    EXECUTE format('CREATE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION tell_changed()', t);
+  END LOOP;
+END $$;
+
+-- Live notices: the bell of a logged-in user listens through the server.
+CREATE FUNCTION tell_notified() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('notified', NEW.tenant_id || ':' || NEW.user_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_notified AFTER INSERT OR UPDATE OF read_at ON notification FOR EACH ROW EXECUTE FUNCTION tell_notified();

@@ -9,7 +9,6 @@ export class Session extends TenantModel<InferAttributes<Session>, InferCreation
   declare userId: number
   declare kind: CreationOptional<string>
   declare activeRoleId: CreationOptional<number | null>
-  declare csrf: string
   declare remember: CreationOptional<boolean>
   declare ip: CreationOptional<string | null>
   declare userAgent: CreationOptional<string | null>
@@ -29,7 +28,6 @@ Session.init(
     userId: { type: DataTypes.BIGINT, allowNull: false },
     kind: DataTypes.TEXT,
     activeRoleId: DataTypes.BIGINT,
-    csrf: { type: DataTypes.TEXT, allowNull: false },
     remember: DataTypes.BOOLEAN,
     ip: DataTypes.TEXT,
     userAgent: DataTypes.TEXT,

@@ -1,0 +1,38 @@
+import { data } from '@remix-run/node'
+import { randomBytes } from 'node:crypto'
+import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { log } from '~/domain/platform/log.server'
+import type { RequestContext } from './load-context.server'
+
+/** What an error boundary is told: which page to show, and for unexpected errors an id to quote. */
+export interface ErrorPageData {
+  page: 'not-found' | 'unauthorized' | 'no-such-institution' | 'suspended' | 'expired' | 'read-only' | 'stale-form' | 'refused' | 'unavailable' | 'error'
+  code?: string
+  params?: Record<string, string | number>
+  errorId?: string
+}
+
+export const page = (name: ErrorPageData['page'], status: number, more: Omit<ErrorPageData, 'page'> = {}) => data({ page: name, ...more } satisfies ErrorPageData, { status })
+
+/** A conform reply that carries errors: answered with 422 and rolled back. */
+export const isFailedReply = (value: unknown): value is { status: 'error' } =>
+  typeof value === 'object' && value !== null && 'status' in value && value.status === 'error' && !(value instanceof Response)
+
+const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|ConnectionAcquireTimeout|SequelizeConnection|recovery mode/i
+
+/** Turns whatever a handler threw into what the browser gets. Rethrows responses and pages. */
+export function asResponse(thrown: unknown, context: RequestContext, request: Request): unknown {
+  if (thrown instanceof Response) throw thrown
+  if (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit') throw thrown
+  if (thrown instanceof Missing) throw page('not-found', 404)
+  if (thrown instanceof Refusal) {
+    if (thrown.status === 403) throw page('refused', 403, { code: thrown.code, params: thrown.params })
+    return data({ status: 'error', error: { '': [thrown.code] }, params: thrown.params }, { status: thrown.status })
+  }
+  if (thrown instanceof Invalid) return data({ status: 'error', error: thrown.fieldErrors }, { status: 422 })
+  const errorId = randomBytes(4).toString('hex')
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const lost = LOST.test(`${error.name} ${error.message}`)
+  log.error({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'request failed')
+  throw lost ? page('unavailable', 503, { errorId }) : page('error', 500, { errorId })
+}
