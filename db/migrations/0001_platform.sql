@@ -353,3 +353,6 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER tell_notified AFTER INSERT OR UPDATE OF read_at ON notification FOR EACH ROW EXECUTE FUNCTION tell_notified();
+
+-- What the seeders last wrote, so that a start with nothing new writes nothing.
+CREATE TABLE seed_state (name text PRIMARY KEY, fingerprint text NOT NULL, at timestamptz NOT NULL DEFAULT now());
