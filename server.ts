@@ -46,6 +46,7 @@ async function createApp(settings: Settings): Promise<{ app: Express; platform: 
     (vite ? await vite.ssrLoadModule('virtual:remix/server-build') : await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild
   const build = await load()
   const platform = (build.entry.module as unknown as { platform: typeof Platform }).platform
+  platform.learnScreens(build)
 
   const app = express()
   app.disable('x-powered-by')

@@ -12,6 +12,8 @@ export const paths = {
   job: (id: number) => `/user/job/${id}`,
   file: (key: string) => `/files/${key}`,
   kit: '/kit',
+  logo: '/logo',
+  userPhoto: (id: number) => `/user/photo/${id}`,
 
   centralLogin: '/edu/login',
   features: '/edu/feature',

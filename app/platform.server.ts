@@ -2,6 +2,7 @@ import { closeDatabase, inScope, sql } from 'db/connection'
 import type { Settings } from '../settings'
 import { writeCookie } from './access/cookies.server'
 import { createRequestContext } from './access/load-context.server'
+import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
 import { listenForSignals, stopSignals } from './domain/platform/signals.server'
 
@@ -9,6 +10,7 @@ import { listenForSignals, stopSignals } from './domain/platform/signals.server'
 export const platform = {
   log,
   createRequestContext,
+  learnScreens,
   visitorCookie: (settings: Settings, value: string) => writeCookie(settings, 'visitor', value, null),
   async start(_settings: Settings): Promise<void> {
     await listenForSignals()

@@ -1,18 +1,17 @@
 import { data } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { wordsFor } from '~/i18n/i18n.server'
+import type { ErrorData } from '~/ui/shell/error-boundary'
+import type { ErrorKind } from '~/ui/shell/error-page'
 import { log } from '~/domain/platform/log.server'
 import type { RequestContext } from './load-context.server'
 
-/** What an error boundary is told: which page to show, and for unexpected errors an id to quote. */
-export interface ErrorPageData {
-  page: 'not-found' | 'unauthorized' | 'no-such-institution' | 'suspended' | 'expired' | 'read-only' | 'stale-form' | 'refused' | 'unavailable' | 'error'
-  code?: string
-  params?: Record<string, string | number>
-  errorId?: string
+/** A thrown answer that an error boundary shows; `kind` and `message` as ~/ui/shell/error-boundary reads them. */
+export function page(context: Pick<RequestContext, 'lang'>, kind: ErrorKind, status: number, more: { message?: string; params?: Record<string, string | number>; errorId?: string } = {}) {
+  const message = more.message ? wordsFor(context.lang)(more.message, more.params ?? {}) : undefined
+  return data({ kind, errorId: more.errorId, message } satisfies ErrorData, { status })
 }
-
-export const page = (name: ErrorPageData['page'], status: number, more: Omit<ErrorPageData, 'page'> = {}) => data({ page: name, ...more } satisfies ErrorPageData, { status })
 
 /** A conform reply that carries errors: answered with 422 and rolled back. */
 export const isFailedReply = (value: unknown): value is { status: 'error' } =>
@@ -24,9 +23,9 @@ const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shu
 export function asResponse(thrown: unknown, context: RequestContext, request: Request): unknown {
   if (thrown instanceof Response) throw thrown
   if (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit') throw thrown
-  if (thrown instanceof Missing) throw page('not-found', 404)
+  if (thrown instanceof Missing) throw page(context, 'notFound', 404)
   if (thrown instanceof Refusal) {
-    if (thrown.status === 403) throw page('refused', 403, { code: thrown.code, params: thrown.params })
+    if (thrown.status === 403) throw page(context, 'unauthorized', 403, { message: thrown.code, params: thrown.params })
     return data({ status: 'error', error: { '': [thrown.code] }, params: thrown.params }, { status: thrown.status })
   }
   if (thrown instanceof Invalid) return data({ status: 'error', error: thrown.fieldErrors }, { status: 422 })
@@ -34,5 +33,5 @@ export function asResponse(thrown: unknown, context: RequestContext, request: Re
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const lost = LOST.test(`${error.name} ${error.message}`)
   log.error({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'request failed')
-  throw lost ? page('unavailable', 503, { errorId }) : page('error', 500, { errorId })
+  throw lost ? page(context, 'generic', 503, { errorId, message: 'shell:error.unavailable' }) : page(context, 'generic', 500, { errorId })
 }

@@ -22,9 +22,9 @@ export function guard<P extends Permission, R>(permission: P, handler: (ctx: Ctx
   return entrance(permission, async (args) => {
     const { context } = args
     const user = await context.identity()
-    if (!(MATRIX[areaOf(permission)].on as readonly TenantKind[]).includes(context.tenant?.kind as TenantKind)) throw page('not-found', 404)
+    if (!(MATRIX[areaOf(permission)].on as readonly TenantKind[]).includes(context.tenant?.kind as TenantKind)) throw page(context, 'notFound', 404)
     if (!user) throw unknownVisitor(args)
-    if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page('unauthorized', 403)
+    if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
     return { user }
   }, handler as (ctx: Ctx, args: EntranceArgs) => Promise<R> | R)
 }
@@ -41,12 +41,12 @@ function entrance<R>(permission: Permission | 'open', admit: (args: LoaderFuncti
     const entries: AuditEntry[] = []
     try {
       const tenant = context.tenant
-      if (!tenant) throw page('no-such-institution', 404)
-      if (tenant.state !== 'active') throw page(tenant.state, 403)
+      if (!tenant) throw page(context, 'noTenant', 404)
+      if (tenant.state !== 'active') throw page(context, tenant.state, 403)
       const form = formOf(request)
       if (!reading) await checkForm(context, request, form)
       const { user } = await admit(args)
-      if (!reading && permission !== 'open' && tenant.membership === 'expired' && !ALWAYS_ON.includes(areaOf(permission))) throw page('read-only', 403)
+      if (!reading && permission !== 'open' && tenant.membership === 'expired' && !ALWAYS_ON.includes(areaOf(permission))) throw page(context, 'unauthorized', 403, { message: 'shell:error.readOnly' })
       const ctx: Ctx & { site: typeof tenant } = {
         tenant, user, site: tenant, lang: context.lang, ip: context.ip, requestId: context.requestId, path: new URL(request.url).pathname,
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
@@ -77,9 +77,9 @@ export function isOpen(context: Pick<RequestContext, 'tenant'>, permission: Perm
 async function checkForm(context: RequestContext, request: Request, form: () => Promise<FormData>): Promise<void> {
   if (context.token?.kind === 'bearer') return // no cookie, so nothing another page could borrow
   const origin = request.headers.get('origin')
-  if (origin && origin !== 'null' && new URL(origin).host !== (request.headers.get('host') ?? '')) throw page('stale-form', 403)
+  if (origin && origin !== 'null' && new URL(origin).host !== (request.headers.get('host') ?? '')) throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
   const given = request.headers.get('x-csrf-token') ?? (await form()).get('csrf')
-  if (typeof given !== 'string' || !csrfMatches(context.csrf, given)) throw page('stale-form', 403)
+  if (typeof given !== 'string' || !csrfMatches(context.csrf, given)) throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
 }
 
 function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
