@@ -26,7 +26,8 @@ export function asResponse(thrown: unknown, context: RequestContext, request: Re
   if (thrown instanceof Missing) throw page(context, 'notFound', 404)
   if (thrown instanceof Refusal) {
     if (thrown.status === 403) throw page(context, 'unauthorized', 403, { message: thrown.code, params: thrown.params })
-    return data({ status: 'error', error: { '': [thrown.code] }, params: thrown.params }, { status: thrown.status })
+    const query = new URLSearchParams(Object.entries(thrown.params).map(([k, v]) => [k, String(v)])).toString()
+    return data({ status: 'error', error: { '': [thrown.code + (query && `?${query}`)] } }, { status: thrown.status })
   }
   if (thrown instanceof Invalid) return data({ status: 'error', error: thrown.fieldErrors }, { status: 422 })
   const errorId = randomBytes(4).toString('hex')

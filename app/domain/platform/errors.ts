@@ -1,6 +1,6 @@
-/** The rule says no. `code` is a translation key; the guard answers with `status` (403 or 409). */
+/** The rule says no. `code` is a translation key; the guard answers with `status`. */
 export class Refusal extends Error {
-  constructor(readonly code: string, readonly params: Record<string, string | number> = {}, readonly status: 403 | 409 = 409) {
+  constructor(readonly code: string, readonly params: Record<string, string | number> = {}, readonly status: 403 | 409 | 429 = 409) {
     super(code)
   }
 }
