@@ -49,11 +49,13 @@ export interface EmployeeDraft {
   permanent: AddressDraft
 }
 
+const seniors = ['SENIOR_TEACHER', 'ASST_PROFESSOR', 'LIBRARIAN']
+
 const handle = (nameEn: string) =>
-  nameEn.replace(/\b(Md|Mst|Mosa)\./g, '').replace(/\bMohammad\b/g, '').trim().toLowerCase().replace(/[^a-z]+/g, '.')
+  nameEn.replace(/\b(Md|Mst|Most)\./g, '').replace(/\bMohammad\b/g, '').trim().toLowerCase().replace(/[^a-z]+/g, '.')
 
 /**
- * The staff of one institution, in the order of its posts, no two with the same name, phone or e-mail.
+ * The staff of one institution, in the order of its posts, no two with the same name or e-mail.
  * The same options always give the same staff. Throws on an unknown designation.
  */
 export function makeEmployees(options: EmployeeOptions): EmployeeDraft[] {
@@ -69,7 +71,8 @@ export function makeEmployees(options: EmployeeOptions): EmployeeDraft[] {
     while (names.has(name.nameBn) || emails.has(handle(name.nameEn))) name = makeAdultName(random, religion, gender)
     names.add(name.nameBn)
     emails.add(handle(name.nameEn))
-    const bornIn = category === 'head' ? random.int(1968, 1976) : random.int(1972, 1996)
+    const [from, to] = category === 'head' ? [1968, 1976] : seniors.includes(post.designation) ? [1970, 1983] : [1974, 1996]
+    const bornIn = random.int(from, to)
     return {
       code: `E${String(index + 1).padStart(3, '0')}`,
       nameBn: name.nameBn,

@@ -29,11 +29,11 @@ const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max
 
 /** What share of the marks a student usually gets, from 0.2 to 0.97; it stays the same over the exams of a seed. */
 export function abilityOf(seed: number | string, studentKey: string): number {
-  return clamp(0.64 + 0.12 * makeRandom(`${seed}/ability/${studentKey}`).normal(), 0.2, 0.97)
+  return clamp(0.6 + 0.105 * makeRandom(`${seed}/ability/${studentKey}`).normal(), 0.2, 0.97)
 }
 
 // Practicals are marked kindly, creative questions strictly.
-const ease: Partial<Record<PartCode, number>> = { PRACTICAL: 0.2, MCQ: 0.06, VIVA: 0.12, ATTENDANCE: 0.28, ASSIGNMENT: 0.2, TOTAL: 0.14 }
+const ease: Partial<Record<PartCode, number>> = { PRACTICAL: 0.18, MCQ: 0.06, VIVA: 0.12, ATTENDANCE: 0.28, ASSIGNMENT: 0.2, TOTAL: 0.14 }
 
 /**
  * Marks as a class gets them: a student's parts and papers go together, some subjects are harder, a few students fail

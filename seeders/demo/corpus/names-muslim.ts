@@ -19,9 +19,10 @@ export const boys = pairs(`
   মুবিন|Mubin, মাহিন|Mahin, মাহির|Mahir, নিহাল|Nihal, আয়মান|Ayman, আহনাফ|Ahnaf, আরমান|Arman, আকিব|Akib,
   আতিক|Atik, আল আমিন|Al Amin, বায়েজিদ|Bayezid, দিদার|Didar, ফরহাদ|Forhad, হাসান|Hasan, ইরফান|Irfan, কাওসার|Kawsar`)
 
-/** Second names that stand after a boy's given name; none ends a name that itself ends in -ul. */
+/** Second names that stand after a boy's given name; those met most often are listed more than once. */
 export const boySecond = pairs(`
-  হাসান|Hasan, হোসেন|Hossain, আহমেদ|Ahmed, রহমান|Rahman, মিয়া|Mia, আলী|Ali, উদ্দিন|Uddin, হক|Haque, খান|Khan,
+  হাসান|Hasan, হাসান|Hasan, হাসান|Hasan, হোসেন|Hossain, হোসেন|Hossain, হোসেন|Hossain, ইসলাম|Islam, ইসলাম|Islam,
+  আহমেদ|Ahmed, আহমেদ|Ahmed, রহমান|Rahman, রহমান|Rahman, আহসান|Ahsan, মিয়া|Mia, আলী|Ali, উদ্দিন|Uddin, হক|Haque, খান|Khan,
   মাহমুদ|Mahmud, শেখ|Sheikh, সরকার|Sarker, মোল্লা|Molla, তালুকদার|Talukder, চৌধুরী|Chowdhury, ভূঁইয়া|Bhuiyan, মণ্ডল|Mondal,
   প্রামাণিক|Pramanik, হাওলাদার|Howlader, শিকদার|Sikder, ফকির|Fakir, মৃধা|Mridha`)
 
@@ -89,8 +90,8 @@ export const mothers = pairs(`
   আফরোজা সুলতানা|Afroza Sultana, রাজিয়া সুলতানা|Razia Sultana, নার্গিস সুলতানা|Nargis Sultana, মাকসুদা বেগম|Maksuda Begum, আছিয়া বেগম|Asia Begum,
   জেসমিন আক্তার|Jesmin Akter, হালিমা খাতুন|Halima Khatun, মোর্শেদা বেগম|Morsheda Begum, শেফালী বেগম|Shefali Begum, লাইলী বেগম|Laily Begum`)
 
-/** Bengali names are longer than a line when written out: these stand before a name, as schools register it. */
+/** What stands before a name, abbreviated as schools register it. */
 export const prefixes = {
   boy: pairs('মোঃ|Md., মোঃ|Md., মোহাম্মদ|Mohammad'),
-  girl: pairs('মোছাঃ|Mst., মোছাঃ|Mst., মোসাঃ|Mosa.'),
+  girl: pairs('মোছাঃ|Mst., মোছাঃ|Mst., মোসাঃ|Most.'),
 }

@@ -38,7 +38,6 @@ function muslimOwn(random: Random, gender: Gender): Bilingual {
   return join(random.chance(0.45) ? random.pick(md) : null, given, second)
 }
 
-/** A father of that religion and, for others than Muslims, that family. */
 function muslimParents(random: Random) {
   return {
     father: join(random.chance(0.75) ? random.pick(md) : null, random.pick(muslim.fathers)),
