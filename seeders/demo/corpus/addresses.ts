@@ -1,6 +1,6 @@
-import { districts, upazilas } from 'seeders/reference/data/locations'
-import { pairs } from 'seeders/reference/data/pairs'
-import type { Bilingual } from 'seeders/reference/data/types'
+import { districts, upazilas } from '../../reference/data/locations'
+import { pairs } from '../../reference/data/pairs'
+import type { Bilingual } from '../../reference/data/types'
 import type { Random } from './random'
 
 export interface AddressDraft {

@@ -1,6 +1,6 @@
-import { choiceSets, curriculumOf } from 'seeders/reference/data/curriculum'
-import { subjectOf } from 'seeders/reference/data/subjects'
-import type { ConditionCode, GroupCode, SubjectLevel } from 'seeders/reference/data/types'
+import { choiceSets, curriculumOf } from '../../reference/data/curriculum'
+import { subjectOf } from '../../reference/data/subjects'
+import type { ConditionCode, GroupCode, SubjectLevel } from '../../reference/data/types'
 import type { Gender, Religion } from './names'
 import { makeRandom } from './random'
 

@@ -1,5 +1,5 @@
-import { designations } from 'seeders/reference/data/designations'
-import type { SubjectLevel } from 'seeders/reference/data/types'
+import { designations } from '../../reference/data/designations'
+import type { SubjectLevel } from '../../reference/data/types'
 import { type AddressDraft, makeAddresses, type Neighbourhood } from './addresses'
 import { type Gender, makeAdultName, pickReligion, type Religion } from './names'
 import { dayIn, makePhone, pickBloodGroup } from './people'

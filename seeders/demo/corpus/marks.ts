@@ -1,4 +1,4 @@
-import type { PartCode } from 'seeders/reference/data/types'
+import type { PartCode } from '../../reference/data/types'
 import { makeRandom } from './random'
 
 export interface MarkPaper {

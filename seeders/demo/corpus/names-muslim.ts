@@ -1,4 +1,4 @@
-import { pairs } from 'seeders/reference/data/pairs'
+import { pairs } from '../../reference/data/pairs'
 
 /** Given names of boys, written before a second name. */
 export const boys = pairs(`

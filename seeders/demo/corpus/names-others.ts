@@ -1,4 +1,4 @@
-import { pairs } from 'seeders/reference/data/pairs'
+import { pairs } from '../../reference/data/pairs'
 
 /** Hindu given names. */
 export const hinduBoys = pairs(`

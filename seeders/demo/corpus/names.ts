@@ -1,4 +1,4 @@
-import type { Bilingual } from 'seeders/reference/data/types'
+import type { Bilingual } from '../../reference/data/types'
 import * as muslim from './names-muslim'
 import * as others from './names-others'
 import type { Random } from './random'

@@ -1,4 +1,4 @@
-import { pairs } from 'seeders/reference/data/pairs'
+import { pairs } from '../../reference/data/pairs'
 import type { Random } from './random'
 
 /** Operators by the three digits after 0, with their rough share of subscribers. */

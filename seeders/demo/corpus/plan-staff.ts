@@ -1,4 +1,4 @@
-import type { SubjectLevel } from 'seeders/reference/data/types'
+import type { SubjectLevel } from '../../reference/data/types'
 import type { PostPlan, TaughtSubject } from './employees'
 
 const at = (level: SubjectLevel, ...codes: string[]): TaughtSubject[] => codes.map((code) => ({ level, code }))

@@ -1,6 +1,6 @@
-import { classes, shiftNames, versions } from 'seeders/reference/data/academic'
-import { upazilas } from 'seeders/reference/data/locations'
-import type { Bilingual, GroupCode, SubjectLevel } from 'seeders/reference/data/types'
+import { classes, shiftNames, versions } from '../../reference/data/academic'
+import { upazilas } from '../../reference/data/locations'
+import type { Bilingual, GroupCode, SubjectLevel } from '../../reference/data/types'
 import type { Neighbourhood } from './addresses'
 import { type EmployeeDraft, makeEmployees, type PostPlan } from './employees'
 import { meghnaPosts, shaplaPosts } from './plan-staff'
@@ -63,7 +63,7 @@ export interface GroupPlan extends Bilingual {
 }
 
 /** Everything of the demo hangs on this seed. */
-export const demoSeed = 'shikkhangan-2026'
+export const corpusSeed = 'shikkhangan-2026'
 
 const upazilaCode = (nameEn: string) => {
   const found = upazilas.find((row) => row.nameEn === nameEn)
@@ -174,13 +174,13 @@ export function institutionPlan(code: InstitutionPlan['code']): InstitutionPlan 
 /** All students of an institution of the plan, section by section, some of them brothers and sisters. */
 export function planStudents(plan: InstitutionPlan): StudentDraft[] {
   const made = plan.sections.flatMap(({ section, ...row }) =>
-    makeStudents({ ...row, section: section.code, seed: `${demoSeed}/${plan.code}`, near: plan.near }))
-  return withSiblings(made, `${demoSeed}/${plan.code}`)
+    makeStudents({ ...row, section: section.code, seed: `${corpusSeed}/${plan.code}`, near: plan.near }))
+  return withSiblings(made, `${corpusSeed}/${plan.code}`)
 }
 
 /** The staff of an institution of the plan; the head comes first. */
 export function planEmployees(plan: InstitutionPlan): EmployeeDraft[] {
-  return makeEmployees({ seed: `${demoSeed}/${plan.code}`, posts: plan.posts, near: plan.near, emailDomain: `${plan.code}.example` })
+  return makeEmployees({ seed: `${corpusSeed}/${plan.code}`, posts: plan.posts, near: plan.near, emailDomain: `${plan.code}.example` })
 }
 
 /** The level whose subjects and curriculum a class follows. Throws for classes outside 6 to 12. */

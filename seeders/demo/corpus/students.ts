@@ -1,5 +1,5 @@
-import { classes } from 'seeders/reference/data/academic'
-import type { Bilingual, GroupCode } from 'seeders/reference/data/types'
+import { classes } from '../../reference/data/academic'
+import type { Bilingual, GroupCode } from '../../reference/data/types'
 import { type AddressDraft, makeAddresses, type Neighbourhood } from './addresses'
 import { type Gender, makeFamily, pickReligion, type Religion } from './names'
 import { dayIn, fatherOccupations, makePhone, motherOccupations, pickBloodGroup } from './people'

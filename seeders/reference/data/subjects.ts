@@ -7,32 +7,30 @@ import type { PaperSeed, PartCode, SubjectKind, SubjectLevel, SubjectSeed } from
 /** Full marks by part, as one paper distributes them. */
 export type Distribution = Partial<Record<PartCode, number>>
 
-export interface SubjectRow {
-  codes: [string] | [string, string]
-  nameBn: string
-  nameEn: string
-  shortBn: string
-  shortEn: string
-  /** One distribution for every paper, or one per paper. */
-  marks: Distribution | [Distribution, Distribution]
-  kind?: SubjectKind
-  religion?: string
-  distribution?: SubjectSeed['distribution']
-}
+/** One subject as its level's list writes it; the marks are one distribution for every paper, or one per paper. */
+export type SubjectRow = [
+  codes: [string] | [string, string],
+  nameBn: string,
+  nameEn: string,
+  shortBn: string,
+  shortEn: string,
+  marks: Distribution | [Distribution, Distribution],
+  more?: { kind?: SubjectKind; religion?: string; distribution?: SubjectSeed['distribution'] },
+]
 
 const total = (parts: { fullMarks: number }[]) => parts.reduce((sum, part) => sum + part.fullMarks, 0)
 
-function paper(row: SubjectRow, index: number): PaperSeed {
-  const marks = Array.isArray(row.marks) ? row.marks[index] ?? row.marks[0] : row.marks
-  const parts = Object.entries(marks).map(([type, fullMarks]) =>
+function paper([codes, nameBn, nameEn, , , marks]: SubjectRow, code: string, index: number): PaperSeed {
+  const own = Array.isArray(marks) ? marks[index] ?? marks[0] : marks
+  const parts = Object.entries(own).map(([type, fullMarks]) =>
     ({ type: type as PartCode, fullMarks, passMarks: passMark(fullMarks) }))
-  const single = row.codes.length === 1
+  const single = codes.length === 1
   const fullMarks = total(parts)
   return {
-    code: row.codes[index] ?? row.codes[0],
+    code,
     paper: index + 1,
-    nameBn: single ? row.nameBn : `${row.nameBn} ${index === 0 ? '১ম' : '২য়'} পত্র`.normalize('NFC'),
-    nameEn: single ? row.nameEn : `${row.nameEn} ${index === 0 ? '1st' : '2nd'} Paper`,
+    nameBn: single ? nameBn : `${nameBn} ${index === 0 ? '১ম' : '২য়'} পত্র`.normalize('NFC'),
+    nameEn: single ? nameEn : `${nameEn} ${index === 0 ? '1st' : '2nd'} Paper`,
     fullMarks,
     passMarks: passMark(fullMarks),
     parts,
@@ -40,23 +38,24 @@ function paper(row: SubjectRow, index: number): PaperSeed {
 }
 
 function subject(level: SubjectLevel, row: SubjectRow, index: number): SubjectSeed {
-  const papers = row.codes.map((_code, at) => paper(row, at))
+  const [codes, nameBn, nameEn, shortBn, shortEn, , more = {}] = row
+  const papers = codes.map((code, at) => paper(row, code, at))
   const practical = papers.some((each) => each.parts.some((part) => part.type === 'PRACTICAL'))
   const fullMarks = total(papers)
   return {
     level,
-    code: row.codes[0],
+    code: codes[0],
     order: index + 1,
-    nameBn: row.nameBn,
-    nameEn: row.nameEn,
-    shortBn: row.shortBn,
-    shortEn: row.shortEn,
-    kind: row.kind ?? (row.religion ? 'religion' : practical ? 'practical' : 'theory'),
-    religion: row.religion ?? null,
+    nameBn,
+    nameEn,
+    shortBn,
+    shortEn,
+    kind: more.kind ?? (more.religion ? 'religion' : practical ? 'practical' : 'theory'),
+    religion: more.religion ?? null,
     papers,
     fullMarks,
     passMarks: passMark(fullMarks),
-    distribution: row.distribution ?? 'published',
+    distribution: more.distribution ?? (level === 'SSC' ? 'published' : 'usual'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  abilityOf, chooseSubjects, demoSeed, institutionPlan, institutionPlans, levelOf, makeMarks, makePhone, makeRandom, makeStudents, planEmployees,
+  abilityOf, chooseSubjects, corpusSeed, institutionPlan, institutionPlans, levelOf, makeMarks, makePhone, makeRandom, makeStudents, planEmployees,
   planStudents, type StudentDraft, type StudentOptions,
 } from 'seeders/demo/corpus'
 import { boys, girls } from 'seeders/demo/corpus/names-muslim'
@@ -106,7 +106,7 @@ describe.each(everybody)('$plan.code', ({ plan, students, employees }) => {
   it('gives every student a valid choice of subjects', () => {
     for (const row of students) {
       const level = levelOf(row.classCode)
-      const chosen = chooseSubjects({ seed: demoSeed, key: row.key, level, group: row.group, religion: row.religion, gender: row.gender })
+      const chosen = chooseSubjects({ seed: corpusSeed, key: row.key, level, group: row.group, religion: row.religion, gender: row.gender })
       expect(repeated(chosen.map((each) => each.subjectCode)), row.key).toEqual([])
       const counted = chosen.filter((each) => each.condition !== 'OPTIONAL' && each.condition !== 'CONTINUOUS')
       expect(counted.length, row.key).toBe(gpaDivisor(level, row.group))
@@ -143,12 +143,12 @@ describe('marks', () => {
   const students = everybody[0]?.students ?? []
   const papersOf = (row: StudentDraft) => {
     const level = levelOf(row.classCode)
-    return chooseSubjects({ seed: demoSeed, key: row.key, level, group: row.group, religion: row.religion, gender: row.gender })
+    return chooseSubjects({ seed: corpusSeed, key: row.key, level, group: row.group, religion: row.religion, gender: row.gender })
       .flatMap(({ subjectCode }) => subjectOf(level, subjectCode).papers.map((paper) =>
         ({ key: `${level}/${paper.code}`, subject: `${level}/${subjectCode}`, parts: paper.parts })))
   }
   const input = students.map((row) => ({ key: row.key, papers: papersOf(row) }))
-  const marks = makeMarks({ seed: demoSeed, exam: 'HALF_YEARLY', students: input })
+  const marks = makeMarks({ seed: corpusSeed, exam: 'HALF_YEARLY', students: input })
   const byStudent = new Map<string, { obtained: number; full: number }>()
   for (const mark of marks) {
     const paper = input.find((row) => row.key === mark.studentKey)?.papers.find((row) => row.key === mark.paperKey)
@@ -159,8 +159,8 @@ describe('marks', () => {
   const shares = [...byStudent.values()].map((row) => row.obtained / row.full)
 
   it('are the same on every run, and others for another exam', () => {
-    expect(makeMarks({ seed: demoSeed, exam: 'HALF_YEARLY', students: input.slice(0, 20) })).toEqual(marks.slice(0, input.slice(0, 20).reduce((sum, row) => sum + row.papers.reduce((all, paper) => all + paper.parts.length, 0), 0)))
-    const annual = makeMarks({ seed: demoSeed, exam: 'ANNUAL', students: input })
+    expect(makeMarks({ seed: corpusSeed, exam: 'HALF_YEARLY', students: input.slice(0, 20) })).toEqual(marks.slice(0, input.slice(0, 20).reduce((sum, row) => sum + row.papers.reduce((all, paper) => all + paper.parts.length, 0), 0)))
+    const annual = makeMarks({ seed: corpusSeed, exam: 'ANNUAL', students: input })
     expect(annual.filter((mark, index) => mark.obtained !== marks[index]?.obtained).length).toBeGreaterThan(marks.length / 2)
   })
 
@@ -175,7 +175,7 @@ describe('marks', () => {
   })
 
   it('follow the ability of the student, with some absent and few above 80 percent', () => {
-    const abilities = students.map((row) => abilityOf(demoSeed, row.key))
+    const abilities = students.map((row) => abilityOf(corpusSeed, row.key))
     const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
     const [a, s] = [mean(abilities), mean(shares)]
     const covariance = mean(abilities.map((value, index) => (value - a) * ((shares[index] ?? 0) - s)))
