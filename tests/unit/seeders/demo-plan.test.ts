@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { events, groupPlan, institutionPlan, institutionPlans, institutionTexts, levelOf, notices, planEmployees } from 'seeders/demo/corpus'
-import { boards, curriculumOf, holidays2026, institutionTypes, sessionTypes, thanas } from 'seeders/reference/data'
+import {
+  events, examPlans, groupPlan, institutionPlan, institutionPlans, institutionTexts, levelOf, notices, planAssignments, planClassTeachers, planEmployees,
+} from 'seeders/demo/corpus'
+import { boards, curriculumOf, examNames, holidays2026, institutionTypes, sessionTypes, thanas } from 'seeders/reference/data'
 import { faults, repeated } from './bilingual'
 
 describe('the demo plan', () => {
@@ -56,5 +58,35 @@ describe('the demo plan', () => {
     const starts = events[code].map((row) => row.startsAt)
     expect(starts).toEqual([...starts].sort())
     expect(events[code].every((row) => row.startsAt < row.endsAt)).toBe(true)
+  })
+
+  it.each(institutionPlans)('$code has one teacher for every subject of every section, and fair loads', (plan) => {
+    const made = planAssignments(plan)
+    const wanted = plan.sections.flatMap((section) => {
+      const level = levelOf(section.classCode)
+      return [...new Set(curriculumOf(level, section.group).map((row) => `${section.classCode}/${level}/${row.subjectCode}`))]
+    })
+    expect(made.map((row) => `${row.section.classCode}/${row.level}/${row.subjectCode}`)).toEqual(wanted)
+    const staff = new Map(planEmployees(plan).map((row) => [row.code, row]))
+    expect(made.filter((row) => !staff.get(row.employee)?.subjects.some((each) => each.level === row.level && each.code === row.subjectCode))).toEqual([])
+    const teachers = planClassTeachers(plan)
+    expect(teachers.map((row) => row.section)).toEqual(plan.sections)
+    expect(repeated(teachers.map((row) => row.employee))).toEqual([])
+    expect(teachers.filter((row) => staff.get(row.employee)?.category !== 'teacher')).toEqual([])
+  })
+
+  it.each(institutionPlans)('$code sits its exams on working days of the right classes', (plan) => {
+    for (const exam of examPlans[plan.code]) {
+      const name = examNames.find((row) => row.code === exam.name)
+      expect(name, exam.name).toBeDefined()
+      for (const classCode of exam.classCodes) {
+        expect(name?.levels).toContain(levelOf(classCode))
+        expect(plan.sections.some((row) => row.classCode === classCode && row.session === exam.session), `${exam.name} ${classCode}`).toBe(true)
+      }
+      const days = [exam.startsOn, exam.endsOn, ...(exam.publishedOn ? [exam.publishedOn] : [])]
+      expect(days).toEqual([...days].sort())
+      expect(days.filter((day) => [5, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))).toEqual([])
+      expect(days.filter((day) => holidays2026.some((row) => row.date === day && row.districts.length === 0))).toEqual([])
+    }
   })
 })
