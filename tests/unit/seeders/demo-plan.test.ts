@@ -60,7 +60,7 @@ describe('the demo plan', () => {
     expect(events[code].every((row) => row.startsAt < row.endsAt)).toBe(true)
   })
 
-  it.each(institutionPlans)('$code has one teacher for every subject of every section, and fair loads', (plan) => {
+  it.each(institutionPlans)('$code has one teacher for every subject of every section, and a class teacher for each', (plan) => {
     const made = planAssignments(plan)
     const wanted = plan.sections.flatMap((section) => {
       const level = levelOf(section.classCode)
