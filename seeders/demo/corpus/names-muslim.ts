@@ -15,7 +15,7 @@ export const boys = pairs(`
   ইউসুফ|Yusuf, মুসা|Musa, দাউদ|Daud, সুলাইমান|Sulaiman, জাকারিয়া|Zakaria, ইয়াহিয়া|Yahya, আইয়ুব|Ayub, মারুফ|Maruf,
   মাসুদ|Masud, মাসুম|Masum, মামুন|Mamun, মিজান|Mizan, মনির|Monir, নয়ন|Nayan, নোমান|Noman, রুবেল|Rubel,
   রবিন|Robin, রাতুল|Ratul, রিয়াজ|Riaz, রাশেদ|Rashed, সাজ্জাদ|Sazzad, সাদিক|Sadik, সাগর|Sagor, সবুজ|Sabuj,
-  সুমন|Sumon, শাকিল|Shakil, শাহেদ|Shahed, শিহাব|Shihab, তারেক|Tareq, তাজুল|Tajul, ওয়ালিদ|Walid, জোবায়েদ|Jobayed,
+  সুমন|Sumon, শাকিল|Shakil, শাহেদ|Shahed, শিহাব|Shihab, তাশরিফ|Tashrif, তাজুল|Tajul, ওয়ালিদ|Walid, জোবায়েদ|Jobayed,
   মুবিন|Mubin, মাহিন|Mahin, মাহির|Mahir, নিহাল|Nihal, আয়মান|Ayman, আহনাফ|Ahnaf, আরমান|Arman, আকিব|Akib,
   আতিক|Atik, আল আমিন|Al Amin, বায়েজিদ|Bayezid, দিদার|Didar, ফরহাদ|Forhad, হাসান|Hasan, ইরফান|Irfan, কাওসার|Kawsar`)
 
