@@ -5,9 +5,9 @@ export interface Choice { id: number, names: readonly string[] }
 
 // Words for the same thing; one set per meaning. A cell matches a choice when a name of it is in the same set.
 const SAME = [
-  'বিজ্ঞান|science|sci|বিজ্ঞান শাখা',
-  'মানবিক|humanities|arts|কলা|মানবিক শাখা',
-  'ব্যবসায় শিক্ষা|ব্যবসায়|ব্যবসা|ব্যবসা শিক্ষা|বাণিজ্য|বানিজ্য|business studies|business|business education|commerce|com',
+  'বিজ্ঞান|science|sci|সায়েন্স|বিজ্ঞান শাখা',
+  'মানবিক|humanities|arts|আর্টস|কলা|মানবিক শাখা',
+  'ব্যবসায় শিক্ষা|ব্যবসায়|ব্যবসা|ব্যবসা শিক্ষা|বাণিজ্য|বানিজ্য|business studies|business|business education|commerce|com|কমার্স',
   'প্রভাতি|প্রভাতী|সকাল|morning|প্রাতঃ|day 1',
   'দিবা|দিন|day', 'সান্ধ্য|বৈকালিক|নৈশ|evening',
   'বাংলা|bangla|bengali|বাংলা মাধ্যম|bangla version|bangla medium',
@@ -37,8 +37,23 @@ function bare(text: string): string {
   return key
 }
 
-/** Every choice that the text names: equal names first, and only when there is none the known other words. */
-export function choicesNamed<T extends Choice>(text: string, choices: readonly T[]): T[] {
+// A roster says the same few words on every row.
+const ANSWERS = new WeakMap<readonly Choice[], Map<string, readonly Choice[]>>()
+
+/** Every choice that the text names: equal names first, and only when there is none the known other words.
+ * Answers are remembered per list, so a list must not be changed after it was asked. */
+export function choicesNamed<T extends Choice>(text: string, choices: readonly T[]): readonly T[] {
+  let answers = ANSWERS.get(choices) as Map<string, readonly T[]> | undefined
+  if (!answers) ANSWERS.set(choices, (answers = new Map<string, readonly T[]>()))
+  let answer = answers.get(text)
+  if (!answer) {
+    answer = search(text, choices)
+    if (answers.size < 1000) answers.set(text, answer)
+  }
+  return answer
+}
+
+function search<T extends Choice>(text: string, choices: readonly T[]): readonly T[] {
   const key = matchKey(text)
   const exact = choices.filter((choice) => choice.names.some((name) => matchKey(name) === key))
   if (exact.length > 0) return exact

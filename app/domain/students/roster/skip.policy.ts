@@ -17,14 +17,13 @@ export function skipReason(row: readonly Cell[], headings: readonly Cell[], mapp
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
   const roll = at(mapping.roll)
   const keys = filled.map(matchKey)
-  const numbersOnly = filled.filter((cell) => !/^[\d০-৯.,\s]+$/.test(cell))
-  if (keys.some((key) => TOTAL.test(key)) && (numbersOnly.length <= 2 || roll === '')) {
-    if (filled.length <= 4 || numbersOnly.length <= 2) return 'total'
-  }
+  const words = filled.filter((cell) => !/^[\d০-৯.,\s]+$/.test(cell))
+  // A child may be called Total; a total row has little else in words.
+  if (keys.some((key) => TOTAL.test(key)) && (words.length <= 2 || (roll === '' && filled.length <= 4))) return 'total'
   if (filled.length <= 4 && Object.keys(titleFacts(row)).length > 0) return 'title'
   const others = Object.entries(mapping).filter(([field]) => field !== 'serial' && field !== 'roll')
   const hasStudent = others.some(([, column]) => at(column) !== '')
-  if (filled.length <= 3 && keys.some((key) => NOTE.test(key))) return 'note'
+  if (roll === '' && filled.length <= 3 && keys.some((key) => NOTE.test(key))) return 'note'
   // Pre-numbered empty lines at the end of a printed form.
-  return !hasStudent && roll === '' ? 'note' : null
+  return !hasStudent && filled.length <= 2 && (roll === '' || filled.length === 1) ? 'note' : null
 }
