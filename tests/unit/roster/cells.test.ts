@@ -38,7 +38,8 @@ describe('cells', () => {
     expect(['A+', 'ab negative', 'O (+ve)', 'বি পজিটিভ', 'এবি-', 'B–'].map((cell) => readBloodGroup(cell)))
       .toEqual(['A+', 'AB-', 'O+', 'B+', 'AB-', 'B-'].map((value) => ({ value })))
   })
-  it('limits text', () => {
+  it('limits text and knows a cell that says nothing', () => {
+    expect([readText(' - '), readText('N/A'), readText('প্রযোজ্য নয়'), readText('Nila')]).toEqual([null, null, null, 'Nila'].map((value) => ({ value })))
     expect([readText('x'.repeat(200)), readText('x'.repeat(201))]).toEqual([{ value: 'x'.repeat(200) }, { error: 'tooLong' }])
   })
 })

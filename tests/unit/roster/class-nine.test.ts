@@ -66,13 +66,13 @@ describe('the class nine roster of a school office', () => {
   it('reads row 5 and the notations of the others', () => {
     expect(reading.rows[0]?.draft).toEqual({
       roll: 1, nameBn: 'ফাতেমা তুজ জোহরা', nameEn: 'Fatema Tuz Zohra', fatherNameBn: 'আবুল কালাম', fatherNameEn: null,
-      motherNameBn: 'হোসনে আরা', motherNameEn: null, guardianName: null, birthDate: '2011-09-28', gender: 'female', religion: 'islam',
+      motherNameBn: 'হোসনে আরা', motherNameEn: null, guardianName: null, birthDate: '2011-09-28', gender: 'FEMALE', religion: 'ISLAM',
       guardianPhone: '8801793287921', fatherPhone: null, motherPhone: null, studentPhone: null, birthRegistrationNo: '20114218096792908',
       studentCode: null, classId: 9, sectionId: 11, groupId: 1, shiftId: 1, versionId: 1, optionalSubjectId: 126, bloodGroup: null,
       address: null, email: null, knownStudentId: null,
     })
     expect(reading.rows[1]?.draft).toMatchObject({ nameBn: 'ফাতেমা তুজ জোহরা', birthDate: '2010-08-11' })
-    expect(reading.rows.find((row) => row.row === 430)?.draft).toMatchObject({ roll: 420, religion: 'christianity', groupId: 3 })
+    expect(reading.rows.find((row) => row.row === 430)?.draft).toMatchObject({ roll: 420, religion: 'CHRISTIAN', groupId: 3 })
   })
   it('recognises the students on a second import, and refuses another child on a used roll', () => {
     const taken = new Map<number, Map<number, { studentId: number, nameBn: string | null, birthDate: string | null, birthRegistrationNo?: string }>>()

@@ -42,7 +42,7 @@ describe('a college’s English sheet, columns in another order, section in a ti
   it('reads the good rows into the titled section', () => {
     expect(reading.rows[0]?.draft).toMatchObject({
       roll: 1, nameEn: 'Karim Uddin', nameBn: null, fatherNameEn: 'Abdul Karim', motherNameEn: 'Rahima Begum', birthDate: '2011-09-28',
-      gender: 'male', religion: 'islam', bloodGroup: 'B+', guardianPhone: '8801711000001', sectionId: 12, groupId: 1, optionalSubjectId: 126,
+      gender: 'MALE', religion: 'ISLAM', bloodGroup: 'B+', guardianPhone: '8801711000001', sectionId: 12, groupId: 1, optionalSubjectId: 126,
     })
     expect(reading.rows[1]?.draft).toMatchObject({ roll: 2, birthDate: '2011-09-28', guardianPhone: '8801711000002', optionalSubjectId: 134 })
   })
@@ -109,7 +109,7 @@ describe('a primary school without roll column, groups or shifts', () => {
   it('puts all into the section chosen on the page', () => {
     const { reading } = read(rows, small)
     expect(reading.rows.map((row) => [row.draft.roll, row.draft.sectionId, row.draft.gender, row.draft.religion])).toEqual([
-      [1, 5, 'male', 'hinduism'], [2, 5, 'female', 'christianity'], [2, 5, 'female', 'islam'],
+      [1, 5, 'MALE', 'HINDU'], [2, 5, 'FEMALE', 'CHRISTIAN'], [2, 5, 'FEMALE', 'ISLAM'],
     ])
     expect(codes(reading.rows)).toEqual(['', '', 'roll:rollUsedInFile'])
     expect(reading.skipped).toEqual([{ row: 6, reason: 'note' }, { row: 8, reason: 'total' }])

@@ -8,10 +8,13 @@ import type { Cell } from './fields.policy'
 /** A value read from a cell, or the code of what is wrong with it (students:import.error.<code>). */
 export type Read<T> = { value: T } | { error: string }
 
-export type Gender = 'male' | 'female' | 'other'
-export type Religion = 'islam' | 'hinduism' | 'buddhism' | 'christianity' | 'other'
+/** The codes of the reference catalogues. */
+export type Gender = 'MALE' | 'FEMALE' | 'OTHER'
+export type Religion = 'ISLAM' | 'HINDU' | 'BUDDHIST' | 'CHRISTIAN' | 'OTHER'
 
 const LONGEST = 200
+// What offices write into a cell that has no answer.
+const NOTHING = /^(?:[-–—._]+|n\/?a|nil|none|প্রযোজ্য নয়|নাই|নেই)$/i
 const DAY_SERIAL_ZERO = Date.UTC(1899, 11, 30)
 
 /** A cell as clean text. A formula or a markup text is text like any other: it is kept as it was typed, and only
@@ -19,7 +22,8 @@ const DAY_SERIAL_ZERO = Date.UTC(1899, 11, 30)
 export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dateCell(cell)
-  return cleanText(String(cell))
+  const text = cleanText(String(cell))
+  return NOTHING.test(text) ? '' : text
 }
 
 export function isBlank(row: readonly Cell[]): boolean {
@@ -72,7 +76,7 @@ function birthDay(day: Day | null, now: Date): Read<Day | null> {
 /** A mobile number as 8801XXXXXXXXX. */
 export function readPhone(cell: Cell): Read<string | null> {
   const text = cellText(cell).replace(/^'/, '')
-  if (text === '' || /^[-–—.]+$/.test(text)) return { value: null }
+  if (text === '') return { value: null }
   const phone = normaliseSheetPhone(text)
   if (phone) return { value: phone }
   const count = toAsciiDigits(text).replace(/\D/g, '').length
@@ -97,17 +101,17 @@ function wordMap<T extends string>(words: Record<T, string>): Map<string, T> {
 }
 
 const GENDERS = wordMap<Gender>({
-  male: 'ছাত্র|ছেলে|পুরুষ|বালক|পুং|কিশোর|male|m|boy|man',
-  female: 'ছাত্রী|মেয়ে|মহিলা|নারী|বালিকা|স্ত্রী|কিশোরী|female|f|girl|woman',
-  other: 'তৃতীয় লিঙ্গ|হিজড়া|অন্যান্য|other|others|third gender|hijra',
+  MALE: 'ছাত্র|ছেলে|পুরুষ|বালক|পুং|কিশোর|male|m|boy|man',
+  FEMALE: 'ছাত্রী|মেয়ে|মহিলা|নারী|বালিকা|স্ত্রী|কিশোরী|female|f|girl|woman',
+  OTHER: 'তৃতীয় লিঙ্গ|হিজড়া|অন্যান্য|other|others|third gender|hijra',
 })
 
 const RELIGIONS = wordMap<Religion>({
-  islam: 'ইসলাম|ইসলাম ধর্ম|মুসলিম|মুসলমান|islam|muslim|moslem|islamic|সুন্নি',
-  hinduism: 'হিন্দু|হিন্দু ধর্ম|সনাতন|সনাতন ধর্ম|সনাতনী|hindu|hinduism|sanatan|sanaton',
-  buddhism: 'বৌদ্ধ|বৌদ্ধ ধর্ম|বুদ্ধ|buddhist|buddhism|buddha|buddho',
-  christianity: 'খ্রিস্টান|খ্রিষ্টান|খ্রীষ্টান|খ্রীস্টান|খৃষ্টান|খৃস্টান|খ্রিস্ট ধর্ম|খ্রিষ্ট ধর্ম|christian|christianity|christan|catholic',
-  other: 'অন্যান্য|অন্য|other|others',
+  ISLAM: 'ইসলাম|ইসলাম ধর্ম|মুসলিম|মুসলমান|islam|muslim|moslem|islamic|সুন্নি',
+  HINDU: 'হিন্দু|হিন্দু ধর্ম|সনাতন|সনাতন ধর্ম|সনাতনী|hindu|hinduism|sanatan|sanaton',
+  BUDDHIST: 'বৌদ্ধ|বৌদ্ধ ধর্ম|বুদ্ধ|buddhist|buddhism|buddha|buddho',
+  CHRISTIAN: 'খ্রিস্টান|খ্রিষ্টান|খ্রীষ্টান|খ্রীস্টান|খৃষ্টান|খৃস্টান|খ্রিস্ট ধর্ম|খ্রিষ্ট ধর্ম|christian|christianity|christan|catholic',
+  OTHER: 'অন্যান্য|অন্য|other|others',
 })
 
 export function readGender(cell: Cell): Read<Gender | null> {
@@ -128,7 +132,7 @@ function readWord<T extends string>(cell: Cell, words: Map<string, T>, error: st
 /** A blood group as A+, A-, B+, B-, AB+, AB-, O+, O-. */
 export function readBloodGroup(cell: Cell): Read<string | null> {
   const text = cellText(cell)
-  if (text === '' || text === '-') return { value: null }
+  if (text === '') return { value: null }
   const plain = text.toUpperCase()
     .replace(/এবি/g, 'AB').replace(/বি/g, 'B').replace(/এ/g, 'A').replace(/ও/g, 'O')
     .replace(/\(?(?:POSITIVE|POS|\+\s*VE|\+VE|পজিটিভ)\)?/g, '+').replace(/\(?(?:NEGATIVE|NEG|[-–−]\s*VE|নেগেটিভ)\)?/g, '-')
