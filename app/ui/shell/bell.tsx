@@ -32,15 +32,17 @@ export function Bell(props: BellProps) {
   return (
     <details ref={details} className="relative">
       <summary className="shell-tap shell-square relative" aria-label={t('shell:bell.unread', { count })}>
-        <Icon name="bell" />
-        {count > 0 && (
-          <span
-            className="absolute right-0 top-0 min-w-[1.15rem] rounded-full bg-bad px-1 text-center text-[0.6875rem] font-semibold leading-[1.15rem] text-raised"
-            aria-hidden="true"
-          >
-            {badge}
-          </span>
-        )}
+        <span className="relative">
+          <Icon name="bell" />
+          {count > 0 && (
+            <span
+              className="absolute -right-2.5 -top-2 min-w-[1.15rem] rounded-full bg-bad px-1 text-center text-[0.6875rem] font-semibold leading-[1.15rem] text-raised"
+              aria-hidden="true"
+            >
+              {badge}
+            </span>
+          )}
+        </span>
       </summary>
       <div className="shell-pop w-80 max-xs:fixed max-xs:right-3 max-xs:top-14">
         <div className="flex items-center justify-between border-b border-line py-1 pl-3 pr-1">

@@ -29,7 +29,7 @@ export function PanelLayout({ shell, children }: PanelLayoutProps) {
     <>
       <a
         href="#content"
-        className="no-print absolute left-3 top-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2 text-accent-ink focus:translate-y-0"
+        className="no-print absolute left-3 top-2 z-[60] -translate-y-16 rounded bg-accent px-4 py-2 text-accent-ink focus:translate-y-0"
       >
         {t('shell:skip')}
       </a>

@@ -15,7 +15,7 @@ export function LanguageSwitch() {
       <CsrfField />
       <ReturnField />
       <button name="lang" value={to} lang={to} className="shell-tap" title={t('shell:language.change')}>
-        <Icon name="globe" size={18} className="text-muted" />
+        <Icon name="globe" size={18} className="text-muted max-sm:hidden" />
         {to === 'bn' ? 'বাংলা' : 'English'}
       </button>
     </Form>

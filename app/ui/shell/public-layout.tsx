@@ -42,8 +42,18 @@ export function PublicLayout({ site, children }: PublicLayoutProps) {
             </p>
           </div>
         </div>
-        <nav aria-label={t('shell:public.menu')} className="border-t border-line">
-          <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-1 px-2 sm:px-4">
+        {/* On a phone the menu unfolds by an unseen checkbox: one list for all widths, and no script. */}
+        <input id="site-menu" type="checkbox" className="peer sr-only sm:hidden" aria-label={t('shell:public.menu')} />
+        <label
+          htmlFor="site-menu"
+          aria-hidden="true"
+          className="flex min-h-11 cursor-pointer items-center gap-2.5 border-t border-line px-4 text-sm font-medium peer-focus-visible:outline peer-focus-visible:outline-2 peer-focus-visible:outline-accent sm:hidden"
+        >
+          <Icon name="menu" size={18} />
+          {t('shell:public.menu')}
+        </label>
+        <nav aria-label={t('shell:public.menu')} className="hidden border-t border-line peer-checked:block sm:block">
+          <ul className="mx-auto grid max-w-6xl grid-cols-2 gap-x-1 px-1.5 sm:flex sm:flex-wrap sm:px-4">
             {site.menu.map(({ label, path }) => (
               <li key={path}>
                 <a
@@ -69,8 +79,8 @@ export function PublicLayout({ site, children }: PublicLayoutProps) {
               </span>
             )}
             {site.phone && (
-              <a href={`tel:${site.phone}`} className="flex items-center gap-2 hover:text-ink">
-                <Icon name="phone" size={16} /> {localDigits(site.phone, lang)}
+              <a href={`tel:+${site.phone}`} className="flex items-center gap-2 hover:text-ink">
+                <Icon name="phone" size={16} /> {localDigits(site.phone.replace(/^880/, '0'), lang)}
               </a>
             )}
             {site.email && (

@@ -86,6 +86,7 @@ export interface PublicSite extends Named {
   logoUrl: string | null
   eiin: string | null
   address: { en: string; bn: string } | null
+  /** As stored: digits with the country's code, 8801XXXXXXXXX. */
   phone: string | null
   email: string | null
   menu: { label: { en: string; bn: string }; path: string }[]

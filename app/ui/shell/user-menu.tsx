@@ -20,9 +20,9 @@ export function UserMenu({ user, impersonated }: UserMenuProps) {
 
   return (
     <details ref={details} className="relative">
-      <summary className="shell-tap max-w-56 !px-1.5" aria-label={t('shell:user.menu', { name: nameOf(user) })}>
+      <summary className="shell-tap max-w-56 !px-1.5">
         <Face user={user} />
-        <span className="hidden min-w-0 text-left md:block">
+        <span className="min-w-0 text-left max-md:sr-only">
           <span className="block truncate font-medium leading-snug">{nameOf(user)}</span>
           {active && <span className="block truncate text-xs leading-tight text-muted">{nameOf(active)}</span>}
         </span>
