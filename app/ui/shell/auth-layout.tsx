@@ -4,7 +4,7 @@ import { useName } from '~/i18n/use-words'
 import { useRootData } from './context'
 import { Emblem } from './emblem'
 import { PlainPreferences } from './plain-preferences'
-import { ProductLine } from './public-layout'
+import { ProductLine } from './product-line'
 
 const productMark = { kind: 'central', logoUrl: null } as const
 

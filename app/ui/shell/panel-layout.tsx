@@ -2,11 +2,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useWordsLoaded } from '~/i18n/use-words'
-import { Banners } from './banners'
-import { Breadcrumb } from './breadcrumb'
-import { PanelHeader } from './panel-header'
+import { Banners } from './panel/banners'
+import { Breadcrumb } from './panel/breadcrumb'
+import { PanelHeader } from './panel/panel-header'
 import type { ShellData } from './shell-data'
-import { SideMenu } from './side-menu'
+import { SideMenu } from './panel/side-menu'
 
 const FOLD_COOKIE_SECONDS = 365 * 24 * 60 * 60
 

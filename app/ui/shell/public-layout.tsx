@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useLang, useName } from '~/i18n/use-words'
 import { localDigits } from '~/i18n/lang'
 import { Icon } from '~/ui/icons'
-import { useRootData } from './context'
 import { Emblem } from './emblem'
 import { PlainPreferences } from './plain-preferences'
+import { ProductLine } from './product-line'
 import type { PublicSite } from './shell-data'
 
 interface PublicLayoutProps {
@@ -96,17 +96,5 @@ export function PublicLayout({ site, children }: PublicLayoutProps) {
         </div>
       </footer>
     </div>
-  )
-}
-
-export function ProductLine() {
-  const { t } = useTranslation()
-  const nameOf = useName()
-  const root = useRootData()
-  if (!root) return null
-  return (
-    <p className="text-xs">
-      {nameOf(root.product)} · {t('shell:footer.version', { version: root.version })}
-    </p>
   )
 }

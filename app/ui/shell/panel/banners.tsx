@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLang, useName } from '~/i18n/use-words'
 import { localDigits } from '~/i18n/lang'
 import { Icon } from '~/ui/icons'
-import { CsrfField } from './context'
-import type { ShellData } from './shell-data'
+import { CsrfField } from '../context'
+import type { ShellData } from '../shell-data'
 
 /** What must be seen before anything else: someone else's session, a membership that ends. */
 export function Banners({ shell }: { shell: ShellData }) {

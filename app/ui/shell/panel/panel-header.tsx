@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useName } from '~/i18n/use-words'
 import { Icon } from '~/ui/icons'
 import { Bell } from './bell'
-import { Emblem } from './emblem'
+import { Emblem } from '../emblem'
 import { LanguageSwitch } from './preferences'
-import type { ShellData } from './shell-data'
+import type { ShellData } from '../shell-data'
 import { UserMenu } from './user-menu'
 
 export function PanelHeader({ shell }: { shell: ShellData }) {

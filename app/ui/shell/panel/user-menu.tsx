@@ -2,9 +2,9 @@ import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useName } from '~/i18n/use-words'
 import { Icon } from '~/ui/icons'
-import { CsrfField, ReturnField } from './context'
+import { CsrfField, ReturnField } from '../context'
 import { ThemeSwitch } from './preferences'
-import type { ShellUser } from './shell-data'
+import type { ShellUser } from '../shell-data'
 import { usePopover } from './use-popover'
 
 interface UserMenuProps {
