@@ -2,10 +2,8 @@ import { createCookie } from '@remix-run/node'
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
-import { addDigits } from './digits'
-import { DEFAULT_LANG, LANGS, sharedOptions, type Lang } from './lang'
-
-type Words = { [key: string]: string | Words }
+import type { Words } from './browser-i18n'
+import { DEFAULT_LANG, LANGS, localDigits, sharedOptions, type Lang } from './lang'
 
 const files = import.meta.glob<Words>('../../locales/*/*.json', { eager: true, import: 'default' })
 
@@ -23,7 +21,9 @@ function create(lang: Lang): i18n {
   const instance = createInstance()
   // initImmediate false: with all words in memory, init is synchronous and requests never wait for it.
   void instance.use(initReactI18next).init({ ...sharedOptions, lng: lang, resources: resources(), initImmediate: false })
-  return addDigits(instance)
+  // Words may write `{{count, digits}}`: a number in the reader's digits.
+  instance.services.formatter?.add('digits', (value: unknown) => localDigits(String(value), lang))
+  return instance
 }
 
 const instances: Record<Lang, i18n> = { bn: create('bn'), en: create('en') }
