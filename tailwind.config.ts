@@ -49,5 +49,6 @@ export default {
       minWidth: { touch: '44px' },
     },
   },
-  plugins: [],
+  // Fingers, not mice: `coarse:min-h-touch`.
+  plugins: [({ addVariant }) => addVariant('coarse', '@media (pointer: coarse)')],
 } satisfies Config

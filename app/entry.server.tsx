@@ -54,3 +54,5 @@ export default async function handleRequest(
     setTimeout(abort, STREAM_TIMEOUT_MS + 1000).unref()
   })
 }
+
+export { platform } from '~/platform.server'

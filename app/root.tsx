@@ -1,13 +1,14 @@
 import { useEffect, type ReactNode } from 'react'
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import { rootData } from '~/access/shell.server'
 import { useLang, useWordsLoaded } from '~/i18n/use-words'
 import { areasOf, screenHandle } from '~/ui/screen-handle'
 import { useNonce, useRootData } from '~/ui/shell/context'
 import { usePageTitle } from '~/ui/shell/crumbs'
 import { ErrorFrame } from '~/ui/shell/error-boundary'
 import { ProgressBar } from '~/ui/shell/progress-bar'
-import type { RootData } from '~/ui/shell/shell-data'
 import { ToastProvider } from '~/ui/shell/toasts'
 import fontsHref from './fonts.css?url'
 import stylesHref from './styles.css?url'
@@ -18,7 +19,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesHref },
 ]
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<RootData> => (context.root as () => Promise<RootData>)()
+export const loader = open(async (ctx, args) => rootData(ctx, args.context, args.request))
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()

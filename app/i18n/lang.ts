@@ -1,7 +1,7 @@
 import type { InitOptions } from 'i18next'
+import { LANGS, type Lang } from '~/format/lang'
 
-export type Lang = 'bn' | 'en'
-export const LANGS: readonly Lang[] = ['bn', 'en']
+export { LANGS, type Lang } from '~/format/lang'
 export const DEFAULT_LANG: Lang = 'bn'
 
 /** The areas every screen carries; the rest come with the screens that name them in their handle. */
