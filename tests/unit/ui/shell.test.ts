@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instanceFor, langCookie, langOf, wordsFor } from '~/i18n/i18n.server'
+import { instanceFor, langOf, wordsFor } from '~/i18n/i18n.server'
 import { localDigits } from '~/i18n/lang'
 import { areasOf } from '~/ui/screen-handle'
 import { readError } from '~/ui/shell/error-boundary'
@@ -32,8 +32,8 @@ describe('words', () => {
 
   it('follow the cookie, else the tenant', async () => {
     const asking = (cookie: string) => new Request('http://shapla.localhost/', { headers: { cookie } })
-    const chosen = await langCookie.serialize('en')
-    expect(await langOf(asking(chosen), 'bn')).toBe('en')
+    expect(await langOf(asking('theme=dark; lang=en'), 'bn')).toBe('en')
+    expect(await langOf(asking('__Host-lang=bn; sid=1'), 'en')).toBe('bn')
     expect(await langOf(asking(''), 'en')).toBe('en')
     expect(await langOf(asking(''), 'bn')).toBe('bn')
     expect(await langOf(asking('lang=nonsense'), 'bn')).toBe('bn')
