@@ -1,5 +1,6 @@
 import type { i18n, TFunction } from 'i18next'
-import { localDigits, sharedOptions, type Lang } from './lang'
+import { digits } from '~/format/digits'
+import { sharedOptions, type Lang } from './lang'
 
 /*
  * The browser's stand-in for i18next, with the part of it that words and react-i18next use: areas, dotted keys,
@@ -33,7 +34,7 @@ function fill(text: string, options: Options, lang: Lang): string {
     if (!Object.hasOwn(options, name)) return whole
     const value = options[name]
     if (value === undefined || value === null) return ''
-    return format === 'digits' ? localDigits(String(value), lang) : String(value)
+    return format === 'digits' ? digits(String(value), lang) : String(value)
   })
 }
 

@@ -1,7 +1,8 @@
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
 import { RemixI18Next } from 'remix-i18next/server'
+import { digits } from '~/format/digits'
 import type { Words } from './browser-i18n'
-import { DEFAULT_LANG, LANGS, localDigits, sharedOptions, type Lang } from './lang'
+import { DEFAULT_LANG, LANGS, sharedOptions, type Lang } from './lang'
 
 const files = import.meta.glob<Words>('../../locales/*/*.json', { eager: true, import: 'default' })
 
@@ -20,7 +21,7 @@ function create(lang: Lang): i18n {
   // initImmediate false: with all words in memory, init is synchronous and requests never wait for it.
   void instance.init({ ...sharedOptions, lng: lang, resources: resources(), initImmediate: false })
   // Words may write `{{count, digits}}`: a number in the reader's digits.
-  instance.services.formatter?.add('digits', (value: unknown) => localDigits(String(value), lang))
+  instance.services.formatter?.add('digits', (value: unknown) => digits(String(value), lang))
   return instance
 }
 

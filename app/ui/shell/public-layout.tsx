@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useLang, useName } from '~/i18n/use-words'
-import { localDigits } from '~/i18n/lang'
+import { digits } from '~/format/digits'
 import { Icon } from '~/ui/icons'
 import { Emblem } from './emblem'
 import { PlainPreferences } from './plain-preferences'
@@ -37,7 +37,7 @@ export function PublicLayout({ site, children }: PublicLayoutProps) {
             <p className="flex flex-wrap gap-x-4 text-sm text-muted">
               {site.address && <span>{site.address[lang]}</span>}
               {site.eiin && (
-                <span className="whitespace-nowrap">{t('shell:public.eiin', { eiin: localDigits(site.eiin, lang) })}</span>
+                <span className="whitespace-nowrap">{t('shell:public.eiin', { eiin: digits(site.eiin, lang) })}</span>
               )}
             </p>
           </div>
@@ -80,7 +80,7 @@ export function PublicLayout({ site, children }: PublicLayoutProps) {
             )}
             {site.phone && (
               <a href={`tel:+${site.phone}`} className="flex items-center gap-2 hover:text-ink">
-                <Icon name="phone" size={16} /> {localDigits(site.phone.replace(/^880/, '0'), lang)}
+                <Icon name="phone" size={16} /> {digits(site.phone.replace(/^880/, '0'), lang)}
               </a>
             )}
             {site.email && (

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useLang, useName } from '~/i18n/use-words'
-import { localDigits } from '~/i18n/lang'
+import { digits } from '~/format/digits'
 import { Icon } from '~/ui/icons'
 import { CsrfField } from '../context'
 import type { ShellData } from '../shell-data'
@@ -36,7 +36,7 @@ function ImpersonationBanner({ impersonation, shell }: ImpersonationBannerProps)
         {t('shell:impersonation.text', {
           actor: impersonation.actor,
           user: nameOf(shell.user ?? shell.tenant),
-          until: localDigits(impersonation.until, lang),
+          until: digits(impersonation.until, lang),
         })}
       </p>
       <Form method="post" action="/impersonation/end" reloadDocument>

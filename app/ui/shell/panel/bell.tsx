@@ -2,7 +2,7 @@ import { useMemo, type FormEvent } from 'react'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '~/i18n/use-words'
-import { localDigits } from '~/i18n/lang'
+import { digits } from '~/format/digits'
 import { Icon } from '~/ui/icons'
 import { CsrfField } from '../context'
 import type { UnreadNotice } from '../shell-data'
@@ -22,7 +22,7 @@ export function Bell(props: BellProps) {
   const details = usePopover()
   const first = useMemo(() => ({ count: props.unread, list: props.list }), [props.unread, props.list])
   const { count, list, busy, refresh } = useUnread(first)
-  const badge = count > MOST_SHOWN ? `${localDigits(MOST_SHOWN, lang)}+` : localDigits(count, lang)
+  const badge = count > MOST_SHOWN ? `${digits(MOST_SHOWN, lang)}+` : digits(count, lang)
 
   const onRefresh = (event: FormEvent) => {
     event.preventDefault()
