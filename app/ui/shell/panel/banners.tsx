@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { useLang, useName } from '~/i18n/use-words'
-import { digits } from '~/format/digits'
+import { useName } from '~/i18n/use-words'
 import { Icon } from '~/ui/icons'
 import { CsrfField } from '../context'
 import type { ShellData } from '../shell-data'
@@ -24,7 +23,6 @@ interface ImpersonationBannerProps {
 
 function ImpersonationBanner({ impersonation, shell }: ImpersonationBannerProps) {
   const { t } = useTranslation()
-  const lang = useLang()
   const nameOf = useName()
   return (
     <section
@@ -36,7 +34,7 @@ function ImpersonationBanner({ impersonation, shell }: ImpersonationBannerProps)
         {t('shell:impersonation.text', {
           actor: impersonation.actor,
           user: nameOf(shell.user ?? shell.tenant),
-          until: digits(impersonation.until, lang),
+          until: impersonation.until,
         })}
       </p>
       <Form method="post" action="/impersonation/end" reloadDocument>
