@@ -71,7 +71,7 @@ export interface ShellData {
   product: Named
   tenant: Tenant
   user: ShellUser | null
-  /** `until` as the reader sees it: the clock time in their language. */
+  /** `until` is an ISO instant. */
   impersonation: null | { actor: string; until: string }
   menu: MenuNode[]
   /** Paths of starred pages, in the order they were starred. */

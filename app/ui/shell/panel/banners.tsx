@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { useName } from '~/i18n/use-words'
+import { useLang, useName } from '~/i18n/use-words'
+import { formatTime } from '~/format/dates'
 import { Icon } from '~/ui/icons'
 import { CsrfField } from '../context'
 import type { ShellData } from '../shell-data'
@@ -23,6 +24,7 @@ interface ImpersonationBannerProps {
 
 function ImpersonationBanner({ impersonation, shell }: ImpersonationBannerProps) {
   const { t } = useTranslation()
+  const lang = useLang()
   const nameOf = useName()
   return (
     <section
@@ -34,7 +36,7 @@ function ImpersonationBanner({ impersonation, shell }: ImpersonationBannerProps)
         {t('shell:impersonation.text', {
           actor: impersonation.actor,
           user: nameOf(shell.user ?? shell.tenant),
-          until: impersonation.until,
+          until: formatTime(new Date(impersonation.until), lang),
         })}
       </p>
       <Form method="post" action="/impersonation/end" reloadDocument>
