@@ -1,9 +1,9 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/ui/icons'
-import { CsrfField, ReturnField } from './context'
-import { useCrumbs } from './crumbs'
-import type { ShellData } from './shell-data'
+import { CsrfField, ReturnField } from '../context'
+import { useCrumbs } from '../crumbs'
+import type { ShellData } from '../shell-data'
 import { findNode } from './side-menu'
 
 export function Breadcrumb({ shell }: { shell: ShellData }) {

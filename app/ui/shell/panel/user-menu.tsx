@@ -2,9 +2,9 @@ import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useName } from '~/i18n/use-words'
 import { Icon } from '~/ui/icons'
-import { CsrfField, ReturnField } from './context'
+import { CsrfField, ReturnField } from '../context'
 import { ThemeSwitch } from './preferences'
-import type { ShellUser } from './shell-data'
+import type { ShellUser } from '../shell-data'
 import { usePopover } from './use-popover'
 
 interface UserMenuProps {
@@ -20,9 +20,9 @@ export function UserMenu({ user, impersonated }: UserMenuProps) {
 
   return (
     <details ref={details} className="relative">
-      <summary className="shell-tap max-w-56 !px-1.5" aria-label={t('shell:user.menu', { name: nameOf(user) })}>
+      <summary className="shell-tap max-w-56 !px-1.5">
         <Face user={user} />
-        <span className="hidden min-w-0 text-left md:block">
+        <span className="min-w-0 text-left max-md:sr-only">
           <span className="block truncate font-medium leading-snug">{nameOf(user)}</span>
           {active && <span className="block truncate text-xs leading-tight text-muted">{nameOf(active)}</span>}
         </span>

@@ -2,10 +2,10 @@ import { useMemo, type FormEvent } from 'react'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '~/i18n/use-words'
-import { localDigits } from '~/i18n/lang'
+import { digits } from '~/format/digits'
 import { Icon } from '~/ui/icons'
-import { CsrfField } from './context'
-import type { UnreadNotice } from './shell-data'
+import { CsrfField } from '../context'
+import type { UnreadNotice } from '../shell-data'
 import { usePopover } from './use-popover'
 import { useUnread } from './use-unread'
 
@@ -22,7 +22,7 @@ export function Bell(props: BellProps) {
   const details = usePopover()
   const first = useMemo(() => ({ count: props.unread, list: props.list }), [props.unread, props.list])
   const { count, list, busy, refresh } = useUnread(first)
-  const badge = count > MOST_SHOWN ? `${localDigits(MOST_SHOWN, lang)}+` : localDigits(count, lang)
+  const badge = count > MOST_SHOWN ? `${digits(MOST_SHOWN, lang)}+` : digits(count, lang)
 
   const onRefresh = (event: FormEvent) => {
     event.preventDefault()
@@ -32,15 +32,17 @@ export function Bell(props: BellProps) {
   return (
     <details ref={details} className="relative">
       <summary className="shell-tap shell-square relative" aria-label={t('shell:bell.unread', { count })}>
-        <Icon name="bell" />
-        {count > 0 && (
-          <span
-            className="absolute right-0 top-0 min-w-[1.15rem] rounded-full bg-bad px-1 text-center text-[0.6875rem] font-semibold leading-[1.15rem] text-raised"
-            aria-hidden="true"
-          >
-            {badge}
-          </span>
-        )}
+        <span className="relative">
+          <Icon name="bell" />
+          {count > 0 && (
+            <span
+              className="absolute -right-2.5 -top-2 min-w-[1.15rem] rounded-full bg-bad px-1 text-center text-[0.6875rem] font-semibold leading-[1.15rem] text-raised"
+              aria-hidden="true"
+            >
+              {badge}
+            </span>
+          )}
+        </span>
       </summary>
       <div className="shell-pop w-80 max-xs:fixed max-xs:right-3 max-xs:top-14">
         <div className="flex items-center justify-between border-b border-line py-1 pl-3 pr-1">

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLang } from '~/i18n/use-words'
 import { otherLang } from '~/i18n/lang'
 import { Icon, type IconName } from '~/ui/icons'
-import { CsrfField, ReturnField, useRootData } from './context'
-import { THEMES, type Theme } from './shell-data'
+import { CsrfField, ReturnField, useRootData } from '../context'
+import { THEMES, type Theme } from '../shell-data'
 
 /** Names the other language in that language, so that whoever cannot read the page finds it. */
 export function LanguageSwitch() {
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
       <CsrfField />
       <ReturnField />
       <button name="lang" value={to} lang={to} className="shell-tap" title={t('shell:language.change')}>
-        <Icon name="globe" size={18} className="text-muted" />
+        <Icon name="globe" size={18} className="text-muted max-sm:hidden" />
         {to === 'bn' ? 'বাংলা' : 'English'}
       </button>
     </Form>

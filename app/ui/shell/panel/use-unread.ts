@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useCsrf } from './context'
-import type { UnreadNotice } from './shell-data'
-import { useToast } from './toasts'
+import { useCsrf } from '../context'
+import type { UnreadNotice } from '../shell-data'
+import { useToast } from '../toasts'
 
 const NOTICES = '/user/notification/notifications'
 const STREAM = '/user/notification/stream'
