@@ -10,7 +10,7 @@ export { closePdfWorkers, PdfError } from './pdf-pool.server'
 const RENDER_MS = 60_000
 
 export interface RenderOptions {
-  /** PDF/UA-1 with tags, for one certificate or one student's sheet; about twice the time and size. */
+  /** PDF/A-2b with tags, to be kept and to be read aloud, for one certificate or one student's sheet; about twice the size. */
   tagged?: boolean
   timeoutMs?: number
 }

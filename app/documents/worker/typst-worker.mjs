@@ -74,7 +74,7 @@ function render(job) {
     inputs: { data: job.data },
     resetRead: true,
   })
-  return finish(result, job, { pdfTags: job.tagged, ...(job.tagged ? { pdfStandard: 'ua-1' } : {}) })
+  return finish(result, job, { pdfTags: job.tagged, ...(job.tagged ? { pdfStandard: 'a-2b' } : {}) })
 }
 
 /** Joins finished parts: Typst embeds each page as it is, with its fonts and its text. */

@@ -111,3 +111,58 @@ export function student(n: number, lang: DocumentLang): MarkSheetPage {
     verification: { code, qr: qrSvg(`https://shapla.example.edu.bd/verify/${code}`) },
   }
 }
+
+/** A class of `count` students in the twelve subjects of the mark sheet. */
+export function tabulation(count: number, lang: DocumentLang): TabulationData {
+  const bn = lang === 'bn'
+  const parts = bn ? ['সৃ', 'বহু', 'ব্য'] : ['CQ', 'MCQ', 'Pr']
+  const rows = Array.from({ length: count }, (_, i): TabulationRow => {
+    const page = student(i + 1, lang)
+    return {
+      roll: page.student.roll,
+      name: page.student.name,
+      id: page.student.id,
+      cells: page.subjects.map((subject, s) =>
+        s === 8 && i % 4 === 0
+          ? null
+          : {
+              papers: subject.papers.map((paper) => ({ parts: paper.parts.filter((part) => part !== null), total: paper.obtained })),
+              total: subject.total,
+              letter: subject.letter,
+              point: subject.point,
+              failed: subject.failed ?? false,
+              optional: subject.kind === 'optional',
+            },
+      ),
+      total: page.result.total,
+      gpa: page.result.gpa,
+      ...(page.result.gpaWithoutOptional ? { gpaWithoutOptional: page.result.gpaWithoutOptional } : {}),
+      letter: page.result.letter,
+      merit: page.result.passed ? String(i + 1) : '–',
+      failed: page.result.failedSubjects.join(', '),
+      passed: page.result.passed,
+    }
+  })
+  return {
+    lang,
+    school: shared(lang).school,
+    exam: shared(lang).exam,
+    subtitle: bn
+      ? 'শ্রেণি: নবম · বিভাগ: বিজ্ঞান · শাখা: ক · শিফট: প্রভাতি · শিক্ষাবর্ষ: 2026'
+      : 'Class: Nine · Group: Science · Section: A · Shift: Morning · Session: 2026',
+    subjects: SUBJECTS.map(([code, nameBn, nameEn, papers, practical]) => ({
+      name: (bn ? nameBn : nameEn).replace(/ ১ম পত্র| 1st Paper/, ''),
+      papers: Array.from({ length: papers }, (_, p) => ({
+        code: String(Number(code) + p),
+        ...(papers > 1 ? { label: bn ? ['১ম', '২য়'][p] : ['1st', '2nd'][p] } : {}),
+        parts: (practical ? [50, 25, 25] : [70, 30]).map((full, k) => ({ label: parts[k] ?? '', full: String(full) })),
+      })),
+    })),
+    rows,
+    summary: [
+      { label: bn ? 'অংশগ্রহণকারী' : 'Appeared', value: String(count) },
+      { label: bn ? 'উত্তীর্ণ' : 'Passed', value: String(rows.filter((row) => row.passed).length) },
+    ],
+    issuedOn: shared(lang).issuedOn,
+  }
+}
