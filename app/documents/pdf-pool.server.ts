@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 
-/** Pages of one compilation take 2 MB each while it runs; past this a worker gives its memory back by ending. */
-const RECYCLE_RSS = 350 * 1024 * 1024
+/** A worker that holds this much between two jobs gives it back by ending. */
+const RECYCLE_RSS = 250 * 1024 * 1024
 const RECYCLE_JOBS = 200
 const IDLE_MS = 30_000
 const START_MS = 20_000
@@ -21,24 +21,13 @@ export class PdfError extends Error {
   }
 }
 
-export interface RenderJob {
-  kind: 'render'
+export interface PdfJob {
   template: string
   data: string
   assets: Record<string, Uint8Array>
-  tagged: boolean
+  archival: boolean
   /** Where the worker writes the PDF; without it the bytes come back. */
   file?: string
-}
-
-export interface MergeJob {
-  kind: 'merge'
-  parts: { file: string; pages: number }[]
-  /** One bookmark for each page, or none at all. */
-  bookmarks: string[]
-  title: string
-  lang: string
-  file: string
 }
 
 export interface JobResult {
@@ -50,7 +39,7 @@ export interface JobResult {
 }
 
 interface Task {
-  job: RenderJob | MergeJob
+  job: PdfJob
   timeout: number
   resolve: (result: JobResult) => void
   reject: (error: PdfError) => void
@@ -170,7 +159,7 @@ function pump() {
  * Runs a job on one of at most two worker processes. Rejects with a PdfError: `failed` (the template or the worker broke;
  * the next job gets a new worker), `timeout` (milliseconds; the worker is killed), `busy` (200 jobs are waiting), `fonts`.
  */
-export function runPdfJob(job: RenderJob | MergeJob, timeout: number): Promise<JobResult> {
+export function runPdfJob(job: PdfJob, timeout: number): Promise<JobResult> {
   if (state.queue.length >= MAX_QUEUE) return Promise.reject(new PdfError('busy', 'too many documents are waiting'))
   return new Promise((resolve, reject) => {
     state.queue.push({ job, timeout, resolve, reject })

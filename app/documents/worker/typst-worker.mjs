@@ -2,7 +2,7 @@
 // server could neither be stopped on time nor survive its abort, and its memory would stay with the server.
 // Plain JavaScript, started from process.cwd(): it is the same file under tsx, in the built server and in tests.
 import { createRequire } from 'node:module'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
@@ -55,18 +55,6 @@ function mapAssets(assets) {
   }
 }
 
-function finish(result, job, options) {
-  if (result.hasError() || !result.result) throw new Error(diagnostics(result.takeError()))
-  const pages = result.result.numOfPages
-  const pdf = compiler.pdf(result.result, options)
-  compiler.evictCache(0)
-  if (!job.file) return { pages, bytes: pdf.byteLength, pdf }
-  // Named only when whole: a worker killed on time leaves no half document under the final name.
-  writeFileSync(`${job.file}.part`, pdf)
-  renameSync(`${job.file}.part`, job.file)
-  return { pages, bytes: pdf.byteLength }
-}
-
 function render(job) {
   mapAssets(job.assets)
   const result = compiler.compile({
@@ -74,21 +62,15 @@ function render(job) {
     inputs: { data: job.data },
     resetRead: true,
   })
-  return finish(result, job, { pdfTags: job.tagged, ...(job.tagged ? { pdfStandard: 'a-2b' } : {}) })
-}
-
-/** Joins finished parts: Typst embeds each page as it is, with its fonts and its text. */
-function merge(job) {
-  mapAssets(Object.fromEntries(job.parts.map((part, i) => [`part-${i}.pdf`, readFileSync(part.file)])))
-  const { parts, bookmarks, title, lang } = job
-  const result = compiler.compile({
-    mainFilePath: path.join(templates, 'joined.typ'),
-    inputs: { data: JSON.stringify({ parts: parts.map((part) => part.pages), bookmarks, title, lang }) },
-    resetRead: true,
-  })
-  const done = finish(result, job, { pdfTags: false })
-  mapAssets({})
-  return done
+  if (result.hasError() || !result.result) throw new Error(diagnostics(result.takeError()))
+  const pages = result.result.numOfPages
+  const pdf = compiler.pdf(result.result, job.archival ? { pdfStandard: 'a-2b' } : {})
+  compiler.evictCache(0)
+  if (!job.file) return { pages, bytes: pdf.byteLength, pdf }
+  // Named only when whole: a worker killed on time leaves no half document under the final name.
+  writeFileSync(`${job.file}.part`, pdf)
+  renameSync(`${job.file}.part`, job.file)
+  return { pages, bytes: pdf.byteLength }
 }
 
 /** Most memory this process has held, in bytes. */
@@ -101,7 +83,7 @@ function answer(message) {
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job) => {
   try {
-    answer({ id: job.id, ok: true, rss: process.memoryUsage.rss(), ...(job.kind === 'merge' ? merge(job) : render(job)), peakRss: peakRss() })
+    answer({ id: job.id, ok: true, rss: process.memoryUsage.rss(), ...render(job), peakRss: peakRss() })
   } catch (error) {
     answer({ id: job.id, ok: false, rss: process.memoryUsage.rss(), message: error instanceof Error ? error.message : String(error) })
   }
