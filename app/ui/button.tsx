@@ -1,0 +1,62 @@
+import { Link, useNavigation, type LinkProps } from '@remix-run/react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useWords } from './lang'
+
+export type Look = 'primary' | 'plain' | 'quiet' | 'danger'
+
+const base =
+  'inline-flex min-h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded px-3.5 py-1.5 text-[0.9375rem] font-medium leading-5 ' +
+  'focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent coarse:min-h-touch ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:opacity-70'
+const looks: Record<Look, string> = {
+  primary: 'border border-accent bg-accent text-accent-ink hover:border-ink',
+  plain: 'border border-edge bg-raised text-ink hover:border-ink hover:bg-sunken',
+  quiet: 'border border-transparent text-accent hover:bg-accent-soft',
+  danger: 'border border-bad bg-raised text-bad hover:bg-bad-soft',
+}
+
+export const buttonClass = (look: Look = 'plain', small = false) => `${base} ${looks[look]} ${small ? '!min-h-8 !px-2.5 !py-1 !text-[0.8125rem] coarse:!min-h-touch' : ''}`
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look
+  small?: boolean
+}
+
+export function Button({ look, small, className = '', type = 'button', ...props }: ButtonProps) {
+  return <button {...props} type={type} className={`${buttonClass(look, small)} ${className}`} />
+}
+
+/** A link that looks like a button; `plain` anchors (downloads, print) skip the client router. */
+export function LinkButton({ look, small, className = '', document = false, to, children, ...props }: Omit<LinkProps, 'to'> & { to: string; look?: Look; small?: boolean; document?: boolean; children: ReactNode }) {
+  const classes = `${buttonClass(look, small)} ${className}`
+  if (document) return <a {...anchor(props)} href={to} className={classes}>{children}</a>
+  return <Link preventScrollReset {...props} to={to} className={classes}>{children}</Link>
+}
+
+function anchor(props: Omit<LinkProps, 'to'>) {
+  const { id, title, target, rel, 'aria-label': label, download } = props
+  return { id, title, target, rel, 'aria-label': label, download }
+}
+
+/** Sends its form and says so while it is on its way. */
+export function SubmitButton({ children, look = 'primary', name, value, ...props }: ButtonProps) {
+  const { t } = useWords()
+  const navigation = useNavigation()
+  const sent = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const mine = sent && (!name || navigation.formData?.get(name) === value)
+  return (
+    <Button {...props} type="submit" name={name} value={value} look={look} aria-disabled={sent || undefined} onClick={(event) => (sent ? event.preventDefault() : props.onClick?.(event))}>
+      {mine ? <Spinner /> : null}
+      {children ?? t('ui:action.save')}
+      {mine ? <span role="status" className="sr-only">{t('ui:action.working')}</span> : null}
+    </Button>
+  )
+}
+
+export function Spinner() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="h-4 w-4 animate-spin fill-none stroke-current stroke-2 motion-reduce:animate-none">
+      <circle cx="8" cy="8" r="6" className="opacity-25" /><path d="M8 2a6 6 0 0 1 6 6" />
+    </svg>
+  )
+}

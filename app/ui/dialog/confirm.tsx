@@ -1,0 +1,44 @@
+import { Form, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { SubmitButton, LinkButton, type Look } from '../button'
+import { CsrfField } from '../shell/csrf'
+import { useWords } from '../lang'
+import { hrefWith } from '../table/url'
+import { Dialog } from './dialog'
+
+export interface ConfirmFormProps {
+  /** Hidden fields: what to do with which record. */
+  values: Record<string, string | number>
+  /** What is being deleted, already in the reader's language … */
+  name: string
+  /** … and what kind of thing it is. */
+  type: string
+  /** Replaces the question, for actions other than deletion. */
+  title?: ReactNode
+  text?: ReactNode
+  submit?: ReactNode
+  look?: Look
+  action?: string
+  /** Address without the question; by default this one without ?confirm. */
+  closeTo?: string
+}
+
+/** The question before a deletion. A link to ?confirm=KEY opens it; the screen renders it when the address has one. */
+export function ConfirmForm({ values, name, type, title, text, submit, look = 'danger', action, closeTo }: ConfirmFormProps) {
+  const { t } = useWords()
+  const location = useLocation()
+  const back = closeTo ?? hrefWith(location, { confirm: null })
+  return (
+    <Dialog title={title ?? t('ui:confirm.title', { name, type })} closeTo={back}>
+      <Form method="post" action={action ?? back} preventScrollReset>
+        <CsrfField />
+        {Object.entries(values).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
+        <p>{text ?? t('ui:confirm.text')}</p>
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <LinkButton to={back}>{t('ui:action.cancel')}</LinkButton>
+          <SubmitButton look={look}>{submit ?? t('ui:action.delete')}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useWords } from '../lang'
+import { controlProps, Field, FieldNotes, type FieldProps, FieldSet, inputClass, RequiredMark, textOf } from './field'
+
+export interface Option {
+  value: string | number
+  /** Text as shown (already in the reader's language) … */
+  text?: string
+  /** … or its i18n key. */
+  label?: string
+  disabled?: boolean
+  /** Options with the same group stand together under it. */
+  group?: string
+}
+
+export function useOptionText() {
+  const { t } = useWords()
+  return (option: Option) => option.text ?? (option.label ? t(option.label) : String(option.value))
+}
+
+/** <option>s, in <optgroup>s where given. */
+export function Options({ options }: { options: readonly Option[] }) {
+  const text = useOptionText()
+  const one = (option: Option) => <option key={option.value} value={option.value} disabled={option.disabled}>{text(option)}</option>
+  const groups = [...new Set(options.map((option) => option.group))]
+  if (groups.length === 1 && groups[0] === undefined) return <>{options.map(one)}</>
+  return (
+    <>
+      {groups.map((group) => {
+        const inside = options.filter((option) => option.group === group).map(one)
+        return group === undefined ? inside : <optgroup key={group} label={group}>{inside}</optgroup>
+      })}
+    </>
+  )
+}
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly Option[]
+  /** i18n key of the first, empty entry; `false` for none. */
+  empty?: string | false
+}
+
+export const selectClass = `${inputClass} pr-8`
+
+/** One of a few. */
+export function SelectField({ options, empty = 'ui:field.choose', ...props }: SelectFieldProps) {
+  const { t } = useWords()
+  return (
+    <Field {...props}>
+      <select key={props.field.key} {...controlProps(props)} defaultValue={textOf(props.field.initialValue) ?? (empty === false ? undefined : '')} className={selectClass}>
+        {empty === false ? null : <option value="">{t(empty)}</option>}
+        <Options options={options} />
+      </select>
+    </Field>
+  )
+}
+
+export const tickClass =
+  'mt-0.5 h-[1.125rem] w-[1.125rem] shrink-0 accent-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
+const rowClass = 'flex min-h-8 items-start gap-2.5 py-1 text-[0.9375rem] leading-5 coarse:min-h-touch coarse:items-center'
+
+const isOn = (value: unknown) => value === true || value === 'on' || value === 'true' || value === '1'
+
+/** Yes or no. */
+export function CheckField(props: FieldProps) {
+  const { t } = useWords()
+  const { field, label, className = '' } = props
+  return (
+    <div className={className}>
+      <label className={rowClass} htmlFor={field.id}>
+        <input key={field.key} {...controlProps(props)} required={undefined} type="checkbox" value="on" defaultChecked={isOn(field.initialValue)} className={tickClass} />
+        <span>{t(label)}<RequiredMark field={field} /></span>
+      </label>
+      <FieldNotes {...props} />
+    </div>
+  )
+}
+
+const valuesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((one) => textOf(one) ?? []) : ([textOf(value)].filter((one) => one !== undefined && one !== '') as string[])
+
+function TickSet({ type, options, ...props }: FieldProps & { type: 'radio' | 'checkbox'; options: readonly Option[]; row?: boolean }) {
+  const text = useOptionText()
+  const chosen = valuesOf(props.field.initialValue)
+  const { field } = props
+  return (
+    <FieldSet {...props}>
+      <div className={props.row ? 'flex flex-wrap gap-x-5' : 'grid'}>
+        {options.map((option, index) => (
+          <label key={`${field.key ?? ''}${option.value}`} className={rowClass} htmlFor={`${field.id}-${index}`}>
+            <input
+              id={`${field.id}-${index}`} type={type} name={field.name} form={field.formId} value={option.value} disabled={props.disabled || option.disabled}
+              required={type === 'radio' ? field.required || undefined : undefined} aria-describedby={field.errors?.length ? `${field.id}-error` : undefined}
+              defaultChecked={chosen.includes(String(option.value))} className={`${tickClass} ${type === 'radio' ? 'rounded-full' : ''}`}
+            />
+            <span>{text(option)}</span>
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  )
+}
+
+/** One of a few, all in sight. */
+export function RadioField(props: FieldProps & { options: readonly Option[]; row?: boolean }) {
+  return <TickSet {...props} type="radio" />
+}
+
+/** Several of a few; zIds() reads them. */
+export function ChecksField(props: FieldProps & { options: readonly Option[]; row?: boolean }) {
+  return <TickSet {...props} type="checkbox" />
+}

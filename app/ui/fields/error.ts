@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next'
+import { digits, type Lang } from '../lang'
+
+/** A message as it travels from schema to field: an i18n key and its figures, 'ui:error.max.string?max=255'. */
+export function issue(name: string, values: Record<string, string | number> = {}): string {
+  const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString()
+  return `ui:error.${name}${query && `?${query}`}`
+}
+
+const keyShape = /^([a-z][\w-]*:[\w.-]+)(?:\?(.*))?$/i
+
+/** The words of a message for a field called `attribute`. Text that is not a key is shown as it is. */
+export function errorText(t: TFunction, lang: Lang, message: string, attribute: string): string {
+  const match = keyShape.exec(message)
+  if (!match?.[1]) return message
+  const values = Object.fromEntries([...new URLSearchParams(match[2] ?? '')].map(([key, value]) => [key, digits(value, lang)]))
+  return t(match[1], { ...values, attribute, interpolation: { escapeValue: false } })
+}

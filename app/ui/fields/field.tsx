@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../lang'
+import { errorText } from './error'
+
+/** What a field needs to know; conform's field metadata fits, and plain() makes one for forms without conform. */
+export interface FieldLike {
+  id: string
+  name: string
+  key?: string | undefined
+  formId?: string
+  errors?: string[] | undefined
+  initialValue?: unknown
+  required?: boolean | undefined
+  maxLength?: number | undefined
+}
+
+/** A field of a form that conform does not manage, such as a filter. */
+export function plain(name: string, initialValue?: unknown, rest: Partial<FieldLike> = {}): FieldLike {
+  return { id: `f-${name}`, name, initialValue, ...rest }
+}
+
+export interface FieldProps {
+  field: FieldLike
+  /** i18n key. */
+  label: string
+  /** i18n key. */
+  hint?: string
+  className?: string
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+export const inputClass =
+  'block w-full min-h-9 coarse:min-h-touch rounded border border-edge bg-raised px-2.5 py-1.5 text-[0.9375rem] leading-5 text-ink ' +
+  'placeholder:text-muted hover:border-ink focus-visible:border-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-0 ' +
+  'focus-visible:outline-accent disabled:border-line disabled:bg-sunken disabled:text-muted aria-[invalid=true]:border-bad aria-[invalid=true]:bg-bad-soft'
+
+/** The attributes every control shares: name, id, errors and hints said to assistive technology. */
+export function controlProps({ field, hint, disabled, autoFocus }: FieldProps) {
+  const described = [hint ? `${field.id}-hint` : '', field.errors?.length ? `${field.id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    required: field.required || undefined,
+    disabled,
+    autoFocus,
+    'aria-invalid': field.errors?.length ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined
+
+/** The words under a control. */
+export function FieldNotes({ field, label, hint }: Pick<FieldProps, 'field' | 'label' | 'hint'>) {
+  const { t, lang } = useWords()
+  return (
+    <>
+      {hint ? <p id={`${field.id}-hint`} className="mt-1 text-[0.8125rem] leading-5 text-muted">{t(hint)}</p> : null}
+      {field.errors?.length ? (
+        <p id={`${field.id}-error`} className="mt-1 text-[0.8125rem] leading-5 text-bad">
+          {field.errors.map((message) => errorText(t, lang, message, t(label))).join(' ')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+export function RequiredMark({ field }: { field: FieldLike }) {
+  return field.required ? <span aria-hidden="true" className="ml-0.5 text-bad">*</span> : null
+}
+
+/** Label above, control, hint and errors below. */
+export function Field(props: FieldProps & { labelFor?: string; children: ReactNode }) {
+  const { t } = useWords()
+  const { field, label, className = '', labelFor = field.id, children } = props
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={labelFor} className="mb-1 block text-[0.875rem] font-medium leading-5">
+        {t(label)}
+        <RequiredMark field={field} />
+      </label>
+      {children}
+      <FieldNotes {...props} />
+    </div>
+  )
+}
+
+/** The same for a set of controls that share one name. */
+export function FieldSet(props: FieldProps & { children: ReactNode }) {
+  const { t } = useWords()
+  const { field, label, className = '', children, hint } = props
+  const { 'aria-describedby': described, 'aria-invalid': invalid } = controlProps({ field, label, hint })
+  return (
+    <fieldset id={field.id} tabIndex={-1} className={`min-w-0 ${className}`} aria-describedby={described} data-invalid={invalid}>
+      <legend className="mb-1 text-[0.875rem] font-medium leading-5">
+        {t(label)}
+        <RequiredMark field={field} />
+      </legend>
+      {children}
+      <FieldNotes {...props} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,7 @@
+export { BilingualPair, DateField, DateRangeField, MoneyField, NumberField, PhoneField, TextAreaField, TextField } from './text'
+export { CheckField, ChecksField, RadioField, SelectField, type Option } from './choice'
+export { ChoiceField } from './choice-field'
+export { FileField, PhotoField } from './file'
+export { FormErrors, PostForm, problemsOf, type Problem } from './form'
+export { Field, FieldSet, plain, type FieldLike, type FieldProps } from './field'
+export { takaText } from './digits'

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { asciiDigits, readMobile, readNumber, readPoisha } from './digits'
+import { issue } from './error'
+
+/*
+ * What people type, to what the domain stores: trimmed, NFC, digits in ASCII. Every message is an i18n key with its
+ * figures (see error.ts). The browser's form types are the outputs. Import in *.form.ts; screens never need it.
+ */
+
+type Missing = { optional: true }
+
+const blank = (raw: unknown) => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
+const text = (raw: unknown) => (typeof raw === 'string' ? raw.normalize('NFC').trim() : raw)
+
+/** Empty becomes null for an optional field (so that an update clears it) and undefined for a required one. */
+function typed<T>(inner: z.ZodType<T>, convert: (raw: unknown) => unknown, optional: boolean | undefined): z.ZodType<T | null> {
+  if (!optional) return z.preprocess((raw) => (blank(raw) ? undefined : convert(raw)), inner) as unknown as z.ZodType<T | null>
+  // The missing key of an absent control never reaches a preprocess, hence the default.
+  return z.preprocess((raw) => (blank(raw) ? null : convert(raw)), inner.nullable()).default(null as never) as unknown as z.ZodType<T | null>
+}
+
+const say = (wrong: string) => (problem: { input?: unknown }) => (problem.input === undefined ? issue('required') : issue(wrong))
+
+export interface TextRule {
+  /** Characters, not bytes. */
+  min?: number
+  max?: number
+  pattern?: RegExp
+  /** Replaces the message of `pattern`: a full i18n key. */
+  message?: string
+  /** Keep line breaks (a text area). */
+  lines?: boolean
+  optional?: boolean
+}
+
+/** Text: trimmed, NFC, inner runs of blanks made one. Required unless `optional`, which gives null for empty. */
+export function zText(rule?: TextRule & { optional?: false }): z.ZodType<string>
+export function zText(rule: TextRule & Missing): z.ZodType<string | null>
+export function zText({ min, max = 255, pattern, message, lines, optional }: TextRule = {}): z.ZodType<string | null> {
+  let inner = z.string({ error: say('string') }).max(max, issue('max.string', { max }))
+  if (min) inner = inner.min(min, issue('min.string', { min }))
+  if (pattern) inner = inner.regex(pattern, message ?? issue('regex'))
+  const tidy = (raw: unknown) => (typeof raw === 'string' ? (lines ? raw.replace(/\r\n?/g, '\n') : raw.replace(/\s+/g, ' ')) : raw)
+  return typed<string>(inner, (raw) => text(tidy(raw)), optional)
+}
+
+/** Letters, digits, dot, dash, underscore; for codes, usernames and host names. Bengali digits become ASCII. */
+export function zCode(rule?: TextRule & { optional?: false }): z.ZodType<string>
+export function zCode(rule: TextRule & Missing): z.ZodType<string | null>
+export function zCode({ min = 1, max = 60, pattern = /^[\w.-]+$/, message, optional }: TextRule = {}): z.ZodType<string | null> {
+  const inner = z.string({ error: say('string') }).min(min, issue('min.string', { min })).max(max, issue('max.string', { max }))
+    .regex(pattern, message ?? issue('alphaDash'))
+  return typed<string>(inner, (raw) => text(typeof raw === 'string' ? asciiDigits(raw) : raw), optional)
+}
+
+export interface NumberRule {
+  min?: number
+  max?: number
+  /** Digits allowed after the point; 0 (the default) means a whole number. */
+  decimals?: number
+  optional?: boolean
+}
+
+/** A number typed in either script. */
+export function zNumber(rule?: NumberRule & { optional?: false }): z.ZodType<number>
+export function zNumber(rule: NumberRule & Missing): z.ZodType<number | null>
+export function zNumber({ min, max, decimals = 0, optional }: NumberRule = {}): z.ZodType<number | null> {
+  let inner = z.number({ error: say('numeric') })
+  inner = inner.refine((value) => Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6, {
+    error: decimals ? issue('decimals', { decimals }) : issue('integer'),
+  })
+  if (min !== undefined) inner = inner.min(min, issue('min.numeric', { min }))
+  if (max !== undefined) inner = inner.max(max, issue('max.numeric', { max }))
+  return typed<number>(inner, (raw) => (typeof raw === 'string' ? readNumber(raw) : raw), optional)
+}
+
+export interface MoneyRule {
+  /** Poisha. */
+  min?: bigint
+  max?: bigint
+  optional?: boolean
+}
+
+/** Taka as typed to poisha (bigint). Never negative unless `min` says so. */
+export function zMoney(rule?: MoneyRule & { optional?: false }): z.ZodType<bigint>
+export function zMoney(rule: MoneyRule & Missing): z.ZodType<bigint | null>
+export function zMoney({ min = 0n, max, optional }: MoneyRule = {}): z.ZodType<bigint | null> {
+  let inner = z.bigint({ error: say('money') }).min(min, issue('min.numeric', { min: Number(min) / 100 }))
+  if (max !== undefined) inner = inner.max(max, issue('max.numeric', { max: Number(max) / 100 }))
+  return typed<bigint>(inner, (raw) => (typeof raw === 'string' ? (readPoisha(raw) ?? NaN) : raw), optional)
+}
+
+export interface DateRule {
+  /** ISO days, both inclusive. */
+  from?: string
+  to?: string
+  optional?: boolean
+}
+
+const isDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
+}
+
+/** An ISO day, 'YYYY-MM-DD'; also accepts DD/MM/YYYY and DD-MM-YYYY in either script. */
+export function zDate(rule?: DateRule & { optional?: false }): z.ZodType<string>
+export function zDate(rule: DateRule & Missing): z.ZodType<string | null>
+export function zDate({ from, to, optional }: DateRule = {}): z.ZodType<string | null> {
+  let inner = z.string({ error: say('date') }).refine(isDay, { error: issue('date'), abort: true })
+  if (from) inner = inner.refine((day) => day >= from, issue('afterOrEqual', { date: from }))
+  if (to) inner = inner.refine((day) => day <= to, issue('beforeOrEqual', { date: to }))
+  const convert = (raw: unknown) => {
+    if (typeof raw !== 'string') return raw
+    const plain = asciiDigits(raw).trim()
+    const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain)
+    return local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : plain
+  }
+  return typed<string>(inner, convert, optional)
+}
+
+/** A Bangladeshi mobile number, stored as 8801XXXXXXXXX. */
+export function zPhone(rule?: { optional?: false }): z.ZodType<string>
+export function zPhone(rule: Missing): z.ZodType<string | null>
+export function zPhone({ optional }: { optional?: boolean } = {}): z.ZodType<string | null> {
+  return typed<string>(z.string({ error: say('phone') }), (raw) => (typeof raw === 'string' ? (readMobile(raw) ?? NaN) : raw), optional)
+}
+
+/** An e-mail address, lower case. */
+export function zEmail(rule?: { optional?: false }): z.ZodType<string>
+export function zEmail(rule: Missing): z.ZodType<string | null>
+export function zEmail({ optional }: { optional?: boolean } = {}): z.ZodType<string | null> {
+  const inner = z.string({ error: say('email') }).max(254, issue('max.string', { max: 254 })).regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email'))
+  return typed<string>(inner, (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw), optional)
+}
+
+/** The key of a row: a positive whole number. Whether it exists, and is yours, is the domain's question. */
+export function zId(rule?: { optional?: false }): z.ZodType<number>
+export function zId(rule: Missing): z.ZodType<number | null>
+export function zId({ optional }: { optional?: boolean } = {}): z.ZodType<number | null> {
+  const inner = z.number({ error: say('in') }).int(issue('in')).positive(issue('in'))
+  return typed<number>(inner, (raw) => (typeof raw === 'string' ? (/^\d{1,15}$/.test(raw.trim()) ? Number(raw) : NaN) : raw), optional)
+}
+
+/** One of a closed list. */
+export function zChoice<const T extends readonly [string, ...string[]]>(values: T, rule?: { optional?: false }): z.ZodType<T[number]>
+export function zChoice<const T extends readonly [string, ...string[]]>(values: T, rule: Missing): z.ZodType<T[number] | null>
+export function zChoice<const T extends readonly [string, ...string[]]>(values: T, { optional }: { optional?: boolean } = {}): z.ZodType<T[number] | null> {
+  const inner = z.string({ error: say('in') }).refine((value) => values.includes(value), issue('in')) as unknown as z.ZodType<T[number]>
+  return typed<T[number]>(inner, text, optional)
+}
+
+/** Ticked boxes of one name: row keys. `min` 1 gives the 'select at least one' message. */
+export function zIds({ min = 0 }: { min?: number } = {}): z.ZodType<number[]> {
+  const list = z.array(z.number({ error: issue('in') }).int(issue('in')).positive(issue('in'))).min(min, issue('selectOne'))
+  return z.preprocess((raw) => {
+    const all = blank(raw) ? [] : Array.isArray(raw) ? raw : [raw]
+    return all.filter((one) => !blank(one)).map((one) => (typeof one === 'string' && /^\d{1,15}$/.test(one) ? Number(one) : one))
+  }, list) as unknown as z.ZodType<number[]>
+}
+
+/** A tick box: present and on is true, everything else false. */
+export function zCheck(): z.ZodType<boolean> {
+  return z.preprocess((raw) => raw === true || raw === 'on' || raw === 'true' || raw === '1', z.boolean()).default(false as never) as unknown as z.ZodType<boolean>
+}
+
+export interface FileRule {
+  maxKb: number
+  /** File name endings for the message and the first look: content is checked again where the file is stored. */
+  endings: readonly string[]
+  optional?: boolean
+}
+
+/** An uploaded file, by size and ending. */
+export function zFile(rule: FileRule & { optional?: false }): z.ZodType<File>
+export function zFile(rule: FileRule & Missing): z.ZodType<File | null>
+export function zFile({ maxKb, endings, optional }: FileRule): z.ZodType<File | null> {
+  const inner = z.custom<File>((value) => value instanceof File, { error: say('file') })
+    .refine((file) => endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`)), { error: issue('mimes', { values: endings.join(', ') }), abort: true })
+    .refine((file) => file.size <= maxKb * 1024, issue('max.file', { max: maxKb }))
+  return typed<File>(inner, (raw) => (raw instanceof File && raw.size === 0 && raw.name === '' ? (optional ? null : undefined) : raw), optional)
+}

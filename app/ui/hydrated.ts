@@ -1,0 +1,8 @@
+import { useEffect, useState } from 'react'
+
+/** False on the server and in the first render, true once JavaScript runs. */
+export function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return hydrated
+}
