@@ -120,7 +120,7 @@ function spawn() {
     serialization: 'advanced',
     execArgv: ['--expose-gc'],
     // Nothing of the server's settings: a template needs no database address and no secret.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, SystemRoot: process.env.SystemRoot, TMPDIR: process.env.TMPDIR },
+    env: Object.fromEntries(['NODE_ENV', 'PATH', 'HOME', 'SystemRoot', 'TMPDIR'].map((key) => [key, process.env[key]])) as NodeJS.ProcessEnv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const slot: Slot = { child, ready: false, jobs: 0 }

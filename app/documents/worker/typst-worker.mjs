@@ -64,7 +64,7 @@ function render(job) {
   })
   if (result.hasError() || !result.result) throw new Error(diagnostics(result.takeError()))
   const pages = result.result.numOfPages
-  const pdf = compiler.pdf(result.result, job.archival ? { pdfStandard: 'a-2b' } : {})
+  const pdf = compiler.pdf(result.result, { pdfTags: job.archival, ...(job.archival ? { pdfStandard: 'a-2b' } : {}) })
   compiler.evictCache(0)
   if (!job.file) return { pages, bytes: pdf.byteLength, pdf }
   // Named only when whole: a worker killed on time leaves no half document under the final name.

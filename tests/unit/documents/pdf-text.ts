@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-const refs = /\/(f\d+) (\d+) 0 R/g
+const refs = /\/([Ff]\d+) (\d+) 0 R/g
 
 function objects(pdf: Buffer): Map<number, { dict: string; stream?: string }> {
   const raw = pdf.toString('latin1')
@@ -37,14 +37,17 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f:
 const literal = (text: string) =>
   text.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) => (/^[0-7]/.test(code) ? String.fromCharCode(parseInt(code, 8)) : (ESCAPES[code] ?? code)))
 
-const TOKEN = /\/(f\d+) [\d.]+ Tf|\/ActualText <FEFF([0-9A-F]*)>|(EMC)|(ET)\b|\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9A-F]+)>(?=[^\]]*\] ?TJ| Tj)/g
+const TOKEN = /(?<=\n)([qQ])(?=\n)|\/([Ff]\d+) [\d.]+ Tf|\/ActualText <FEFF([0-9A-F]*)>|(EMC)|(ET)\b|\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9A-F]+)>(?=[^\]]*\] ?TJ| Tj)/g
 
 function textOf(content: string, fonts: Map<string, Map<number, string>>): string {
   let font = new Map<number, string>()
   let out = ''
   let said = false
-  for (const [, name, actual, close, end, glyphs, hex] of content.matchAll(TOKEN)) {
-    if (name) font = fonts.get(name) ?? new Map<number, string>()
+  const saved: Map<number, string>[] = []
+  for (const [, state, name, actual, close, end, glyphs, hex] of content.matchAll(TOKEN)) {
+    if (state === 'q') saved.push(font)
+    else if (state === 'Q') font = saved.pop() ?? font
+    else if (name) font = fonts.get(name) ?? new Map<number, string>()
     else if (actual !== undefined) {
       out += utf16(actual)
       said = true
@@ -65,8 +68,9 @@ export function pdfText(pdf: Buffer): string {
   for (const { dict, stream } of all.values()) {
     const content = /\/Type \/Page\b/.test(dict) ? all.get(Number(/\/Contents (\d+) 0 R/.exec(dict)?.[1]))?.stream : /\/Subtype \/Form/.test(dict) ? stream : undefined
     if (!content) continue
+    const shared = all.get(Number(/\/Resources (\d+) 0 R/.exec(dict)?.[1]))?.dict ?? ''
     const fonts = new Map<string, Map<number, string>>()
-    for (const [, name = '', id] of dict.matchAll(refs)) {
+    for (const [, name = '', id] of (dict + shared).matchAll(refs)) {
       const cmap = /\/ToUnicode (\d+) 0 R/.exec(all.get(Number(id))?.dict ?? '')?.[1]
       fonts.set(name, unicode(all.get(Number(cmap))?.stream ?? ''))
     }
