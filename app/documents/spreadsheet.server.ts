@@ -30,7 +30,9 @@ export interface ReadLimits {
 }
 
 const MiB = 1024 * 1024
-const MAX_INFLATED = 64 * MiB
+const MAX_INFLATED = 48 * MiB
+/** No spreadsheet program has more; a file that goes on is made to keep us busy. */
+const LAST_ROW = 1_048_576
 
 async function collect(file: Uint8Array | string | AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new SpreadsheetError('tooLarge', { limit: Math.floor(maxBytes / MiB) })
@@ -71,7 +73,10 @@ async function readXlsx(bytes: Buffer, rows: Rows, sheet: number | string): Prom
     throw new SpreadsheetError('wrongType')
   }
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) rows.add(index + 1, values)
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      if (index >= LAST_ROW) throw new SpreadsheetError('damaged')
+      rows.add(index + 1, values)
+    }
   } catch (error) {
     if (error instanceof SpreadsheetError) throw error
     if (error instanceof EncryptedFileError) throw new SpreadsheetError('encrypted')

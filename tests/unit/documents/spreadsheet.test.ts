@@ -154,6 +154,14 @@ describe('hostile and broken files', () => {
     }
   })
 
+  it('refuses millions of shared texts and of empty rows, which are small to send and large to hold', async () => {
+    const strings = Buffer.from(`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>`)
+    const before = process.memoryUsage.rss()
+    expect((await refusal(workbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', { strings }))).reason).toBe('tooLarge')
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
+    expect((await refusal(workbook('<row/>'.repeat(2_000_000)))).reason).toBe('damaged')
+  })
+
   it('does not expand entities', async () => {
     const strings = Buffer.from(
       '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/hostname">]>' +
