@@ -36,8 +36,6 @@ let instance: ScopedSequelize | null = null
 
 /** The one connection pool of this process, made at first use from RUNTIME_DATABASE_URL. */
 export function database(): Sequelize {
-  const held = globalThis as { shikkhanganDatabase?: ScopedSequelize }
-  instance ??= held.shikkhanganDatabase ?? null
   if (!instance) {
     const url = process.env.RUNTIME_DATABASE_URL ?? 'postgres://runtime-database-url-is-not-set.invalid/none'
     instance = new ScopedSequelize(url, {
@@ -48,7 +46,6 @@ export function database(): Sequelize {
       dialectOptions: { connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
       define: { underscored: true, freezeTableName: true, timestamps: false },
     })
-    held.shikkhanganDatabase = instance
   }
   return instance
 }
@@ -106,9 +103,7 @@ export async function rawClient(): Promise<pg.ClientBase> {
 export const currentScope = (): Scope | null => current.getStore() ?? null
 
 export async function closeDatabase(): Promise<void> {
-  const held = globalThis as { shikkhanganDatabase?: ScopedSequelize }
   const open = instance
   instance = null
-  delete held.shikkhanganDatabase
   await open?.close()
 }
