@@ -9,7 +9,8 @@ const START_MS = 20_000
 const MAX_WORKERS = 2
 const MAX_QUEUE = 200
 
-export type PdfErrorCode = 'failed' | 'timeout' | 'busy' | 'fonts'
+export const PDF_ERRORS = ['failed', 'timeout', 'busy', 'fonts'] as const
+export type PdfErrorCode = (typeof PDF_ERRORS)[number]
 
 /** A document could not be made. `code` is an i18n key for the user; `message` is for the log. */
 export class PdfError extends Error {

@@ -1,5 +1,7 @@
-export type SpreadsheetErrorCode =
-  | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'empty' | 'wrongType' | 'oldExcel' | 'encrypted' | 'damaged' | 'encoding' | 'noSheet'
+export const SPREADSHEET_ERRORS = [
+  'tooLarge', 'tooManyRows', 'tooManyColumns', 'empty', 'wrongType', 'oldExcel', 'encrypted', 'damaged', 'encoding',
+] as const
+export type SpreadsheetErrorCode = (typeof SPREADSHEET_ERRORS)[number]
 
 /** A file that cannot be read as a sheet. `code` is an i18n key for the user, `values` its interpolations. */
 export class SpreadsheetError extends Error {

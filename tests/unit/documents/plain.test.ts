@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { PDF_ERRORS } from '~/documents/pdf-pool.server'
 import { prepareData } from '~/documents/pdf-data'
 import { qrPath, qrSvg } from '~/documents/qr'
+import { SPREADSHEET_ERRORS } from '~/documents/spreadsheet-error'
 
 describe('labels of the documents', () => {
   it('exist in both languages, and the templates ask for no other', async () => {
@@ -21,6 +23,14 @@ describe('labels of the documents', () => {
       expect(asked.length).toBeGreaterThan(2)
       expect(keys).toEqual(expect.arrayContaining(asked))
     }
+  })
+})
+
+describe('errors', () => {
+  it.each(['bn', 'en'])('have their words in %s', async (lang) => {
+    const { file } = JSON.parse(await readFile(`locales/${lang}/common.json`, 'utf8')) as { file: { error: Record<string, string> & { pdf: Record<string, string> } } }
+    for (const code of SPREADSHEET_ERRORS) expect(file.error[code], code).toBeTruthy()
+    for (const code of PDF_ERRORS) expect(file.error.pdf[code], code).toBeTruthy()
   })
 })
 
