@@ -32,6 +32,17 @@ export default {
       sans: ['"Hind Siliguri Web"', '"Noto Sans Bengali"', '"Nirmala UI"', 'Vrinda', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'monospace'],
     },
+    // Lines are taller than the Latin habit: Bengali carries signs above and below the letter.
+    fontSize: {
+      xs: ['0.8125rem', '1.55'],
+      sm: ['0.875rem', '1.55'],
+      base: ['0.9375rem', '1.6'],
+      lg: ['1.0625rem', '1.5'],
+      xl: ['1.25rem', '1.4'],
+      '2xl': ['1.5rem', '1.35'],
+      '3xl': ['1.875rem', '1.35'],
+      '4xl': ['2.375rem', '1.3'],
+    },
     extend: {
       screens: { xs: '400px' },
       borderRadius: { DEFAULT: '6px' },

@@ -1,0 +1,38 @@
+import { data } from '@remix-run/node'
+import { randomBytes } from 'node:crypto'
+import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { wordsFor } from '~/i18n/i18n.server'
+import type { ErrorData } from '~/ui/shell/error-boundary'
+import type { ErrorKind } from '~/ui/shell/error-page'
+import { log } from '~/domain/platform/log.server'
+import type { RequestContext } from './load-context.server'
+
+/** A thrown answer that an error boundary shows; `kind` and `message` as ~/ui/shell/error-boundary reads them. */
+export function page(context: Pick<RequestContext, 'lang'>, kind: ErrorKind, status: number, more: { message?: string; params?: Record<string, string | number>; errorId?: string } = {}) {
+  const message = more.message ? wordsFor(context.lang)(more.message, more.params ?? {}) : undefined
+  return data({ kind, errorId: more.errorId, message } satisfies ErrorData, { status })
+}
+
+/** A conform reply that carries errors: answered with 422 and rolled back. */
+export const isFailedReply = (value: unknown): value is { status: 'error' } =>
+  typeof value === 'object' && value !== null && 'status' in value && value.status === 'error' && !(value instanceof Response)
+
+const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|ConnectionAcquireTimeout|SequelizeConnection|recovery mode/i
+
+/** Turns whatever a handler threw into what the browser gets. Rethrows responses and pages. */
+export function asResponse(thrown: unknown, context: RequestContext, request: Request): unknown {
+  if (thrown instanceof Response) throw thrown
+  if (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit') throw thrown
+  if (thrown instanceof Missing) throw page(context, 'notFound', 404)
+  if (thrown instanceof Refusal) {
+    if (thrown.status === 403) throw page(context, 'unauthorized', 403, { message: thrown.code, params: thrown.params })
+    const query = new URLSearchParams(Object.entries(thrown.params).map(([k, v]) => [k, String(v)])).toString()
+    return data({ status: 'error', error: { '': [thrown.code + (query && `?${query}`)] } }, { status: thrown.status })
+  }
+  if (thrown instanceof Invalid) return data({ status: 'error', error: thrown.fieldErrors }, { status: 422 })
+  const errorId = randomBytes(4).toString('hex')
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const lost = LOST.test(`${error.name} ${error.message}`)
+  log.error({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'request failed')
+  throw lost ? page(context, 'generic', 503, { errorId, message: 'shell:error.unavailable' }) : page(context, 'generic', 500, { errorId })
+}

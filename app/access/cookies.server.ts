@@ -1,0 +1,37 @@
+import { parse, serialize } from 'cookie'
+import { LANGS, type Lang } from '~/format/lang'
+import type { Settings } from '../../settings'
+
+/** Cookies belong to one host: no Domain attribute, and on https the __Host- prefix makes browsers insist. */
+const nameOf = (name: string, settings: Settings) => (settings.protocol === 'https' ? `__Host-${name}` : name)
+
+export interface Cookies {
+  sid: string | null
+  visitor: string | null
+  lang: Lang | null
+  theme: 'system' | 'light' | 'dark' | null
+  toast: string | null
+}
+
+export function readCookies(header: string, settings: Settings): Cookies {
+  const all = parse(header)
+  const lang = all[nameOf('lang', settings)]
+  const theme = all[nameOf('theme', settings)]
+  return {
+    sid: all[nameOf('sid', settings)] || null,
+    visitor: all[nameOf('visitor', settings)] || null,
+    lang: LANGS.find((l) => l === lang) ?? null,
+    theme: (['system', 'light', 'dark'] as const).find((t) => t === theme) ?? null,
+    toast: all[nameOf('toast', settings)] ?? null,
+  }
+}
+
+/** A Set-Cookie value; `expires` null makes it last as long as the browser, undefined clears it. */
+export function writeCookie(settings: Settings, name: keyof Cookies, value: string, expires: Date | null | undefined): string {
+  return serialize(nameOf(name, settings), value, {
+    path: '/', httpOnly: true, sameSite: 'lax', secure: settings.protocol === 'https',
+    ...(expires === undefined ? { maxAge: 0 } : expires === null ? {} : { expires }),
+  })
+}
+
+export const YEAR_FROM_NOW = (): Date => new Date(Date.now() + 365 * 86_400_000)

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { Identity, Tenant } from '~/domain/platform/context'
+import { csrfToken, hashToken, identify, newToken } from '~/domain/platform/identity.server'
+import { tenantOfHost } from '~/domain/platform/tenants.server'
+import type { Lang } from '~/format/lang'
+import type { Settings } from '../../settings'
+import { readCookies } from './cookies.server'
+
+/** What Express hands to Remix for one request. */
+export interface RequestContext {
+  settings: Settings
+  nonce: string
+  requestId: string
+  ip: string
+  userAgent: string
+  host: string
+  tenant: Tenant | null
+  lang: Lang
+  theme: 'system' | 'light' | 'dark'
+  /** The session's or visitor's form token. */
+  csrf: string
+  /** Set when the browser has no cookie to bind the form token to. */
+  newVisitor: string | null
+  token: { value: string; kind: 'browser' | 'bearer' } | null
+  identity: () => Promise<Identity | null>
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext extends RequestContext {}
+}
+
+/** Resolves tenant, language, theme and form token of a request; who is asking is looked up when first needed. */
+export async function createRequestContext(
+  settings: Settings,
+  req: { host: string; ip: string; nonce: string; headers: Record<string, string | string[] | undefined> },
+): Promise<RequestContext> {
+  const header = (name: string) => { const v = req.headers[name]; return Array.isArray(v) ? v[0] ?? '' : v ?? '' }
+  const cookies = readCookies(header('cookie'), settings)
+  const host = req.host.replace(/:\d+$/, '')
+  const tenant = await tenantOfHost(host, settings.APP_DOMAIN)
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(header('authorization'))?.[1]
+  const token = bearer ? { value: bearer, kind: 'bearer' as const } : cookies.sid ? { value: cookies.sid, kind: 'browser' as const } : null
+  const visitor = cookies.visitor ?? newToken()
+  let identity: Promise<Identity | null> | null = null
+  return {
+    settings, host, tenant, token,
+    nonce: req.nonce, requestId: randomUUID(), ip: req.ip, userAgent: header('user-agent'),
+    lang: cookies.lang ?? tenant?.defaultLang ?? 'bn',
+    theme: cookies.theme ?? 'system',
+    csrf: csrfToken(settings.secret, token ? hashToken(token.value).toString('hex') : visitor),
+    newVisitor: !token && !cookies.visitor ? visitor : null,
+    identity: () => (identity ??= token && tenant
+      ? identify(token.value, tenant).then((found) => (found && (found.sessionKind === 'bearer') === (token.kind === 'bearer') ? found : null))
+      : Promise.resolve(null)),
+  }
+}

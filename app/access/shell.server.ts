@@ -1,0 +1,61 @@
+import { data } from '@remix-run/node'
+import { menuFor } from '~/domain/platform/menu.server'
+import { unreadNotices } from '~/domain/platform/notifications.server'
+import type { Ctx, Tenant, UserCtx } from '~/domain/platform/context'
+import type { Permission } from '~/domain/platform/matrix'
+import { paths } from '~/paths'
+import type { RootData, ShellData } from '~/ui/shell/shell-data'
+import { PRODUCT } from '../../settings'
+import { VERSION } from '../../version'
+import { readCookies } from './cookies.server'
+import type { RequestContext } from './load-context.server'
+import { screenPermissions } from './screens.server'
+import { takeToast } from './toast.server'
+
+/** What every page knows, from the root loader. */
+export function rootData(ctx: Ctx, context: RequestContext, request: Request) {
+  const { toast, headers } = takeToast(context.settings, request.headers.get('cookie') ?? '')
+  const root: RootData = {
+    lang: context.lang, theme: context.theme, csrf: context.csrf, version: VERSION, product: PRODUCT,
+    tenant: shellTenant(ctx.tenant), toast,
+  }
+  return data(root, { headers })
+}
+
+/** What the panel around a screen shows: menu, bell, roles. */
+export async function panelData(ctx: UserCtx, context: RequestContext, request: Request): Promise<{ shell: ShellData }> {
+  const { user, tenant } = ctx
+  const panel = user.activeRole?.panel ?? (tenant.kind === 'central' ? 'central' : tenant.kind === 'group' ? 'group' : 'student')
+  const cookie = request.headers.get('cookie') ?? ''
+  return {
+    shell: {
+      lang: context.lang, theme: context.theme, csrf: context.csrf, version: VERSION, product: PRODUCT,
+      tenant: shellTenant(tenant),
+      user: {
+        id: user.userId, nameEn: user.nameEn || user.username, nameBn: user.nameBn || user.nameEn || user.username, panel,
+        photoUrl: user.photoFileId ? paths.userPhoto(user.userId) : null,
+        roles: user.roles.map((r) => ({ id: r.id, nameEn: r.nameEn, nameBn: r.nameBn, active: r.id === user.activeRole?.id })),
+      },
+      impersonation: user.impersonation && { actor: user.impersonation.actorName, until: user.impersonation.until.toISOString() },
+      menu: await menuFor(panel, (path) => mayOpen(ctx, path)),
+      starred: [...user.starred],
+      unread: user.unread,
+      unreadList: user.unread ? await unreadNotices(ctx, 8) : [],
+      menuFolded: /(?:^|; )menu=folded/.test(cookie),
+    },
+  }
+}
+
+/** Whether this user may open the screen at `path`, by the permission of its own loader. */
+function mayOpen(ctx: Ctx, path: string): boolean {
+  const permission = screenPermissions().get(path)
+  return permission === 'open' || (permission !== undefined && ctx.can(permission as Permission))
+}
+
+const shellTenant = (tenant: Tenant) => ({
+  kind: tenant.kind,
+  nameEn: tenant.kind === 'central' ? PRODUCT.nameEn : tenant.nameEn,
+  nameBn: tenant.kind === 'central' ? PRODUCT.nameBn : tenant.nameBn,
+  logoUrl: tenant.logoFileId ? paths.logo : null,
+  notice: tenant.membership === 'expired' || tenant.membership === 'none' ? ('expired' as const) : tenant.membership === 'grace' ? ('grace' as const) : null,
+})

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from './errors'
+
+interface Limit { points: number; seconds: number; block: number }
+
+/** Failures allowed in a window, and how long the key is shut afterwards. */
+const LIMITS = {
+  'login-account': { points: 5, seconds: 60, block: 60 },
+  'login-address': { points: 40, seconds: 600, block: 300 },
+  'reset-address': { points: 10, seconds: 3600, block: 3600 },
+  'public-result': { points: 30, seconds: 300, block: 300 },
+  'public-verify': { points: 60, seconds: 300, block: 300 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS
+
+let pool: pg.Pool | null = null
+const limiters = new Map<LimitName, RateLimiterPostgres>()
+
+/** Counted outside the request's transaction: a refused login rolls back, its count stays, also over a restart. */
+function limiter(name: LimitName): RateLimiterPostgres {
+  pool ??= new pg.Pool({ connectionString: process.env.RUNTIME_DATABASE_URL, max: 2, idleTimeoutMillis: 10_000, allowExitOnIdle: true }).on('error', () => {})
+  const { points, seconds, block } = LIMITS[name]
+  const made = limiters.get(name) ?? new RateLimiterPostgres({
+    storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, keyPrefix: name,
+    points, duration: seconds, blockDuration: block,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration: block }),
+  })
+  limiters.set(name, made)
+  return made
+}
+
+/** Throws when the key is shut: 'Too many login attempts. Please try again in {seconds} seconds.' */
+export async function refuseIfShut(name: LimitName, key: string, code: string): Promise<void> {
+  const state = await limiter(name).get(key)
+  if (state && state.consumedPoints > LIMITS[name].points) throw tooMany(code, state)
+}
+
+/** Counts one failure, or one use, of the key. Throws when that was one too many. */
+export async function count(name: LimitName, key: string, code: string): Promise<void> {
+  try {
+    await limiter(name).consume(key)
+  } catch (thrown) {
+    if (thrown instanceof RateLimiterRes) throw tooMany(code, thrown)
+    throw thrown
+  }
+}
+
+export const forgive = (name: LimitName, key: string): Promise<unknown> => limiter(name).delete(key)
+
+const tooMany = (code: string, state: RateLimiterRes) => new Refusal(code, { seconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) }, 429)
+
+export async function closeAttempts(): Promise<void> {
+  limiters.clear()
+  await pool?.end()
+  pool = null
+}

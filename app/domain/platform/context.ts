@@ -1,0 +1,76 @@
+import type { Lang } from '~/format/lang'
+import type { Panel, Permission, TenantKind } from './matrix'
+
+/** The institution, group or centre whose host was asked. */
+export interface Tenant {
+  id: number
+  kind: TenantKind
+  alias: string
+  state: 'active' | 'suspended' | 'expired'
+  nameEn: string
+  nameBn: string
+  defaultLang: Lang
+  eiin: string | null
+  addressEn: string
+  addressBn: string
+  logoFileId: number | null
+  /** Areas its package opens; null: all (centre and groups). */
+  modules: readonly string[] | null
+  /** 'expired': staff may read and export, not write. */
+  membership: 'valid' | 'grace' | 'expired' | 'none'
+  /** Sites a group reads. */
+  siteIds: readonly number[]
+}
+
+export interface Identity {
+  sessionId: number
+  sessionKind: 'browser' | 'bearer'
+  userId: number
+  kind: 'eduworld' | 'group' | 'staff' | 'student' | 'guardian'
+  username: string
+  nameEn: string
+  nameBn: string
+  email: string | null
+  photoFileId: number | null
+  employeeId: number | null
+  studentId: number | null
+  guardianId: number | null
+  roles: readonly { id: number; key: string; nameEn: string; nameBn: string; panel: Panel }[]
+  activeRole: { id: number; key: string; panel: Panel } | null
+  permissions: ReadonlySet<string>
+  starred: readonly string[]
+  unread: number
+  /** Set while an operator acts as this user. */
+  impersonation: { actorTenantId: number; actorUserId: number; actorName: string; reason: string; until: Date } | null
+}
+
+export interface AuditEntry {
+  recordType: string
+  recordId: string | number
+  before?: unknown
+  after?: unknown
+  /** Defaults to the permission of the entrance. */
+  action?: string
+}
+
+/** What every read and verb of the domain is handed. */
+export interface Ctx {
+  tenant: Tenant
+  lang: Lang
+  ip: string
+  requestId: string
+  path: string
+  user: Identity | null
+  can: (permission: Permission) => boolean
+  /** Notes a change for the audit log; written with the action's transaction. */
+  audit: (entry: AuditEntry) => void
+}
+
+export interface UserCtx extends Ctx {
+  user: Identity
+}
+
+/** Inside guard() of a site's permission: the site is there. */
+export interface SiteCtx extends UserCtx {
+  site: Tenant
+}

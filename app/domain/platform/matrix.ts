@@ -1,0 +1,72 @@
+/**
+ * The permission matrix: area -> entity -> actions, and on which kind of tenant the area exists.
+ * A permission is written `area.entity.action`. The area is also the package's sub-module: when it is off, it is off
+ * in menus, routes and API.
+ */
+export const MATRIX = {
+  platform: {
+    on: ['central', 'group', 'site'],
+    entities: {
+      dashboard: ['view'],
+      profile: ['view', 'manage'],
+      notifications: ['view'],
+      invitations: ['view', 'answer'],
+      jobs: ['view'],
+      kit: ['view'],
+    },
+  },
+  operations: { on: ['central'], entities: { outbox: ['view'], jobs: ['view', 'retry'], impersonation: ['start'] } },
+  academics: { on: ['site'], entities: { shifts: ['view', 'manage'], classes: ['view', 'manage'], subjects: ['view', 'manage'] } },
+  students: { on: ['site'], entities: { students: ['view', 'manage', 'import'], own: ['view'] } },
+  exams: { on: ['site'], entities: { exams: ['view', 'manage'], marks: ['view', 'enter-any', 'enter-own', 'reopen'] } },
+  results: { on: ['site'], entities: { results: ['view', 'generate', 'publish', 'report'], own: ['view'] } },
+} as const satisfies Record<string, { on: readonly TenantKind[]; entities: Record<string, readonly string[]> }>
+
+export type TenantKind = 'central' | 'group' | 'site'
+export type Panel = 'central' | 'group' | 'site' | 'employee' | 'student'
+export type Area = keyof typeof MATRIX
+type PermissionsOf<A extends Area> = {
+  [E in keyof (typeof MATRIX)[A]['entities'] & string]: `${A}.${E}.${(typeof MATRIX)[A]['entities'][E] extends readonly (infer Act extends string)[] ? Act : never}`
+}[keyof (typeof MATRIX)[A]['entities'] & string]
+export type Permission = { [A in Area]: PermissionsOf<A> }[Area]
+
+/** Areas every institution has, whatever its package. */
+export const ALWAYS_ON: readonly Area[] = ['platform', 'operations']
+
+export const PERMISSIONS: readonly Permission[] = Object.entries(MATRIX).flatMap(([area, { entities }]) =>
+  Object.entries(entities).flatMap(([entity, actions]) => (actions as readonly string[]).map((action) => `${area}.${entity}.${action}` as Permission)),
+)
+
+export const areaOf = (permission: Permission): Area => permission.split('.')[0] as Area
+
+/** Never usable while somebody acts as somebody else: passwords and rights stay the owner's own. */
+export const NOT_WHILE_IMPERSONATING: readonly Permission[] = ['platform.profile.manage', 'operations.impersonation.start']
+
+export interface SystemRole {
+  key: string
+  scope: TenantKind
+  panel: Panel
+  nameEn: string
+  nameBn: string
+  permissions: readonly Permission[]
+}
+
+const everyone: readonly Permission[] = [
+  'platform.dashboard.view', 'platform.profile.view', 'platform.profile.manage', 'platform.notifications.view',
+  'platform.invitations.view', 'platform.invitations.answer', 'platform.jobs.view',
+]
+const all = (...areas: Area[]): Permission[] => PERMISSIONS.filter((p) => areas.includes(areaOf(p)) && !p.includes('.own.') && !p.endsWith('-own'))
+
+export const SYSTEM_ROLES: readonly SystemRole[] = [
+  { key: 'operator', scope: 'central', panel: 'central', nameEn: 'Central operator', nameBn: 'কেন্দ্রীয় পরিচালক', permissions: [...everyone, ...all('operations'), 'platform.kit.view'] },
+  { key: 'group-admin', scope: 'group', panel: 'group', nameEn: 'Group admin', nameBn: 'গ্রুপ অ্যাডমিন', permissions: everyone },
+  { key: 'head', scope: 'site', panel: 'site', nameEn: 'Head of institution', nameBn: 'প্রতিষ্ঠান প্রধান', permissions: [...everyone, ...all('academics', 'students', 'exams', 'results')] },
+  { key: 'admin', scope: 'site', panel: 'site', nameEn: 'Admin', nameBn: 'অ্যাডমিন', permissions: [...everyone, ...all('academics', 'students', 'exams', 'results')] },
+  { key: 'exam-controller', scope: 'site', panel: 'site', nameEn: 'Exam controller', nameBn: 'পরীক্ষা নিয়ন্ত্রক', permissions: [...everyone, ...all('exams', 'results'), 'academics.shifts.view', 'academics.classes.view', 'academics.subjects.view', 'students.students.view'] },
+  { key: 'accountant', scope: 'site', panel: 'site', nameEn: 'Accountant', nameBn: 'হিসাবরক্ষক', permissions: [...everyone, 'students.students.view'] },
+  { key: 'librarian', scope: 'site', panel: 'site', nameEn: 'Librarian', nameBn: 'গ্রন্থাগারিক', permissions: [...everyone, 'students.students.view'] },
+  { key: 'class-teacher', scope: 'site', panel: 'employee', nameEn: 'Class teacher', nameBn: 'শ্রেণি শিক্ষক', permissions: [...everyone, 'exams.marks.enter-own', 'students.students.view'] },
+  { key: 'teacher', scope: 'site', panel: 'employee', nameEn: 'Teacher', nameBn: 'শিক্ষক', permissions: [...everyone, 'exams.marks.enter-own'] },
+  { key: 'student', scope: 'site', panel: 'student', nameEn: 'Student', nameBn: 'শিক্ষার্থী', permissions: [...everyone, 'students.own.view', 'results.own.view'] },
+  { key: 'guardian', scope: 'site', panel: 'student', nameEn: 'Guardian', nameBn: 'অভিভাবক', permissions: [...everyone, 'students.own.view', 'results.own.view'] },
+]

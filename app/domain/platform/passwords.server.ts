@@ -1,0 +1,13 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with the library's defaults (19 MiB, 2 passes: OWASP's recommendation). */
+export const hashPassword = (password: string): Promise<string> => hash(password)
+
+let decoy: Promise<string> | null = null
+
+/** Checks a password; an unknown user costs the same time as a known one. */
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+  const against = stored ?? (await (decoy ??= hash('no such user')))
+  const ok = await verify(against, password).catch(() => false)
+  return ok && Boolean(stored)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'db/connection'
+import type { UserCtx } from './context'
+import { Missing, Refusal } from './errors'
+
+export interface SessionRow {
+  id: number; kind: 'browser' | 'bearer'; ip: string | null; userAgent: string | null; createdAt: Date; lastSeenAt: Date; current: boolean
+}
+
+/** This user's live sessions, newest first. */
+export const sessionsOf = (ctx: UserCtx): Promise<SessionRow[]> => sql(
+  `SELECT id, kind, ip, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt", id = $3 AS current
+   FROM session WHERE tenant_id = $1 AND user_id = $2 AND expires_at > now() AND kind <> 'handoff' AND actor_user_id IS NULL ORDER BY last_seen_at DESC`,
+  [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId])
+
+/** Ends one session of this user. @throws Missing when it is not theirs */
+export async function closeSession(ctx: UserCtx, id: number): Promise<void> {
+  const gone = await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id = $3 RETURNING id', [ctx.tenant.id, ctx.user.userId, id])
+  if (!gone.length) throw new Missing('session')
+  ctx.audit({ action: 'platform.session.close', recordType: 'session', recordId: id })
+}
+
+/** Ends every session of this user, this one too unless `keepThis`. */
+export async function closeAllSessions(ctx: UserCtx, keepThis: boolean): Promise<void> {
+  await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND ($4 = false OR id <> $3)', [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId, keepThis])
+  ctx.audit({ action: 'platform.session.close-all', recordType: 'user', recordId: ctx.user.userId })
+}
+
+/** Works on under another of the user's own roles. */
+export async function switchRole(ctx: UserCtx, roleId: number): Promise<void> {
+  if (!ctx.user.roles.some((role) => role.id === roleId)) throw new Refusal('shell:error.unauthorized.text', {}, 403)
+  await sql('UPDATE session SET active_role_id = $3 WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.sessionId, roleId])
+  ctx.audit({ action: 'platform.session.role', recordType: 'role', recordId: roleId })
+}
+
+/** Stars or unstars a page; the order of starring stays. */
+export async function toggleStar(ctx: UserCtx, path: string): Promise<void> {
+  if (ctx.user.starred.length >= 30 && !ctx.user.starred.includes(path)) return
+  await sql(
+    `UPDATE app_user SET starred = CASE WHEN $3 = ANY(starred) THEN array_remove(starred, $3) ELSE starred || $3 END WHERE tenant_id = $1 AND id = $2`,
+    [ctx.tenant.id, ctx.user.userId, path])
+}

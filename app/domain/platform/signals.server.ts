@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import { log } from './log.server'
+import { forgetTenants } from './tenants.server'
+
+/** `notified` carries '{tenantId}:{userId}'; `menu` that the menu changed. */
+export const signals = new EventEmitter<{ notified: [string]; menu: [] }>()
+signals.setMaxListeners(0)
+
+let client: pg.Client | null = null
+let stopped = false
+
+/**
+ * Listens to what the database tells all processes: changed tenants and menus, new notifications.
+ * Needs a direct connection (DATABASE_DIRECT_URL behind PgBouncer); reconnects by itself.
+ */
+export async function listenForSignals(): Promise<void> {
+  stopped = false
+  const connectionString = process.env.DATABASE_DIRECT_URL ?? process.env.RUNTIME_DATABASE_URL
+  const next = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true })
+  next.on('notification', ({ channel, payload }) => {
+    if (channel === 'notified' && payload) signals.emit('notified', payload)
+    else if (payload === 'menu') signals.emit('menu')
+    else forgetTenants()
+  })
+  next.on('error', () => {})
+  next.on('end', () => { if (!stopped && client === next) retry() })
+  try {
+    await next.connect()
+    await next.query('LISTEN changed; LISTEN notified')
+    client = next
+    forgetTenants()
+    signals.emit('menu')
+  } catch (error) {
+    await next.end().catch(() => {})
+    log.warn({ err: error }, 'signals: the database is away, trying again')
+    retry()
+  }
+}
+
+function retry(): void {
+  client = null
+  setTimeout(() => { if (!stopped) void listenForSignals() }, 2_000).unref()
+}
+
+export async function stopSignals(): Promise<void> {
+  stopped = true
+  await client?.end().catch(() => {})
+  client = null
+}

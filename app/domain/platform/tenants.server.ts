@@ -1,0 +1,59 @@
+import { inScope, sql } from 'db/connection'
+import type { Tenant } from './context'
+import type { TenantKind } from './matrix'
+
+const byHost = new Map<string, { tenant: Tenant | null; until: number }>()
+const TTL = 60_000 // a safety net: a change is told by NOTIFY (see signals.server.ts)
+const MOST = 20_000
+
+/** Forgets what is known of tenants; the database told that something changed. */
+export const forgetTenants = (): void => byHost.clear()
+
+/**
+ * The tenant of a host name (without port): the main domain is the centre, `{alias}.{domain}` a site or group,
+ * anything else a verified domain of its own, or null.
+ */
+export async function tenantOfHost(host: string, appDomain: string): Promise<Tenant | null> {
+  const name = host.toLowerCase()
+  const known = byHost.get(name)
+  if (known && known.until > Date.now()) return known.tenant
+  const alias = name === appDomain ? 'central' : name.endsWith(`.${appDomain}`) ? name.slice(0, -appDomain.length - 1) : null
+  const tenant = alias === 'central' && name !== appDomain ? null : await loadTenant(alias, name)
+  if (byHost.size >= MOST) byHost.clear()
+  byHost.set(name, { tenant, until: Date.now() + TTL })
+  return tenant
+}
+
+interface Row {
+  id: number; kind: TenantKind; alias: string; state: Tenant['state']
+  name_en: string | null; name_bn: string | null; default_lang: 'bn' | 'en' | null; eiin: string | null
+  address_en: string | null; address_bn: string | null; logo_file_id: number | null
+  modules: string[] | null; membership: Tenant['membership']; site_ids: number[] | null
+}
+
+async function loadTenant(alias: string | null, host: string): Promise<Tenant | null> {
+  const rows = await inScope({ tenants: 'all', readOnly: true }, () => sql<Row>(
+    `SELECT t.id, t.kind, t.alias, t.state,
+        coalesce(s.name_en, g.name_en) AS name_en, coalesce(s.name_bn, g.name_bn) AS name_bn, s.default_lang, s.eiin,
+        coalesce(s.address_en, g.address_en) AS address_en, coalesce(s.address_bn, g.address_bn) AS address_bn, s.logo_file_id,
+        CASE WHEN t.kind = 'site' THEN coalesce((SELECT array_agg(sub_module_key) FROM package_sub_module WHERE package_id = m.package_id), '{}') END AS modules,
+        CASE WHEN t.kind <> 'site' THEN 'valid' WHEN m.id IS NULL THEN 'none'
+             WHEN today.d <= m.ends_on THEN 'valid' WHEN today.d <= m.ends_on + m.grace_days THEN 'grace' ELSE 'expired' END AS membership,
+        (SELECT array_agg(site_id) FROM site_group_site x WHERE x.site_group_id = t.id AND x.from_date <= today.d AND (x.to_date IS NULL OR x.to_date >= today.d)) AS site_ids
+      FROM tenant t
+      CROSS JOIN (SELECT (now() AT TIME ZONE 'Asia/Dhaka')::date AS d) today
+      LEFT JOIN site s ON s.id = t.id
+      LEFT JOIN site_group g ON g.id = t.id
+      LEFT JOIN LATERAL (SELECT * FROM membership WHERE site_id = t.id AND starts_on <= today.d ORDER BY ends_on DESC LIMIT 1) m ON true
+      WHERE ${alias === null ? 't.id = (SELECT tenant_id FROM tenant_domain WHERE host = $1 AND verified_at IS NOT NULL)' : 't.alias = $1'}`,
+    [alias ?? host],
+  ))
+  const row = rows[0]
+  if (!row) return null
+  return {
+    id: row.id, kind: row.kind, alias: row.alias, state: row.state,
+    nameEn: row.name_en ?? '', nameBn: row.name_bn ?? '', defaultLang: row.default_lang ?? 'bn', eiin: row.eiin,
+    addressEn: row.address_en ?? '', addressBn: row.address_bn ?? '', logoFileId: row.logo_file_id,
+    modules: row.modules, membership: row.membership, siteIds: row.site_ids ?? [],
+  }
+}

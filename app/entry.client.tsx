@@ -1,0 +1,29 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { RemixBrowser } from '@remix-run/react'
+import { I18nextProvider } from 'react-i18next'
+import { DEFAULT_LANG, isLang } from '~/i18n/lang'
+import { startWords } from '~/i18n/words.client'
+import { areasOf } from '~/ui/screen-handle'
+
+declare global {
+  interface Window {
+    __remixRouteModules: Record<string, { handle?: unknown } | undefined>
+  }
+}
+
+const lang = document.documentElement.lang
+const routes = Object.values(window.__remixRouteModules).filter((route) => route !== undefined)
+
+void startWords(isLang(lang) ? lang : DEFAULT_LANG, areasOf(routes)).then((i18n) => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <RemixBrowser />
+        </I18nextProvider>
+      </StrictMode>,
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { useEffect, type ReactNode } from 'react'
+import type { LinksFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import { rootData } from '~/access/shell.server'
+import { useLang, useWordsLoaded } from '~/i18n/use-words'
+import { areasOf, screenHandle } from '~/ui/screen-handle'
+import { useNonce, useRootData } from '~/ui/shell/context'
+import { usePageTitle } from '~/ui/shell/crumbs'
+import { ErrorFrame } from '~/ui/shell/error-boundary'
+import { ProgressBar } from '~/ui/shell/progress-bar'
+import { ToastProvider } from '~/ui/shell/toasts'
+import fontsHref from './fonts.css?url'
+import stylesHref from './styles.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'stylesheet', href: fontsHref },
+  { rel: 'stylesheet', href: stylesHref },
+]
+
+export const loader = open(async (ctx, args) => rootData(ctx, args.context, args.request))
+
+export function Layout({ children }: { children: ReactNode }) {
+  const matches = useMatches()
+  useWordsLoaded(areasOf(matches))
+  const lang = useLang()
+  const nonce = useNonce()
+  const root = useRootData()
+  const title = usePageTitle()
+  const scripted = root !== undefined && !matches.some(({ handle }) => screenHandle(handle).plain)
+
+  useEffect(() => {
+    document.documentElement.dataset.scripted = ''
+  }, [])
+
+  return (
+    <html lang={lang} dir="ltr" data-theme={root?.theme ?? 'system'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {root?.csrf && <meta name="csrf-token" content={root.csrf} />}
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {scripted && <ProgressBar />}
+        <ToastProvider first={root?.toast ?? null} still={!scripted}>
+          {children}
+        </ToastProvider>
+        {scripted && <ScrollRestoration nonce={nonce} />}
+        {scripted && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorFrame />
+}

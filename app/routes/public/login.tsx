@@ -1,0 +1,21 @@
+import { redirect } from '@remix-run/node'
+import { open } from '~/access/guard.server'
+import { signInAction } from '~/access/sign-in.server'
+import { Missing } from '~/domain/platform/errors'
+import { paths } from '~/paths'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { SignIn } from '~/ui/sign-in'
+
+export const handle: ScreenHandle = { title: 'auth:login.title', words: ['ui'], plain: true }
+
+export const loader = open((ctx) => {
+  if (ctx.tenant.kind === 'central') return redirect(paths.centralLogin)
+  return ctx.user ? redirect(paths.dashboard) : null
+})
+
+export const action = open(async (ctx, args) => {
+  if (ctx.tenant.kind === 'central') throw new Missing('screen')
+  return signInAction(ctx, args)
+})
+
+export default SignIn

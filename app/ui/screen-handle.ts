@@ -1,0 +1,33 @@
+/** What a route says about its screen: `export const handle: ScreenHandle = { title: 'exams:marks.title' }`. */
+export interface ScreenHandle {
+  /** Key of the screen's title: the last crumb and the page title. On the leaf. */
+  title?: string
+  /** Key of a layout's step in the breadcrumb. On pathless layouts. */
+  crumb?: string
+  /** Areas of words the screen needs beside common, shell and those of its title and crumb. */
+  words?: string[]
+  /** The page ships no JavaScript at all. On the layout of public pages. */
+  plain?: boolean
+}
+
+/** A loader may answer with a title of its own (a student's name, a page of the public site): it wins over the handle. */
+export interface ScreenData {
+  screenTitle?: string
+}
+
+const NOTHING: ScreenHandle = {}
+
+/** The handle of a match or route module, whatever it is. */
+export const screenHandle = (handle: unknown): ScreenHandle =>
+  typeof handle === 'object' && handle !== null ? (handle as ScreenHandle) : NOTHING
+
+const areaOf = (key: string | undefined) => (key?.includes(':') ? [key.slice(0, key.indexOf(':'))] : [])
+
+/** Every area of words that these routes' screens need, each once. */
+export function areasOf(routes: readonly { handle?: unknown }[]): string[] {
+  const areas = routes.flatMap((route) => {
+    const { words = [], title, crumb } = screenHandle(route.handle)
+    return [...words, ...areaOf(title), ...areaOf(crumb)]
+  })
+  return [...new Set(areas)]
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useMatches } from '@remix-run/react'
+import { useName } from '~/i18n/use-words'
+import { screenHandle } from '~/ui/screen-handle'
+import { useRootData } from './context'
+
+export interface Crumb {
+  label: string
+  path: string | null
+}
+
+const HOME = '/dashboard'
+
+function titleOfData(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('screenTitle' in data)) return null
+  return typeof data.screenTitle === 'string' ? data.screenTitle : null
+}
+
+/** The leaf screen's title in the reader's language; null where the route names none. */
+export function useScreenTitle(): string | null {
+  const { t } = useTranslation()
+  const leaf = useMatches().at(-1)
+  if (!leaf) return null
+  const { title } = screenHandle(leaf.handle)
+  return titleOfData(leaf.data) ?? (title ? t(title) : null)
+}
+
+/** Dashboard (on a group's screens 'Site Group'), then the layouts' crumbs, then the leaf's title. */
+export function useCrumbs(): Crumb[] {
+  const { t } = useTranslation()
+  const matches = useMatches()
+  const title = useScreenTitle()
+  const isGroup = useRootData()?.tenant?.kind === 'group'
+  const first = { label: t(isGroup ? 'common:siteGroup' : 'common:dashboard'), path: HOME }
+  const layouts = matches.flatMap(({ handle }) => {
+    const { crumb } = screenHandle(handle)
+    return crumb ? [{ label: t(crumb), path: null }] : []
+  })
+  const isHome = matches.at(-1)?.pathname === HOME
+  if (isHome) return [{ ...first, path: null }]
+  return [first, ...layouts, ...(title ? [{ label: title, path: null }] : [])]
+}
+
+/** "leaf title · institution", for the window's title. */
+export function usePageTitle(): string {
+  const root = useRootData()
+  const nameOf = useName()
+  const { t } = useTranslation()
+  const title = useScreenTitle()
+  const owner = root ? nameOf(root.tenant ?? root.product) : t('common:product')
+  return title ? `${title} · ${owner}` : owner
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from '~/ui/icons'
+
+export type ErrorKind = 'notFound' | 'unauthorized' | 'noTenant' | 'suspended' | 'expired' | 'tooMany' | 'generic'
+
+const icons: Record<ErrorKind, IconName> = {
+  notFound: 'search',
+  unauthorized: 'lock',
+  noTenant: 'building',
+  suspended: 'lock',
+  expired: 'clock',
+  tooMany: 'clock',
+  generic: 'alert',
+}
+
+interface ErrorPageProps {
+  kind: ErrorKind
+  /** The id under which the error was logged, for the reader to pass on. */
+  errorId?: string | undefined
+  /** Words of the server's own, already translated, in place of the usual ones. */
+  message?: string | undefined
+  /** Where the button leads; null for none. */
+  home?: string | null
+}
+
+/** What the reader sees instead of a screen, inside whichever frame stands around it. */
+export function ErrorPage({ kind, errorId, message, home = '/dashboard' }: ErrorPageProps) {
+  const { t } = useTranslation()
+  return (
+    <Sheet icon={icons[kind]} title={t(`shell:error.${kind}.title`)}>
+      <p>{message ?? t(`shell:error.${kind}.text`)}</p>
+      {errorId && (
+        <p className="text-sm text-muted">
+          {t('shell:error.id')} <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-xs text-ink">{errorId}</code>
+        </p>
+      )}
+      {home && (
+        <p className="pt-2">
+          <a href={home} className="shell-primary">
+            {t(home === '/dashboard' ? 'shell:error.toDashboard' : 'shell:error.toHome')}
+          </a>
+        </p>
+      )}
+    </Sheet>
+  )
+}
+
+/** No host, no institution, no known language: said in both. */
+export function NoTenantPage() {
+  const { i18n } = useTranslation()
+  const [bn, en] = [i18n.getFixedT('bn'), i18n.getFixedT('en')]
+  return (
+    <Sheet icon={icons.noTenant} title={bn('shell:error.noTenant.title')}>
+      <p>{bn('shell:error.noTenant.text')}</p>
+      <div lang="en" className="border-t border-line pt-3">
+        <h2>{en('shell:error.noTenant.title')}</h2>
+        <p className="text-muted">{en('shell:error.noTenant.text')}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+function Sheet({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <section className="mx-auto max-w-lg py-10 sm:py-16">
+      <span className="mb-4 grid size-12 place-items-center rounded-lg bg-accent-soft text-accent">
+        <Icon name={icon} size={26} />
+      </span>
+      <h1 className="text-2xl">{title}</h1>
+      <div className="mt-2 flex flex-col gap-3">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { useWordsLoaded } from '~/i18n/use-words'
+import { Banners } from './banners'
+import { Breadcrumb } from './breadcrumb'
+import { PanelHeader } from './panel-header'
+import type { ShellData } from './shell-data'
+import { SideMenu } from './side-menu'
+
+const FOLD_COOKIE_SECONDS = 365 * 24 * 60 * 60
+
+interface PanelLayoutProps {
+  shell: ShellData
+  children: ReactNode
+}
+
+/** Header, side menu, breadcrumb and footer around every screen of a panel. The screen brings its own h1. */
+export function PanelLayout({ shell, children }: PanelLayoutProps) {
+  useWordsLoaded(['shell'])
+  const { t } = useTranslation()
+  const drawer = useDrawer()
+
+  const rememberFold = (folded: boolean) => {
+    document.cookie = `menu=${folded ? 'folded' : 'open'}; path=/; max-age=${FOLD_COOKIE_SECONDS}; samesite=lax`
+  }
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="no-print absolute left-3 top-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2 text-accent-ink focus:translate-y-0"
+      >
+        {t('shell:skip')}
+      </a>
+      <input ref={drawer} id="shell-drawer" type="checkbox" className="no-print sr-only" aria-label={t('shell:menu.open')} />
+      <input
+        id="shell-hide"
+        type="checkbox"
+        className="no-print sr-only"
+        aria-label={t('shell:menu.hide')}
+        defaultChecked={shell.menuFolded ?? false}
+        onChange={(event) => rememberFold(event.currentTarget.checked)}
+      />
+      <PanelHeader shell={shell} />
+      <div className="shell-body">
+        <label htmlFor="shell-drawer" className="shell-scrim no-print">
+          <span className="sr-only">{t('shell:menu.close')}</span>
+        </label>
+        <SideMenu menu={shell.menu} starred={shell.starred} />
+        <div className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col">
+          <Banners shell={shell} />
+          <main id="content" tabIndex={-1} className="shell-main min-w-0 flex-1 px-4 pb-10 pt-3 outline-none sm:px-6">
+            <Breadcrumb shell={shell} />
+            {children}
+          </main>
+          <footer className="no-print flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-xs text-muted sm:px-6">
+            <span>{t('shell:footer.product')}</span>
+            <span>{t('shell:footer.version', { version: shell.version })}</span>
+          </footer>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Closes the drawer after a choice in it and on Escape. Unscripted, the next page starts with it closed anyway. */
+function useDrawer() {
+  const box = useRef<HTMLInputElement>(null)
+  const { key } = useLocation()
+
+  useEffect(() => {
+    if (box.current) box.current.checked = false
+  }, [key])
+
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !box.current?.checked) return
+      box.current.checked = false
+      box.current.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [])
+
+  return box
+}

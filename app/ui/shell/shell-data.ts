@@ -1,0 +1,92 @@
+import type { Lang } from '~/i18n/lang'
+
+/** The contract between the loaders of layouts and the shell that shows them. */
+export type Theme = 'system' | 'light' | 'dark'
+export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+
+export interface Named {
+  nameEn: string
+  nameBn: string
+}
+
+export interface Tenant extends Named {
+  kind: 'central' | 'site' | 'group'
+  logoUrl: string | null
+  /** The site's membership: expired, or in the days of grace after it ended. */
+  notice: null | 'expired' | 'grace'
+}
+
+export interface ToastData {
+  kind: 'success' | 'warning' | 'error'
+  /** Key of the words, of an area that the page has (common and shell always). */
+  key: string
+  params?: Record<string, string | number>
+}
+
+/** What the root loader answers with, on every page. */
+export interface RootData {
+  lang: Lang
+  theme: Theme
+  csrf: string
+  version: string
+  product: Named
+  /** Null where no institution is known; then the product stands in its place. */
+  tenant: Tenant | null
+  toast: ToastData | null
+}
+
+export interface MenuNode {
+  id: number
+  label: { en: string; bn: string }
+  /** A name of ~/ui/icons; an unknown one shows as a file. */
+  icon: string
+  /** Null for a node that only holds others. */
+  path: string | null
+  children: MenuNode[]
+}
+
+export interface ShellRole extends Named {
+  id: number
+  active: boolean
+}
+
+export interface ShellUser extends Named {
+  id: number
+  photoUrl: string | null
+  panel: 'central' | 'site' | 'employee' | 'student' | 'group'
+  roles: ShellRole[]
+}
+
+export interface UnreadNotice {
+  id: number
+  title: string
+}
+
+/** What a panel layout's loader answers with, as `{ shell: ShellData }`. */
+export interface ShellData {
+  lang: Lang
+  theme: Theme
+  csrf: string
+  version: string
+  product: Named
+  tenant: Tenant
+  user: ShellUser | null
+  impersonation: null | { actor: string; until: string }
+  menu: MenuNode[]
+  /** Paths of starred pages, in the order they were starred. */
+  starred: string[]
+  unread: number
+  unreadList: UnreadNotice[]
+  /** The reader folded the menu away: the cookie `menu` is `folded`. */
+  menuFolded?: boolean
+}
+
+/** What the public layout of an institution's site shows around a page. */
+export interface PublicSite extends Named {
+  logoUrl: string | null
+  eiin: string | null
+  address: { en: string; bn: string } | null
+  phone: string | null
+  email: string | null
+  menu: { label: { en: string; bn: string }; path: string }[]
+}

@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { Sequelize, type QueryOptions, type Transaction } from 'sequelize'
+
+/** BIGINT keys and money: keys are read as numbers (below 2^53); money columns are read by SQL sums the same way. */
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a Dhaka day, never a moment
+pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+
+/** What a unit of work may see and do. Ids of tenants; 'all' is for central reads across institutions. */
+export interface Scope {
+  tenants: readonly number[] | 'all'
+  readOnly: boolean
+}
+
+interface Work extends Scope {
+  transaction: Promise<Transaction> | null
+}
+
+const current = new AsyncLocalStorage<Work>()
+
+/** Sequelize whose queries join the unit of work they run in; its transaction begins with the first query. */
+class ScopedSequelize extends Sequelize {
+  override async query(...args: unknown[]): Promise<never> {
+    const options = (args[1] ?? {}) as QueryOptions
+    const work = current.getStore()
+    if (work && options.transaction === undefined) {
+      work.transaction ??= begin(work)
+      args[1] = { ...options, transaction: await work.transaction }
+    }
+    return super.query(...(args as Parameters<Sequelize['query']>)) as Promise<never>
+  }
+}
+
+let instance: ScopedSequelize | null = null
+
+/** The one connection pool of this process, made at first use from RUNTIME_DATABASE_URL. */
+export function database(): Sequelize {
+  const held = globalThis as { shikkhanganDatabase?: ScopedSequelize }
+  instance ??= held.shikkhanganDatabase ?? null
+  if (!instance) {
+    const url = process.env.RUNTIME_DATABASE_URL ?? 'postgres://runtime-database-url-is-not-set.invalid/none'
+    instance = new ScopedSequelize(url, {
+      dialect: 'postgres',
+      dialectModule: pg,
+      logging: false,
+      pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 15_000, idle: 30_000 },
+      dialectOptions: { connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
+      define: { underscored: true, freezeTableName: true, timestamps: false },
+    })
+    held.shikkhanganDatabase = instance
+  }
+  return instance
+}
+
+async function begin(work: Work): Promise<Transaction> {
+  const transaction = await database().transaction({ readOnly: work.readOnly })
+  try {
+    const ids = work.tenants === 'all' ? '' : `{${work.tenants.map(Number).join(',')}}`
+    await database().query(
+      `SELECT set_config('app.site_ids', $1, true), set_config('app.all_sites', $2, true)`,
+      { bind: [ids, work.tenants === 'all' ? 'yes' : 'no'], transaction },
+    )
+    return transaction
+  } catch (error) {
+    await transaction.rollback().catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Runs `work` as one transaction in which only the named tenants' rows exist. Nothing is sent to the database
+ * until the first query; commits when `work` resolves, rolls back when it throws.
+ */
+export async function inScope<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+  const unit: Work = { ...scope, transaction: null }
+  return current.run(unit, async () => {
+    try {
+      const result = await work()
+      if (unit.transaction) await (await unit.transaction).commit()
+      return result
+    } catch (error) {
+      const transaction = await unit.transaction?.catch(() => null)
+      await transaction?.rollback().catch(() => {})
+      throw error
+    }
+  })
+}
+
+/** Runs raw SQL inside the current unit of work. `$1`-style bind parameters; rows as plain objects. */
+export async function sql<Row extends object>(text: string, bind: unknown[] = []): Promise<Row[]> {
+  if (!current.getStore()) throw new Error('sql() runs inside inScope() only')
+  const [rows] = await database().query(text, { bind, raw: true })
+  return rows as Row[]
+}
+
+/** The raw connection of the current unit of work, for cursors and array inserts. */
+export async function rawClient(): Promise<pg.ClientBase> {
+  const work = current.getStore()
+  if (!work) throw new Error('rawClient() runs inside inScope() only')
+  work.transaction ??= begin(work)
+  return (await work.transaction as unknown as { connection: pg.ClientBase }).connection
+}
+
+/** True inside a unit of work; the tenants it may see. */
+export const currentScope = (): Scope | null => current.getStore() ?? null
+
+export async function closeDatabase(): Promise<void> {
+  const held = globalThis as { shikkhanganDatabase?: ScopedSequelize }
+  const open = instance
+  instance = null
+  delete held.shikkhanganDatabase
+  await open?.close()
+}

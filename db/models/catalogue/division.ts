@@ -1,0 +1,21 @@
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { database } from '../../connection'
+
+export class Division extends Model<InferAttributes<Division>, InferCreationAttributes<Division>> {
+  declare id: CreationOptional<number>
+  declare countryId: number
+  declare nameEn: string
+  declare nameBn: string
+  declare active: CreationOptional<boolean>
+}
+
+Division.init(
+  {
+    id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
+    countryId: { type: DataTypes.BIGINT, allowNull: false },
+    nameEn: { type: DataTypes.TEXT, allowNull: false },
+    nameBn: { type: DataTypes.TEXT, allowNull: false },
+    active: DataTypes.BOOLEAN,
+  },
+  { sequelize: database(), tableName: 'division' },
+)

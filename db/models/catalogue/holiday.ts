@@ -1,0 +1,23 @@
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { database } from '../../connection'
+
+export class Holiday extends Model<InferAttributes<Holiday>, InferCreationAttributes<Holiday>> {
+  declare id: CreationOptional<number>
+  declare date: string
+  declare nameEn: string
+  declare nameBn: string
+  declare kind: CreationOptional<string>
+  declare moonDependent: CreationOptional<boolean>
+}
+
+Holiday.init(
+  {
+    id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
+    date: { type: DataTypes.DATEONLY, allowNull: false },
+    nameEn: { type: DataTypes.TEXT, allowNull: false },
+    nameBn: { type: DataTypes.TEXT, allowNull: false },
+    kind: DataTypes.TEXT,
+    moonDependent: DataTypes.BOOLEAN,
+  },
+  { sequelize: database(), tableName: 'holiday' },
+)

@@ -1,0 +1,5 @@
+export * from './exam'
+export * from './exam-paper'
+export * from './exam-part'
+export * from './mark-sheet'
+export * from './mark'

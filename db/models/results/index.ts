@@ -1,0 +1,3 @@
+export * from './result-run'
+export * from './result'
+export * from './result-subject'

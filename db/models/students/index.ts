@@ -1,0 +1,6 @@
+export * from './student'
+export * from './guardian'
+export * from './student-guardian'
+export * from './enrolment'
+export * from './enrolment-subject'
+export * from './roster-import'

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http'
+import { PRODUCT, SettingsError, type Settings } from '../settings'
+
+/** Prints where the product is and, with demo data, who can log in. */
+export function announce(settings: Settings): void {
+  const at = (name: string) => `${settings.protocol}://${name ? `${name}.` : ''}${settings.APP_DOMAIN}${settings.local ? `:${settings.PORT}` : ''}`
+  const lines = ['', `${PRODUCT.nameEn} (${PRODUCT.nameBn}) is running`, `  central        ${at('')}/edu/login`]
+  if (settings.demoData) {
+    lines.push(
+      `                 operator / demo1234`,
+      `  group padma    ${at('padma')}/login`,
+      `                 admin / demo1234`,
+      `  school shapla  ${at('shapla')}/login`,
+      `  college meghna ${at('meghna')}/login`,
+      `                 admin, teacher, student, guardian / demo1234`,
+    )
+  }
+  console.log(lines.join('\n') + '\n')
+}
+
+/** What went wrong at the start, in one line a person can act on. */
+export function oneLine(error: unknown): string {
+  const e = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (error instanceof SettingsError) return `Setting ${e.message}`
+  if (e.code === 'EADDRINUSE') return `Port ${e.port} is busy: stop the other program or set PORT`
+  if (e.code === 'EACCES' && e.port) return `Port ${e.port} needs more rights: set PORT to 1024 or more`
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '3D000', '28000'].includes(e.code ?? '') || /timeout expired/.test(e.message)) {
+    return `The database cannot be reached: ${e.message || e.code} (DATABASE_URL)`
+  }
+  return (e.message || String(error)).split('\n')[0] ?? 'Could not start'
+}
+
+const plain = (res: ServerResponse, bn: string, en: string) => {
+  res.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '5', 'Cache-Control': 'no-store' })
+  res.end(`<!doctype html><html lang="bn"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">
+<title>${PRODUCT.nameBn}</title><body style="font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem"><p>${bn}</p><p lang="en">${en}</p>`)
+}
+
+export const startingPage = (res: ServerResponse): void => plain(res, 'সার্ভার চালু হচ্ছে। কয়েক সেকেন্ড পরে পাতাটি নিজে থেকেই আসবে।', 'The server is starting. This page will come by itself in a few seconds.')
+export const unavailablePage = (res: ServerResponse): void => plain(res, 'এই মুহূর্তে তথ্যভান্ডারে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন; আগে সংরক্ষণ করা কিছুই হারায়নি।', 'The database cannot be reached at this moment. Please try again shortly; nothing that was saved is lost.')

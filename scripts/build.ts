@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const SOURCES = ['app', 'db', 'locales', 'public', 'settings.ts', 'vite.config.ts', 'remix.config.js', 'tailwind.config.ts', 'postcss.config.js', 'package-lock.json']
+const STAMP = 'build/.stamp'
+
+/** Builds the application when its sources changed since the last build. */
+export async function ensureBuilt(progress: (text: string) => void): Promise<void> {
+  const now = fingerprint()
+  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === now) return
+  progress('Building (about half a minute, only after a change) …')
+  const started = Date.now()
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'], {
+      stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk))
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed\n${output}`))))
+  }).catch((error: Error) => { console.error(error.message); throw new Error('The build failed: see above') })
+  fs.writeFileSync(STAMP, now)
+  progress(`Built in ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const visit = (file: string) => {
+    if (!fs.existsSync(file)) return
+    if (fs.statSync(file).isDirectory()) for (const name of fs.readdirSync(file).sort()) visit(path.join(file, name))
+    else hash.update(file).update(fs.readFileSync(file))
+  }
+  for (const source of SOURCES) visit(source)
+  return hash.digest('hex')
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { startEmbedded, type EmbeddedDatabase } from '../db/embedded'
+import { createOwnedDatabase, prepareDatabase } from '../db/prepare'
+import { PRODUCT, type Settings } from '../settings'
+
+export interface OpenDatabase {
+  runtimeUrl: string
+  embedded: EmbeddedDatabase | null
+}
+
+/** Starts or reaches the database, brings its schema up to date and seeds what is missing. */
+export async function openDatabase(settings: Settings, progress: (text: string) => void = console.log): Promise<OpenDatabase> {
+  let embedded: EmbeddedDatabase | null = null
+  let ownerUrl = settings.DATABASE_URL
+  if (!ownerUrl) {
+    lock(settings.dataDir)
+    const fresh = !fs.existsSync(path.join(settings.dataDir, 'postgres')) && !fs.existsSync(path.join(settings.dataDir, 'postgres.location'))
+    if (fresh) progress('Setting up the embedded PostgreSQL …')
+    embedded = await startEmbedded(settings.dataDir)
+    ownerUrl = await createOwnedDatabase(embedded.superUrl, PRODUCT.roleName, settings.secret)
+  }
+  try {
+    const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: settings.secret, runtimeUrl: settings.RUNTIME_DATABASE_URL, progress })
+    process.env.RUNTIME_DATABASE_URL = runtimeUrl
+    const { seed } = await import('../seeders/index')
+    await seed({ demo: settings.demoData, progress })
+    return { runtimeUrl, embedded }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** Two servers on one cluster would each take the other's PostgreSQL for a leftover of a crash. */
+function lock(dataDir: string): void {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'server.pid')
+  const held = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0
+  if (held && held !== process.pid && isOurs(held)) throw new Error(`DATA_DIR ${dataDir} is in use by process ${held}: stop it or set another DATA_DIR`)
+  fs.writeFileSync(file, String(process.pid))
+  process.on('exit', () => fs.rmSync(file, { force: true }))
+}
+
+function isOurs(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    const cmdline = `/proc/${pid}/cmdline`
+    return !fs.existsSync('/proc') || /shikkhangan|start\.mjs|server\.ts/.test(fs.readFileSync(cmdline, 'utf8'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Installs the locked dependencies when they are absent or the lock file changed. Exits on failure. */
+export async function ensureInstalled() {
+  process.chdir(root)
+  const [major] = process.versions.node.split('.').map(Number)
+  if (major < 20) fail(`Node 20 or later is needed; this is ${process.version}`)
+  const stamp = path.join(root, 'node_modules', '.lock-sha256')
+  const now = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex')
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return
+  console.log('Installing dependencies (a minute or two, only the first time) …')
+  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(command, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', env: process.env })
+  if (status !== 0) fail('npm ci failed: see above')
+  fs.writeFileSync(stamp, now)
+}
+
+function fail(line) {
+  console.error(line)
+  process.exit(1)
+}

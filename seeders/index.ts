@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { inScope, sql } from '../db/connection'
+import { accessSeed } from './reference/access'
+import { cataloguesSeed } from './reference/catalogues'
+import { menusSeed } from './reference/menus'
+
+/** A seed writes `data` idempotently; it runs again only when `data` changed. */
+export interface Seed {
+  name: string
+  data: unknown
+  write: () => Promise<void>
+}
+
+/** Seeds reference data always, demo data when asked and absent. Safe to run from several processes at once. */
+export async function seed(options: { demo: boolean; progress: (text: string) => void }): Promise<void> {
+  for (const one of [cataloguesSeed, accessSeed, menusSeed]) await once(one, options.progress)
+  if (options.demo) {
+    const { demoSeed } = await import('./demo/index')
+    await once(demoSeed(options.progress), options.progress)
+  }
+}
+
+async function once(one: Seed, progress: (text: string) => void): Promise<void> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(one.data)).digest('hex')
+  await inScope({ tenants: 'all', readOnly: false }, async () => {
+    const [known] = await sql<{ fingerprint: string }>('SELECT fingerprint FROM seed_state WHERE name = $1', [one.name])
+    if (known?.fingerprint === fingerprint) return
+    await sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan seed ' || $1))`, [one.name])
+    const [written] = await sql<{ fingerprint: string }>('SELECT fingerprint FROM seed_state WHERE name = $1', [one.name])
+    if (written?.fingerprint === fingerprint) return
+    progress(`seed ${one.name}`)
+    await one.write()
+    await sql('INSERT INTO seed_state (name, fingerprint) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET fingerprint = $2, at = now()', [one.name, fingerprint])
+  })
+}

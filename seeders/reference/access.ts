@@ -1,0 +1,37 @@
+import { MATRIX, SYSTEM_ROLES } from '../../app/domain/platform/matrix'
+import { sql } from '../../db/connection'
+import type { Seed } from '../index'
+
+const MODULES = [
+  { key: 'academics', module: 'academics', nameEn: 'Academic setup', nameBn: 'একাডেমিক বিন্যাস' },
+  { key: 'students', module: 'students', nameEn: 'Students', nameBn: 'শিক্ষার্থী' },
+  { key: 'exams', module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
+  { key: 'results', module: 'exams', nameEn: 'Results', nameBn: 'ফলাফল' },
+] as const satisfies readonly { key: keyof typeof MATRIX; module: string; nameEn: string; nameBn: string }[]
+
+/** System roles with their permissions, the product's modules, and the full package. */
+export const accessSeed: Seed = {
+  name: 'access',
+  data: { SYSTEM_ROLES, MODULES },
+  write: async () => {
+    for (const role of SYSTEM_ROLES) {
+      const [row] = await sql<{ id: number }>(
+        `INSERT INTO role (tenant_id, scope, panel, key, name_en, name_bn) VALUES (NULL, $1, $2, $3, $4, $5)
+         ON CONFLICT (tenant_id, key) DO UPDATE SET panel = excluded.panel, name_en = excluded.name_en, name_bn = excluded.name_bn RETURNING id`,
+        [role.scope, role.panel, role.key, role.nameEn, role.nameBn],
+      )
+      await sql('DELETE FROM role_permission WHERE role_id = $1', [row?.id])
+      await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[])', [row?.id, role.permissions])
+    }
+    for (const m of MODULES) {
+      await sql(
+        `INSERT INTO sub_module (key, module, name_en, name_bn) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (key) DO UPDATE SET module = excluded.module, name_en = excluded.name_en, name_bn = excluded.name_bn`,
+        [m.key, m.module, m.nameEn, m.nameBn],
+      )
+    }
+    const [full] = await sql<{ id: number }>(
+      `INSERT INTO package (key, name_en, name_bn) VALUES ('full', 'Complete', 'সম্পূর্ণ') ON CONFLICT (key) DO UPDATE SET name_en = excluded.name_en RETURNING id`)
+    await sql('INSERT INTO package_sub_module (package_id, sub_module_key) SELECT $1, key FROM sub_module ON CONFLICT DO NOTHING', [full?.id])
+  },
+}
