@@ -20,7 +20,7 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: Rea
 /** Value 1 or true: Active, otherwise Inactive. */
 export function ActiveBadge({ active }: { active: boolean | number | null | undefined }) {
   const { t } = useWords()
-  return active ? <Badge tone="good">{t('ui:state.active')}</Badge> : <Badge>{t('ui:state.inactive')}</Badge>
+  return active ? <Badge tone="good">{t('common:active')}</Badge> : <Badge>{t('common:inactive')}</Badge>
 }
 
 const marks: Record<Tone, string> = { plain: 'i', accent: 'i', good: '✓', warn: '!', bad: '!' }

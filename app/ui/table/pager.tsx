@@ -32,12 +32,12 @@ export function Pager({ list }: { list: ListPage<unknown> }) {
               {PER_PAGE.map((per) => <option key={per} value={per}>{n(per)}</option>)}
             </select>
           </label>
-          <noscript><Button type="submit" small>{t('ui:table.apply')}</Button></noscript>
+          <noscript><Button type="submit" small>{t('common:apply')}</Button></noscript>
         </Form>
       ) : null}
       {last > 1 ? (
         <nav aria-label={t('ui:table.pages')} className="flex flex-wrap items-center gap-1.5">
-          {step(list.page - 1, 'ui:table.previous', 'prev')}
+          {step(list.page - 1, 'common:previous', 'prev')}
           {pageNumbers(list.page, last).map((page, index) =>
             page === 0 ? <span key={`gap${index}`} aria-hidden="true">…</span> : (
               <Link
@@ -47,7 +47,7 @@ export function Pager({ list }: { list: ListPage<unknown> }) {
                 {n(page)}
               </Link>
             ))}
-          {step(list.page + 1, 'ui:table.next', 'next')}
+          {step(list.page + 1, 'common:next', 'next')}
         </nav>
       ) : null}
     </div>

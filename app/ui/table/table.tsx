@@ -101,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     ) : t(column.header)}
                   </th>
                 ))}
-                {actions ? <th role="columnheader" scope="col" className={`${headClass} w-px text-right print:hidden`}><span className="sr-only">{t('ui:table.actions')}</span></th> : null}
+                {actions ? <th role="columnheader" scope="col" className={`${headClass} w-px text-right print:hidden`}><span className="sr-only">{t('common:actions')}</span></th> : null}
               </tr>
             </thead>
             <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2.5">

@@ -12,7 +12,7 @@ import { hrefWith, type ListUrl } from './url'
 /** The rest of the address as hidden fields, so that a GET form changes only what it shows. */
 export function KeepParams({ except }: { except: readonly string[] }) {
   const { search } = useLocation()
-  const kept = [...new URLSearchParams(search)].filter(([key]) => ![...except, 'export', 'confirm', 'edit'].some((one) => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : one === key)))
+  const kept = [...new URLSearchParams(search)].filter(([key]) => ![...except, 'export', 'confirm', 'edit', 'done'].some((one) => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : one === key)))
   return <>{kept.map(([key, value], index) => <input key={`${key}${index}`} type="hidden" name={key} value={value} />)}</>
 }
 
@@ -53,7 +53,7 @@ export function ListTools<Row>({ columns, shown, filters, url, search, exports, 
             <KeepParams except={['f_*', 'page']} />
             <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">{filters.map((filter) => <FilterField key={filter.key} filter={filter} url={url} />)}</div>
             <div className="mt-4 flex gap-2">
-              <Button type="submit" look="primary">{t('ui:table.apply')}</Button>
+              <Button type="submit" look="primary">{t('common:apply')}</Button>
               {narrowed ? <Link to={location.pathname} className={buttonClass('quiet')}>{t('ui:table.clear')}</Link> : null}
             </div>
           </Form>
@@ -66,7 +66,7 @@ export function ListTools<Row>({ columns, shown, filters, url, search, exports, 
             <Form method="get" className={`${panelClass} absolute right-0 w-56`}>
               <KeepParams except={['cols']} />
               <ChecksField field={plain('cols', shown.map((column) => column.key))} label="ui:table.columns" options={hideable.map((column) => ({ value: column.key, label: column.header }))} />
-              <Button type="submit" look="primary" small className="mt-3">{t('ui:table.apply')}</Button>
+              <Button type="submit" look="primary" small className="mt-3">{t('common:apply')}</Button>
             </Form>
           </details>
         ) : null}
@@ -95,7 +95,7 @@ const joinedClass = 'inline-flex min-h-[2.125rem] items-center border-l border-e
 function PrintButton() {
   const { t } = useWords()
   if (!useHydrated()) return null
-  return <button type="button" onClick={() => window.print()} className={joinedClass}>{t('ui:table.print')}</button>
+  return <button type="button" onClick={() => window.print()} className={joinedClass}>{t('common:print')}</button>
 }
 
 function FilterField({ filter, url }: { filter: Filter; url: ListUrl }) {
@@ -105,6 +105,6 @@ function FilterField({ filter, url }: { filter: Filter; url: ListUrl }) {
   if (kind === 'dates') return <DateRangeField from={plain(`f_${key}_from`, url.filters[`${key}_from`]?.[0])} to={plain(`f_${key}_to`, url.filters[`${key}_to`]?.[0])} label={label} />
   if (kind === 'checks') return <ChecksField field={field} label={label} options={options} />
   if (kind === 'text') return <TextField field={field} label={label} />
-  if (kind === 'choice') return <ChoiceField field={field} label={label} options={options} empty="ui:table.all" />
-  return <SelectField field={field} label={label} options={options} empty="ui:table.all" />
+  if (kind === 'choice') return <ChoiceField field={field} label={label} options={options} empty="common:all" />
+  return <SelectField field={field} label={label} options={options} empty="common:all" />
 }

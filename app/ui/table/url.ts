@@ -52,9 +52,10 @@ export function cleanText(text: string): string {
 
 export type Changes = Record<string, string | number | readonly string[] | null>
 
-/** The same address with some parameters changed; null, '' and [] remove one. */
+/** The same address with some parameters changed; null, '' and [] remove one. What was just done is never repeated. */
 export function hrefWith(location: { pathname: string; search: string }, changes: Changes): string {
   const params = new URLSearchParams(location.search)
+  params.delete('done')
   for (const [key, value] of Object.entries(changes)) {
     params.delete(key)
     for (const one of Array.isArray(value) ? value : [value]) if (one !== null && one !== '') params.append(key, String(one))
