@@ -5,7 +5,7 @@ export { LANGS, type Lang } from '~/format/lang'
 export const DEFAULT_LANG: Lang = 'bn'
 
 /** The areas every screen carries; the rest come with the screens that name them in their handle. */
-export const SHARED_WORDS: readonly string[] = ['common', 'shell']
+export const SHARED_WORDS: readonly string[] = ['common', 'shell', 'ui']
 
 export const isLang = (value: unknown): value is Lang => value === 'bn' || value === 'en'
 export const otherLang = (lang: Lang): Lang => (lang === 'bn' ? 'en' : 'bn')
