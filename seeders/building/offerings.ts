@@ -12,7 +12,7 @@ export interface OfferedPaper {
   code: string
   condition: string
   fullMarks: number
-  parts: { id: number; type: PartCode; fullMarks: number }[]
+  parts: { id: number; type: PartCode; fullMarks: number; passMarks: number }[]
 }
 
 /** Gives class offerings the subjects, papers and parts of their level's and group's curriculum. */
@@ -44,7 +44,7 @@ export function offeredPapers(siteId: number, classOfferingIds: readonly number[
   return sql<OfferedPaper>(
     `SELECT o.id, o.class_offering_id AS "classOfferingId", p.level, o.grade_key AS "gradeKey", p.code, o.condition,
        sum(a.full_marks)::float AS "fullMarks",
-       jsonb_agg(jsonb_build_object('id', a.id, 'type', t.code, 'fullMarks', a.full_marks) ORDER BY a.position) AS parts
+       jsonb_agg(jsonb_build_object('id', a.id, 'type', t.code, 'fullMarks', a.full_marks, 'passMarks', a.pass_marks) ORDER BY a.position) AS parts
      FROM subject_offering o
      JOIN subject_paper p ON p.id = o.subject_paper_id
      JOIN part a ON a.site_id = o.site_id AND a.subject_offering_id = o.id

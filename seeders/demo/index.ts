@@ -3,7 +3,10 @@ import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
+import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
+import { writeNews } from './news'
+import { publishDemoResults } from './results'
 import { writeStudents } from './students'
 import { userMaker, writeOfficers, writeSiteUsers } from './users'
 
@@ -22,15 +25,18 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     const groupId = await writeGroup(groupPlan)
     await writeOfficers(groupId, makeUser)
     for (const plan of institutionPlans) {
-      progress(`demo ${plan.code}: ${plan.nameEn}`)
       const staff = planEmployees(plan)
       const [head] = staff
       if (!head) throw new Error(`${plan.code} has no staff`)
       const siteId = await writeSite(plan, head, groupId, catalogue)
       const site = await writeAcademics(siteId, plan, staff, catalogue)
       const students = await writeStudents(site, catalogue)
-      progress(`demo ${plan.code}: ${students.length} students`)
-      await writeSiteUsers(site, staff, students, makeUser)
+      progress(`demo ${plan.code}: ${plan.nameEn}, ${students.length} students`)
+      const users = await writeSiteUsers(site, staff, students, makeUser)
+      await writeNews(site, users)
+      const exams = await writeExams(site, students, catalogue, progress)
+      await publishDemoResults(site, exams, users.admin, catalogue)
+      progress(`demo ${plan.code}: results published`)
     }
   },
 })
