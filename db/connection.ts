@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { Sequelize, type QueryOptions, type Transaction } from 'sequelize'
+import { Sequelize, Transaction, type QueryOptions } from 'sequelize'
 
 /** BIGINT keys and money: keys are read as numbers (below 2^53); money columns are read by SQL sums the same way. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
@@ -11,6 +11,8 @@ pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : te
 export interface Scope {
   tenants: readonly number[] | 'all'
   readOnly: boolean
+  /** REPEATABLE READ: all reads see the database as it was at the first one. */
+  snapshot?: boolean
 }
 
 interface Work extends Scope {
@@ -24,6 +26,7 @@ class ScopedSequelize extends Sequelize {
   override async query(...args: unknown[]): Promise<never> {
     const options = (args[1] ?? {}) as QueryOptions
     const work = current.getStore()
+    if (!work && !options.transaction && !/^(SHOW|SELECT version)/i.test(String(args[0]))) throw new Error('a query outside inScope()')
     if (work && options.transaction === undefined) {
       work.transaction ??= begin(work)
       args[1] = { ...options, transaction: await work.transaction }
@@ -36,8 +39,6 @@ let instance: ScopedSequelize | null = null
 
 /** The one connection pool of this process, made at first use from RUNTIME_DATABASE_URL. */
 export function database(): Sequelize {
-  const held = globalThis as { shikkhanganDatabase?: ScopedSequelize }
-  instance ??= held.shikkhanganDatabase ?? null
   if (!instance) {
     const url = process.env.RUNTIME_DATABASE_URL ?? 'postgres://runtime-database-url-is-not-set.invalid/none'
     instance = new ScopedSequelize(url, {
@@ -48,13 +49,14 @@ export function database(): Sequelize {
       dialectOptions: { connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
       define: { underscored: true, freezeTableName: true, timestamps: false },
     })
-    held.shikkhanganDatabase = instance
   }
   return instance
 }
 
 async function begin(work: Work): Promise<Transaction> {
-  const transaction = await database().transaction({ readOnly: work.readOnly })
+  const transaction = await database().transaction({
+    readOnly: work.readOnly, ...(work.snapshot ? { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ } : {}),
+  })
   try {
     const ids = work.tenants === 'all' ? '' : `{${work.tenants.map(Number).join(',')}}`
     await database().query(
@@ -106,9 +108,7 @@ export async function rawClient(): Promise<pg.ClientBase> {
 export const currentScope = (): Scope | null => current.getStore() ?? null
 
 export async function closeDatabase(): Promise<void> {
-  const held = globalThis as { shikkhanganDatabase?: ScopedSequelize }
   const open = instance
   instance = null
-  delete held.shikkhanganDatabase
   await open?.close()
 }

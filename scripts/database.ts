@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded'
+import { closeDatabase } from '../db/connection'
 import { createOwnedDatabase, prepareDatabase } from '../db/prepare'
 import { PRODUCT, type Settings } from '../settings'
 
@@ -25,6 +26,7 @@ export async function openDatabase(settings: Settings, progress: (text: string) 
     process.env.RUNTIME_DATABASE_URL = runtimeUrl
     const { seed } = await import('../seeders/index')
     await seed({ demo: settings.demoData, progress })
+    await closeDatabase() // the application opens its own, from the server build
     return { runtimeUrl, embedded }
   } catch (error) {
     await embedded?.stop()

@@ -1,5 +1,7 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { ErrorData } from '~/ui/shell/error-boundary'
@@ -20,19 +22,26 @@ export const isFailedReply = (value: unknown): value is { status: 'error' } =>
 const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|ConnectionAcquireTimeout|SequelizeConnection|recovery mode/i
 
 /** Turns whatever a handler threw into what the browser gets. Rethrows responses and pages. */
-export function asResponse(thrown: unknown, context: RequestContext, request: Request): unknown {
+export async function asResponse(thrown: unknown, context: RequestContext, request: Request, form: () => Promise<FormData>): Promise<unknown> {
   if (thrown instanceof Response) throw thrown
   if (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit') throw thrown
   if (thrown instanceof Missing) throw page(context, 'notFound', 404)
   if (thrown instanceof Refusal) {
     if (thrown.status === 403) throw page(context, 'unauthorized', 403, { message: thrown.code, params: thrown.params })
     const query = new URLSearchParams(Object.entries(thrown.params).map(([k, v]) => [k, String(v)])).toString()
-    return data({ status: 'error', error: { '': [thrown.code + (query && `?${query}`)] } }, { status: thrown.status })
+    return data(await refusedForm(form, { '': [thrown.code + (query && `?${query}`)] }), { status: thrown.status })
   }
-  if (thrown instanceof Invalid) return data({ status: 'error', error: thrown.fieldErrors }, { status: 422 })
+  if (thrown instanceof Invalid) return data(await refusedForm(form, thrown.fieldErrors), { status: 422 })
   const errorId = randomBytes(4).toString('hex')
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const lost = LOST.test(`${error.name} ${error.message}`)
   log.error({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'request failed')
   throw lost ? page(context, 'generic', 503, { errorId, message: 'shell:error.unavailable' }) : page(context, 'generic', 500, { errorId })
+}
+
+/** What was typed goes back with the errors, but never a secret. */
+async function refusedForm(form: () => Promise<FormData>, errors: Record<string, string[]>) {
+  const { '': formErrors, ...fieldErrors } = errors
+  const submission = parseWithZod(await form().catch(() => new FormData()), { schema: z.record(z.string(), z.unknown()) })
+  return submission.reply({ ...(formErrors ? { formErrors } : {}), fieldErrors, hideFields: ['csrf', 'password', 'newPassword', 'confirmPassword', 'currentPassword'] })
 }

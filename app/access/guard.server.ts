@@ -39,11 +39,11 @@ function entrance<R>(permission: Permission | 'open', admit: (args: LoaderFuncti
     const { context, request } = args
     const reading = request.method === 'GET' || request.method === 'HEAD'
     const entries: AuditEntry[] = []
+    const form = formOf(request)
     try {
       const tenant = context.tenant
       if (!tenant) throw page(context, 'noTenant', 404)
       if (tenant.state !== 'active') throw page(context, tenant.state, 403)
-      const form = formOf(request)
       if (!reading) await checkForm(context, request, form)
       const { user } = await admit(args)
       if (!reading && permission !== 'open' && tenant.membership === 'expired' && !ALWAYS_ON.includes(areaOf(permission))) throw page(context, 'unauthorized', 403, { message: 'shell:error.readOnly' })
@@ -60,7 +60,7 @@ function entrance<R>(permission: Permission | 'open', admit: (args: LoaderFuncti
       })
     } catch (thrown) {
       if (isFailedReply(thrown)) return data(thrown, { status: 422 }) as R
-      return asResponse(thrown, context, request) as R
+      return (await asResponse(thrown, context, request, form)) as R
     }
   }
   return Object.assign(enter, { permission })

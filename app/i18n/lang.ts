@@ -20,11 +20,3 @@ export const sharedOptions = {
   react: { useSuspense: false },
   returnNull: false,
 } satisfies InitOptions
-
-const BENGALI_ZERO = 0x09e6
-
-/** Digits in the reader's script; everything else of the text stays. */
-export function localDigits(value: number | string, lang: Lang): string {
-  const text = String(value)
-  return lang === 'bn' ? text.replace(/[0-9]/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit))) : text
-}

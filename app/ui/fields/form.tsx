@@ -1,7 +1,7 @@
 import { getFormProps, type FormMetadata } from '@conform-to/react'
 import { Form, type FormProps } from '@remix-run/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CsrfField } from '../shell/csrf'
+import { CsrfField } from '../shell/context'
 import { useWords } from '../lang'
 import { errorText } from './error'
 

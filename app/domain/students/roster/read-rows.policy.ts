@@ -1,0 +1,177 @@
+import { matchKey } from '~/format/text'
+import {
+  cellText, isBlank, readBirthDate, readBirthRegistration, readBloodGroup, readEmail, readGender, readPhone, readReligion,
+  readRoll, readText, type Read,
+} from './cells.policy'
+import { choicesNamed, type Choice } from './choices.policy'
+import type { Cell, RosterFieldKey } from './fields.policy'
+import type { RosterMapping } from './headings.policy'
+import type { KnownStudent, RosterContext, RosterDraft, RosterError, RosterReading, RosterRow, SectionChoice } from './roster.policy'
+import { skipReason } from './skip.policy'
+import { titleFacts, type TitleFacts } from './titles.policy'
+
+/** The rows of a sheet and where its headings are. */
+export interface RosterSheet {
+  rows: readonly (readonly Cell[])[]
+  headingIndex: number
+  mapping: RosterMapping
+  /** From the lines above the headings; a title line between the students changes them for the rows below. */
+  facts?: TitleFacts
+}
+
+/**
+ * Reads every student row below the headings into a draft with its errors. Nothing is written, nothing is thrown.
+ * Blank rows, repeated headings, totals and notes are skipped; a row without an error is good as it stands.
+ */
+export function readRoster(sheet: RosterSheet, context: RosterContext): RosterReading {
+  const reading: RosterReading = { rows: [], skipped: [], good: 0, wrong: 0 }
+  const headings = sheet.rows[sheet.headingIndex] ?? []
+  const seen: Seen = { rolls: new Map(), registrations: new Map() }
+  let facts: TitleFacts = sheet.facts ?? {}
+  for (let index = sheet.headingIndex + 1; index < sheet.rows.length; index++) {
+    const cells = sheet.rows[index] ?? []
+    if (isBlank(cells)) continue
+    const reason = skipReason(cells, headings, sheet.mapping)
+    if (reason) {
+      if (reason === 'title') facts = { ...facts, ...titleFacts(cells) }
+      reading.skipped.push({ row: index + 1, reason })
+      continue
+    }
+    const row = readRow(index + 1, cells, sheet.mapping, facts, context)
+    checkTwice(row, context, seen)
+    reading.rows.push(row)
+    if (row.errors.length === 0) reading.good++
+    else reading.wrong++
+  }
+  return reading
+}
+
+function readRow(row: number, cells: readonly Cell[], mapping: RosterMapping, facts: TitleFacts, context: RosterContext): RosterRow {
+  const errors: RosterError[] = []
+  const now = context.now ?? new Date()
+  const at = (field: RosterFieldKey): Cell => {
+    const column = mapping[field]
+    return column === undefined ? null : cells[column]
+  }
+  const fail = (field: RosterFieldKey, code: string, params: RosterError['params'] = {}) =>
+    errors.push({ row, field, code: `students:import.error.${code}`, params })
+  const take = <T>(field: RosterFieldKey, read: (cell: Cell, now: Date) => Read<T | null>): T | null => {
+    const result = read(at(field), now)
+    if ('value' in result) return result.value
+    fail(field, result.error, { value: cellText(at(field)).slice(0, 60) })
+    return null
+  }
+  const draft: RosterDraft = {
+    roll: take('roll', readRoll),
+    nameBn: take('nameBn', readText),
+    nameEn: take('nameEn', readText),
+    fatherNameBn: take('fatherNameBn', readText),
+    fatherNameEn: take('fatherNameEn', readText),
+    motherNameBn: take('motherNameBn', readText),
+    motherNameEn: take('motherNameEn', readText),
+    guardianName: take('guardianName', readText),
+    birthDate: take('birthDate', readBirthDate),
+    gender: take('gender', readGender),
+    religion: take('religion', readReligion),
+    guardianPhone: take('guardianPhone', readPhone),
+    fatherPhone: take('fatherPhone', readPhone),
+    motherPhone: take('motherPhone', readPhone),
+    studentPhone: take('studentPhone', readPhone),
+    birthRegistrationNo: take('birthRegistrationNo', readBirthRegistration),
+    studentCode: take('studentCode', readText),
+    classId: null, sectionId: null, groupId: null, shiftId: null, versionId: null, optionalSubjectId: null,
+    bloodGroup: take('bloodGroup', readBloodGroup),
+    address: take('address', readText),
+    email: take('email', readEmail),
+    knownStudentId: null,
+  }
+  if (!draft.nameBn && !draft.nameEn && !errors.some((error) => error.field === 'nameBn' || error.field === 'nameEn')) {
+    fail(mapping.nameBn === undefined ? 'nameEn' : 'nameBn', 'noName')
+  }
+  if (draft.roll === null && !errors.some((error) => error.field === 'roll')) fail('roll', 'noRoll')
+  place(draft, at, facts, context, fail)
+  return { row, draft, errors }
+}
+
+type Fail = (field: RosterFieldKey, code: string, params?: RosterError['params']) => void
+
+/** Finds class, group, shift, version and then the one section that fits them. */
+function place(draft: RosterDraft, at: (field: RosterFieldKey) => Cell, facts: TitleFacts, context: RosterContext, fail: Fail): void {
+  const { defaults = {} } = context
+  let unknown = false
+  const choose = (field: RosterFieldKey, choices: readonly Choice[], code: string, fact: string | undefined, fallback?: number | null) => {
+    const text = cellText(at(field)) || (fallback ? '' : (fact ?? ''))
+    if (text === '' || choices.length === 0) return fallback ?? null
+    const found = choicesNamed(text, choices)
+    if (found.length === 1) return found[0]?.id ?? null
+    unknown = true
+    fail(field, code, { value: text.slice(0, 60) })
+    return null
+  }
+  draft.classId = choose('className', context.classes, 'unknownClass', facts.className, defaults.classId)
+  draft.groupId = choose('group', context.groups, 'unknownGroup', facts.group, defaults.groupId)
+  draft.shiftId = choose('shift', context.shifts, 'unknownShift', facts.shift, defaults.shiftId)
+  draft.versionId = choose('version', context.versions, 'unknownVersion', facts.version, defaults.versionId)
+  const subjectFailed = unknown
+  draft.optionalSubjectId = choose('optionalSubject', context.subjects, 'unknownSubject', undefined)
+  unknown = subjectFailed
+  if (unknown || context.sections.length === 0) return
+
+  const name = cellText(at('section')) || (defaults.sectionId ? '' : (facts.section ?? ''))
+  const named = name
+    ? choicesNamed(name, context.sections)
+    : context.sections.filter((section) => !defaults.sectionId || section.id === defaults.sectionId)
+  if (named.length === 0) return void fail('section', 'unknownSection', { value: name.slice(0, 60) })
+  const fitting = named.filter((section) => fits(section, draft))
+  const [section] = fitting
+  if (section && fitting.length === 1) fill(draft, section)
+  else if (section) fail('section', name ? 'severalSections' : 'noSection', { value: name.slice(0, 60) })
+  else fail('section', 'noSuchSectionHere', { value: name.slice(0, 60) })
+}
+
+function fits(section: SectionChoice, draft: RosterDraft): boolean {
+  return agrees(section.classId, draft.classId) && agrees(section.groupId, draft.groupId) &&
+    agrees(section.shiftId, draft.shiftId) && agrees(section.versionId, draft.versionId)
+}
+
+function agrees(own: number | null | undefined, said: number | null): boolean {
+  return own === null || own === undefined || said === null || own === said
+}
+
+function fill(draft: RosterDraft, section: SectionChoice): void {
+  draft.sectionId = section.id
+  draft.classId ??= section.classId ?? null
+  draft.groupId ??= section.groupId ?? null
+  draft.shiftId ??= section.shiftId ?? null
+  draft.versionId ??= section.versionId ?? null
+}
+
+interface Seen { rolls: Map<string, number>, registrations: Map<string, number> }
+
+/** Rolls and birth registrations that another row or another student already has. The first row keeps the roll. */
+function checkTwice(row: RosterRow, context: RosterContext, seen: Seen): void {
+  const { draft, errors } = row
+  const fail = (field: RosterFieldKey, code: string, params: RosterError['params']) =>
+    errors.push({ row: row.row, field, code: `students:import.error.${code}`, params })
+  if (draft.birthRegistrationNo) {
+    const first = seen.registrations.get(draft.birthRegistrationNo)
+    if (first) fail('birthRegistrationNo', 'sameBirthRegistration', { row: first })
+    else seen.registrations.set(draft.birthRegistrationNo, row.row)
+  }
+  if (draft.roll === null || (draft.sectionId === null && context.sections.length > 0)) return
+  const key = `${draft.sectionId}:${draft.roll}`
+  const first = seen.rolls.get(key)
+  if (first) return void fail('roll', 'rollUsedInFile', { roll: draft.roll, row: first })
+  seen.rolls.set(key, row.row)
+  const known = draft.sectionId === null ? undefined : context.taken.get(draft.sectionId)?.get(draft.roll)
+  if (!known) return
+  if (isSame(draft, known)) draft.knownStudentId = known.studentId
+  else fail('roll', 'rollTaken', { roll: draft.roll, name: known.nameBn ?? known.nameEn ?? '' })
+}
+
+function isSame(draft: RosterDraft, known: KnownStudent): boolean {
+  if (draft.birthRegistrationNo && known.birthRegistrationNo) return draft.birthRegistrationNo === known.birthRegistrationNo
+  const equal = (a: string | null, b: string | null | undefined) => !!a && !!b && matchKey(a) === matchKey(b)
+  const sameName = equal(draft.nameBn, known.nameBn) || equal(draft.nameEn, known.nameEn)
+  return sameName && (!draft.birthDate || !known.birthDate || draft.birthDate === known.birthDate)
+}

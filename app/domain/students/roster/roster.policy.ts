@@ -1,0 +1,98 @@
+import type { Day } from '~/format/dates'
+import type { Gender, Religion } from './cells.policy'
+import type { Choice } from './choices.policy'
+import type { RosterFieldKey } from './fields.policy'
+
+/** A section of the session and where it stands; a null place means that it does not matter for this section. */
+export interface SectionChoice extends Choice {
+  classId?: number | null
+  groupId?: number | null
+  shiftId?: number | null
+  versionId?: number | null
+}
+
+/** A student who already has a roll in a section of the session. */
+export interface KnownStudent {
+  studentId: number
+  nameBn?: string | null
+  nameEn?: string | null
+  birthDate?: Day | null
+  birthRegistrationNo?: string | null
+}
+
+/** Values for the whole file, chosen on the page; a column of the file goes before them. */
+export interface RosterDefaults {
+  classId?: number | null
+  groupId?: number | null
+  shiftId?: number | null
+  versionId?: number | null
+  sectionId?: number | null
+}
+
+/** What the institution knows. An empty list means that the institution has no such thing: the column is not read. */
+export interface RosterContext {
+  sections: readonly SectionChoice[]
+  classes: readonly Choice[]
+  groups: readonly Choice[]
+  shifts: readonly Choice[]
+  versions: readonly Choice[]
+  /** Subjects that may be a fourth subject. */
+  subjects: readonly Choice[]
+  /** section id -> roll -> who has it. */
+  taken: ReadonlyMap<number, ReadonlyMap<number, KnownStudent>>
+  defaults?: RosterDefaults
+  now?: Date
+}
+
+/** One student as the row says it. Texts are NFC and trimmed, phones 8801XXXXXXXXX, ids from the context. */
+export interface RosterDraft {
+  roll: number | null
+  nameBn: string | null
+  nameEn: string | null
+  fatherNameBn: string | null
+  fatherNameEn: string | null
+  motherNameBn: string | null
+  motherNameEn: string | null
+  guardianName: string | null
+  birthDate: Day | null
+  gender: Gender | null
+  religion: Religion | null
+  guardianPhone: string | null
+  fatherPhone: string | null
+  motherPhone: string | null
+  studentPhone: string | null
+  birthRegistrationNo: string | null
+  studentCode: string | null
+  classId: number | null
+  sectionId: number | null
+  groupId: number | null
+  shiftId: number | null
+  versionId: number | null
+  optionalSubjectId: number | null
+  bloodGroup: string | null
+  address: string | null
+  email: string | null
+  /** The student of the context whose roll, and name with birth date or birth registration, this row repeats. */
+  knownStudentId: number | null
+}
+
+/** What is wrong at a row. `code` is an i18n key; `params` are its values (texts and plain numbers). */
+export interface RosterError {
+  /** As the spreadsheet program counts: the first row is 1. */
+  row: number
+  field: RosterFieldKey
+  code: `students:import.error.${string}`
+  params: Record<string, string | number>
+}
+
+export interface RosterRow { row: number, draft: RosterDraft, errors: RosterError[] }
+
+/** A row that is no student: a repeated heading, a total, a line between blocks, a signature. */
+export interface SkippedRow { row: number, reason: 'heading' | 'total' | 'title' | 'note' }
+
+export interface RosterReading {
+  rows: RosterRow[]
+  skipped: SkippedRow[]
+  good: number
+  wrong: number
+}

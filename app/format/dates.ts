@@ -1,0 +1,155 @@
+import { digits, toAsciiDigits } from './digits'
+import type { Lang } from './lang'
+import { MONTHS, WEEKDAYS, monthByName } from './months'
+
+/** A calendar day of Bangladesh as 'YYYY-MM-DD': what a DATE column holds. */
+export type Day = string
+
+/** An inclusive span of days. */
+export interface DayRange { from: Day, to: Day }
+
+// Bangladesh keeps UTC+6 all year, so plain arithmetic replaces a time zone database in the browser.
+const DHAKA = 6 * 3_600_000
+const DAY = 86_400_000
+const pad = (value: number, width = 2) => String(value).padStart(width, '0')
+
+/** The day with these numbers, or null when the calendar has no such day (31 February). */
+export function dayOf(year: number, month: number, date: number): Day | null {
+  if (year < 1800 || year > 9999 || month < 1 || month > 12 || date < 1) return null
+  if (date > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
+  return `${pad(year, 4)}-${pad(month)}-${pad(date)}`
+}
+
+/** The numbers of a 'YYYY-MM-DD' day. Throws RangeError when it is not one. */
+export function parseDay(day: Day): { year: number, month: number, date: number } {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
+  const [year, month, date] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]
+  if (!match || !dayOf(year, month, date)) throw new RangeError(`not a day: ${day}`)
+  return { year, month, date }
+}
+
+/** The day in Dhaka at an instant. */
+export function dayAt(instant: Date): Day {
+  return new Date(instant.getTime() + DHAKA).toISOString().slice(0, 10)
+}
+
+/** Today in Dhaka. */
+export function today(now: Date = new Date()): Day {
+  return dayAt(now)
+}
+
+/** The day so many days later (earlier when negative). */
+export function addDays(day: Day, count: number): Day {
+  const { year, month, date } = parseDay(day)
+  return new Date(Date.UTC(year, month - 1, date) + count * DAY).toISOString().slice(0, 10)
+}
+
+/** How many days lie between two days: 0 for the same, negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY
+}
+
+/** 0 for Saturday to 6 for Friday: the week of Bangladesh, which Intl's bn-BD gets wrong. */
+export function weekday(day: Day): number {
+  const { year, month, date } = parseDay(day)
+  return (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 1) % 7
+}
+
+/** The name of a day of the week; a day or its number, 0 for Saturday. */
+export function weekdayName(day: Day | number, lang: Lang): string {
+  return WEEKDAYS[lang][typeof day === 'number' ? day : weekday(day)] ?? ''
+}
+
+/** The Saturday on or before the day. */
+export function startOfWeek(day: Day): Day {
+  return addDays(day, -weekday(day))
+}
+
+/** First and last day of the month that lies `offset` months from the day's. */
+export function monthRange(day: Day, offset = 0): DayRange {
+  const { year, month } = parseDay(day)
+  const first = Date.UTC(year, month - 1 + offset, 1)
+  const last = Date.UTC(year, month + offset, 0)
+  return { from: new Date(first).toISOString().slice(0, 10), to: new Date(last).toISOString().slice(0, 10) }
+}
+
+/** The ranges that reports offer (specification, section 9). */
+export type RangeName = 'today' | 'yesterday' | 'thisMonth' | 'lastMonth' | { lastDays: number }
+
+/** A named range as days. `{ lastDays: 7 }` is seven days with today as the seventh. `thisMonth` is the whole
+ * calendar month. */
+export function dayRange(name: RangeName, now: Date = new Date()): DayRange {
+  const day = today(now)
+  if (name === 'today') return { from: day, to: day }
+  if (name === 'yesterday') return { from: addDays(day, -1), to: addDays(day, -1) }
+  if (name === 'thisMonth') return monthRange(day)
+  if (name === 'lastMonth') return monthRange(day, -1)
+  return { from: addDays(day, 1 - Math.max(1, name.lastDays)), to: day }
+}
+
+/** 'DD MMMM YYYY': 21 February 2026 / ২১ ফেব্রুয়ারি ২০২৬. A Date is shown as its day in Dhaka. */
+export function formatDate(value: Day | Date, lang: Lang): string {
+  const { year, month, date } = parseDay(typeof value === 'string' ? value : dayAt(value))
+  return `${digits(pad(date), lang)} ${MONTHS[lang][month - 1]} ${digits(year, lang)}`
+}
+
+/** DD/MM/YYYY for narrow columns and forms. */
+export function formatDateShort(value: Day | Date, lang: Lang): string {
+  const { year, month, date } = parseDay(typeof value === 'string' ? value : dayAt(value))
+  return digits(`${pad(date)}/${pad(month)}/${pad(year, 4)}`, lang)
+}
+
+/** Month and year: February 2026 / ফেব্রুয়ারি ২০২৬. Takes a day or 'YYYY-MM'. */
+export function formatMonth(value: string, lang: Lang): string {
+  const { year, month } = parseDay(value.length === 7 ? `${value}-01` : value)
+  return `${MONTHS[lang][month - 1]} ${digits(year, lang)}`
+}
+
+/** 'hh:mm A' on the 12-hour clock: 03:05 PM / ০৩:০৫ অপরাহ্ণ. Takes an instant (shown in Dhaka) or a wall-clock
+ * 'HH:MM' text. Throws RangeError on another text. */
+export function formatTime(value: Date | string, lang: Lang): string {
+  const text = typeof value === 'string' ? value : new Date(value.getTime() + DHAKA).toISOString().slice(11, 16)
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(text)
+  if (!match) throw new RangeError(`not a time: ${text}`)
+  const hour = Number(match[1])
+  const half = lang === 'bn' ? (hour < 12 ? 'পূর্বাহ্ণ' : 'অপরাহ্ণ') : hour < 12 ? 'AM' : 'PM'
+  return `${digits(`${pad(hour % 12 || 12)}:${match[2]}`, lang)} ${half}`
+}
+
+/** Date and time of an instant in Dhaka: 21 February 2026, 03:05 PM. */
+export function formatDateTime(instant: Date, lang: Lang): string {
+  return `${formatDate(instant, lang)}, ${formatTime(instant, lang)}`
+}
+
+/** A date that somebody typed, day first, as a Day; null when it is none or the calendar lacks it. Accepts both
+ * languages' digits and month names; `/`, `-`, `.` or spaces; ISO order when the year comes first; two-digit
+ * years, which never lie in the future of `now`; a trailing clock time at midnight; and the suffixes of Bengali
+ * dates (২৮শে সেপ্টেম্বর, ২০১১ খ্রি.). */
+export function parseDate(typed: string, now: Date = new Date()): Day | null {
+  const text = toAsciiDigits(typed.normalize('NFC'))
+    .trim()
+    .toLowerCase()
+    .replace(/[\s,]*(?:খ্রিঃ|খ্রি\.?|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|ইং|ইং\.|সাল)$/u, '')
+    .replace(/[t\s]+00:00(?::00)?(?:\.0+)?z?$/, '')
+  const iso = /^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})$/.exec(text)
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const numbers = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/.exec(text)
+  if (numbers) return dayOf(fullYear(numbers[3] ?? '', now), Number(numbers[2]), Number(numbers[1]))
+  const named = /^(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?[\s\-/.,]*([^\d\s\-/,]+?)[\s\-/.,]+(\d{4}|\d{2})$/u.exec(text)
+  if (named) return withMonth(named[2], named[3], named[1], now)
+  const american = /^([^\d\s\-/,.]+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?[\s,]+(\d{4})$/u.exec(text)
+  return american ? withMonth(american[1], american[3], american[2], now) : null
+}
+
+function withMonth(name = '', year = '', date = '', now: Date): Day | null {
+  const month = monthByName(name)
+  return month ? dayOf(fullYear(year, now), month, Number(date)) : null
+}
+
+function fullYear(text: string, now: Date): number {
+  const year = Number(text)
+  if (text.length !== 2) return year
+  const current = Number(today(now).slice(0, 4))
+  const inThisCentury = current - (current % 100) + year
+  return inThisCentury > current ? inThisCentury - 100 : inThisCentury
+}
