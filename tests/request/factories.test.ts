@@ -24,13 +24,6 @@ describe('factories', () => {
     expect(await generate(best.id)).toMatchObject({ students: 4, passed: 4 })
   })
 
-  test('a call is cheap enough for every test to have its own institution', async () => {
-    await makeSite()
-    const began = performance.now()
-    for (let i = 0; i < 5; i++) await makeSite()
-    expect((performance.now() - began) / 5).toBeLessThan(400)
-  })
-
   test('a college, and a user at the centre', async () => {
     const college = await makeSite({ classCode: 'ELEVEN', group: 'HUMANITIES' })
     expect(college.taught.map((paper) => paper.code)).toEqual(['107', '108'])
