@@ -63,6 +63,7 @@ export function matchRoster(rows: readonly RosterRow[], known: readonly KnownRec
   const index = indexOf(known)
   const matched = rows.map((row): MatchedRow => ({ ...row, draft: { ...row.draft }, errors: [...row.errors], effect: null, known: null, changes: [] }))
   const used = new Map<number | string, number>()
+  for (const row of matched) if (row.errors.length === 0 && row.draft.sectionId === null) fail(row, 'section', 'noSectionsYet', {})
   for (const row of matched) if (row.errors.length === 0) recognise(row, index, used)
   for (const row of matched) if (row.errors.length === 0) checkOptional(row, optional)
   checkRolls(matched, index)
