@@ -43,8 +43,9 @@ export async function missingSections(siteId: number, record: ImportRow, rows: r
     sections: [], subjects: [], taken: new Map(), defaults,
     classes: named(all.classes), groups: named(all.groups), shifts: named(all.shifts), versions: named(all.versions),
   })
-  const versions = new Map(offered.map((one) => [one.version.id, one.version]))
-  const usualVersion = versions.size === 1 ? [...versions.values()][0] : versions.size === 0 ? all.versions[0] : undefined
+  // A file seldom says the version: it is the one in which the class runs in that shift, else anywhere, else the first of all.
+  const usualVersion = (classId: number, shiftId: number) => (offered.find((one) => one.class.id === classId && one.shift.id === shiftId)
+    ?? offered.find((one) => one.class.id === classId) ?? offered[0])?.version ?? all.versions[0]
   const found = new Map<string, MissingSection>()
   for (const { row, draft, errors } of wide.rows) {
     if (!waiting.has(row) || errors.some((error) => PLACING.includes(error.code))) continue
@@ -52,7 +53,7 @@ export async function missingSections(siteId: number, record: ImportRow, rows: r
     const schoolClass = own(all.classes, draft.classId)
     const group = schoolClass?.hasGroups ? own(all.groups, draft.groupId) : draft.groupId === null ? none : undefined
     const shift = draft.shiftId === null && all.shifts.length === 1 ? all.shifts[0] : own(all.shifts, draft.shiftId)
-    const version = draft.versionId === null ? usualVersion : own(all.versions, draft.versionId)
+    const version = draft.versionId === null ? (schoolClass && shift ? usualVersion(schoolClass.id, shift.id) : undefined) : own(all.versions, draft.versionId)
     const column = columns.section
     const typed = (column === undefined ? '' : cellText(record.rows[row - 1]?.[column])) || (facts.section ?? '')
     const [name] = readSectionNames(typed)

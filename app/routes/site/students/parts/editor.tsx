@@ -1,6 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { Form, useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import type { StudentForm } from '~/domain/students/student.form'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
@@ -79,9 +78,9 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
         </Card>
         <Card title={t('students:form.identity')}>
           <div className="grid gap-3.5">
-            <Names label="students:form.student"><BilingualPair bn={fields.nameBn} en={fields.nameEn} label="students:form.student" /></Names>
-            <Names label="students:father"><BilingualPair bn={fields.fatherNameBn} en={fields.fatherNameEn} label="students:father" /></Names>
-            <Names label="students:mother"><BilingualPair bn={fields.motherNameBn} en={fields.motherNameEn} label="students:mother" /></Names>
+            <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="students:form.student" />
+            <BilingualPair bn={fields.fatherNameBn} en={fields.fatherNameEn} label="students:form.father" />
+            <BilingualPair bn={fields.motherNameBn} en={fields.motherNameEn} label="students:form.mother" />
             <FormGrid columns={3}>
               <DateField field={fields.bornOn} label="students:bornOn" />
               <SelectField field={fields.gender} label="students:gender" options={['male', 'female', 'other'].map((value) => ({ value, label: `students:genders.${value}` }))} />
@@ -98,7 +97,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
               <PhoneField field={fields.guardianMobile} label={LABELS.guardianMobile} hint="students:form.guardianHint" />
               <SelectField field={fields.relation} label={LABELS.relation} options={['father', 'mother', 'guardian'].map((value) => ({ value, label: `students:relations.${value}` }))} />
             </FormGrid>
-            <Names label="students:form.guardianName"><BilingualPair bn={fields.guardianNameBn} en={fields.guardianNameEn} label="students:form.guardianName" /></Names>
+            <BilingualPair bn={fields.guardianNameBn} en={fields.guardianNameEn} label="students:form.guardianName" />
           </div>
         </Card>
         <Card title={t('students:form.contact')}>
@@ -116,9 +115,4 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
       </FormActions>
     </PostForm>
   )
-}
-
-function Names({ label, children }: { label: string; children: ReactNode }) {
-  const { t } = useWords()
-  return <div><p className="mb-1 text-[0.875rem] font-semibold">{t(label)}</p>{children}</div>
 }

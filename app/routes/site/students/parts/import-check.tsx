@@ -4,7 +4,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, Card, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
+import { Alert, Badge, Card, Details, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -22,21 +22,21 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
   const said = (error: Row['errors'][number]) => t(error.code, Object.fromEntries(Object.entries(error.params).map(([key, value]) => [key, key === 'value' || key === 'student' ? value : digits(value, lang)])))
   const wrong: Column<Row>[] = [
     { key: 'row', header: 'students:import.row', numeric: true },
-    { key: 'roll', header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
-    { key: 'name', header: 'common:name' },
+    { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
+    { key: 'name', hideable: false, header: 'common:name' },
     {
-      key: 'errors', header: 'students:import.problem', cell: (row) => (
+      key: 'errors', hideable: false, header: 'students:import.problem', cell: (row) => (
         <ul className="grid gap-1">{row.errors.map((error, index) => <li key={index}><span className="font-medium text-bad">{t(`students:import.field.${error.field}`)}:</span> {said(error)}</li>)}</ul>
       ),
     },
   ]
   const good: Column<Row>[] = [
     { key: 'row', header: 'students:import.row', numeric: true },
-    { key: 'roll', header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
-    { key: 'name', header: 'common:name' },
-    { key: 'place', header: 'students:section' },
+    { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
+    { key: 'name', hideable: false, header: 'common:name' },
+    { key: 'place', hideable: false, header: 'students:section' },
     {
-      key: 'effect', header: 'students:import.effectTitle', cell: (row) => row.effect && (
+      key: 'effect', hideable: false, header: 'students:import.effectTitle', cell: (row) => row.effect && (
         <><Badge tone={TONES[row.effect]}>{t(`students:import.effect.${row.effect}`)}</Badge>{row.changes.length ? <span className="ml-1.5 text-[0.875rem] text-muted">{row.changes.map((field) => t(`students:import.field.${field}`)).join(', ')}</span> : null}</>
       ),
     },
@@ -46,7 +46,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
       <Stats>
         <Stat label={t('students:import.good')} value={n(counts.good)} tone="good" note={t('students:import.goodNote', { fresh: n(counts.new + counts.enrol), changed: n(counts.changed), unchanged: n(counts.unchanged) })} />
         <Stat label={t('students:import.wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : undefined} />
-        <Stat label={t('students:import.skipped')} value={n(check.skipped)} note={t('students:import.skippedNote')} />
+        <Stat label={t('students:import.skipped')} value={n(check.skipped.length)} note={t('students:import.skippedNote')} />
       </Stats>
       <MissingSections check={check} />
       <Card title={t('students:import.confirmTitle')} className="my-4">
@@ -68,6 +68,13 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         list={list} columns={check.tab === 'wrong' ? wrong : good} rowKey={(row) => row.row} caption={check.tab === 'wrong' ? 'students:import.wrongRows' : 'students:import.goodRows'}
         search={false} exports={false} empty={<EmptyState title={check.tab === 'wrong' ? 'students:import.noWrong' : 'students:import.noGood'} />}
       />
+      {check.skipped.length ? (
+        <div className="mt-4">
+          <Details summary={t('students:import.skipped')}>
+            <ul className="columns-[14rem] text-[0.9375rem]">{check.skipped.slice(0, 300).map((one) => <li key={one.row}>{t('students:import.skippedRow', { row: n(one.row), reason: t(`students:import.skippedReason.${one.reason}`) })}</li>)}</ul>
+          </Details>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -19,8 +19,8 @@ import { titleFacts } from '~/domain/students/roster/titles.policy'
 import { placesOf } from '~/domain/students/student-places.server'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
+import { listOf, parseListing } from '~/screens/listing.server'
 
-const PER_PAGE = 50
 const MOST_COLUMNS = 200
 const FIELDS = ROSTER_FIELDS.map((field) => field.key)
 const DEFAULTS = ['classId', 'groupId', 'shiftId', 'versionId', 'sectionId'] as const
@@ -32,7 +32,7 @@ export async function importData(ctx: SiteCtx, request: Request, id: number) {
   const head = { id, fileName: record.fileName, session: record.session, state: record.state, mayMap: mayMap(record.state) }
   const mapping = mayMap(record.state) && (record.state === 'read' || params.get('step') === 'columns')
   if (mapping) return { ...head, step: 'columns' as const, columns: await columnsData(ctx, record, params) }
-  if (record.state === 'mapped') return { ...head, step: 'check' as const, check: await checkData(ctx, record, params) }
+  if (record.state === 'mapped') return { ...head, step: 'check' as const, check: await checkData(ctx, record, request) }
   return {
     ...head, step: 'end' as const, summary: record.summary, mode: record.mode, finishedAt: record.finishedAt,
     job: record.jobId !== null && (record.state === 'running' || record.state === 'failed') ? await jobStatus(ctx, record.jobId) : null,
@@ -66,17 +66,17 @@ async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchPar
   }
 }
 
-async function checkData(ctx: SiteCtx, record: ImportRow, params: URLSearchParams) {
+async function checkData(ctx: SiteCtx, record: ImportRow, request: Request) {
+  const listing = parseListing(request, { perPage: 50 })
   const check = await checkImport(ctx.site.id, record)
   const missing = await missingSections(ctx.site.id, record, check.rows)
-  const tab = params.get('tab') ?? (check.counts.wrong > 0 ? 'wrong' : 'good')
+  const tab = new URL(request.url).searchParams.get('tab') ?? (check.counts.wrong > 0 ? 'wrong' : 'good')
   const all = check.rows.filter((row) => (tab === 'good' ? row.effect !== null : row.effect === null))
-  const last = Math.max(1, Math.ceil(all.length / PER_PAGE))
-  const page = Math.min(last, Math.max(1, Number(params.get('page')) || 1))
+  const page = Math.min(Math.max(1, Math.ceil(all.length / listing.per)), listing.page)
   const places = await placesOf(ctx.site.id, ctx.lang, { sessionId: record.sessionId })
   return {
-    counts: check.counts, skipped: check.skipped.length, tab: tab === 'good' ? 'good' as const : 'wrong' as const, missing, mayMakeSections: ctx.can('academics.classes.manage'),
-    list: { items: all.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((row) => shownRow(row, record, places)), page, perPage: PER_PAGE, total: all.length },
+    counts: check.counts, skipped: check.skipped, tab: tab === 'good' ? 'good' as const : 'wrong' as const, missing, mayMakeSections: ctx.can('academics.classes.manage'),
+    list: listOf({ page, per: listing.per }, all.slice((page - 1) * listing.per, page * listing.per).map((row) => shownRow(row, record, places)), all.length),
   }
 }
 
