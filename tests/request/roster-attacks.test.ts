@@ -57,7 +57,7 @@ describe('files that are no roster', () => {
     const done = await ended(admin, (await confirm(admin, await toCheck(admin, await admin.get(`${check.url}?step=columns`), {
       'column.0': 'roll', 'column.1': 'nameBn', 'column.2': 'section', groupId: await idOfGroup('SCIENCE'),
     }), 'all')).url)
-    expect(done.text).toContain('আমদানি সম্পন্ন হয়েছে')
+    expect(done.text).toContain('ইমপোর্ট সম্পন্ন হয়েছে')
     expect((await countsOf(site.id)).students).toBe(2)
   })
 })

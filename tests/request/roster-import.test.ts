@@ -24,7 +24,7 @@ describe('the class nine roster', () => {
 
     const running = await confirm(admin, check, 'good')
     const done = await ended(admin, running.url)
-    expect(done.text).toContain('আমদানি সম্পন্ন হয়েছে')
+    expect(done.text).toContain('ইমপোর্ট সম্পন্ন হয়েছে')
     const after = await countsOf(site.id)
     expect(after).toMatchObject({ students: 397, enrolments: 397, links: 397 })
     expect(after.guardians).toBeLessThanOrEqual(397)

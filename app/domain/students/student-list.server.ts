@@ -63,21 +63,27 @@ export async function listStudents(siteId: number, query: StudentQuery): Promise
     ...toAsciiDigits(query.q).split(/\s+/).filter(Boolean).slice(0, 6).map((word) => matches(word, put)),
   ]
   const join = 'JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id'
-  const counted = `SELECT count(*)::int AS total FROM enrolment e ${ofStudent.length ? join : ''} WHERE ${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL`
-  const [count] = await sql<{ total: number }>(counted, bind)
+  const conditions = `${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL`
+  const count = async () => (await sql<{ total: number }>(`SELECT count(*)::int AS total FROM enrolment e ${ofStudent.length ? join : ''} WHERE ${conditions}`, bind.slice()))[0]?.total ?? 0
+  // Without a filter on students the enrolments alone are counted; with one, page and count look through them once.
+  const known = ofStudent.length ? null : await count()
+  const all = bind.slice()
+  const limit = (value: unknown) => `$${all.push(value)}`
   const needs = ofStudent.length > 0 || query.sort.key !== 'roll'
-  const rows = await sql<StudentListRow>(
-    `SELECT e.id AS "enrolmentId", e.student_id AS "studentId", e.section_id AS "sectionId", e.roll, e.state, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn",
+  const rows = await sql<StudentListRow & { total?: number }>(
+    `SELECT ${known === null ? 'e.total, ' : ''}e.id AS "enrolmentId", e.student_id AS "studentId", e.section_id AS "sectionId", e.roll, e.state, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn",
         s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn", s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn",
         s.gender, s.religion_id AS "religionId", s.born_on AS "bornOn", s.birth_reg_no AS "birthRegNo", s.blood_group AS "bloodGroup", s.present_address AS address,
         coalesce((SELECT g.mobile FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id
           WHERE l.site_id = e.site_id AND l.student_id = e.student_id AND g.mobile IS NOT NULL ORDER BY l.is_primary DESC, g.id LIMIT 1), s.mobile) AS mobile
       FROM (SELECT e.*, row_number() OVER () AS place FROM (
-          SELECT e.id, e.site_id, e.student_id, e.section_id, e.roll, e.state FROM enrolment e ${needs ? join : ''}
-          WHERE ${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL
-          ORDER BY ${order(query)} LIMIT ${put(query.limit)} OFFSET ${put(query.offset)}) e) e
-      ${join} ORDER BY e.place`, bind)
-  return { rows, total: count?.total ?? 0 }
+          SELECT e.id, e.site_id, e.student_id, e.section_id, e.roll, e.state${known === null ? ', count(*) OVER ()::int AS total' : ''} FROM enrolment e ${needs ? join : ''}
+          WHERE ${conditions}
+          ORDER BY ${order(query)} LIMIT ${limit(query.limit)} OFFSET ${limit(query.offset)}) e) e
+      ${join} ORDER BY e.place`, all)
+  // A page beyond the last has no row to say the count.
+  const total = known ?? rows[0]?.total ?? (query.offset > 0 ? await count() : 0)
+  return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
 /** A word is found in names, code, numbers; a short number is also a roll, a long one also a guardian's telephone. */
