@@ -163,7 +163,8 @@ describe('the stream of notifications', () => {
     await inSite(() => notify(site, [userId], { titleEn: 'Meeting', titleBn: 'সভা আগামীকাল' }))
     await expect.poll(stream.text).toContain('সভা আগামীকাল')
     await teacher.post('/logout', {})
-    await stream.closed
+    // at once, not with the next heartbeat
+    expect(await Promise.race([stream.closed.then(() => 'closed'), new Promise((resolve) => setTimeout(resolve, 5_000, 'open'))])).toBe('closed')
   })
 
   test('a user has four at most, and a stranger none', async () => {
