@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileStore } from '~/domain/platform/files/store.server'
-import { useSettings } from '~/domain/platform/settings.server'
+import { setSettings } from '~/domain/platform/settings.server'
 import { readSettings } from '../../../settings'
 
 /** What a bucket does, as far as we use it. */
@@ -23,7 +23,7 @@ const bucket = http.createServer((req, res) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
-  useSettings(readSettings({ NODE_ENV: 'test', S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`, S3_BUCKET: 'school', S3_REGION: 'test', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }))
+  setSettings(readSettings({ NODE_ENV: 'test', S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`, S3_BUCKET: 'school', S3_REGION: 'test', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }))
 })
 
 afterAll(() => bucket.close())
