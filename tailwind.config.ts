@@ -1,4 +1,5 @@
 import type { Config } from 'tailwindcss'
+import plugin from 'tailwindcss/plugin'
 
 /** Colours are CSS variables (app/styles.css) so that light, dark and print need no second class. */
 const tone = (name: string) => `rgb(var(--${name}) / <alpha-value>)`
@@ -50,5 +51,5 @@ export default {
     },
   },
   // Fingers, not mice: `coarse:min-h-touch`.
-  plugins: [({ addVariant }) => addVariant('coarse', '@media (pointer: coarse)')],
+  plugins: [plugin(({ addVariant }) => addVariant('coarse', '@media (pointer: coarse)'))],
 } satisfies Config

@@ -13,6 +13,7 @@ const { future, serverModuleFormat } = remixConfig
 
 export default defineConfig({
   plugins: [remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }), tsconfigPaths()],
+  optimizeDeps: { include: ['react-i18next', 'react-dom/client', '@remix-run/react'] },
   build: { target: 'es2020', cssTarget: 'chrome87' },
   ssr: { external: ['sequelize', 'pg', 'graphile-worker', 'sharp', '@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'hucre'] },
 })

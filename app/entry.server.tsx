@@ -4,8 +4,9 @@ import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { instanceFor, langOf } from '~/i18n/i18n.server'
+import { instanceFor, langOf, wordsFor } from '~/i18n/i18n.server'
 import { isLang } from '~/i18n/lang'
+import { Download } from '~/screens/download.server'
 import { NonceContext } from '~/ui/shell/context'
 
 const STREAM_TIMEOUT_MS = 10_000
@@ -19,6 +20,8 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const lang = isLang(loadContext.lang) ? loadContext.lang : await langOf(request)
+  const file = Download.in(remixContext.staticHandlerContext.loaderData)
+  if (file) return file.response(wordsFor(lang), headers)
   const nonce = typeof loadContext.nonce === 'string' ? loadContext.nonce : ''
   // Search engines read the page once, whole; people see the first part as soon as it is there.
   const whole = isbot(request.headers.get('user-agent') ?? '')

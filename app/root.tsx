@@ -1,13 +1,14 @@
 import { useEffect, type ReactNode } from 'react'
 import type { LinksFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
 import { open } from '~/access/guard.server'
 import { rootData } from '~/access/shell.server'
 import { useLang, useWordsLoaded } from '~/i18n/use-words'
 import { areasOf, screenHandle } from '~/ui/screen-handle'
 import { useNonce, useRootData } from '~/ui/shell/context'
 import { usePageTitle } from '~/ui/shell/crumbs'
-import { ErrorFrame } from '~/ui/shell/error-boundary'
+import { ErrorFrame, readError } from '~/ui/shell/error-boundary'
 import { ProgressBar } from '~/ui/shell/progress-bar'
 import { ToastProvider } from '~/ui/shell/toasts'
 import fontsHref from './fonts.css?url'
@@ -22,12 +23,14 @@ export const links: LinksFunction = () => [
 export const loader = open(async (ctx, args) => rootData(ctx, args.context, args.request))
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
   const matches = useMatches()
   useWordsLoaded(areasOf(matches))
   const lang = useLang()
   const nonce = useNonce()
   const root = useRootData()
-  const title = usePageTitle()
+  const error = useRouteError()
+  const title = usePageTitle(error ? t(`shell:error.${readError(error).kind}.title`) : null)
   const scripted = root !== undefined && !matches.some(({ handle }) => screenHandle(handle).plain)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { Sequelize, type QueryOptions, type Transaction } from 'sequelize'
+import { Sequelize, Transaction, type QueryOptions } from 'sequelize'
 
 /** BIGINT keys and money: keys are read as numbers (below 2^53); money columns are read by SQL sums the same way. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
@@ -11,6 +11,8 @@ pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : te
 export interface Scope {
   tenants: readonly number[] | 'all'
   readOnly: boolean
+  /** REPEATABLE READ: all reads see the database as it was at the first one. */
+  snapshot?: boolean
 }
 
 interface Work extends Scope {
@@ -24,6 +26,7 @@ class ScopedSequelize extends Sequelize {
   override async query(...args: unknown[]): Promise<never> {
     const options = (args[1] ?? {}) as QueryOptions
     const work = current.getStore()
+    if (!work && !options.transaction && !/^(SHOW|SELECT version)/i.test(String(args[0]))) throw new Error('a query outside inScope()')
     if (work && options.transaction === undefined) {
       work.transaction ??= begin(work)
       args[1] = { ...options, transaction: await work.transaction }
@@ -51,7 +54,9 @@ export function database(): Sequelize {
 }
 
 async function begin(work: Work): Promise<Transaction> {
-  const transaction = await database().transaction({ readOnly: work.readOnly })
+  const transaction = await database().transaction({
+    readOnly: work.readOnly, ...(work.snapshot ? { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ } : {}),
+  })
   try {
     const ids = work.tenants === 'all' ? '' : `{${work.tenants.map(Number).join(',')}}`
     await database().query(

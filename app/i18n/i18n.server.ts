@@ -1,11 +1,8 @@
-import { createCookie } from '@remix-run/node'
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
-import { addDigits } from './digits'
+import { digits } from '~/format/digits'
+import type { Words } from './browser-i18n'
 import { DEFAULT_LANG, LANGS, sharedOptions, type Lang } from './lang'
-
-type Words = { [key: string]: string | Words }
 
 const files = import.meta.glob<Words>('../../locales/*/*.json', { eager: true, import: 'default' })
 
@@ -22,8 +19,10 @@ function resources(): Resource {
 function create(lang: Lang): i18n {
   const instance = createInstance()
   // initImmediate false: with all words in memory, init is synchronous and requests never wait for it.
-  void instance.use(initReactI18next).init({ ...sharedOptions, lng: lang, resources: resources(), initImmediate: false })
-  return addDigits(instance)
+  void instance.init({ ...sharedOptions, lng: lang, resources: resources(), initImmediate: false })
+  // Words may write `{{count, digits}}`: a number in the reader's digits.
+  instance.services.formatter?.add('digits', (value: unknown) => digits(String(value), lang))
+  return instance
 }
 
 const instances: Record<Lang, i18n> = { bn: create('bn'), en: create('en') }
@@ -34,28 +33,23 @@ export const instanceFor = (lang: Lang): i18n => instances[lang]
 /** `t` for loaders, actions, mails and documents: `wordsFor('bn')('exams:marks.title')`. */
 export const wordsFor = (lang: Lang): TFunction => instances[lang].t
 
-/** Remembers the language a reader chose; written by POST /language, lives a year, only for this host. */
-export const langCookie = createCookie('lang', {
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  maxAge: 365 * 24 * 60 * 60,
-})
+// On https the cookie carries the prefix that binds it to the host.
+const LANG_COOKIE = /(?:^|;\s*)(?:__Host-)?lang=(bn|en)(?:;|$)/
 
 const detector = (fallback: Lang) =>
   new RemixI18Next({
     detection: {
       supportedLanguages: [...LANGS],
       fallbackLanguage: fallback,
-      cookie: langCookie,
-      order: ['cookie'],
+      findLocale: (request) => Promise.resolve(LANG_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1] ?? null),
+      order: ['custom'],
     },
     i18next: sharedOptions,
   })
 
 const detectors: Record<Lang, RemixI18Next> = { bn: detector('bn'), en: detector('en') }
 
-/** The reader's language: the cookie, else the tenant's own (`fallback`). */
+/** The reader's language where no request context says it: the cookie `lang`, else `fallback`. */
 export async function langOf(request: Request, fallback: Lang = DEFAULT_LANG): Promise<Lang> {
   return (await detectors[fallback].getLocale(request)) === 'en' ? 'en' : 'bn'
 }

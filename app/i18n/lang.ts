@@ -5,7 +5,7 @@ export { LANGS, type Lang } from '~/format/lang'
 export const DEFAULT_LANG: Lang = 'bn'
 
 /** The areas every screen carries; the rest come with the screens that name them in their handle. */
-export const SHARED_WORDS: readonly string[] = ['common', 'shell']
+export const SHARED_WORDS: readonly string[] = ['common', 'shell', 'ui']
 
 export const isLang = (value: unknown): value is Lang => value === 'bn' || value === 'en'
 export const otherLang = (lang: Lang): Lang => (lang === 'bn' ? 'en' : 'bn')
@@ -20,11 +20,3 @@ export const sharedOptions = {
   react: { useSuspense: false },
   returnNull: false,
 } satisfies InitOptions
-
-const BENGALI_ZERO = 0x09e6
-
-/** Digits in the reader's script; everything else of the text stays. */
-export function localDigits(value: number | string, lang: Lang): string {
-  const text = String(value)
-  return lang === 'bn' ? text.replace(/[0-9]/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit))) : text
-}

@@ -1,39 +1,27 @@
-import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { addDigits } from './digits'
-import { SHARED_WORDS, sharedOptions, type Lang } from './lang'
-
-type Words = { [key: string]: string | Words }
+import type { i18n } from 'i18next'
+import { createBrowserI18n, type BrowserI18n, type Words } from './browser-i18n'
+import { SHARED_WORDS, type Lang } from './lang'
 
 // Each file is a chunk of its own under a content-hashed, immutable address.
 const files = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' })
 
-const instance: i18n = createInstance()
 const loads = new Map<string, Promise<void>>()
+let words: BrowserI18n | undefined
 
 function loadArea(lang: Lang, area: string): Promise<void> {
-  const key = `${lang}/${area}`
-  const running = loads.get(key)
+  const running = loads.get(area)
   if (running) return running
-  const file = files[`../../locales/${key}.json`]
-  const load = file
-    ? file().then((words) => void instance.addResourceBundle(lang, area, words))
-    : Promise.resolve()
-  loads.set(key, load)
+  const file = files[`../../locales/${lang}/${area}.json`]
+  const load = file ? file().then((loaded) => words?.add(area, loaded)) : Promise.resolve()
+  loads.set(area, load)
   return load
 }
 
-const isThere = (lang: Lang, area: string) =>
-  instance.hasResourceBundle(lang, area) || !(`../../locales/${lang}/${area}.json` in files)
-
-/** Starts i18next with the shared areas and those named; resolves when hydration may begin. */
+/** Loads the shared areas and those named; resolves when hydration may begin. The language stays for the document. */
 export async function startWords(lang: Lang, areas: readonly string[]): Promise<i18n> {
-  await instance
-    .use(initReactI18next)
-    .init({ ...sharedOptions, lng: lang, resources: {}, partialBundledLanguages: true, initImmediate: false })
-  addDigits(instance)
+  words = createBrowserI18n(lang)
   await Promise.all([...new Set([...SHARED_WORDS, ...areas])].map((area) => loadArea(lang, area)))
-  return instance
+  return words.instance
 }
 
 /**
@@ -41,7 +29,7 @@ export async function startWords(lang: Lang, areas: readonly string[]): Promise<
  * does for a route's code: the server then renders the words.
  */
 export function missingWords(lang: Lang, areas: readonly string[]): Promise<unknown> | null {
-  const missing = areas.filter((area) => !isThere(lang, area))
+  const missing = areas.filter((area) => !words?.has(area) && `../../locales/${lang}/${area}.json` in files)
   if (missing.length === 0) return null
   return Promise.all(missing.map((area) => loadArea(lang, area))).catch(() => {
     window.location.reload()

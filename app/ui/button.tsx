@@ -47,7 +47,7 @@ export function SubmitButton({ children, look = 'primary', name, value, ...props
   return (
     <Button {...props} type="submit" name={name} value={value} look={look} aria-disabled={sent || undefined} onClick={(event) => (sent ? event.preventDefault() : props.onClick?.(event))}>
       {mine ? <Spinner /> : null}
-      {children ?? t('ui:action.save')}
+      {children ?? t('common:save')}
       {mine ? <span role="status" className="sr-only">{t('ui:action.working')}</span> : null}
     </Button>
   )

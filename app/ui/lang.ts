@@ -1,17 +1,16 @@
-import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { localDigits, type Lang } from '~/i18n/lang'
+import { useLang } from '~/i18n/use-words'
 
-export type Lang = 'bn' | 'en'
+export type { Lang }
 
 /** Digits of the reader's script; everything else untouched. */
-export function digits(value: string | number | bigint, lang: Lang): string {
-  const text = String(value)
-  return lang === 'bn' ? text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : text
-}
+export const digits = (value: string | number | bigint, lang: Lang): string => localDigits(String(value), lang)
 
 /** Words, language and digits for a component. */
 export function useWords(): { t: TFunction; lang: Lang; n: (value: string | number | bigint) => string } {
-  const { t, i18n } = useTranslation()
-  const lang: Lang = i18n.language?.startsWith('en') ? 'en' : 'bn'
+  const { t } = useTranslation()
+  const lang = useLang()
   return { t, lang, n: (value) => digits(value, lang) }
 }

@@ -134,7 +134,7 @@ CREATE TABLE result_subject (
   total numeric(7,2) NOT NULL, full_marks numeric(7,2) NOT NULL,
   letter text NOT NULL, point numeric(3,2) NOT NULL,
   status text NOT NULL CHECK (status IN ('passed', 'failed', 'absent')),
-  parts jsonb NOT NULL, -- marks as they were: {exam_part_id: obtained | 'A'}
+  parts text NOT NULL, -- marks as they were: 'exam_part_id:marks;…', 'A' for absent, e.g. '12:45.5;13:A'
   PRIMARY KEY (site_id, result_id, grade_key),
   FOREIGN KEY (site_id, result_id) REFERENCES result (site_id, id) ON DELETE CASCADE
 );

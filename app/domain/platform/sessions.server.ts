@@ -33,9 +33,9 @@ export async function switchRole(ctx: UserCtx, roleId: number): Promise<void> {
 }
 
 /** Stars or unstars a page; the order of starring stays. */
-export async function toggleStar(ctx: UserCtx, path: string): Promise<void> {
-  if (ctx.user.starred.length >= 30 && !ctx.user.starred.includes(path)) return
+export async function starPage(ctx: UserCtx, path: string, starred: boolean): Promise<void> {
+  if (starred && ctx.user.starred.length >= 30) return
   await sql(
-    `UPDATE app_user SET starred = CASE WHEN $3 = ANY(starred) THEN array_remove(starred, $3) ELSE starred || $3 END WHERE tenant_id = $1 AND id = $2`,
-    [ctx.tenant.id, ctx.user.userId, path])
+    `UPDATE app_user SET starred = array_remove(starred, $3) || CASE WHEN $4 THEN ARRAY[$3] ELSE '{}'::text[] END WHERE tenant_id = $1 AND id = $2`,
+    [ctx.tenant.id, ctx.user.userId, path, starred])
 }

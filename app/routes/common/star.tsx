@@ -1,13 +1,14 @@
 import { redirect } from '@remix-run/node'
 import { guard } from '~/access/guard.server'
 import { safePath } from '~/access/toast.server'
-import { toggleStar } from '~/domain/platform/sessions.server'
+import { starPage } from '~/domain/platform/sessions.server'
 import { paths } from '~/paths'
 
 export const loader = guard('platform.dashboard.view', () => redirect(paths.dashboard))
 
 export const action = guard('platform.dashboard.view', async (ctx, { form }) => {
-  const path = safePath((await form()).get('path'), paths.dashboard)
-  await toggleStar(ctx, path)
-  return redirect(path)
+  const given = await form()
+  const path = safePath(given.get('path'), paths.dashboard)
+  await starPage(ctx, path, given.get('starred') === 'yes')
+  return redirect(safePath(given.get('returnTo'), path))
 })

@@ -29,14 +29,14 @@ export function ConfirmForm({ values, name, type, title, text, submit, look = 'd
   const location = useLocation()
   const back = closeTo ?? hrefWith(location, { confirm: null })
   return (
-    <Dialog title={title ?? t('ui:confirm.title', { name, type })} closeTo={back}>
+    <Dialog title={title ?? t('common:deleteConfirm', { name, type })} closeTo={back}>
       <Form method="post" action={action ?? back} preventScrollReset>
         <CsrfField />
         {Object.entries(values).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
-        <p>{text ?? t('ui:confirm.text')}</p>
+        <p>{text ?? t('common:noRevert')}</p>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <LinkButton to={back}>{t('ui:action.cancel')}</LinkButton>
-          <SubmitButton look={look}>{submit ?? t('ui:action.delete')}</SubmitButton>
+          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+          <SubmitButton look={look}>{submit ?? t('common:delete')}</SubmitButton>
         </div>
       </Form>
     </Dialog>

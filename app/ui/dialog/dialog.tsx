@@ -31,8 +31,8 @@ export function Dialog({ title, closeTo, children, wide = false }: { title: Reac
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
         <h2 id={titleId} className="text-[1.0625rem] font-semibold">{title}</h2>
-        <Link to={closeTo} preventScrollReset aria-label={t('ui:action.close')} className="grid h-8 w-8 shrink-0 place-items-center rounded text-muted hover:bg-sunken hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:h-11 coarse:w-11">
-          <svg aria-hidden="true" viewBox="0 0 16 16" className="h-4 w-4 stroke-current stroke-[1.5]"><path d="m3.500 3.500 9 9m0-9-9 9" /></svg>
+        <Link to={closeTo} preventScrollReset aria-label={t('common:close')} className="grid h-8 w-8 shrink-0 place-items-center rounded text-muted hover:bg-sunken hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:h-11 coarse:w-11">
+          <svg aria-hidden="true" viewBox="0 0 16 16" className="h-4 w-4 stroke-current stroke-[1.5]"><path d="m3.5 3.5 9 9m0-9-9 9" /></svg>
         </Link>
       </div>
       <div className="p-4">{children}</div>

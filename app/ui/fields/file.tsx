@@ -35,7 +35,7 @@ export function PhotoField({ src, alt, ...props }: FieldProps & { src?: string |
           {shown ? (
             <img src={shown} alt={t(alt ?? props.label)} className="h-full w-full object-cover" />
           ) : (
-            <svg aria-hidden="true" viewBox="0 0 24 24" className="h-10 w-10 fill-none stroke-current stroke-[1.25]"><circle cx="12" cy="8.5" r="3.75" /><path d="M4.5 20.5c.8-4.2 3.7-6 7.5-6s6.700 1.800 7.500 6" /></svg>
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="h-10 w-10 fill-none stroke-current stroke-[1.25]"><circle cx="12" cy="8.5" r="3.75" /><path d="M4.5 20.5c.8-4.2 3.7-6 7.5-6s6.7 1.8 7.5 6" /></svg>
           )}
         </div>
         <input

@@ -46,7 +46,7 @@ export function FormErrors({ problems, form }: { problems?: readonly Problem[]; 
   )
 }
 
-/** The problems of named fields for FormErrors: problemsOf(fields, { nameBn: 'ui:column.nameBn' }). */
+/** The problems of named fields for FormErrors: problemsOf(fields, { nameBn: 'common:nameBn' }). */
 export function problemsOf<Key extends string>(fields: Record<Key, { id: string; errors: string[] | undefined }>, labels: Partial<Record<Key, string>>): Problem[] {
   return (Object.entries(labels) as [Key, string][]).flatMap(([key, label]) =>
     fields[key].errors?.length ? [{ id: fields[key].id, label, messages: fields[key].errors ?? [] }] : [])

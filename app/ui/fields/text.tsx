@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
 export function BilingualPair({ bn, en, label, hint, className = '' }: {
   bn: FieldLike
   en: FieldLike
-  /** i18n key of the pair, for example 'ui:column.name'. */
+  /** i18n key of the pair, for example 'common:name'. */
   label: string
   hint?: string
   className?: string
@@ -90,8 +90,8 @@ export function DateRangeField({ from, to, label, hint, className }: { from: Fie
   return (
     <FieldSet field={{ name: from.name, id: `${from.id}-range` }} label={label} hint={hint} className={className}>
       <div className="grid grid-cols-2 gap-2">
-        <DateField field={from} label="ui:field.from" />
-        <DateField field={to} label="ui:field.to" />
+        <DateField field={from} label="common:from" />
+        <DateField field={to} label="common:to" />
       </div>
     </FieldSet>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits, readMobile, readNumber, readPoisha } from './digits'
 import { issue } from './error'
+import { markProblem, readMark } from './mark'
 
 /*
  * What people type, to what the domain stores: trimmed, NFC, digits in ASCII. Every message is an i18n key with its
@@ -178,4 +179,14 @@ export function zFile({ maxKb, endings, optional }: FileRule): z.ZodType<File | 
     .refine((file) => endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`)), { error: issue('mimes', { values: endings.join(', ') }), abort: true })
     .refine((file) => file.size <= maxKb * 1024, issue('max.file', { max: maxKb }))
   return typed<File>(inner, (raw) => (raw instanceof File && raw.size === 0 && raw.name === '' ? (optional ? null : undefined) : raw), optional)
+}
+
+/** A mark as typed: a number, 'A' for absent (also 'a', 'অ', 'অনু', 'absent'), null for not entered. */
+export function zMark({ max, decimals = 2 }: { max?: number; decimals?: number } = {}): z.ZodType<number | 'A' | null> {
+  const inner = z.custom<number | 'A' | null>().superRefine((value, context) => {
+    if (value === null || value === 'A') return
+    const problem = markProblem(value, { max, decimals })
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+  return z.preprocess((raw) => (blank(raw) ? null : typeof raw === 'string' ? readMark(raw) : raw), inner).default(null as never) as unknown as z.ZodType<number | 'A' | null>
 }

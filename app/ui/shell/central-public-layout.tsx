@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useName } from '~/i18n/use-words'
 import { useRootData } from './context'
 import { PlainPreferences } from './plain-preferences'
-import { ProductLine } from './public-layout'
+import { ProductLine } from './product-line'
 
 const pages = [
   { path: '/edu/feature', key: 'shell:central.features' },

@@ -41,12 +41,13 @@ export function useCrumbs(): Crumb[] {
   return [first, ...layouts, ...(title ? [{ label: title, path: null }] : [])]
 }
 
-/** "leaf title · institution", for the window's title. */
-export function usePageTitle(): string {
+/** "leaf title · institution", for the window's title; `instead` names an error in the screen's place. */
+export function usePageTitle(instead: string | null): string {
   const root = useRootData()
   const nameOf = useName()
   const { t } = useTranslation()
-  const title = useScreenTitle()
+  const screen = useScreenTitle()
+  const title = instead ?? screen
   const owner = root ? nameOf(root.tenant ?? root.product) : t('common:product')
   return title ? `${title} · ${owner}` : owner
 }

@@ -1,1 +1,1 @@
-export { CsrfField } from './context'
+export { CsrfField, useCsrf } from './context'

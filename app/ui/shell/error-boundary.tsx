@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
-import { useRootData, useShellData } from './context'
+import { useShellData } from './context'
 import { ErrorPage, NoTenantPage, type ErrorKind } from './error-page'
 import { PanelLayout } from './panel-layout'
 
@@ -45,16 +45,10 @@ export function PanelErrorBoundary() {
 /** The boundary of public layouts and of the root: a bare page that leads home. */
 export function ErrorFrame() {
   const error = readError(useRouteError())
-  const root = useRootData()
-  if (error.kind === 'noTenant') return <Bare><NoTenantPage /></Bare>
   const closed = error.kind === 'suspended' || error.kind === 'expired'
   return (
-    <Bare>
-      <ErrorPage {...error} home={closed || !root ? null : '/'} />
-    </Bare>
+    <main className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6 sm:py-10">
+      {error.kind === 'noTenant' ? <NoTenantPage /> : <ErrorPage {...error} home={closed ? null : '/'} />}
+    </main>
   )
-}
-
-function Bare({ children }: { children: React.ReactNode }) {
-  return <main className="min-h-dvh px-4 sm:px-6">{children}</main>
 }

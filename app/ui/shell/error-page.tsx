@@ -63,7 +63,7 @@ export function NoTenantPage() {
 
 function Sheet({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <section className="mx-auto max-w-lg py-10 sm:py-16">
+    <section className="max-w-xl py-8">
       <span className="mb-4 grid size-12 place-items-center rounded-lg bg-accent-soft text-accent">
         <Icon name={icon} size={26} />
       </span>

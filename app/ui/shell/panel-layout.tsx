@@ -2,11 +2,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useWordsLoaded } from '~/i18n/use-words'
-import { Banners } from './banners'
-import { Breadcrumb } from './breadcrumb'
-import { PanelHeader } from './panel-header'
+import { Banners } from './panel/banners'
+import { Breadcrumb } from './panel/breadcrumb'
+import { PanelHeader } from './panel/panel-header'
 import type { ShellData } from './shell-data'
-import { SideMenu } from './side-menu'
+import { SideMenu } from './panel/side-menu'
 
 const FOLD_COOKIE_SECONDS = 365 * 24 * 60 * 60
 
@@ -29,7 +29,7 @@ export function PanelLayout({ shell, children }: PanelLayoutProps) {
     <>
       <a
         href="#content"
-        className="no-print absolute left-3 top-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2 text-accent-ink focus:translate-y-0"
+        className="no-print absolute left-3 top-2 z-[60] -translate-y-16 rounded bg-accent px-4 py-2 text-accent-ink focus:translate-y-0"
       >
         {t('shell:skip')}
       </a>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useLang, useName } from '~/i18n/use-words'
-import { localDigits } from '~/i18n/lang'
+import { digits } from '~/format/digits'
 import { Icon } from '~/ui/icons'
-import { useRootData } from './context'
 import { Emblem } from './emblem'
 import { PlainPreferences } from './plain-preferences'
+import { ProductLine } from './product-line'
 import type { PublicSite } from './shell-data'
 
 interface PublicLayoutProps {
@@ -37,13 +37,23 @@ export function PublicLayout({ site, children }: PublicLayoutProps) {
             <p className="flex flex-wrap gap-x-4 text-sm text-muted">
               {site.address && <span>{site.address[lang]}</span>}
               {site.eiin && (
-                <span className="whitespace-nowrap">{t('shell:public.eiin', { eiin: localDigits(site.eiin, lang) })}</span>
+                <span className="whitespace-nowrap">{t('shell:public.eiin', { eiin: digits(site.eiin, lang) })}</span>
               )}
             </p>
           </div>
         </div>
-        <nav aria-label={t('shell:public.menu')} className="border-t border-line">
-          <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-1 px-2 sm:px-4">
+        {/* On a phone the menu unfolds by an unseen checkbox: one list for all widths, and no script. */}
+        <input id="site-menu" type="checkbox" className="peer sr-only sm:hidden" aria-label={t('shell:public.menu')} />
+        <label
+          htmlFor="site-menu"
+          aria-hidden="true"
+          className="flex min-h-11 cursor-pointer items-center gap-2.5 border-t border-line px-4 text-sm font-medium peer-focus-visible:outline peer-focus-visible:outline-2 peer-focus-visible:outline-accent sm:hidden"
+        >
+          <Icon name="menu" size={18} />
+          {t('shell:public.menu')}
+        </label>
+        <nav aria-label={t('shell:public.menu')} className="hidden border-t border-line peer-checked:block sm:block">
+          <ul className="mx-auto grid max-w-6xl grid-cols-2 gap-x-1 px-1.5 sm:flex sm:flex-wrap sm:px-4">
             {site.menu.map(({ label, path }) => (
               <li key={path}>
                 <a
@@ -69,8 +79,8 @@ export function PublicLayout({ site, children }: PublicLayoutProps) {
               </span>
             )}
             {site.phone && (
-              <a href={`tel:${site.phone}`} className="flex items-center gap-2 hover:text-ink">
-                <Icon name="phone" size={16} /> {localDigits(site.phone, lang)}
+              <a href={`tel:+${site.phone}`} className="flex items-center gap-2 hover:text-ink">
+                <Icon name="phone" size={16} /> {digits(site.phone.replace(/^880/, '0'), lang)}
               </a>
             )}
             {site.email && (
@@ -86,17 +96,5 @@ export function PublicLayout({ site, children }: PublicLayoutProps) {
         </div>
       </footer>
     </div>
-  )
-}
-
-export function ProductLine() {
-  const { t } = useTranslation()
-  const nameOf = useName()
-  const root = useRootData()
-  if (!root) return null
-  return (
-    <p className="text-xs">
-      {nameOf(root.product)} · {t('shell:footer.version', { version: root.version })}
-    </p>
   )
 }

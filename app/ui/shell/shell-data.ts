@@ -71,6 +71,7 @@ export interface ShellData {
   product: Named
   tenant: Tenant
   user: ShellUser | null
+  /** `until` is an ISO instant. */
   impersonation: null | { actor: string; until: string }
   menu: MenuNode[]
   /** Paths of starred pages, in the order they were starred. */
@@ -86,6 +87,7 @@ export interface PublicSite extends Named {
   logoUrl: string | null
   eiin: string | null
   address: { en: string; bn: string } | null
+  /** As stored: digits with the country's code, 8801XXXXXXXXX. */
   phone: string | null
   email: string | null
   menu: { label: { en: string; bn: string }; path: string }[]

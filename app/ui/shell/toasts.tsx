@@ -17,7 +17,7 @@ interface Shown extends ToastData {
 
 const ToastContext = createContext<(toast: ToastData) => void>(() => {})
 
-/** Shows a toast from a script: `toast({ kind: 'warning', key: 'common:failed' })`. */
+/** Shows a toast from a script: `toast({ kind: 'warning', key: 'common:wentWrong' })`. */
 export const useToast = () => useContext(ToastContext)
 
 interface ToastProviderProps {

@@ -12,7 +12,7 @@ export class ResultSubject extends SiteModel<InferAttributes<ResultSubject>, Inf
   declare letter: string
   declare point: string
   declare status: string
-  declare parts: unknown
+  declare parts: string
 }
 
 ResultSubject.init(
@@ -26,7 +26,7 @@ ResultSubject.init(
     letter: { type: DataTypes.TEXT, allowNull: false },
     point: { type: DataTypes.DECIMAL, allowNull: false },
     status: { type: DataTypes.TEXT, allowNull: false },
-    parts: { type: DataTypes.JSONB, allowNull: false },
+    parts: { type: DataTypes.TEXT, allowNull: false },
   },
   { sequelize: database(), tableName: 'result_subject' },
 )

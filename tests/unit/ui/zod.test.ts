@@ -21,7 +21,7 @@ describe('text', () => {
     expect(value(zText(), 'যোগা\u09c7\u09be')).toEqual({ value: 'যোগা\u09cb' })
   })
   it('says required for empty, blank and absent', () => {
-    for (const entries of [{ it: '' }, { it: '   ' }, {}]) expect(read(zText(), entries)).toEqual({ errors: ['ui:error.required'] })
+    for (const entries of [{ it: '' }, { it: '   ' }, {}] as Record<string, string>[]) expect(read(zText(), { ...entries })).toEqual({ errors: ['ui:error.required'] })
   })
   it('gives null for an empty or absent optional', () => {
     expect(value(zText({ optional: true }), ' ')).toEqual({ value: null })

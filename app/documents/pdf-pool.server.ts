@@ -1,0 +1,180 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+
+/** A worker that holds this much between two jobs gives it back by ending. */
+const RECYCLE_RSS = 250 * 1024 * 1024
+const RECYCLE_JOBS = 200
+const IDLE_MS = 30_000
+const START_MS = 20_000
+const MAX_WORKERS = 2
+const MAX_QUEUE = 200
+
+export const PDF_ERRORS = ['failed', 'timeout', 'busy', 'fonts'] as const
+export type PdfErrorCode = (typeof PDF_ERRORS)[number]
+
+/** A document could not be made. `code` is an i18n key for the user; `message` is for the log. */
+export class PdfError extends Error {
+  readonly code: `common:file.error.pdf.${PdfErrorCode}`
+  constructor(code: PdfErrorCode, message: string) {
+    super(message)
+    this.name = 'PdfError'
+    this.code = `common:file.error.pdf.${code}`
+  }
+}
+
+export interface PdfJob {
+  template: string
+  data: string
+  assets: Record<string, Uint8Array>
+  archival: boolean
+  /** Where the worker writes the PDF; without it the bytes come back. */
+  file?: string
+}
+
+export interface JobResult {
+  pages: number
+  bytes: number
+  pdf?: Uint8Array
+  /** Most memory the worker has held so far, in bytes. */
+  peakRss: number
+}
+
+interface Task {
+  job: PdfJob
+  timeout: number
+  resolve: (result: JobResult) => void
+  reject: (error: PdfError) => void
+}
+
+type Answer =
+  | { ready: true }
+  | { ready: false; message: string }
+  | ({ id: number; ok: true; rss: number } & JobResult)
+  | { id: number; ok: false; rss: number; message: string }
+
+interface Slot {
+  child: ChildProcess
+  ready: boolean
+  jobs: number
+  task?: Task
+  timer?: NodeJS.Timeout
+}
+
+// Kept on the global object: the development server loads this module anew at each change, the processes stay.
+const state = ((globalThis as { __pdfPool?: { slots: Set<Slot>; queue: Task[] } }).__pdfPool ??= { slots: new Set<Slot>(), queue: [] })
+
+function arm(slot: Slot, ms: number, then: () => void) {
+  clearTimeout(slot.timer)
+  slot.timer = setTimeout(then, ms)
+}
+
+/** An idle worker must not keep a finished script or a stopping server alive. */
+function hold(slot: Slot, on: boolean) {
+  if (on) {
+    slot.child.ref()
+    slot.child.channel?.ref()
+  } else {
+    slot.child.unref()
+    slot.child.channel?.unref()
+    slot.timer?.unref()
+  }
+}
+
+function retire(slot: Slot, error?: PdfError) {
+  state.slots.delete(slot)
+  clearTimeout(slot.timer)
+  slot.child.kill('SIGKILL')
+  const task = slot.task
+  slot.task = undefined
+  if (task && error) task.reject(error)
+  pump()
+}
+
+function idle(slot: Slot, rss: number) {
+  if (rss > RECYCLE_RSS || slot.jobs >= RECYCLE_JOBS) return retire(slot)
+  arm(slot, IDLE_MS, () => retire(slot))
+  hold(slot, false)
+  pump()
+}
+
+function receive(slot: Slot, answer: Answer) {
+  if ('ready' in answer) {
+    if (answer.ready) {
+      slot.ready = true
+      return idle(slot, 0)
+    }
+    const error = new PdfError('fonts', answer.message)
+    for (const task of state.queue.splice(0)) task.reject(error)
+    return retire(slot)
+  }
+  const task = slot.task
+  slot.task = undefined
+  if (!task) return
+  if (answer.ok) task.resolve({ pages: answer.pages, bytes: answer.bytes, pdf: answer.pdf, peakRss: answer.peakRss })
+  else task.reject(new PdfError('failed', answer.message))
+  idle(slot, answer.rss)
+}
+
+function spawn() {
+  const child = fork(path.join(process.cwd(), 'app/documents/worker/typst-worker.mjs'), [], {
+    cwd: process.cwd(),
+    serialization: 'advanced',
+    execArgv: ['--expose-gc'],
+    // Nothing of the server's settings: a template needs no database address and no secret.
+    env: Object.fromEntries(['NODE_ENV', 'PATH', 'HOME', 'SystemRoot', 'TMPDIR'].map((key) => [key, process.env[key]])) as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const slot: Slot = { child, ready: false, jobs: 0 }
+  state.slots.add(slot)
+  child.on('message', (answer) => receive(slot, answer as Answer))
+  child.on('error', (error) => retire(slot, new PdfError('failed', error.message)))
+  child.on('exit', (code, signal) => {
+    if (!state.slots.has(slot)) return
+    // A worker that dies before it is ready would be started again for ever: the waiting jobs fail instead.
+    const error = new PdfError('failed', `the PDF worker ended (${signal ?? code})`)
+    if (!slot.ready) for (const task of state.queue.splice(0)) task.reject(error)
+    retire(slot, error)
+  })
+  arm(slot, START_MS, () => {
+    for (const task of state.queue.splice(0)) task.reject(new PdfError('timeout', 'the PDF worker did not start'))
+    retire(slot)
+  })
+}
+
+function pump() {
+  for (const slot of state.slots) {
+    if (!slot.ready || slot.task) continue
+    const task = state.queue.shift()
+    if (!task) return
+    slot.task = task
+    slot.jobs++
+    hold(slot, true)
+    arm(slot, task.timeout, () => retire(slot, new PdfError('timeout', `no PDF after ${task.timeout} ms`)))
+    slot.child.send({ id: slot.jobs, ...task.job })
+  }
+  const starting = [...state.slots].filter((slot) => !slot.ready).length
+  if (state.queue.length > starting && state.slots.size < MAX_WORKERS) spawn()
+}
+
+/**
+ * Runs a job on one of at most two worker processes. Rejects with a PdfError: `failed` (the template or the worker broke;
+ * the next job gets a new worker), `timeout` (milliseconds; the worker is killed), `busy` (200 jobs are waiting), `fonts`.
+ */
+export function runPdfJob(job: PdfJob, timeout: number): Promise<JobResult> {
+  if (state.queue.length >= MAX_QUEUE) return Promise.reject(new PdfError('busy', 'too many documents are waiting'))
+  return new Promise((resolve, reject) => {
+    state.queue.push({ job, timeout, resolve, reject })
+    pump()
+  })
+}
+
+/** Ends the workers (a graceful stop, the end of a test file). Running and waiting jobs are rejected. */
+export function closePdfWorkers(): void {
+  for (const task of state.queue.splice(0)) task.reject(new PdfError('failed', 'the PDF workers were stopped'))
+  for (const slot of [...state.slots]) retire(slot, new PdfError('failed', 'the PDF workers were stopped'))
+}
+
+/** Process ids of the workers that run now, for the tests of crash and clean stop. */
+export function pdfWorkerPids(): number[] {
+  return [...state.slots].flatMap((slot) => (slot.child.pid === undefined ? [] : [slot.child.pid]))
+}

@@ -1,0 +1,98 @@
+import type { CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre/xlsx'
+import { writeXlsx as write } from 'hucre/xlsx'
+import Papa from 'papaparse'
+
+export interface SheetColumn {
+  header: string
+  /** Characters; without it, as wide as the header and the first rows need. */
+  width?: number
+  /** Numbers the user may type, for a data validation of the spreadsheet program. The importer checks again. */
+  range?: { min: number; max: number; message?: string }
+  /** A closed list to choose from. */
+  choices?: string[]
+  /** The sheet is protected and this column cannot be changed; the others can. */
+  locked?: boolean
+  hidden?: boolean
+}
+
+export interface SheetSpec {
+  name: string
+  /** Rows above the head: what the sheet is, how to fill it. */
+  notes?: string[]
+  columns: SheetColumn[]
+  rows: (string | number | boolean | Date | null)[][]
+}
+
+const HEAD: CellStyle = {
+  font: { bold: true, color: { rgb: 'FFFFFF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '0E6254' } },
+  alignment: { vertical: 'center', wrapText: true },
+}
+const NOTE: CellStyle = { font: { italic: true, color: { rgb: '58635E' } } }
+
+/** Excel forbids these in a sheet's name, and more than 31 characters. */
+const sheetName = (name: string) => [...name.replace(/[[\]:*?/\\]/g, ' ').trim()].slice(0, 31).join('').trim() || 'Sheet'
+
+function width(column: SheetColumn, rows: CellValue[][], at: number): number {
+  const size = (value: CellValue | undefined) => (value instanceof Date ? 10 : String(value ?? '').length)
+  const longest = rows.slice(0, 200).reduce((max, row) => Math.max(max, size(row[at])), column.header.length)
+  return Math.min(60, Math.max(8, Math.ceil(longest * 1.1) + 2))
+}
+
+const letter = (at: number): string => (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+function validations(columns: SheetColumn[], first: number, last: number): DataValidation[] {
+  return columns.flatMap(({ range, choices }, at): DataValidation[] => {
+    const cells = `${letter(at)}${first}:${letter(at)}${last}`
+    if (choices) return [{ type: 'list', values: choices, allowBlank: true, showErrorMessage: true, range: cells }]
+    if (!range) return []
+    const bounds = { formula1: String(range.min), formula2: String(range.max) }
+    const said = range.message ? { errorMessage: range.message } : {}
+    return [{ type: 'decimal', operator: 'between', ...bounds, ...said, allowBlank: true, showErrorMessage: true, range: cells }]
+  })
+}
+
+function toSheet({ name, notes = [], columns, rows }: SheetSpec): WriteSheet {
+  const protect = columns.some((column) => column.locked)
+  const cells: NonNullable<WriteSheet['cells']> = new Map()
+  // A note in a hidden column would be hidden with it.
+  const shown = Math.max(0, columns.findIndex((column) => !column.hidden))
+  notes.forEach((value, row) => cells.set(`${row},${shown}`, { value, type: 'string', style: NOTE }))
+  columns.forEach((column, at) => {
+    cells.set(`${notes.length},${at}`, { value: column.header, type: 'string', style: HEAD })
+  })
+  const head = notes.length + 1
+  return {
+    name: sheetName(name),
+    columns: columns.map((column, at) => ({
+      width: column.width ?? width(column, rows, at),
+      hidden: column.hidden,
+      ...(rows.some((row) => row[at] instanceof Date) ? { numFmt: 'dd/mm/yyyy' } : {}),
+      ...(protect && !column.locked ? { style: { protection: { locked: false } } } : {}),
+    })),
+    rows: [...notes.map((note) => [...Array<null>(shown).fill(null), note]), columns.map((column) => column.header), ...rows],
+    cells,
+    freezePane: { rows: head },
+    dataValidations: validations(columns, head + 1, head + Math.max(rows.length, 1)),
+    pageSetup: { orientation: columns.length > 8 ? 'landscape' : 'portrait', printTitlesRow: `$${head}:$${head}` },
+    ...(protect ? { protection: { sheet: true, formatColumns: true, formatRows: true, autoFilter: true } } : {}),
+  }
+}
+
+/** An XLSX workbook. Text is stored as text: a name that begins with '=' stays a name. Dates are shown as dd/mm/yyyy. */
+export async function writeXlsx(sheets: SheetSpec[]): Promise<Buffer> {
+  const bytes = await write({ sheets: sheets.map(toSheet) })
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** What a spreadsheet program takes for a formula when a cell begins with it; the wide forms are turned into ASCII by some. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
+/**
+ * CSV as Excel opens it: UTF-8 with a byte order mark, CRLF, formulas disarmed by an apostrophe (numbers are left alone).
+ * readSheet() takes the apostrophe away again. Dates are written as YYYY-MM-DD.
+ */
+export function writeCsv(rows: (string | number | boolean | Date | null)[][]): string {
+  const plain = rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)))
+  return '\ufeff' + Papa.unparse(plain, { newline: '\r\n', escapeFormulae: FORMULA }) + '\r\n'
+}

@@ -1,0 +1,100 @@
+// Compiles Typst templates to PDF in a process of its own: the compiler is synchronous native code, so a thread of the
+// server could neither be stopped on time nor survive its abort, and its memory would stay with the server.
+// Plain JavaScript, started from process.cwd(): it is the same file under tsx, in the built server and in tests.
+import { createRequire } from 'node:module'
+import { renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+
+const root = process.cwd()
+const templates = path.join(root, 'app/documents/templates')
+const require = createRequire(path.join(root, 'package.json'))
+
+const FONTS = {
+  'Hind Siliguri': ['@expo-google-fonts/hind-siliguri', ['400Regular', '500Medium', '600SemiBold', '700Bold']],
+  'Noto Serif Bengali': ['@expo-google-fonts/noto-serif-bengali', ['600SemiBold', '700Bold']],
+}
+
+function fontPaths() {
+  return Object.values(FONTS).flatMap(([pkg, weights]) => {
+    const base = path.dirname(require.resolve(`${pkg}/package.json`))
+    return weights.map((weight) => path.join(base, weight))
+  })
+}
+
+const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: fontPaths() }] })
+
+function diagnostics(error) {
+  const list = error?.shortDiagnostics ?? []
+  return list.map((entry) => `${path.basename(entry.path ?? '')}: ${entry.message}`).join('; ') || 'unknown compiler error'
+}
+
+// A missing font falls back to another without an error, and Bengali then prints as boxes.
+function assertFonts() {
+  for (const family of Object.keys(FONTS)) {
+    const result = compiler.compile({ mainFileContent: `#set text(font: "${family}", fallback: false)\nশিক্ষাঙ্গন ABC` })
+    if (result.hasError()) throw new Error(diagnostics(result.takeError()))
+    const warning = result.takeWarnings()
+    if (warning) throw new Error(`font ${family}: ${diagnostics(warning)}`)
+  }
+}
+
+const mapped = new Set()
+
+/** Lays the pictures beside the templates, and takes away those of the job before. */
+function mapAssets(assets) {
+  for (const name of mapped) {
+    if (name in assets) continue
+    compiler.unmapShadow(path.join(templates, name))
+    mapped.delete(name)
+  }
+  for (const [name, bytes] of Object.entries(assets)) {
+    compiler.mapShadow(path.join(templates, name), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    mapped.add(name)
+  }
+}
+
+function render(job) {
+  mapAssets(job.assets)
+  const result = compiler.compile({
+    mainFilePath: path.join(templates, `${job.template}.typ`),
+    inputs: { data: job.data },
+    resetRead: true,
+  })
+  if (result.hasError() || !result.result) throw new Error(diagnostics(result.takeError()))
+  const pages = result.result.numOfPages
+  const pdf = compiler.pdf(result.result, { pdfTags: job.archival, ...(job.archival ? { pdfStandard: 'a-2b' } : {}) })
+  compiler.evictCache(0)
+  if (!job.file) return { pages, bytes: pdf.byteLength, pdf }
+  // Named only when whole: a worker killed on time leaves no half document under the final name.
+  writeFileSync(`${job.file}.part`, pdf)
+  renameSync(`${job.file}.part`, job.file)
+  return { pages, bytes: pdf.byteLength }
+}
+
+/** Most memory this process has held, in bytes. */
+const peakRss = () => process.resourceUsage().maxRSS * 1024
+
+function answer(message) {
+  process.send?.(message)
+}
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (job) => {
+  try {
+    answer({ id: job.id, ok: true, rss: process.memoryUsage.rss(), ...render(job), peakRss: peakRss() })
+  } catch (error) {
+    answer({ id: job.id, ok: false, rss: process.memoryUsage.rss(), message: error instanceof Error ? error.message : String(error) })
+  }
+  // The compiled document lies outside JavaScript's heap, which sees no reason to collect: 100 MB would wait for the next job.
+  globalThis.gc?.()
+})
+
+try {
+  assertFonts()
+  answer({ ready: true })
+} catch (error) {
+  answer({ ready: false, message: error instanceof Error ? error.message : String(error) })
+  process.exit(1)
+}

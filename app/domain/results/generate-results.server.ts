@@ -1,0 +1,132 @@
+import { rawClient, sql } from 'db/connection'
+import Cursor from 'pg-cursor'
+import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
+import { Missing, Refusal } from '~/domain/platform/errors'
+import { gradeStudent } from './grading.policy'
+import { NATIONAL_SETTINGS, type GradingSettings } from './marks.policy'
+import { rankRun } from './rank-run.server'
+import { ResultBatch, type GradedRow } from './result-batch.server'
+import { loadRunFrame, type RunFrame } from './run-frame.server'
+import type { RunShown } from './run-shown'
+import { marksOf, paperSetsOf, type PaperSet } from './student-paper-set'
+
+const BATCH = 500
+
+export interface GenerateOptions {
+  siteId: number
+  examId: number
+  classId: number
+  userId: number | null
+  jobId?: number | null
+  /** What to do about students whose marks are not complete. */
+  incomplete: 'refuse' | 'leave-out'
+  progress?: (done: number, total: number) => void
+}
+
+/**
+ * Generates one class's results of one exam as a new snapshot, all in the caller's transaction (give it
+ * `snapshot: true`): marks are read once through a cursor, graded by the pure rules, and written in batches, so memory
+ * does not grow with the class. Earlier runs stay as they are.
+ * @returns the run's id and what it holds
+ * @throws Refusal when nothing was declared, nobody is enrolled, or marks are missing and `incomplete` is 'refuse'
+ */
+export async function generateResults(options: GenerateOptions): Promise<{ runId: number; students: number; passed: number; leftOut: number }> {
+  const { siteId, examId, classId } = options
+  await sql(`SELECT pg_advisory_xact_lock(hashtextextended('results ' || $1, $2::bigint))`, [`${examId}/${classId}`, siteId])
+  const frame = await loadRunFrame(siteId, examId, classId)
+  const papers = await examPapers(siteId, examId, classId)
+  if (!papers.length) throw new Refusal('results:generate.noPapers')
+  const settings: GradingSettings = { ...NATIONAL_SETTINGS, scale: frame.shown.scale, optionalBase: frame.shown.optionalBase }
+
+  const [run] = await sql<{ id: number }>(
+    `INSERT INTO result_run (site_id, exam_id, class_id, number, state, job_id, generated_by)
+     SELECT $1, $2, $3, coalesce(max(number), 0) + 1, 'generated', $4, $5 FROM result_run WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 RETURNING id`,
+    [siteId, examId, classId, options.jobId ?? null, options.userId])
+  if (!run) throw new Missing('run')
+
+  const tally = await gradeAll(run.id, frame, papers, settings, options)
+  if (!tally.students && !tally.leftOut) throw new Refusal('results:generate.nobody')
+  if (tally.leftOut && options.incomplete === 'refuse') throw new Refusal('results:generate.incomplete', { count: tally.leftOut })
+  await rankRun(siteId, run.id, frame.shown.merit)
+
+  const shown: RunShown = { ...frame.shown, leftOut: tally.leftOut, offerings: frame.withUnits(papers, tally.highest) }
+  await sql('UPDATE result_run SET shown = $3, students = $4, passed = $5 WHERE site_id = $1 AND id = $2',
+    [siteId, run.id, JSON.stringify(shown), tally.students, tally.passed])
+  return { runId: run.id, students: tally.students, passed: tally.passed, leftOut: tally.leftOut }
+}
+
+interface StudentRow extends GradedRow { choices: string | null; marks: string | null; total: string }
+
+interface Tally { students: number; passed: number; leftOut: number; highest: Map<string, number> }
+
+async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[], settings: GradingSettings, options: GenerateOptions): Promise<Tally> {
+  const client = await rawClient()
+  const byOffering = groupBy(papers)
+  const partIds = papers.flatMap((p) => p.parts.map((part) => part.id))
+  const cursor = client.query(new Cursor<StudentRow>(STUDENTS_WITH_MARKS, [options.siteId, [...byOffering.keys()], partIds, frame.sessionId]))
+  const sets = new Map<string, PaperSet[]>()
+  const tally: Tally = { students: 0, passed: 0, leftOut: 0, highest: new Map() }
+  try {
+    for (let done = 0; ;) {
+      const rows = await cursor.read(BATCH)
+      if (!rows.length) break
+      const batch = new ResultBatch(options.siteId, runId)
+      for (const row of rows) {
+        const key = `${row.offering_id} ${row.choices ?? ''}`
+        let own = sets.get(key)
+        if (!own) sets.set(key, (own = paperSetsOf(byOffering.get(row.offering_id) ?? [], readChoices(row.choices))))
+        const marks = readMarks(row.marks)
+        const result = gradeStudent(marksOf(own, marks), settings)
+        if (result.status === 'incomplete') { tally.leftOut++; continue }
+        tally.students++
+        if (result.passed) tally.passed++
+        for (const s of result.subjects) if (s.total > (tally.highest.get(`${row.offering_id} ${s.subjectKey}`) ?? -1)) tally.highest.set(`${row.offering_id} ${s.subjectKey}`, s.total)
+        batch.add(row, frame.shiftOf(row.offering_id), result, own, marks)
+      }
+      await batch.write()
+      done += rows.length
+      options.progress?.(done, Number(rows[0]?.total ?? done))
+    }
+  } finally {
+    await cursor.close().catch(() => {})
+  }
+  return tally
+}
+
+/** One row a student of the class; marks as 'part:hundredths' pairs, absent as -1. Compact text is the fastest to move. */
+const STUDENTS_WITH_MARKS = `
+  WITH marks AS (
+    SELECT m.enrolment_id, string_agg(m.exam_part_id || ':' || coalesce((m.obtained * 100)::int, -1), ' ') AS marks
+    FROM mark m WHERE m.site_id = $1 AND m.exam_part_id = ANY($3::bigint[]) GROUP BY m.enrolment_id
+  )
+  SELECT e.id, e.roll, e.section_id, s.class_offering_id AS offering_id, marks.marks, count(*) OVER () AS total,
+    (SELECT string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) FROM enrolment_subject c
+      WHERE c.site_id = e.site_id AND c.enrolment_id = e.id) AS choices
+  FROM enrolment e
+  JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+  LEFT JOIN marks ON marks.enrolment_id = e.id
+  WHERE e.site_id = $1 AND e.session_id = $4 AND s.class_offering_id = ANY($2::bigint[]) AND (e.state <> 'left' OR marks.marks IS NOT NULL)`
+
+function readChoices(text: string | null): Map<number, 'elective' | 'religion' | 'optional'> {
+  return new Map((text ?? '').split(' ').filter(Boolean).map((one) => {
+    const [id, as] = one.split(':')
+    return [Number(id), as as 'elective']
+  }))
+}
+
+function readMarks(text: string | null): Map<number, number | 'A'> {
+  const marks = new Map<number, number | 'A'>()
+  if (!text) return marks
+  for (const one of text.split(' ')) {
+    const at = one.indexOf(':')
+    const value = Number(one.slice(at + 1))
+    marks.set(Number(one.slice(0, at)), value < 0 ? 'A' : value)
+  }
+  return marks
+}
+
+function groupBy(papers: ExamPaperDetail[]): Map<number, ExamPaperDetail[]> {
+  const groups = new Map<number, ExamPaperDetail[]>()
+  for (const paper of papers) groups.set(paper.offeringId, [...(groups.get(paper.offeringId) ?? []), paper])
+  return groups
+}

@@ -1,0 +1,87 @@
+import { sql } from 'db/connection'
+import { Missing } from '~/domain/platform/errors'
+import { gradeStudent } from './grading.policy'
+import { NATIONAL_SETTINGS, type StudentResult } from './marks.policy'
+import { readParts, type RunShown, type ShownUnit, type StudentShown } from './run-shown'
+import { marksOf } from './student-paper-set'
+import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
+
+/** One subject of a snapshot; marks in hundredths. */
+export interface SnapshotSubject {
+  unit: ShownUnit
+  takenAs: 'compulsory' | 'elective' | 'religion' | 'optional' | 'continuous'
+  total: number; full: number; letter: string; point: number
+  status: 'passed' | 'failed' | 'absent'
+  /** By exam part id; hundredths, 'A' for absent. */
+  marks: ReadonlyMap<number, number | 'A'>
+}
+
+/** One student's result as it was generated. Figures in hundredths. */
+export interface Snapshot {
+  id: number; runId: number; enrolmentId: number; sectionId: number; roll: number
+  total: number; full: number; gpa: number; gpaWithoutOptional: number; letter: string; passed: boolean; failedCount: number
+  meritSection: number | null; meritShift: number | null; meritClass: number | null
+  student: StudentShown
+  verificationCode: string
+  withheldReason: string | null
+  subjects: SnapshotSubject[]
+}
+
+export interface SnapshotRun { id: number; examId: number; classId: number; number: number; state: string; publishedAt: Date | null; generatedAt: Date; students: number; passed: number; shown: RunShown }
+
+interface Row {
+  id: number; run_id: number; enrolment_id: number; section_id: number; roll: number
+  total: string; full_marks: string; gpa: string; gpa_without_optional: string; letter: string; passed: boolean; failed_count: number
+  merit_section: number | null; merit_shift: number | null; merit_class: number | null; shown: StudentShown; verification_code: string; withheld_reason: string | null
+  subjects: { key: string; as: SnapshotSubject['takenAs']; total: number; full: number; letter: string; point: number; status: SnapshotSubject['status']; parts: string }[]
+}
+
+const hundredths = (text: string) => Math.round(Number(text) * 100)
+
+/** @throws Missing when the run is not this site's */
+export async function readRun(siteId: number, runId: number): Promise<SnapshotRun> {
+  const [run] = await sql<SnapshotRun>(
+    `SELECT id, exam_id AS "examId", class_id AS "classId", number, state, published_at AS "publishedAt", generated_at AS "generatedAt", students, passed, shown
+     FROM result_run WHERE site_id = $1 AND id = $2`, [siteId, runId])
+  if (!run) throw new Missing('result run')
+  return run
+}
+
+export interface SnapshotFilter { sectionId?: number | undefined; resultId?: number | undefined; enrolmentId?: number | undefined; after?: { sectionId: number; roll: number } | undefined; limit?: number | undefined }
+
+/** Results of a run in order of section and roll, whole. Page with `after` and `limit`: memory stays flat. */
+export async function readSnapshots(siteId: number, run: SnapshotRun, filter: SnapshotFilter = {}): Promise<Snapshot[]> {
+  const rows = await sql<Row>(
+    `SELECT r.id, r.run_id, r.enrolment_id, r.section_id, r.roll, r.total, r.full_marks, r.gpa, r.gpa_without_optional, r.letter, r.passed, r.failed_count,
+        r.merit_section, r.merit_shift, r.merit_class, r.shown, r.verification_code, r.withheld_reason,
+        (SELECT coalesce(json_agg(json_build_object('key', s.grade_key, 'as', s.taken_as, 'total', (s.total * 100)::int, 'full', (s.full_marks * 100)::int,
+            'letter', s.letter, 'point', (s.point * 100)::int, 'status', s.status, 'parts', s.parts)), '[]') FROM result_subject s WHERE s.site_id = r.site_id AND s.result_id = r.id) AS subjects
+     FROM result r WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint IS NULL OR r.section_id = $3) AND ($4::bigint IS NULL OR r.id = $4)
+       AND ($5::bigint IS NULL OR r.enrolment_id = $5) AND ($6::bigint IS NULL OR (r.section_id, r.roll) > ($6, $7::int))
+     ORDER BY r.section_id, r.roll LIMIT $8`,
+    [siteId, run.id, filter.sectionId ?? null, filter.resultId ?? null, filter.enrolmentId ?? null, filter.after?.sectionId ?? null, filter.after?.roll ?? null, filter.limit ?? null])
+  return rows.map((row) => snapshotOf(row, run))
+}
+
+function snapshotOf(row: Row, run: SnapshotRun): Snapshot {
+  const units = run.shown.offerings[String(row.shown.offeringId)]?.units ?? []
+  const own = new Map(row.subjects.map((s) => [s.key, s]))
+  return {
+    id: row.id, runId: row.run_id, enrolmentId: row.enrolment_id, sectionId: row.section_id, roll: row.roll,
+    total: hundredths(row.total), full: hundredths(row.full_marks), gpa: hundredths(row.gpa), gpaWithoutOptional: hundredths(row.gpa_without_optional),
+    letter: row.letter, passed: row.passed, failedCount: row.failed_count,
+    meritSection: row.merit_section, meritShift: row.merit_shift, meritClass: row.merit_class,
+    student: row.shown, verificationCode: row.verification_code, withheldReason: row.withheld_reason,
+    subjects: units.flatMap((unit) => {
+      const s = own.get(unit.key)
+      return s ? [{ unit, takenAs: s.as, total: s.total, full: s.full, letter: s.letter, point: s.point, status: s.status, marks: readParts(s.parts) }] : []
+    }),
+  }
+}
+
+/** Grades a snapshot again from its own marks and rules, for "why is my GPA 4.33?" (derivation.policy.ts). */
+export function regrade(snapshot: Snapshot, run: SnapshotRun): StudentResult {
+  const marks = new Map(snapshot.subjects.flatMap((s) => [...s.marks]))
+  const sets = snapshot.subjects.map((s) => ({ key: s.unit.key, kind: s.takenAs, papers: s.unit.papers as unknown as ExamPaperDetail[] }))
+  return gradeStudent(marksOf(sets, marks), { ...NATIONAL_SETTINGS, scale: run.shown.scale, optionalBase: run.shown.optionalBase })
+}

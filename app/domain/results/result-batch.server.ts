@@ -1,0 +1,69 @@
+import { rawClient } from 'db/connection'
+import type { StudentResult } from './marks.policy'
+import { writeParts } from './run-shown'
+import type { PaperSet } from './student-paper-set'
+import { newVerificationCode } from './verification'
+
+export interface GradedRow { id: number; roll: number; section_id: number; offering_id: number }
+
+/** Rows of `result` and `result_subject` collected as columns and written by two statements. */
+export class ResultBatch {
+  private students: { row: GradedRow; shiftId: number; result: StudentResult; ties: number[]; code: string }[] = []
+  private subject = { at: [] as number[], key: [] as string[], as: [] as string[], total: [] as number[], full: [] as number[], letter: [] as string[], point: [] as number[], status: [] as string[], parts: [] as string[] }
+
+  constructor(private readonly siteId: number, private readonly runId: number) {}
+
+  add(row: GradedRow, shiftId: number, result: StudentResult, sets: PaperSet[], marks: Map<number, number | 'A'>): void {
+    const ties = (['mathematics', 'english', 'bangla'] as const).map((wanted) => {
+      const at = sets.findIndex((set) => set.papers[0]?.meritAs === wanted)
+      return result.subjects[at]?.total ?? -100
+    })
+    const at = this.students.push({ row, shiftId, result, ties, code: newVerificationCode() }) - 1
+    for (const [i, s] of result.subjects.entries()) {
+      if (s.letter === null) continue // a continuous subject nobody marked
+      const c = this.subject
+      c.at.push(at); c.key.push(s.subjectKey); c.as.push(s.kind); c.total.push(s.total); c.full.push(s.full)
+      c.letter.push(s.letter); c.point.push(s.point); c.status.push(s.status)
+      c.parts.push(writeParts((sets[i]?.papers ?? []).flatMap((p) => p.parts.flatMap((part) => { const m = marks.get(part.id); return m === undefined ? [] : [[part.id, m] as const] }))))
+    }
+  }
+
+  async write(): Promise<void> {
+    if (!this.students.length) return
+    const client = await rawClient()
+    const column = (pick: (s: (typeof this.students)[number]) => string | number | boolean | undefined) => literal(this.students.map(pick))
+    const { rows } = await client.query<{ id: number }>(`SELECT nextval('result_id_seq')::bigint AS id FROM generate_series(1, $1)`, [this.students.length])
+    const ids = rows.map((r) => Number(r.id))
+    await client.query(INSERT_RESULTS, [
+      this.siteId, this.runId, literal(ids), column((s) => s.row.id), column((s) => s.row.section_id), column((s) => s.shiftId), column((s) => s.row.roll),
+      column((s) => s.result.totalMarks), column((s) => s.result.fullMarks), column((s) => s.result.gpa), column((s) => s.result.gpaWithoutOptional),
+      column((s) => s.result.letter ?? ''), column((s) => s.result.passed), column((s) => s.result.failedCount),
+      column((s) => s.ties[0]), column((s) => s.ties[1]), column((s) => s.ties[2]), column((s) => s.code), column((s) => s.row.offering_id),
+    ])
+    const c = this.subject
+    await client.query(INSERT_SUBJECTS, [
+      this.siteId, literal(c.at.map((at) => ids[at])), literal(c.key), literal(c.as), literal(c.total), literal(c.full), literal(c.letter), literal(c.point), literal(c.status), literal(c.parts)])
+  }
+}
+
+/** An array in PostgreSQL's own notation; cheaper than the driver's general writer for tens of thousands of values. */
+const literal = (values: readonly (string | number | boolean | undefined)[]): string =>
+  `{${values.map((v) => (typeof v === 'string' ? `"${v.replace(/["\\]/g, '\\$&')}"` : String(v))).join(',')}}`
+
+const INSERT_RESULTS = `
+  INSERT INTO result (site_id, run_id, id, enrolment_id, section_id, shift_id, roll, total, full_marks, gpa, gpa_without_optional, letter, passed, failed_count, merit_marks, verification_code, shown)
+  SELECT $1, $2, u.id, u.enrolment, u.section, u.shift, u.roll, u.total::numeric / 100, u.full_marks::numeric / 100, u.gpa::numeric / 100, u.gpa2::numeric / 100, u.letter, u.passed, u.failed,
+    ARRAY[u.t1::numeric / 100, u.t2::numeric / 100, u.t3::numeric / 100], u.code,
+    jsonb_build_object('code', st.code, 'nameEn', st.name_en, 'nameBn', st.name_bn, 'fatherEn', st.father_name_en, 'fatherBn', st.father_name_bn,
+      'motherEn', st.mother_name_en, 'motherBn', st.mother_name_bn, 'bornOn', st.born_on, 'offeringId', u.offering)
+  FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::int[], $10::int[], $11::int[], $12::text[], $13::boolean[], $14::int[],
+      $15::int[], $16::int[], $17::int[], $18::text[], $19::bigint[])
+    AS u(id, enrolment, section, shift, roll, total, full_marks, gpa, gpa2, letter, passed, failed, t1, t2, t3, code, offering)
+  JOIN enrolment e ON e.site_id = $1 AND e.id = u.enrolment
+  JOIN student st ON st.site_id = $1 AND st.id = e.student_id`
+
+const INSERT_SUBJECTS = `
+  INSERT INTO result_subject (site_id, result_id, grade_key, taken_as, total, full_marks, letter, point, status, parts)
+  SELECT $1, u.id, u.key, u.taken_as, u.total::numeric / 100, u.full_marks::numeric / 100, u.letter, u.point::numeric / 100, u.status, u.parts
+  FROM unnest($2::bigint[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::int[], $9::text[], $10::text[])
+    AS u(id, key, taken_as, total, full_marks, letter, point, status, parts)`

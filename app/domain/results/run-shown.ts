@@ -1,0 +1,47 @@
+import type { ExamPart } from '~/domain/exams/exam-papers.server'
+import type { GradeScale } from './scale.policy'
+
+export interface Names { nameEn: string; nameBn: string }
+
+/** A subject that is graded once, with its papers, as one class offering took it. */
+export interface ShownUnit extends Names {
+  key: string; shortEn: string; shortBn: string; continuous: boolean
+  papers: (Names & { code: string; parts: ExamPart[] })[]
+  /** The highest total of the class, hundredths; null when nobody took it. */
+  highest: number | null
+}
+
+export interface ShownOffering { shift: Names; version: Names; group: Names; units: ShownUnit[] }
+
+/** What a result run keeps of the world as it was: stored in result_run.shown, never looked up again. */
+export interface RunShown {
+  exam: Names & { startsOn: string | null; endsOn: string | null }
+  session: string
+  className: Names
+  scale: GradeScale
+  /** Hundredths of a point. */
+  optionalBase: number
+  merit: { order: 'gpa-first' | 'total-first'; ties: 'shared' | 'unique'; failed: 'last' | 'none' }
+  offerings: Record<string, ShownOffering>
+  sections: Record<string, Names & { offeringId: number }>
+  /** Students without a complete set of marks, left out of this run. */
+  leftOut: number
+}
+
+/** The student as printed: result.shown. */
+export interface StudentShown extends Names {
+  code: string; fatherEn: string; fatherBn: string; motherEn: string; motherBn: string; bornOn: string | null; offeringId: number
+}
+
+/** Marks of one subject as result_subject.parts keeps them: exam part id -> hundredths, or 'A' for absent. */
+export type PartMarks = Map<number, number | 'A'>
+
+export const writeParts = (marks: Iterable<readonly [number, number | 'A']>): string =>
+  [...marks].map(([id, value]) => `${id}:${value === 'A' ? 'A' : value / 100}`).join(';')
+
+export function readParts(text: string): PartMarks {
+  return new Map(text.split(';').filter(Boolean).map((one) => {
+    const [id, value] = one.split(':')
+    return [Number(id), value === 'A' ? 'A' as const : Math.round(Number(value) * 100)]
+  }))
+}

@@ -1,0 +1,35 @@
+import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
+
+export type SheetValue = string | number | boolean | Date | null
+
+/**
+ * A list as a file. A loader returns one instead of data when the address says `export`; entry.server answers the
+ * document request with it (a screen's loader has no other way to send a file).
+ */
+export class Download {
+  constructor(
+    readonly format: 'csv' | 'xlsx',
+    /** i18n key of the list's title: the sheet's and the file's name. */
+    readonly title: string,
+    /** i18n keys; several are tried in turn. */
+    readonly headers: readonly (string | readonly string[])[],
+    readonly rows: SheetValue[][],
+  ) {}
+
+  /** The download a request was answered with, if any. */
+  static in(loaderData: Record<string, unknown> | null | undefined): Download | undefined {
+    return Object.values(loaderData ?? {}).find((data) => data instanceof Download)
+  }
+
+  async response(t: (key: string | string[]) => string, headers = new Headers()): Promise<Response> {
+    const words = this.headers.map((header) => t(typeof header === 'string' ? header : [...header]))
+    const title = t(this.title)
+    const body = this.format === 'csv'
+      ? writeCsv([words, ...this.rows])
+      : new Uint8Array(await writeXlsx([{ name: title, columns: words.map((header) => ({ header })), rows: this.rows }]))
+    headers.set('Content-Type', this.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    headers.set('Content-Disposition', `attachment; filename="list.${this.format}"; filename*=UTF-8''${encodeURIComponent(`${title}.${this.format}`)}`)
+    headers.set('Cache-Control', 'no-store')
+    return new Response(body, { headers })
+  }
+}

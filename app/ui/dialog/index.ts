@@ -1,0 +1,2 @@
+export { ConfirmForm } from './confirm'
+export { Dialog } from './dialog'

@@ -1,0 +1,141 @@
+import { memo, useMemo, useRef, type ReactNode } from 'react'
+import { Button } from '../button'
+import { errorText } from '../fields/error'
+import { FormErrors, type Problem } from '../fields/form'
+import { useWords } from '../lang'
+import { Alert } from '../page/state'
+import { cellClass, headClass } from '../table/table'
+import type { GridColumn, GridRow } from './types'
+import { useGrid } from './use-grid'
+
+export interface EntryGridProps {
+  /** In the reader's language; names the table. */
+  caption: string
+  /** Labels of the cells before the inputs; the second names the row aloud. */
+  heads: readonly string[]
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  /** First part of the input names. */
+  name?: string
+  /** Name of the hidden key of each row. */
+  keyName?: string
+  /** Conform's form.allErrors: { 'rows[3].obtained': ['ui:error…'] }. */
+  errors?: Readonly<Record<string, string[]>>
+  /** Where unsaved cells are kept in this browser: site, user and paper in one. Without it nothing is kept. */
+  draftKey?: string
+  /** Anything that changes identity with every acknowledged save, such as conform's successful lastResult. */
+  saved?: unknown
+  /** Right of the dirty mark, above the grid: a save button, for example. */
+  tools?: ReactNode
+}
+
+export const cellId = (name: string, row: number, column: string) => `${name}-${row}-${column}`
+const PROBLEMS_SHOWN = 25
+
+/** A sheet to type into. Inputs are the browser's own: a plain form without JavaScript, quick with 800 cells. */
+export function EntryGrid(props: EntryGridProps) {
+  const { t, n, lang } = useWords()
+  const { name = 'rows', keyName = 'key', columns, rows, heads } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const grid = useGrid({ ...props, name, body, say: (message, label) => errorText(t, lang, message, label) })
+  const problems = useMemo(() => {
+    const found: Problem[] = []
+    rows.forEach((row, at) => columns.forEach((column) => {
+      const path = `${name}[${at}].${column.key}`
+      const live = grid.problems.get(path)
+      const messages = live === undefined ? (props.errors?.[path] ?? []) : live ? [live] : []
+      if (messages.length) {
+        const where = [...row.heads, column.label].join(' · ')
+        found.push({ id: cellId(name, at, column.key), messages: messages.map((message) => `${where}: ${errorText(t, lang, message, column.label)}`) })
+      }
+    }))
+    return found
+  }, [rows, columns, name, props.errors, grid.problems, t, lang])
+  // Errors of a whole row (rows[3]) or of its key have no cell.
+  const loose = Object.entries(props.errors ?? {}).filter(([path]) => path.startsWith(`${name}[`) && !columns.some((column) => path.endsWith(`].${column.key}`)))
+
+  return (
+    <div>
+      {loose.length || (props.errors && problems.length) ? (
+        <FormErrors problems={[...loose.map(([path, messages]) => ({ messages: messages.map((message) => `${rowName(rows, path)}: ${errorText(t, lang, message, '')}`) })), ...problems.slice(0, PROBLEMS_SHOWN)]} />
+      ) : null}
+      {grid.draft ? (
+        <Alert tone="warn" live title={t('ui:grid.draftTitle', { cells: n(grid.draft.fill.length) })} actions={<><Button small look="primary" onClick={grid.restore}>{t('ui:grid.restore')}</Button><Button small onClick={grid.discard}>{t('ui:grid.discard')}</Button></>}>
+          {t('ui:grid.draftText')} {grid.draft.conflicts ? t('ui:grid.draftConflicts', { cells: n(grid.draft.conflicts) }) : ''}
+        </Alert>
+      ) : null}
+      <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-[0.875rem] text-muted print:hidden">
+        <span role="status">
+          {grid.dirty ? <strong className="font-medium text-warn">{t(props.draftKey ? 'ui:grid.dirtyKept' : 'ui:grid.dirty', { cells: n(grid.dirty) })}</strong> : null}
+          {grid.notice ? <span className="ml-2">{t(grid.notice.key, { cells: n(grid.notice.cells) })}</span> : null}
+        </span>
+        {problems.length ? <a href={`#${problems[0]?.id ?? ''}`} className="text-bad underline">{t('ui:grid.wrong', { cells: n(problems.length) })}</a> : null}
+        {props.tools ? <span className="ml-auto flex items-center gap-2">{props.tools}</span> : null}
+      </div>
+      <div role="region" aria-label={props.caption} tabIndex={0} className="overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[75vh]">
+        <table role="table" className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block">
+          <caption className="sr-only">{props.caption}</caption>
+          <thead role="rowgroup" className="max-sm:sr-only">
+            <tr role="row">
+              {heads.map((head, at) => <th key={head} role="columnheader" scope="col" className={`${headClass} ${stuck(at)} !z-20`}>{head}</th>)}
+              {columns.map((column) => (
+                <th key={column.key} role="columnheader" scope="col" className={`${headClass} text-right`}>
+                  {column.label}
+                  {column.note ? <span className="block font-normal">{column.note}</span> : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body} role="rowgroup" className="max-sm:grid max-sm:gap-2.5" {...grid.events}>
+            {rows.map((row, at) => <Row key={row.key} row={row} at={at} name={name} keyName={keyName} columns={columns} heads={heads} errors={props.errors} />)}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const rowName = (rows: readonly GridRow[], path: string) => rows[Number(/\[(\d+)\]/.exec(path)?.[1])]?.heads.join(' · ') ?? ''
+
+// The first two heads stay while the rest scrolls; the first has a fixed width so that the second knows its place.
+const stuck = (at: number) => (at === 0 ? 'sm:sticky sm:left-0 sm:min-w-14 sm:w-14' : at === 1 ? 'sm:sticky sm:left-14' : '')
+
+const inputClass =
+  'block h-9 w-full min-w-16 rounded-sm border border-edge/70 bg-raised px-2 text-right tabular-nums hover:border-ink focus:border-accent focus:outline focus:outline-2 ' +
+  'focus:-outline-offset-1 focus:outline-accent data-[dirty]:border-warn data-[dirty]:bg-warn-soft aria-[invalid=true]:border-bad aria-[invalid=true]:bg-bad-soft ' +
+  'read-only:border-transparent read-only:bg-transparent coarse:h-11'
+
+const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors }: { row: GridRow; at: number; name: string; keyName: string; columns: readonly GridColumn[]; heads: readonly string[]; errors: EntryGridProps['errors'] }) {
+  const { t, lang } = useWords()
+  const title = row.heads[1] ?? row.heads[0] ?? ''
+  return (
+    <tr role="row" className="group/row max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-2 max-sm:rounded max-sm:border max-sm:border-line max-sm:bg-raised max-sm:px-3 max-sm:py-2.5">
+      {row.heads.map((head, index) => (
+        <td
+          key={heads[index] ?? index} role={index === 1 ? 'rowheader' : 'cell'}
+          className={`${cellClass} ${stuck(index)} z-[5] bg-raised align-middle group-focus-within/row:bg-accent-soft max-sm:bg-transparent max-sm:px-0 max-sm:py-0.5 max-sm:group-focus-within/row:bg-transparent ${index === 1 ? 'font-medium' : 'tabular-nums text-muted'}`}
+        >
+          {head}
+          {index === 0 ? <input type="hidden" name={`${name}[${at}].${keyName}`} value={row.key} /> : null}
+        </td>
+      ))}
+      <td role="presentation" className="hidden w-full max-sm:block" />
+      {columns.map((column, index) => {
+        const path = `${name}[${at}].${column.key}`
+        const id = cellId(name, at, column.key)
+        const wrong = errors?.[path]
+        return (
+          <td key={column.key} role="cell" className={`${cellClass} !py-1 group-focus-within/row:bg-accent-soft max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:group-focus-within/row:bg-transparent`}>
+            <span aria-hidden="true" className="hidden text-[0.75rem] text-muted max-sm:block">{column.label}</span>
+            <input
+              id={id} name={path} defaultValue={row.values[column.key] ?? ''} readOnly={row.readOnly} autoComplete="off" enterKeyHint="next"
+              inputMode={column.kind === 'text' ? 'text' : undefined} aria-label={`${title} · ${column.label}`} aria-invalid={wrong?.length ? true : undefined} aria-describedby={`${id}-error`}
+              data-row={at} data-column={index} className={`${inputClass} ${column.kind === 'text' ? '!text-left' : ''}`}
+            />
+            <span id={`${id}-error`} className="block text-[0.75rem] leading-4 text-bad empty:hidden">{wrong?.map((message) => errorText(t, lang, message, column.label)).join(' ') ?? ''}</span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+})

@@ -1,0 +1,2 @@
+export { EntryGrid, type EntryGridProps } from './entry-grid'
+export type { GridColumn, GridRow } from './types'

@@ -1,0 +1,56 @@
+import { Link, useFetcher, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '~/ui/icons'
+import { CsrfField, ReturnField } from '../context'
+import { useCrumbs } from '../crumbs'
+import type { ShellData } from '../shell-data'
+import { findNode } from './side-menu'
+
+export function Breadcrumb({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const crumbs = useCrumbs()
+  // Only what the menu can name again can be starred.
+  const canStar = findNode(shell.menu, pathname) !== undefined
+
+  return (
+    <div className="no-print mb-2 flex min-h-9 items-center gap-1">
+      <nav aria-label={t('shell:breadcrumb')} className="min-w-0">
+        <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+          {crumbs.map(({ label, path }, index) => (
+            <li key={`${index} ${label}`} className="flex items-center gap-1.5">
+              {index > 0 && <Icon name="chevron" size={13} className="shrink-0 text-edge" />}
+              {path ? (
+                <Link to={path} className="rounded hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {canStar && <StarButton path={pathname} starred={shell.starred.includes(pathname)} />}
+    </div>
+  )
+}
+
+function StarButton({ path, starred }: { path: string; starred: boolean }) {
+  const { t } = useTranslation()
+  const fetcher = useFetcher({ key: 'star' })
+  const sent = fetcher.formData
+  const shown = sent?.get('path') === path ? sent.get('starred') === 'yes' : starred
+  const words = t(shown ? 'shell:star.remove' : 'shell:star.add')
+  return (
+    <fetcher.Form method="post" action="/user/star">
+      <CsrfField />
+      <ReturnField />
+      <input type="hidden" name="path" value={path} />
+      <input type="hidden" name="starred" value={shown ? 'no' : 'yes'} />
+      <button className="shell-tap shell-square" aria-label={words} title={words} aria-pressed={shown}>
+        <Icon name="star" size={17} filled={shown} className={shown ? 'text-accent' : 'text-muted'} />
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,5 @@
+export { DataTable, type DataTableProps } from './table'
+export { Pager } from './pager'
+export { ExportLinks } from './tools'
+export { hrefWith } from './url'
+export type { Bulk, Column, Filter, ListPage } from './types'

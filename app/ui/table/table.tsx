@@ -1,0 +1,175 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../button'
+import { useHydrated } from '../hydrated'
+import { useWords } from '../lang'
+import { EmptyState } from '../page/state'
+import { CsrfField } from '../shell/csrf'
+import { Pager } from './pager'
+import { ListTools } from './tools'
+import type { Bulk, Column, Filter, ListPage } from './types'
+import { hrefWith, nextSort, readListUrl, readSort } from './url'
+
+export interface DataTableProps<Row> {
+  list: ListPage<Row>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** Names a row for the screen reader beside its tick box. */
+  rowName?: (row: Row) => string
+  /** i18n key; said by screen readers, printed above the table. */
+  caption: string
+  filters?: readonly Filter[]
+  bulk?: readonly Bulk[]
+  /** Last cell of every row: links and small buttons. */
+  actions?: (row: Row) => ReactNode
+  /** As the loader's defaultSort: '-date'. */
+  defaultSort?: string
+  search?: boolean
+  exports?: boolean
+  /** Tools, pages and state are left out: a plain table inside a page. */
+  bare?: boolean
+  /** Shown when nothing is there at all (no search, no filter). */
+  empty?: ReactNode
+  /** Muted rows, such as retired ones. */
+  rowMuted?: (row: Row) => boolean
+  foot?: ReactNode
+}
+
+const aligned = <Row,>(column: Column<Row>) => {
+  const align = column.align ?? (column.numeric ? 'end' : 'start')
+  return `${align === 'end' ? 'sm:text-right' : align === 'center' ? 'sm:text-center' : ''} ${column.numeric ? 'tabular-nums' : ''}`
+}
+
+const dash = <span className="text-muted">–</span>
+
+function value<Row>(column: Column<Row>, row: Row, index: number, n: (value: number) => string): ReactNode {
+  if (column.cell) return column.cell(row, index) ?? dash
+  const raw = (row as Record<string, unknown>)[column.key]
+  if (typeof raw === 'number') return n(raw)
+  return typeof raw === 'string' && raw !== '' ? raw : dash
+}
+
+// Cards on a phone: every cell carries its own label. Roles are spelt out because display:block removes them.
+const cardCell =
+  'max-sm:grid max-sm:grid-cols-[minmax(6.5rem,38%)_1fr] max-sm:gap-x-3 max-sm:px-3.5 max-sm:py-1 max-sm:before:text-[0.8125rem] ' +
+  'max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
+
+/** A list with search, filters, sort, pages, column choice, bulk actions and exports, all in the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { t, n } = useWords()
+  const location = useLocation()
+  const { list, columns, rowKey, bulk = [], actions, bare, filters = [] } = props
+  const url = readListUrl(new URLSearchParams(location.search))
+  const standard = readSort(props.defaultSort)
+  const sort = url.sort && columns.some((column) => column.sortable && column.key === url.sort?.key) ? url.sort : standard
+  const shown = columns.filter((column, index) => index === 0 || column.hideable === false || (url.cols && !bare ? url.cols.includes(column.key) : !column.hidden))
+  const bulkForm = useId()
+  const [chosen, setChosen] = useState(0)
+  const narrowed = url.q !== '' || filters.some((filter) => Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`)))
+  const count = (form: HTMLFormElement | null) => setChosen(form ? new FormData(form).getAll('ids').length : 0)
+
+  return (
+    <div className="min-w-0">
+      {bare ? null : <ListTools columns={columns} shown={shown} filters={filters} url={url} search={props.search ?? true} exports={props.exports ?? true} narrowed={narrowed} />}
+      {list.items.length === 0 ? (
+        narrowed || list.total > 0 ? (
+          <EmptyState title="ui:table.noMatch" text="ui:table.noMatchText" action={<Link className="text-accent underline underline-offset-2" to={location.pathname}>{t('ui:table.clear')}</Link>} />
+        ) : (
+          (props.empty ?? <EmptyState title="ui:table.empty" />)
+        )
+      ) : (
+        <div
+          role="region" aria-label={t(props.caption)} tabIndex={0}
+          className="overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[78vh] print:max-h-none print:overflow-visible"
+        >
+          <table role="table" className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block">
+            <caption className="sr-only">{t(props.caption)}</caption>
+            <thead role="rowgroup" className="max-sm:sr-only">
+              <tr role="row">
+                {bulk.length ? <th role="columnheader" scope="col" className={`${headClass} w-9`}><TickAll form={bulkForm} onChange={count} /></th> : null}
+                {shown.map((column) => (
+                  <th
+                    key={column.key} role="columnheader" scope="col"
+                    aria-sort={column.sortable ? (sort?.key === column.key ? (sort.dir === 'asc' ? 'ascending' : 'descending') : 'none') : undefined}
+                    className={`${headClass} ${aligned(column)}`}
+                  >
+                    {column.sortable && !bare ? (
+                      <Link preventScrollReset to={hrefWith(location, { sort: nextSort(column.key, sort, standard), page: null })} className="group inline-flex items-center gap-1 rounded hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent">
+                        {t(column.header)}
+                        <SortMark dir={sort?.key === column.key ? sort.dir : undefined} />
+                      </Link>
+                    ) : t(column.header)}
+                  </th>
+                ))}
+                {actions ? <th role="columnheader" scope="col" className={`${headClass} w-px text-right print:hidden`}><span className="sr-only">{t('common:actions')}</span></th> : null}
+              </tr>
+            </thead>
+            <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2.5">
+              {list.items.map((row, index) => (
+                <tr
+                  key={rowKey(row)} role="row"
+                  className={`group/row hover:bg-sunken/60 has-[input[name=ids]:checked]:bg-accent-soft max-sm:block max-sm:rounded max-sm:border max-sm:border-line max-sm:bg-raised max-sm:py-2 ${props.rowMuted?.(row) ? 'text-muted' : ''}`}
+                >
+                  {bulk.length ? (
+                    <td role="cell" className={`${cellClass} w-9 max-sm:px-3.5 print:hidden`}>
+                      <label className="grid place-items-center max-sm:justify-start coarse:min-h-touch">
+                        <span className="sr-only">{t('ui:table.choose', { name: props.rowName?.(row) ?? n((list.page - 1) * list.perPage + index + 1) })}</span>
+                        <input type="checkbox" name="ids" value={rowKey(row)} form={bulkForm} className="h-[1.125rem] w-[1.125rem] accent-accent" onChange={(event) => count(event.target.form)} />
+                      </label>
+                    </td>
+                  ) : null}
+                  {shown.map((column, at) => (
+                    <td
+                      key={column.key} role={at === 0 ? 'rowheader' : 'cell'} data-label={t(column.header)}
+                      className={`${cellClass} ${aligned(column)} ${column.className ?? ''} ${cardCell} ${at === 0 ? 'font-medium' : ''}`}
+                    >
+                      <span className="min-w-0 break-words">{value(column, row, index, n)}</span>
+                    </td>
+                  ))}
+                  {actions ? <td role="cell" className={`${cellClass} whitespace-nowrap py-1 text-right max-sm:block max-sm:px-3.5 max-sm:pt-2 print:hidden`}><span className="inline-flex flex-wrap items-center justify-end gap-1">{actions(row)}</span></td> : null}
+                </tr>
+              ))}
+            </tbody>
+            {props.foot}
+          </table>
+        </div>
+      )}
+      {bulk.length && list.items.length ? (
+        <Form id={bulkForm} method="post" preventScrollReset className="flex flex-wrap items-center gap-2 pt-2.5 print:hidden" onReset={() => setChosen(0)}>
+          <CsrfField />
+          <span role="status" className="mr-1 text-[0.875rem] text-muted">{chosen ? t('ui:table.chosen', { chosen: n(chosen) }) : t('ui:table.withChosen')}</span>
+          {bulk.map((one) => <Button key={one.intent} type="submit" name="intent" value={one.intent} look={one.look} small>{t(one.label)}</Button>)}
+        </Form>
+      ) : null}
+      {bare ? null : <Pager list={list} />}
+    </div>
+  )
+}
+
+export const headClass = 'sticky top-0 z-10 border-b border-edge/60 bg-sunken px-3 py-2 text-left align-bottom text-[0.8125rem] font-medium leading-5 text-muted'
+export const cellClass = 'border-b border-line px-3 py-1.5 align-top group-last/row:border-b-0 max-sm:border-0'
+
+function SortMark({ dir }: { dir: 'asc' | 'desc' | undefined }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 10 14" className="h-3 w-2.5 print:hidden">
+      <path d="M5 1 8.5 5.500h-7z" className={dir === 'asc' ? 'fill-accent' : 'fill-edge/60'} />
+      <path d="M5 13 1.5 8.500h7z" className={dir === 'desc' ? 'fill-accent' : 'fill-edge/60'} />
+    </svg>
+  )
+}
+
+/** Ticks every row of this page; only where JavaScript runs does it do anything, so only there is it shown. */
+function TickAll({ form, onChange }: { form: string; onChange: (form: HTMLFormElement | null) => void }) {
+  const { t } = useWords()
+  if (!useHydrated()) return <span className="sr-only">{t('ui:table.choice')}</span>
+  return (
+    <input
+      type="checkbox" aria-label={t('ui:table.chooseAll')} className="h-[1.125rem] w-[1.125rem] accent-accent align-middle"
+      onChange={(event) => {
+        const target = document.getElementById(form) as HTMLFormElement | null
+        for (const box of document.querySelectorAll<HTMLInputElement>(`input[name=ids][form="${form}"]`)) box.checked = event.target.checked
+        onChange(target)
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Option } from '../fields/choice'
+
+/** The one shape of every list. */
+export interface ListPage<Row> {
+  items: Row[]
+  page: number
+  perPage: number
+  total: number
+}
+
+export interface Column<Row> {
+  /** Name in the address, in exports, and of the row's attribute when `cell` is absent. */
+  key: string
+  /** i18n key. */
+  header: string
+  cell?: (row: Row, index: number) => ReactNode
+  sortable?: boolean
+  /** Right-aligned, tabular digits. */
+  numeric?: boolean
+  align?: 'start' | 'center' | 'end'
+  /** May be switched off; true unless it is the first column. */
+  hideable?: boolean
+  /** Off until the reader chooses it. */
+  hidden?: boolean
+  /** Extra classes of the cells. */
+  className?: string
+}
+
+export interface Filter {
+  /** Address parameter without its f_ prefix. */
+  key: string
+  /** i18n key. */
+  label: string
+  kind?: 'select' | 'checks' | 'dates' | 'text' | 'choice'
+  options?: readonly Option[]
+}
+
+export interface Bulk {
+  /** Posted as `intent`. */
+  intent: string
+  /** i18n key. */
+  label: string
+  look?: 'plain' | 'danger'
+}

@@ -1,0 +1,1 @@
+export { Steps, Tabs, type Tab } from './tabs'

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { extent, labelStep, shares, valueScale } from '~/ui/chart/scale'
+
+const data = (...series: (number | null)[][]) => ({ labels: (series[0] ?? []).map((_, at) => String(at)), series: series.map((values, at) => ({ name: `s${at}`, values })) })
+
+describe('value axis', () => {
+  it('always holds zero', () => {
+    expect(extent(data([40, 90]))).toEqual([0, 90])
+    expect(extent(data([-40, -90]))).toEqual([-90, 0])
+    expect(extent(data([-5, null, 7]))).toEqual([-5, 7])
+  })
+  it('is never empty', () => {
+    for (const empty of [data(), data([]), data([0, 0]), data([null]), data([NaN])]) expect(extent(empty)).toEqual([0, 1])
+  })
+  it('stacks up and down apart', () => {
+    expect(extent(data([10, 1], [20, -4], [null, -6]), true)).toEqual([-10, 30])
+  })
+  it('has round ends and puts values where they belong', () => {
+    const { scale, ticks } = valueScale(data([12, 97]), [200, 0])
+    expect(scale.domain()).toEqual([0, 100])
+    expect([scale(0), scale(50), scale(100)]).toEqual([200, 100, 0])
+    expect(ticks).toEqual([0, 20, 40, 60, 80, 100])
+  })
+  it('counts people in whole numbers', () => {
+    expect(valueScale(data([1, 2]), [200, 0]).ticks).toEqual([0, 1, 2])
+    expect(valueScale(data([0.5, 2]), [200, 0]).ticks).toContain(0.5)
+  })
+})
+
+describe('shares', () => {
+  it('add up to a hundred', () => {
+    expect(shares([1, 1, 1])).toEqual([33.4, 33.3, 33.3])
+    expect(shares([5, 3, 2])).toEqual([50, 30, 20])
+    for (const values of [[1, 2, 4, 7, 11], [999, 1], [1, 1, 1, 1, 1, 1, 1]]) {
+      expect(shares(values).reduce((sum, value) => sum + Math.round(value * 10), 0)).toBe(1000)
+    }
+  })
+  it('of nothing are nothing', () => {
+    expect(shares([0, 0])).toEqual([0, 0])
+    expect(shares([])).toEqual([])
+    expect(shares([-5, 5])).toEqual([0, 100])
+  })
+})
+
+it('skips labels that would touch', () => {
+  expect(labelStep(5, 600, 60)).toBe(1)
+  expect(labelStep(31, 600, 60)).toBe(4)
+})
