@@ -5,18 +5,17 @@ import { Missing } from '../errors'
 export interface NoticeRow { id: number; title: string; createdAt: Date; unread: boolean }
 export interface NoticeDetail extends NoticeRow { body: string; link: string | null }
 
-const PER_PAGE = 20
 const inLang = (column: string) => `CASE WHEN $3 = 'bn' THEN n.${column}_bn ELSE n.${column}_en END`
 
-/** A page of this user's notifications, unread first, then the newest. Pages count from 1; one beyond the last is empty. */
-export async function noticesOf(ctx: UserCtx, page: number): Promise<{ items: NoticeRow[]; page: number; perPage: number; total: number }> {
-  const [{ total } = { total: 0 }] = await sql<{ total: number }>(
-    'SELECT count(*) AS total FROM notification WHERE tenant_id = $1 AND user_id = $2', [ctx.tenant.id, ctx.user.userId])
+/** A page of this user's notifications, unread first, then the newest; `total` and `unread` count all of them. */
+export async function noticesOf(ctx: UserCtx, at: { limit: number; offset: number }): Promise<{ items: NoticeRow[]; total: number; unread: number }> {
+  const [counts] = await sql<{ total: number; unread: number }>(
+    'SELECT count(*) AS total, count(*) FILTER (WHERE read_at IS NULL) AS unread FROM notification WHERE tenant_id = $1 AND user_id = $2', [ctx.tenant.id, ctx.user.userId])
   const items = await sql<NoticeRow>(
     `SELECT n.id, ${inLang('title')} AS title, n.created_at AS "createdAt", n.read_at IS NULL AS unread FROM notification n
      WHERE n.tenant_id = $1 AND n.user_id = $2 ORDER BY n.read_at IS NULL DESC, n.created_at DESC, n.id DESC LIMIT $4 OFFSET $5`,
-    [ctx.tenant.id, ctx.user.userId, ctx.lang, PER_PAGE, (page - 1) * PER_PAGE])
-  return { items, page, perPage: PER_PAGE, total }
+    [ctx.tenant.id, ctx.user.userId, ctx.lang, at.limit, at.offset])
+  return { items, total: counts?.total ?? 0, unread: counts?.unread ?? 0 }
 }
 
 /** One notification of this user. @throws Missing when there is none, or it is somebody else's */
