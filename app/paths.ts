@@ -16,6 +16,7 @@ export const paths = {
   unauthorized: '/unauthorized',
   notFound: '/not-found',
   job: (id: number) => `/user/job/${id}`,
+  jobState: (id: number) => `/user/job/${id}/state`,
   file: (key: string) => `/files/${key}`,
   kit: '/kit',
   logo: '/logo',
@@ -24,6 +25,7 @@ export const paths = {
   centralLogin: '/edu/login',
   features: '/edu/feature',
   outbox: '/edu/outbox',
+  outboxMessage: (id: number) => `/edu/outbox/${id}`,
   centralJobs: '/edu/jobs',
 
   shifts: '/site/shift-details/list',

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { localDigits, type Lang } from '~/i18n/lang'
+import { digits as localDigits } from '~/format/digits'
+import type { Lang } from '~/format/lang'
 import { useLang } from '~/i18n/use-words'
 
 export type { Lang }
