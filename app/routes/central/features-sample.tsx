@@ -15,7 +15,6 @@ export function SampleSheet() {
   const { t } = useTranslation()
   const lang = useLang()
   const points = (hundredths: number) => digits((hundredths / 100).toFixed(2), lang)
-  const count = digits(SHEET.length, lang)
   const sum = SHEET.reduce((total, [, , point]) => total + point, 0)
   const bonus = OPTIONAL[2] - FREE_OF_BONUS
   const gpa = points(Math.round((sum + bonus) / SHEET.length))
@@ -35,7 +34,7 @@ export function SampleSheet() {
         </tbody>
       </table>
       <div className="flex items-end justify-between gap-6 border-t border-line px-4 py-3">
-        <p className="text-muted">{t('account:features.sample.why', { sum: points(sum), bonus: points(bonus), count })}</p>
+        <p className="text-muted">{t('account:features.sample.why', { sum: points(sum), bonus: points(bonus), subjects: digits(SHEET.length, lang) })}</p>
         <p className="shrink-0 text-right"><span className="block text-muted">{t('account:features.sample.gpa')}</span><span className="text-3xl font-bold text-accent">{gpa}</span></p>
       </div>
     </figure>

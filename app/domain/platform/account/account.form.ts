@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { issue } from '~/ui/fields/error'
-import { zEmail, zText } from '~/ui/fields/zod'
+import { zEmail, zFile, zText } from '~/ui/fields/zod'
 
 /** Specification section 5: at least six characters with matching confirmation. The most keeps hashing cheap. */
 export const PASSWORD = { min: 6, max: 200 } as const
@@ -18,6 +18,8 @@ export const profileForm = z.object({
   /** Asked only when the address changes: a reset link goes there. */
   currentPassword: secret.optional(),
 })
+
+export const photoForm = z.object({ photo: zFile({ maxKb: 5 * 1024, endings: ['jpg', 'jpeg', 'png', 'webp'] }) })
 
 export const passwordForm = z.object({ currentPassword: secret, newPassword: newSecret, confirmPassword: secret }).refine(bothAlike, notAlike)
 

@@ -5,8 +5,8 @@ import { count } from '../attempts.server'
 import type { Ctx } from '../context'
 import { Invalid, Refusal } from '../errors'
 import { hashToken, newToken } from '../identity.server'
+import { sendMail } from '../messages/send.server'
 import { hashPassword } from '../passwords.server'
-import { sendResetMail } from './reset-mail.server'
 
 const MINUTES = 60
 
@@ -36,9 +36,9 @@ export async function askReset(ctx: Ctx, login: string, link: (token: string) =>
   const t = wordsFor(ctx.lang)
   const name = ctx.lang === 'bn' ? user.nameBn || user.nameEn : user.nameEn || user.nameBn
   const owner = (ctx.lang === 'bn' ? ctx.tenant.nameBn : ctx.tenant.nameEn) || t('common:product')
-  await sendResetMail(ctx.tenant.id, user.email, {
-    subject: t('account:reset.mail.subject', { owner }),
-    body: t('account:reset.mail.body', { name, owner, link: link(token), minutes: MINUTES }),
+  await sendMail(ctx.tenant.id, {
+    to: user.email, subject: t('account:reset.mail.subject', { owner }),
+    text: t('account:reset.mail.body', { name, owner, link: link(token), minutes: MINUTES }), purpose: 'platform.password-reset', by: user.id,
   })
   ctx.audit({ action: 'platform.password.ask-reset', recordType: 'user', recordId: user.id })
 }

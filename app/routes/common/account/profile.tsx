@@ -5,8 +5,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { writeCookie } from '~/access/cookies.server'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { passwordForm, profileForm, tokenForm } from '~/domain/platform/account/account.form'
+import { passwordForm, photoForm, profileForm, tokenForm } from '~/domain/platform/account/account.form'
 import { deviceOf } from '~/domain/platform/account/device'
+import { savePhoto } from '~/domain/platform/account/photo.server'
 import { changePassword, createToken, profileOf, refuseTokens, saveProfile } from '~/domain/platform/account/profile.server'
 import { Missing } from '~/domain/platform/errors'
 import { closeAllSessions, closeSession, sessionsOf } from '~/domain/platform/sessions.server'
@@ -16,6 +17,7 @@ import { Alert, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ProfileDetails } from './profile-details'
 import { ProfilePassword } from './profile-password'
+import { ProfilePhoto } from './profile-photo-card'
 import { ProfileRoles } from './profile-roles'
 import { ProfileSessions } from './profile-sessions'
 import { ProfileTokens } from './profile-tokens'
@@ -31,6 +33,7 @@ export const loader = guard('platform.profile.view', async (ctx) => {
     sessions: live.filter((session) => session.kind === 'browser'),
     tokens: live.filter((session) => session.kind === 'bearer'),
     roles: ctx.user.roles.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn, active: id === ctx.user.activeRole?.id })),
+    photoUrl: ctx.user.photoFileId ? `${paths.userPhoto(ctx.user.userId)}?v=${ctx.user.photoFileId}` : null,
     mayManage: ctx.can('platform.profile.manage'),
     impersonated: ctx.user.impersonation !== null,
   }
@@ -46,6 +49,16 @@ export const action = guard('platform.profile.manage', async (ctx, { form, conte
       if (submission.status !== 'success') return submission.reply({ hideFields: SECRETS })
       await saveProfile(ctx, submission.value)
       return done('profile.saved')
+    }
+    case 'photo': {
+      const submission = parseWithZod(given, { schema: photoForm })
+      if (submission.status !== 'success') return submission.reply()
+      await savePhoto(ctx, submission.value.photo)
+      return done('photo.saved')
+    }
+    case 'photo-remove': {
+      await savePhoto(ctx, null)
+      return done('photo.removed')
     }
     case 'password': {
       const submission = parseWithZod(given, { schema: passwordForm })
@@ -73,7 +86,7 @@ export const action = guard('platform.profile.manage', async (ctx, { form, conte
 })
 
 export default function Profile() {
-  const { profile, sessions, tokens, roles, mayManage, impersonated } = useLoaderData<typeof loader>()
+  const { profile, sessions, tokens, roles, photoUrl, mayManage, impersonated } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (SubmissionResult & { newToken?: undefined }) | { newToken: { label: string; token: string; expires: Date } } | undefined
   const { t } = useWords()
   const made = answer?.newToken ?? null
@@ -89,6 +102,7 @@ export default function Profile() {
           <ProfileSessions sessions={sessions} editable={mayManage} />
         </div>
         <div className="grid min-w-0 gap-5">
+          {mayManage ? <ProfilePhoto src={photoUrl} lastResult={lastResult('photo')} /> : null}
           {roles.length > 0 ? <ProfileRoles roles={roles} /> : null}
           {mayManage ? <ProfilePassword username={profile.username} lastResult={lastResult('password')} /> : null}
           <ProfileTokens tokens={tokens} made={made} lastResult={lastResult('token')} editable={mayManage} />
