@@ -27,8 +27,17 @@ describe('fifty wrong passwords', () => {
     expect(seconds).toBeLessThanOrEqual(60)
     expect(errorOf(await tryLogin(visit(site.alias), 'teacher', PASSWORD))).toMatch(BN)
 
-    await all(() => sql(`UPDATE rate_limit SET expire = 1 WHERE key = $1`, [`login-account:${site.id}:teacher`]))
+    await all(() => sql(`UPDATE rate_limit SET expire = 1 WHERE key = $1`, [`login-account:${site.id}:#${site.users.teacher}`]))
     expect((await visit(site.alias).login('teacher', PASSWORD)).cookies.has('sid')).toBe(true)
+  })
+
+  test('name, e-mail and the many ways to write a mobile number count as one account', async () => {
+    const own = await makeInstitution()
+    await all(() => sql(`UPDATE app_user SET mobile = '8801712345678' WHERE id = $1`, [own.users.teacher]))
+    const ways = ['teacher', 'Teacher@Example.test', '01712345678', '017-12345678', '+880 1712 345678', '০১৭১২৩৪৫৬৭৮', ' TEACHER ']
+    const said: number[] = []
+    for (const login of ways) said.push((await tryLogin(visit(own.alias), login, 'wrong')).status)
+    expect(said).toEqual([409, 409, 409, 409, 409, 429, 429])
   })
 
   test('another user of the same institution is not shut out by it', async () => {

@@ -39,7 +39,7 @@ export default function Notifications() {
       )}
     >
       {list.items.length === 0 ? <EmptyState title="account:notices.none" text="account:notices.noneText" /> : (
-        <ul className="max-w-4xl divide-y divide-line rounded border border-line bg-raised">
+        <ul className="divide-y divide-line rounded border border-line bg-raised">
           {list.items.map((notice) => (
             <li key={notice.id}>
               <Link to={paths.notification(notice.id)} className="flex min-h-touch flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-sunken">
@@ -51,7 +51,7 @@ export default function Notifications() {
           ))}
         </ul>
       )}
-      <div className="max-w-4xl"><Pager list={list} /></div>
+      <Pager list={list} />
     </Page>
   )
 }

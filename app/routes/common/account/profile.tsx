@@ -100,12 +100,12 @@ export default function Profile() {
         <div className="grid min-w-0 gap-5">
           <ProfileDetails profile={profile} lastResult={lastResult('details')} editable={mayManage} />
           <ProfileSessions sessions={sessions} editable={mayManage} />
+          <ProfileTokens tokens={tokens} made={made} lastResult={lastResult('token')} editable={mayManage} />
         </div>
         <div className="grid min-w-0 gap-5">
           {mayManage ? <ProfilePhoto src={photoUrl} lastResult={lastResult('photo')} /> : null}
           {roles.length > 0 ? <ProfileRoles roles={roles} /> : null}
           {mayManage ? <ProfilePassword username={profile.username} lastResult={lastResult('password')} /> : null}
-          <ProfileTokens tokens={tokens} made={made} lastResult={lastResult('token')} editable={mayManage} />
         </div>
       </div>
     </Page>
