@@ -1,4 +1,4 @@
-import { index, route } from '@remix-run/route-config'
+import { index, layout, route } from '@remix-run/route-config'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -6,4 +6,11 @@ export const central = [
   index(at('home')),
   route('edu/login', at('login')),
   route('edu/feature', at('features')),
+  layout('routes/common/layout.tsx', { id: 'central-panel' }, [
+    layout(at('operations'), [
+      route('edu/outbox', at('outbox')),
+      route('edu/outbox/:id', at('outbox-message')),
+      route('edu/jobs', at('jobs')),
+    ]),
+  ]),
 ]

@@ -1,6 +1,7 @@
 import { layout, route } from '@remix-run/route-config'
 
 const at = (file: string) => `routes/common/${file}.tsx`
+const answer = (file: string) => `routes/common/${file}.ts`
 
 export const common = [
   layout(at('layout'), [
@@ -9,6 +10,7 @@ export const common = [
     route('user/notification/all', at('account/notifications')),
     route('user/notification/view/:id', at('account/notification')),
     route('user/my-invitation', at('account/invitations')),
+    route('user/job/:id', at('job')),
   ]),
   route('logout', at('logout')),
   route('language', at('language')),
@@ -16,10 +18,14 @@ export const common = [
   route('user/star', at('star')),
   route('user/role', at('role')),
   route('user/notification/notifications', at('account/notification-refresh')),
-  route('user/photo/:id', at('account/profile-photo')),
   route('impersonation/enter', at('account/impersonation-enter')),
   route('impersonation/end', at('account/impersonation-end')),
   route('unauthorized', at('unauthorized')),
   route('not-found', at('not-found')),
+  route('user/job/:id/state', answer('job-state')),
+  route('user/notification/stream', answer('notification-stream')),
+  route('files/:key', answer('file')),
+  route('logo', answer('file-logo')),
+  route('user/photo/:id', answer('file-user-photo')),
   route('*', at('not-found-anywhere')),
 ]
