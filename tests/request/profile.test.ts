@@ -59,6 +59,7 @@ describe('the profile', () => {
     expect((await visit(site.alias).send('GET', `/user/photo/${site.users.student}`)).status).toBe(302)
     const page = await student.post('/user/profile', { do: 'photo', photo: new File(['<svg onload="alert(1)"/>'], 'me.png') })
     expect(page.status).toBe(409)
+    expect(page.text).toContain('ছবি নির্বাচন করুন')
     await press(student, 'photo-remove')
     expect((await userOf('student'))?.photo_file_id).toBeNull()
   })

@@ -6,12 +6,12 @@ import { hashToken, newToken, openSession, type NewSession } from '../identity.s
 import { hashPassword, passwordMatches } from '../passwords.server'
 import type { PasswordValues, ProfileValues } from './account.form'
 
-export interface Profile { username: string; nameEn: string; nameBn: string; email: string | null; mobile: string | null; bio: string; lastLoginAt: Date | null }
+export interface Profile { username: string; nameEn: string; nameBn: string; email: string | null; mobile: string | null; bio: string }
 
 /** What the user may see and change about themselves. */
 export async function profileOf(ctx: UserCtx): Promise<Profile> {
   const [profile] = await sql<Profile>(
-    `SELECT username::text, name_en AS "nameEn", name_bn AS "nameBn", email::text, mobile, bio, last_login_at AS "lastLoginAt"
+    `SELECT username::text, name_en AS "nameEn", name_bn AS "nameBn", email::text, mobile, bio
      FROM app_user WHERE tenant_id = $1 AND id = $2`, [ctx.tenant.id, ctx.user.userId])
   if (!profile) throw new Error('the user of a session exists')
   return profile

@@ -15,6 +15,7 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Alert, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { useCsrf } from '~/ui/shell/csrf'
 import { ProfileDetails } from './profile-details'
 import { ProfilePassword } from './profile-password'
 import { ProfilePhoto } from './profile-photo'
@@ -22,7 +23,7 @@ import { ProfileRoles } from './profile-roles'
 import { ProfileSessions } from './profile-sessions'
 import { ProfileTokens } from './profile-tokens'
 
-export const handle: ScreenHandle = { title: 'account:profile.title', words: ['ui', 'account', 'auth'] }
+export const handle: ScreenHandle = { title: 'account:profile.title', words: ['account', 'auth', 'platform'] }
 
 const SECRETS = ['currentPassword', 'newPassword', 'confirmPassword']
 
@@ -89,23 +90,25 @@ export default function Profile() {
   const { profile, sessions, tokens, roles, photoUrl, mayManage, impersonated } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (SubmissionResult & { newToken?: undefined }) | { newToken: { label: string; token: string; expires: Date } } | undefined
   const { t } = useWords()
+  const csrf = useCsrf()
   const made = answer?.newToken ?? null
   const failed = answer && !answer.newToken ? answer : undefined
   /** Several forms share the page: an answer belongs to the one that asked. */
   const lastResult = (form: string) => (failed?.initialValue?.do === form ? failed : undefined)
+  // What was typed goes when it was taken: another key makes a form anew, and another password brings another form token.
   return (
     <Page title={t('account:profile.title')}>
       {mayManage ? null : <Alert tone="warn">{t(impersonated ? 'account:profile.impersonated' : 'account:profile.readOnly')}</Alert>}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-5">
-          <ProfileDetails profile={profile} lastResult={lastResult('details')} editable={mayManage} />
+          <ProfileDetails key={Object.values(profile).join('|')} profile={profile} lastResult={lastResult('details')} editable={mayManage} />
           <ProfileSessions sessions={sessions} editable={mayManage} />
-          <ProfileTokens tokens={tokens} made={made} lastResult={lastResult('token')} editable={mayManage} />
+          <ProfileTokens key={tokens.length} tokens={tokens} made={made} lastResult={lastResult('token')} editable={mayManage} />
         </div>
         <div className="grid min-w-0 gap-5">
           {mayManage ? <ProfilePhoto src={photoUrl} lastResult={lastResult('photo')} /> : null}
           {roles.length > 0 ? <ProfileRoles roles={roles} /> : null}
-          {mayManage ? <ProfilePassword username={profile.username} lastResult={lastResult('password')} /> : null}
+          {mayManage ? <ProfilePassword key={csrf} username={profile.username} lastResult={lastResult('password')} /> : null}
         </div>
       </div>
     </Page>
