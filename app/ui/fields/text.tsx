@@ -16,8 +16,9 @@ export interface TextFieldProps extends FieldProps {
   control?: string
 }
 
-function Control(props: TextFieldProps) {
-  const { t } = useWords()
+function Control(props: TextFieldProps & { numeric?: boolean }) {
+  const { t, n } = useWords()
+  const value = textOf(props.field.initialValue)
   const { field, type = 'text', inputMode, autoComplete, placeholder, spellCheck, lang, control = '' } = props
   return (
     <input
@@ -30,14 +31,14 @@ function Control(props: TextFieldProps) {
       placeholder={placeholder && t(placeholder)}
       spellCheck={spellCheck}
       lang={lang}
-      defaultValue={type === 'password' ? undefined : textOf(field.initialValue)}
+      defaultValue={type === 'password' ? undefined : props.numeric && value !== undefined ? n(value) : value}
       className={`${inputClass} ${control}`}
     />
   )
 }
 
 /** One line of text. */
-export function TextField(props: TextFieldProps) {
+export function TextField(props: TextFieldProps & { numeric?: boolean }) {
   return <Field {...props}><Control {...props} /></Field>
 }
 
@@ -45,7 +46,7 @@ export function TextField(props: TextFieldProps) {
 export function BilingualPair({ bn, en, label, hint, className = '' }: {
   bn: FieldLike
   en: FieldLike
-  /** i18n key of the pair, for example 'common:name'. */
+  /** i18n key of the pair, for example 'common:name': shown as 'Name (Bengali)' and 'Name (English)'. */
   label: string
   hint?: string
   className?: string
@@ -53,15 +54,15 @@ export function BilingualPair({ bn, en, label, hint, className = '' }: {
   const { t } = useWords()
   return (
     <div role="group" aria-label={t(label)} className={`grid gap-x-4 gap-y-3 sm:grid-cols-2 ${className}`}>
-      <TextField field={bn} label="ui:field.inBengali" lang="bn" hint={hint} />
-      <TextField field={en} label="ui:field.inEnglish" lang="en" />
+      <TextField field={bn} label={label} labelText={t('ui:field.inBengali', { label: t(label) })} lang="bn" hint={hint} />
+      <TextField field={en} label={label} labelText={t('ui:field.inEnglish', { label: t(label) })} lang="en" />
     </div>
   )
 }
 
 /** A number; Bengali digits are welcome, so it is a text control with a number keyboard. */
 export function NumberField({ decimals = 0, ...props }: TextFieldProps & { decimals?: number }) {
-  return <TextField {...props} inputMode={decimals ? 'decimal' : 'numeric'} control={`tabular-nums ${props.control ?? ''}`} />
+  return <TextField {...props} numeric inputMode={decimals ? 'decimal' : 'numeric'} control={`tabular-nums ${props.control ?? ''}`} />
 }
 
 /** Taka. The default value is plain taka text: takaText(row.amount). */
@@ -70,7 +71,7 @@ export function MoneyField(props: TextFieldProps) {
     <Field {...props}>
       <div className="relative">
         <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-muted">৳</span>
-        <Control {...props} inputMode="decimal" control="pl-8 text-right tabular-nums" />
+        <Control {...props} numeric inputMode="decimal" control="pl-8 text-right tabular-nums" />
       </div>
     </Field>
   )
@@ -101,7 +102,7 @@ export function DateRangeField({ from, to, label, hint, className }: { from: Fie
 export function PhoneField(props: TextFieldProps) {
   const stored = textOf(props.field.initialValue)
   const field = stored?.startsWith('8801') ? { ...copy(props.field), initialValue: stored.slice(2) } : props.field
-  return <TextField {...props} field={field} type="tel" inputMode="tel" autoComplete={props.autoComplete ?? 'tel'} placeholder={props.placeholder ?? 'ui:field.phoneExample'} control="tabular-nums" />
+  return <TextField {...props} numeric field={field} type="tel" inputMode="tel" autoComplete={props.autoComplete ?? 'tel'} placeholder={props.placeholder ?? 'ui:field.phoneExample'} control="tabular-nums" />
 }
 
 /** Conform's metadata is a proxy: spreading it would lose what it computes. */
