@@ -32,7 +32,7 @@ async function watched<T>(work: () => Promise<T>): Promise<{ made: T; seconds: n
  * as one PDF file. Prints a row for each figure; memory is the sum over all processes at the worst moment.
  */
 export async function benchPdf(counts: readonly number[] = [1000, 3000]): Promise<void> {
-  const row = (name: string, value: string) => console.log(`${name.padEnd(40)}${value}`)
+  const row = (name: string, value: string) => console.log(`${name.padEnd(48)}${value}`)
   const dir = await mkdtemp(path.join(tmpdir(), 'bench-pdf-'))
   function* students(count: number) {
     for (let n = 1; n <= count; n++) yield student(n, 'bn')
