@@ -11,6 +11,7 @@ export const common = [
     route('user/notification/view/:id', at('account/notification')),
     route('user/my-invitation', at('account/invitations')),
     route('user/job/:id', at('job')),
+    route('kit', at('kit')),
   ]),
   route('logout', at('logout')),
   route('language', at('language')),
