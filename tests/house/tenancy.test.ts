@@ -114,7 +114,7 @@ describe('no model leaks from one institution to another', async () => {
     })
     await inScope({ tenants: [a], readOnly: false }, async () => {
       const attribute = Object.keys(model.getAttributes()).find((n) => n !== key && n !== 'id') ?? key
-      const [changed] = await model.update({ [attribute]: model.sequelize?.col(attribute) } as never, { ...theirs, validate: false } as never).catch((error: Error) => {
+      const [changed] = await model.update({ [attribute]: model.sequelize?.col(String((model.getAttributes() as Record<string, { field?: string }>)[attribute]?.field)) } as never, { ...theirs, validate: false } as never).catch((error: Error) => {
         if (!/permission denied/.test(error.message)) throw error
         return [0]
       })

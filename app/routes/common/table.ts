@@ -2,9 +2,11 @@ import { layout, route } from '@remix-run/route-config'
 import { site } from '../site/table'
 
 const at = (file: string) => `routes/common/${file}.tsx`
+const answer = (file: string) => `routes/common/${file}.ts`
 
 const commonScreens = [
   route('dashboard', at('dashboard')),
+  route('user/job/:id', at('job')),
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */
@@ -17,5 +19,10 @@ export const common = [
   route('theme', at('theme')),
   route('user/star', at('star')),
   route('user/role', at('role')),
+  route('user/job/:id/state', answer('job-state')),
+  route('user/notification/stream', answer('notification-stream')),
+  route('files/:key', answer('file')),
+  route('logo', answer('file-logo')),
+  route('user/photo/:id', answer('file-user-photo')),
   route('*', at('not-found-anywhere')),
 ]

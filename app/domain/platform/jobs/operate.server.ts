@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
+import { mustBeCentral } from '../central.server'
 import type { UserCtx } from '../context'
 import { Missing, Refusal } from '../errors'
-import { mustBeCentral } from '../messages/outbox.server'
 import { addTask } from './enqueue.server'
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const

@@ -12,8 +12,10 @@ const GRACE_MS = 8_000
 const PAUSE_MOST_MS = 30_000
 
 let stopping = new AbortController()
-let current: { runner: Runner; done: Promise<void> } | null = null
+let current: Runner | null = null
 let loop: Promise<void> | null = null
+let ending = false
+let wake: (() => void) | null = null
 
 /**
  * Runs jobs in this process until stopJobs(). Needs a direct connection (DATABASE_DIRECT_URL behind PgBouncer), for it
@@ -25,21 +27,18 @@ export function startJobs(tasks: Tasks, concurrency: number): void {
   loop = keepRunning(tasks, concurrency)
 }
 
-/** Takes no new job, lets running ones end for 8 s, then stops them at their next progress(); the rest is taken over. */
+/** Takes no new job; lets running ones end for 4 s, then stops them at their next progress(); after 8 s the rest is left to be taken over. */
 export async function stopJobs(): Promise<void> {
   if (!loop) return
-  const ended = Promise.resolve(current?.runner.stop()).catch(() => {}).then(() => loop)
-  const asked = setTimeout(() => stopping.abort(), GRACE_MS / 2)
   ending = true
   wake?.()
+  const ended = Promise.resolve(current?.stop()).catch(() => {}).then(() => loop)
+  const asked = setTimeout(() => stopping.abort(), GRACE_MS / 2)
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())])
   clearTimeout(asked)
   stopping.abort()
   loop = null
 }
-
-let ending = false
-let wake: (() => void) | null = null
 
 async function keepRunning(tasks: Tasks, concurrency: number): Promise<void> {
   ending = false
@@ -59,12 +58,13 @@ async function once(tasks: Tasks, concurrency: number): Promise<void> {
   const connectionString = process.env.DATABASE_DIRECT_URL ?? process.env.RUNTIME_DATABASE_URL ?? ''
   const pool = new pg.Pool({ connectionString, max: concurrency + 2, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'shikkhangan jobs' })
   pool.on('error', () => {}) // an idle connection went away; the next query says so
+  pool.on('connect', (client) => client.on('error', () => {}))
   const events = new EventEmitter() as WorkerEvents
   let locks: PoolLocks | null = null
   events.on('pool:create', ({ workerPool }) => { (locks = new PoolLocks(connectionString, workerPool.id)).start() })
   try {
     const runner = await run({ pgPool: pool, taskList: taskList(tasks), concurrency, noHandleSignals: true, events, logger, pollInterval: 2_000, parsedCronItems: [] })
-    current = { runner, done: runner.promise }
+    current = runner
     if (ending) await runner.stop().catch(() => {})
     await runner.promise
   } finally {

@@ -1,4 +1,5 @@
 import { inScope, sql } from 'db/connection'
+import { mustBeCentral } from '../central.server'
 import type { UserCtx } from '../context'
 import { Missing } from '../errors'
 
@@ -61,16 +62,4 @@ export async function messageOf(ctx: UserCtx, id: number): Promise<OutboxRow> {
   const [row] = await inScope({ tenants: 'all', readOnly: true }, () => sql<OutboxRow>(`SELECT ${COLUMNS}, m.body ${FROM} WHERE m.id = $1`, [id]))
   if (!row) throw new Missing('message')
   return row
-}
-
-/** Tenants by name, for the centre's filters. */
-export const tenantChoices = (ctx: UserCtx): Promise<{ id: number; nameEn: string; nameBn: string }[]> => {
-  mustBeCentral(ctx)
-  return sql(`SELECT t.id, coalesce(s.name_en, g.name_en, t.alias) AS "nameEn", coalesce(s.name_bn, g.name_bn, t.alias) AS "nameBn"
-    FROM tenant t LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id ORDER BY 2 LIMIT 5000`)
-}
-
-/** A second lock behind the guard's: these reads leave the tenant. */
-export function mustBeCentral(ctx: UserCtx): void {
-  if (ctx.tenant.kind !== 'central') throw new Missing('screen')
 }
