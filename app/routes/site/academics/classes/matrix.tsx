@@ -15,7 +15,7 @@ const rowKey = (row: ClassOfferingRow) => `${row.class.id}/${row.group.id}`
 export function ClassMatrix({ offerings, manage }: { offerings: ClassOfferingRow[]; manage: boolean }) {
   const { t } = useWords()
   const name = useName()
-  const columns = unique(offerings, columnKey).sort((a, b) => a.shift.id - b.shift.id || a.version.id - b.version.id)
+  const columns = unique(offerings, columnKey).sort((a, b) => a.shift.position - b.shift.position || a.shift.id - b.shift.id || a.version.position - b.version.position)
   const rows = unique(offerings, rowKey)
   const heading = (row: ClassOfferingRow) => `${name(row.shift)} · ${name(row.version)}`
   return (
@@ -70,7 +70,7 @@ function Box({ offering, heading, manage }: { offering: ClassOfferingRow; headin
         {manage ? (
           <span className="flex flex-wrap gap-1 print:hidden">
             <LinkButton small look="quiet" to={hrefWith(location, { edit: `section-new-${offering.id}`, confirm: null })} aria-label={`${t('academics:section.add')}: ${about}`}>{t('academics:section.add')}</LinkButton>
-            <LinkButton small look="quiet" className="!text-bad" to={hrefWith(location, { confirm: `class-${offering.id}`, edit: null })} aria-label={`${t('academics:class.remove')}: ${about}`}>{t('academics:class.remove')}</LinkButton>
+            {offering.students ? null : <LinkButton small look="quiet" className="!text-bad" to={hrefWith(location, { confirm: `class-${offering.id}`, edit: null })} aria-label={`${t('academics:class.remove')}: ${about}`}>{t('academics:class.remove')}</LinkButton>}
           </span>
         ) : null}
       </p>

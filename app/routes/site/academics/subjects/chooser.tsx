@@ -3,6 +3,7 @@ import type { ClassOfferingRow, SessionRow } from '~/domain/academics/academic-s
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
+import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { hrefWith } from '~/ui/table'
 
@@ -18,6 +19,7 @@ export function useClassName(): (one: ClassRow) => string {
 export function Chooser({ sessions, session, offerings, offering }: { sessions: SessionRow[]; session: SessionRow | null; offerings: ClassRow[]; offering: ClassRow }) {
   const { t, n } = useWords()
   const className = useClassName()
+  const hydrated = useHydrated()
   const location = useLocation()
   const tab = new URLSearchParams(location.search).get('tab')
   return (
@@ -34,13 +36,13 @@ export function Chooser({ sessions, session, offerings, offering }: { sessions: 
           ))}
         </nav>
       ) : null}
-      <Form method="get" preventScrollReset className="flex min-w-0 flex-1 flex-wrap items-end gap-2" onChange={(event) => event.currentTarget.requestSubmit()}>
+      <Form method="get" preventScrollReset className="flex min-w-0 flex-1 basis-72 flex-wrap items-end gap-2" onChange={(event) => event.currentTarget.requestSubmit()}>
         {tab ? <input type="hidden" name="tab" value={tab} /> : null}
         <SelectField
-          field={plain('offering', offering.id, { key: String(offering.id) })} label="academics:class.one" empty={false} className="w-full max-w-md"
+          field={plain('offering', offering.id, { key: String(session?.id) })} label="academics:class.one" empty={false} className="w-full max-w-md"
           options={offerings.map((one) => ({ value: one.id, text: `${className(one)} (${n(one.papers)})` }))}
         />
-        <Button type="submit">{t('common:view')}</Button>
+        {hydrated ? null : <Button type="submit">{t('common:view')}</Button>}
       </Form>
     </div>
   )

@@ -21,7 +21,7 @@ export interface SubjectPanelsProps {
 /** The panel or question that the address asks for: ?edit=new, ?edit=subject-7, ?confirm=7. */
 export function SubjectPanels(props: SubjectPanelsProps) {
   const { offering, papers, subjects, siblings } = props
-  const { t, n } = useWords()
+  const { t } = useWords()
   const name = useName()
   const className = useClassName()
   const params = new URLSearchParams(useLocation().search)

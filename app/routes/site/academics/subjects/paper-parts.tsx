@@ -26,11 +26,11 @@ export function PaperParts({ paper, at, rows, single, field, partTypes }: Props)
         {Array.from({ length: rows }, (_, row) => {
           const part = (key: string) => field(`${prefix}.parts[${row}].${key}`)
           return (
-            <div key={row} role="group" aria-label={t('academics:subject.partNumber', { number: n(row + 1) })} className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-[minmax(9rem,1fr)_6rem_6rem_auto]">
+            <div key={row} role="group" aria-label={t('academics:subject.partNumber', { number: n(row + 1) })} className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(9rem,1fr)_6rem_6rem_auto]">
               <SelectField field={part('typeId')} label="academics:subject.part" options={options} empty="common:none" className="max-sm:col-span-2" />
               <NumberField field={part('full')} label="academics:subject.fullMarks" decimals={2} />
               <NumberField field={part('pass')} label="academics:subject.passMarks" decimals={2} />
-              <CheckField field={part('separate')} label="academics:subject.separate" className="max-sm:col-span-2 sm:pb-1" />
+              <CheckField field={part('separate')} label="academics:subject.separate" className="max-sm:col-span-2 sm:pt-6" />
             </div>
           )
         })}

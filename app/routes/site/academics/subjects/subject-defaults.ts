@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Named, SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
 import type { SubjectChoiceRow } from '~/domain/academics/choices.server'
-import type { FieldLike } from '~/ui/fields'
+import type { FieldLike, Problem } from '~/ui/fields'
 import { plainHundredths } from '~/format/numbers'
 
 const SPARE_ROWS = 2
@@ -42,8 +42,20 @@ export function subjectDefaults(subject: SubjectChoiceRow, own: readonly Subject
 const at = (values: unknown, name: string): unknown =>
   name.split(/[.[\]]+/).filter(Boolean).reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined), values)
 
+const LABELS: Record<string, string> = {
+  condition: 'condition', order: 'order', choose: 'chooseLabel', electiveSet: 'set', offered: 'offered', typeId: 'part', full: 'fullMarks', pass: 'passMarks',
+}
+const idOf = (name: string) => `s-${name.replace(/\W+/g, '-')}`
+
+/** What is wrong after a failed post, with links to the fields. */
+export const problemsFrom = (lastResult: SubmissionResult<string[]> | undefined): Problem[] =>
+  Object.entries(lastResult?.error ?? {}).flatMap(([name, messages]): Problem[] => {
+    const label = LABELS[name.split(/[.\]]+/).at(-1) ?? '']
+    return messages ? [{ messages, ...(label ? { id: idOf(name), label: `academics:subject.${label}` } : {}) }] : []
+  })
+
 /** Fields by name, with what was typed and what is wrong with it after a failed post. */
 export function fieldsFrom(lastResult: SubmissionResult<string[]> | undefined, defaults: SubjectDefaults): (name: string) => FieldLike {
   const values = lastResult?.initialValue ?? defaults
-  return (name) => ({ id: `s-${name.replace(/\W+/g, '-')}`, name, initialValue: at(values, name), errors: lastResult?.error?.[name] ?? undefined })
+  return (name) => ({ id: idOf(name), name, initialValue: at(values, name), errors: lastResult?.error?.[name] ?? undefined })
 }

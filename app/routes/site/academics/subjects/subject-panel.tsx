@@ -14,11 +14,11 @@ import { hrefWith } from '~/ui/table'
 import { useClassName } from './chooser'
 import { PaperParts } from './paper-parts'
 import type { SubjectPanelsProps } from './panels'
-import { fieldsFrom, subjectDefaults } from './subject-defaults'
+import { fieldsFrom, problemsFrom, subjectDefaults } from './subject-defaults'
 
 /** How the class takes one subject: condition, papers, marks. */
 export function SubjectPanel({ offering, papers, siblings, partTypes, lastResult, subject }: SubjectPanelsProps & { subject: SubjectChoiceRow }) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const name = useName()
   const className = useClassName()
   const hydrated = useHydrated()
@@ -33,7 +33,7 @@ export function SubjectPanel({ offering, papers, siblings, partTypes, lastResult
     <Dialog wide title={`${name(subject)}: ${className(offering)}`} closeTo={back}>
       <Form method="post" preventScrollReset noValidate>
         <CsrfField />
-        <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />
+        <FormErrors problems={problemsFrom(lastResult)} />
         <input type="hidden" name="offering" value={offering.id} />
         <input type="hidden" name="subjectId" value={subject.id} />
         <div onChange={(event) => (event.target instanceof HTMLSelectElement && event.target.name === 'condition' ? setCondition(event.target.value) : undefined)}>

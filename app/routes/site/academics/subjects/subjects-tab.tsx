@@ -93,7 +93,7 @@ function PaperTable({ papers, manage }: { papers: SubjectOfferingRow[]; manage: 
 }
 
 function FillForm({ offering, siblings, first }: { offering: ClassRow; siblings: number; first: boolean }) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <CsrfField />
