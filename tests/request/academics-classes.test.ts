@@ -33,6 +33,7 @@ describe('the screens of the academic setup', () => {
     const first = await visitor.get(path)
     expect(first.status).toBe(200)
     expect(first.$('h1').text()).toBe(bn)
+    expect(first.body.includes(0)).toBe(false)
     await visitor.submit(first, 'form[action="/language"]', {}, { name: 'lang', value: 'en' })
     expect((await visitor.get(path)).$('h1').text()).toBe(en)
   })
