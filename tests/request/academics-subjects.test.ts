@@ -123,6 +123,23 @@ describe('the subjects of a class', () => {
     expect(after.map(({ exams: _, ...rest }) => rest)).toEqual(papers.map(({ exams: _, ...rest }) => rest))
   })
 
+  test('who takes a subject takes a paper that is added to it', async () => {
+    const college = await makeSite({ classCode: 'ELEVEN', students: 3 })
+    const before = await papersOf(college.id, college.offering.id)
+    const taken = before.filter((paper) => paper.condition === 'elective' && paper.paper === 2 && paper.chosenBy > 0)[0]
+    await everywhere(async () => {
+      await sql('DELETE FROM enrolment_subject WHERE site_id = $1 AND subject_offering_id = $2', [college.id, taken?.id])
+      await sql('DELETE FROM subject_offering WHERE site_id = $1 AND id = $2', [college.id, taken?.id])
+    })
+    const office = await visit(college.alias).login('admin')
+    const page = await office.get(`${base}?offering=${college.offering.id}&edit=subject-${taken?.subjectId}`)
+    expect(page.$('[name="papers[1].offered"]').attr('checked')).toBeUndefined()
+    expect((await office.submit(page, 'form:has([name=subjectId])', { intent: 'subject', 'papers[1].offered': 'on' })).status).toBe(200)
+    const again = (await papersOf(college.id, college.offering.id)).find((paper) => paper.code === taken?.code)
+    expect(again?.chosenBy).toBe(taken?.chosenBy)
+    expect(again?.parts.map(({ full, pass }) => [full, pass])).toEqual(taken?.parts.map(({ full, pass }) => [full, pass]))
+  })
+
   test('teachers are given by section and paper', async () => {
     const page = await admin.get(`${base}?offering=${made.one}&tab=teachers`)
     const [paper, next] = await papersOf(site.id, made.one)
