@@ -1,9 +1,11 @@
-import { layout, route } from '@remix-run/route-config'
+import { index, layout, route } from '@remix-run/route-config'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
 export const central = [
+  index(at('home')),
   route('edu/login', at('login')),
+  route('edu/feature', at('features')),
   layout('routes/common/layout.tsx', { id: 'central-panel' }, [
     layout(at('operations'), [
       route('edu/outbox', at('outbox')),

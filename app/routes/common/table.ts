@@ -6,6 +6,10 @@ const answer = (file: string) => `routes/common/${file}.ts`
 
 const commonScreens = [
   route('dashboard', at('dashboard')),
+  route('user/profile', at('account/profile')),
+  route('user/notification/all', at('account/notifications')),
+  route('user/notification/view/:id', at('account/notification')),
+  route('user/my-invitation', at('account/invitations')),
   route('user/job/:id', at('job')),
 ]
 
@@ -19,6 +23,11 @@ export const common = [
   route('theme', at('theme')),
   route('user/star', at('star')),
   route('user/role', at('role')),
+  route('user/notification/notifications', at('account/notification-refresh')),
+  route('impersonation/enter', at('account/impersonation-enter')),
+  route('impersonation/end', at('account/impersonation-end')),
+  route('unauthorized', at('unauthorized')),
+  route('not-found', at('not-found')),
   route('user/job/:id/state', answer('job-state')),
   route('user/notification/stream', answer('notification-stream')),
   route('files/:key', answer('file')),

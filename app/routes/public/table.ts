@@ -4,4 +4,5 @@ const at = (file: string) => `routes/public/${file}.tsx`
 
 export const pub = [
   route('login', at('login')),
+  route('password/reset', at('password-reset')),
 ]
