@@ -1,18 +1,24 @@
 import { layout, route } from '@remix-run/route-config'
+import { site } from '../site/table'
 
 const at = (file: string) => `routes/common/${file}.tsx`
 const answer = (file: string) => `routes/common/${file}.ts`
 
+const commonScreens = [
+  route('dashboard', at('dashboard')),
+  route('user/profile', at('account/profile')),
+  route('user/notification/all', at('account/notifications')),
+  route('user/notification/view/:id', at('account/notification')),
+  route('user/my-invitation', at('account/invitations')),
+  route('user/job/:id', at('job')),
+  route('kit', at('kit')),
+]
+
+/** Every screen of who is logged in: one panel, whatever the user type. */
+const panel = layout(at('layout'), [...commonScreens, ...site])
+
 export const common = [
-  layout(at('layout'), [
-    route('dashboard', at('dashboard')),
-    route('user/profile', at('account/profile')),
-    route('user/notification/all', at('account/notifications')),
-    route('user/notification/view/:id', at('account/notification')),
-    route('user/my-invitation', at('account/invitations')),
-    route('user/job/:id', at('job')),
-    route('kit', at('kit')),
-  ]),
+  panel,
   route('logout', at('logout')),
   route('language', at('language')),
   route('theme', at('theme')),
