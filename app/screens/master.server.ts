@@ -15,8 +15,17 @@ interface Row {
 
 /** What a catalogue screen asks of a model: a Sequelize model and a site's handle, `Floor.of(site)`, both have it. */
 export interface MasterModel {
+  findAndCountAll(options: never): Promise<{ rows: Row[]; count: number }>
+  findByPk(id: never): Promise<Row | null>
+  create(values: never): Promise<Row>
+  update(values: never, options: never): Promise<unknown>
+  destroy(options: never): Promise<unknown>
+}
+
+/** The same, as it is called here: every model types its own attributes, a catalogue screen knows none of them. */
+interface Store {
   findAndCountAll(options: object): Promise<{ rows: Row[]; count: number }>
-  findByPk(id: number, options?: object): Promise<Row | null>
+  findByPk(id: number): Promise<Row | null>
   create(values: object): Promise<Row>
   update(values: object, options: { where: object }): Promise<unknown>
   destroy(options: { where: object }): Promise<unknown>
@@ -25,8 +34,8 @@ export interface MasterModel {
 type Attributes = Record<string, { type?: unknown } | undefined>
 
 /** The attributes of either kind of model. */
-const attributesOf = (model: MasterModel): Attributes => {
-  const own = model as { getAttributes?: () => Attributes; model?: { getAttributes(): Attributes } }
+export const attributesOf = (model: MasterModel): Attributes => {
+  const own = model as unknown as { getAttributes?: () => Attributes; model?: { getAttributes(): Attributes } }
   return own.getAttributes?.() ?? own.model?.getAttributes() ?? {}
 }
 
@@ -55,22 +64,23 @@ export interface MasterOptions {
  */
 export async function listMaster(model: MasterModel, request: Request, options: MasterOptions = {}): Promise<MasterData> {
   const attributes = attributesOf(model)
+  const store = model as unknown as Store
   const has = (key: string) => key in attributes
   const standard = options.defaultSort ?? ['position', 'nameEn', 'name', 'titleEn', 'code', 'id'].find(has) ?? 'id'
   const listing = parseListing(request, { sortable: Object.keys(attributes), filters: { active: ['yes', 'no'] }, defaultSort: standard })
   const where: object = { [Op.and]: [options.where ?? {}, ...conditions(listing, (options.search ?? SEARCHED).filter(has), has('active'))] }
   const order = [...(listing.sort ? [[listing.sort.key, listing.sort.dir]] : []), ['id', 'asc']]
-  let { rows, count } = await model.findAndCountAll({ where, order, limit: listing.limit, offset: listing.offset })
+  let { rows, count } = await store.findAndCountAll({ where, order, limit: listing.limit, offset: listing.offset })
   if (rows.length === 0 && count > 0) {
     // A page that has gone (rows were deleted, the search was narrowed): the last one there is.
     listing.page = Math.ceil(count / listing.per)
-    ;({ rows, count } = await model.findAndCountAll({ where, order, limit: listing.limit, offset: (listing.page - 1) * listing.per }))
+    ;({ rows, count } = await store.findAndCountAll({ where, order, limit: listing.limit, offset: (listing.page - 1) * listing.per }))
   }
   const items = rows.map(plain)
   if (listing.export) return download(listing.export, items, attributes, options) as unknown as MasterData
   const params = new URL(request.url).searchParams
-  const editing = params.get('edit') && params.get('edit') !== 'new' ? await found(model, params.get('edit')) : null
-  const deleting = params.get('confirm') ? await found(model, params.get('confirm')) : null
+  const editing = params.get('edit') && params.get('edit') !== 'new' ? await found(store, params.get('edit')) : null
+  const deleting = params.get('confirm') ? await found(store, params.get('confirm')) : null
   return {
     list: listOf(listing, items, count),
     defaultSort: standard,
@@ -93,9 +103,9 @@ function conditions(listing: Listing<{ active: readonly ['yes', 'no'] }>, search
 
 const plain = (row: Row) => row.get({ plain: true }) as MasterRow
 
-async function found(model: MasterModel, id: unknown): Promise<MasterRow> {
+async function found(store: Store, id: unknown): Promise<MasterRow> {
   const key = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
-  const row = key === undefined ? null : await model.findByPk(key)
+  const row = key === undefined ? null : await store.findByPk(key)
   if (!row) throw new Response(null, { status: 404 })
   return plain(row)
 }
@@ -115,6 +125,7 @@ function download(format: 'csv' | 'xlsx', items: MasterRow[], attributes: Attrib
  * been taken, a row that is in use. Throws a 404 Response for a row that is not there.
  */
 export async function saveMaster(model: MasterModel, form: z.ZodObject, request: Request): Promise<SubmissionResult<string[]> | Response> {
+  const store = model as unknown as Store
   const data = await request.formData()
   const intent = data.get('intent')
   try {
@@ -122,16 +133,16 @@ export async function saveMaster(model: MasterModel, form: z.ZodObject, request:
       const submission = parseWithZod(data, { schema: form })
       if (submission.status !== 'success') return submission.reply()
       try {
-        if (intent === 'create') await model.create(submission.value)
-        else await model.update(submission.value, { where: { id: (await found(model, data.get('id'))).id } })
+        if (intent === 'create') await store.create(submission.value)
+        else await store.update(submission.value, { where: { id: (await found(store, data.get('id'))).id } })
       } catch (error) {
         if (error instanceof UniqueConstraintError) return submission.reply(taken(error, form))
         throw error
       }
     } else if (intent === 'retire' || intent === 'restore') {
-      await model.update({ active: intent === 'restore' }, { where: { id: (await found(model, data.get('id'))).id } })
+      await store.update({ active: intent === 'restore' }, { where: { id: (await found(store, data.get('id'))).id } })
     } else if (intent === 'delete') {
-      await model.destroy({ where: { id: (await found(model, data.get('id'))).id } })
+      await store.destroy({ where: { id: (await found(store, data.get('id'))).id } })
     } else throw new Response(null, { status: 400 })
   } catch (error) {
     if (error instanceof ForeignKeyConstraintError) return failed(intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing')

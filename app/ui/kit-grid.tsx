@@ -18,7 +18,7 @@ export function KitGrid({ answer }: { answer: SubmissionResult<string[]> | undef
     <Form method="post" preventScrollReset noValidate>
       <CsrfField />
       <EntryGrid
-        caption={t('ui:gallery.grid')} heads={[t('ui:gallery.roll'), t('ui:gallery.name')]} columns={columns} rows={rows} draftKey="kit"
+        caption={t('ui:gallery.grid')} heads={[t('ui:gallery.roll'), t('ui:gallery.name')]} columns={columns} rows={rows} draftKey="kit" typed={answer?.initialValue}
         errors={answer?.error ? (answer.error as Record<string, string[]>) : undefined} saved={answer?.status === 'success' ? answer : undefined} tools={<SubmitButton />}
       />
     </Form>

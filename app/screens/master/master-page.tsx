@@ -32,15 +32,17 @@ export function MasterPage<Values extends Record<string, unknown>>({ words, colu
   const params = new URLSearchParams(location.search)
   const done = params.get('done')
   const adding = params.get('edit') === 'new'
-  const open = adding || data.editing !== null
+  // After a failed post Remix keeps the loader's data while the address has moved on: the address decides.
+  const deleting = params.has('confirm') ? data.deleting : null
+  const open = adding || (params.has('edit') && data.editing !== null)
   const nameOf = (row: MasterRow) => String((lang === 'bn' ? (row.nameBn ?? row.titleBn) : (row.nameEn ?? row.titleEn)) ?? row.name ?? row.title ?? row.nameBn ?? row.nameEn ?? row.code ?? row.id)
 
   return (
     <Page title={t(`${words}.title`)} actions={<LinkButton look="primary" to={hrefWith(location, { edit: 'new', confirm: null })}>{t('ui:master.add')}</LinkButton>}>
       {done && /^(create|update|retire|restore|delete)$/.test(done) && !lastResult ? <Alert tone="good" live>{t(`ui:master.done.${done}`)}</Alert> : null}
       {open ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
-      {open ? <Editor key={data.editing?.id ?? 'new'} words={words} data={data} lastResult={lastResult}>{children}</Editor> : null}
-      {data.deleting ? <ConfirmForm values={{ intent: 'delete', id: data.deleting.id }} name={nameOf(data.deleting)} type={t(`${words}.one`)} /> : null}
+      {open ? <Editor key={data.editing?.id ?? 'new'} words={words} data={adding ? { ...data, editing: null } : data} lastResult={lastResult}>{children}</Editor> : null}
+      {deleting ? <ConfirmForm values={{ intent: 'delete', id: deleting.id }} name={nameOf(deleting)} type={t(`${words}.one`)} /> : null}
       <DataTable
         list={data.list} rowKey={(row) => row.id} rowName={nameOf} caption={`${words}.title`} defaultSort={data.defaultSort}
         columns={columns.map((column) => (typeof column === 'string' ? columnOf(column, words, t) : column))}

@@ -1,36 +1,35 @@
-import { scaleBand } from 'd3-scale'
 import { useWords } from '../lang'
 import { ChartFrame, Hatches, Legend, paint, useSvgId } from './frame'
-import { labelStep, valueScale, type ChartData } from './scale'
+import { bands, labelStep, valueScale, type ChartData } from './scale'
 
-const W = 640
-const LEFT = 48
-const BOTTOM = 26
-const TOP = 14
+const W = 480
+const LEFT = 44
+const BOTTOM = 32
+const TOP = 22
 
 export interface ChartProps {
   /** In the reader's language; the figure's caption and the drawing's name. */
   title: string
   data: ChartData
-  /** Height in units of a 640 wide drawing. */
+  /** Height in units of a 480 wide drawing. */
   height?: number
   /** How a value is written; digits of the reader's script by default. */
   format?: (value: number) => string
 }
 
 /** Bars beside or upon each other. */
-export function BarChart({ title, data, height = 240, format, stacked = false }: ChartProps & { stacked?: boolean }) {
+export function BarChart({ title, data, height = 220, format, stacked = false }: ChartProps & { stacked?: boolean }) {
   const { t, n } = useWords()
   const write = format ?? n
   const id = useSvgId()
   const { scale, ticks } = valueScale(data, [height - BOTTOM, TOP], { stacked })
-  const x = scaleBand<number>().domain(data.labels.map((_, at) => at)).range([LEFT, W - 4]).paddingInner(0.28).paddingOuter(0.14)
-  const inner = scaleBand<number>().domain(data.series.map((_, at) => at)).range([0, x.bandwidth()]).paddingInner(0.08)
-  const every = labelStep(data.labels.length, W - LEFT, Math.max(...data.labels.map((label) => label.length), 1) * 8 + 10)
+  const x = bands(data.labels.length, [LEFT, W - 4], 0.28)
+  const inner = bands(data.series.length, [0, x.width], 0.08)
+  const every = labelStep(data.labels.length, W - LEFT, Math.max(...data.labels.map((label) => label.length), 1) * 11 + 12)
   const single = data.series.length === 1 && data.labels.length <= 14
   return (
     <ChartFrame title={title} data={data} format={write} legend={<Legend names={data.series.map((one) => one.name)} swatch={(index) => <rect width="16" height="12" rx="2" fill={`url(#${id}-${index})`} stroke="currentColor" />} />}>
-      <svg role="img" aria-labelledby={`${id}-title`} viewBox={`0 0 ${W} ${height}`} className="block h-auto w-full">
+      <svg role="img" aria-labelledby={`${id}-title`} viewBox={`0 0 ${W} ${height}`} className="block h-auto w-full max-w-[44rem]">
         <title id={`${id}-title`}>{t('ui:chart.bars', { title })}</title>
         <Hatches id={id} count={data.series.length} />
         <Axis ticks={ticks.map((tick) => ({ y: scale(tick), text: write(tick), zero: tick === 0 }))} />
@@ -46,18 +45,18 @@ export function BarChart({ title, data, height = 240, format, stacked = false }:
                 const to = from + value
                 if (stacked) value < 0 ? (down = to) : (up = to)
                 const top = Math.min(scale(from), scale(to))
-                const left = (x(at) ?? 0) + (stacked ? 0 : (inner(index) ?? 0))
-                const width = stacked ? x.bandwidth() : inner.bandwidth()
+                const left = x.at(at) + (stacked ? 0 : inner.at(index))
+                const width = stacked ? x.width : inner.width
                 return (
                   <g key={one.name} className={paint(index).text}>
                     <rect x={left} y={top} width={width} height={Math.abs(scale(from) - scale(to))} fill={`url(#${id}-${index})`} stroke="currentColor" strokeWidth="0.75">
                       <title>{`${label} · ${one.name}: ${write(value)}`}</title>
                     </rect>
-                    {single ? <text x={left + width / 2} y={top - 4} textAnchor="middle" className="fill-ink text-[11px] tabular-nums">{write(value)}</text> : null}
+                    {single ? <text x={left + width / 2} y={top - 4} textAnchor="middle" className="fill-ink text-[18px] sm:text-[12px] tabular-nums">{write(value)}</text> : null}
                   </g>
                 )
               })}
-              {at % every === 0 ? <text x={(x(at) ?? 0) + x.bandwidth() / 2} y={height - 8} textAnchor="middle" className="fill-muted text-[12px]">{label}</text> : null}
+              {at % every === 0 ? <text x={x.at(at) + x.width / 2} y={height - 10} textAnchor="middle" className="fill-muted text-[19px] sm:text-[12.5px]">{label}</text> : null}
             </g>
           )
         })}
@@ -73,7 +72,7 @@ export function Axis({ ticks }: { ticks: { y: number; text: string; zero: boolea
       {ticks.map(({ y, text, zero }) => (
         <g key={y}>
           <line x1={LEFT} x2={W} y1={y} y2={y} className={zero ? 'stroke-edge' : 'stroke-line'} strokeWidth="1" />
-          <text x={LEFT - 7} y={y + 4} textAnchor="end" className="fill-muted text-[11px] tabular-nums">{text}</text>
+          <text x={LEFT - 7} y={y + 4} textAnchor="end" className="fill-muted text-[18px] sm:text-[12px] tabular-nums">{text}</text>
         </g>
       ))}
     </g>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useWords } from '../lang'
-import { cellClass, headClass } from '../table/table'
+import { cellClass, headClass } from '../table/classes'
 import type { ChartData } from './scale'
 
 /** Colours by place, each also with a hatch of its own: never colour alone. */

@@ -1,14 +1,13 @@
-import { scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useWords } from '../lang'
 import { Axis, type ChartProps } from './bar'
 import { ChartFrame, Legend, paint, useSvgId } from './frame'
-import { labelStep, valueScale } from './scale'
+import { labelStep, points, valueScale } from './scale'
 
-const W = 640
-const LEFT = 48
-const BOTTOM = 26
-const TOP = 14
+const W = 480
+const LEFT = 44
+const BOTTOM = 32
+const TOP = 22
 const DASH = ['', '7 4', '2 3', '9 3 2 3', '4 2', '1 4']
 
 function Mark({ index, x, y }: { index: number; x: number; y: number }) {
@@ -19,25 +18,25 @@ function Mark({ index, x, y }: { index: number; x: number; y: number }) {
 }
 
 /** Values along a row of labels; a null breaks the line. Each line has a dash and a mark of its own. */
-export function LineChart({ title, data, height = 240, format }: ChartProps) {
+export function LineChart({ title, data, height = 220, format }: ChartProps) {
   const { t, n } = useWords()
   const write = format ?? n
   const id = useSvgId()
   const { scale, ticks } = valueScale(data, [height - BOTTOM, TOP])
-  const x = scalePoint<number>().domain(data.labels.map((_, at) => at)).range([LEFT + 14, W - 18])
-  const draw = line<number | null>().defined((value) => value !== null).x((_, at) => x(at) ?? 0).y((value) => scale(value ?? 0))
-  const every = labelStep(data.labels.length, W - LEFT, Math.max(...data.labels.map((label) => label.length), 1) * 8 + 10)
+  const x = points(data.labels.length, [LEFT + 14, W - 18])
+  const draw = line<number | null>().defined((value) => value !== null).x((_, at) => x(at)).y((value) => scale(value ?? 0))
+  const every = labelStep(data.labels.length, W - LEFT, Math.max(...data.labels.map((label) => label.length), 1) * 11 + 12)
   return (
     <ChartFrame title={title} data={data} format={write} legend={<Legend names={data.series.map((one) => one.name)} swatch={(index) => <><path d="M0 6H16" stroke="currentColor" strokeWidth="1.75" strokeDasharray={DASH[index % DASH.length]} /><Mark index={index} x={8} y={6} /></>} />}>
-      <svg role="img" aria-labelledby={`${id}-title`} viewBox={`0 0 ${W} ${height}`} className="block h-auto w-full">
+      <svg role="img" aria-labelledby={`${id}-title`} viewBox={`0 0 ${W} ${height}`} className="block h-auto w-full max-w-[44rem]">
         <title id={`${id}-title`}>{t('ui:chart.lines', { title })}</title>
         <Axis ticks={ticks.map((tick) => ({ y: scale(tick), text: write(tick), zero: tick === 0 }))} />
-        {data.labels.map((label, at) => (at % every === 0 ? <text key={at} x={x(at)} y={height - 8} textAnchor="middle" className="fill-muted text-[12px]">{label}</text> : null))}
+        {data.labels.map((label, at) => (at % every === 0 ? <text key={at} x={x(at)} y={height - 10} textAnchor="middle" className="fill-muted text-[19px] sm:text-[12.5px]">{label}</text> : null))}
         {data.series.map((one, index) => (
           <g key={one.name} className={paint(index).text}>
             <path d={draw([...one.values]) ?? ''} fill="none" stroke="currentColor" strokeWidth="1.75" strokeDasharray={DASH[index % DASH.length]} strokeLinejoin="round" />
             {data.labels.length > 40 ? null : one.values.map((value, at) => (value === null ? null : (
-              <g key={at}><Mark index={index} x={x(at) ?? 0} y={scale(value)} /><title>{`${data.labels[at] ?? ''} · ${one.name}: ${write(value)}`}</title></g>
+              <g key={at}><Mark index={index} x={x(at)} y={scale(value)} /><title>{`${data.labels[at] ?? ''} · ${one.name}: ${write(value)}`}</title></g>
             )))}
           </g>
         ))}

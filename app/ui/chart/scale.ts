@@ -1,5 +1,3 @@
-import { scaleLinear } from 'd3-scale'
-
 export interface Series {
   /** Already in the reader's language. */
   name: string
@@ -23,12 +21,42 @@ export function extent({ labels, series }: ChartData, stacked = false): [number,
   return low === high ? [0, 1] : [low, high]
 }
 
+/** The round step (1, 2 or 5 times a power of ten) that cuts `span` into about `count` parts. */
+export function roundStep(span: number, count: number): number {
+  const rough = span / Math.max(1, count)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const times = rough / power
+  return power * (times >= Math.sqrt(50) ? 10 : times >= Math.sqrt(10) ? 5 : times >= Math.sqrt(2) ? 2 : 1)
+}
+
+export interface ValueScale {
+  /** Pixels of a value. */
+  scale: (value: number) => number
+  ticks: number[]
+}
+
 /** A scale with round ends and about `count` round ticks; whole-number data gets whole-number ticks. */
-export function valueScale(data: ChartData, pixels: readonly [number, number], { stacked = false, count = 5 } = {}) {
-  const scale = scaleLinear().domain(extent(data, stacked)).nice(count).range([...pixels])
+export function valueScale(data: ChartData, [from, to]: readonly [number, number], { stacked = false, count = 5 } = {}): ValueScale {
+  const [low, high] = extent(data, stacked)
   const whole = data.series.every((one) => known(one.values).every(Number.isInteger))
-  const ticks = scale.ticks(count).filter((tick) => !whole || Number.isInteger(tick))
+  const step = Math.max(roundStep(high - low, count), whole ? 1 : 0)
+  const first = Math.floor(low / step)
+  const last = Math.ceil(high / step)
+  const digits = Math.max(0, -Math.floor(Math.log10(step)))
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toFixed(digits)))
+  const scale = (value: number) => from + ((value / step - first) / (last - first)) * (to - from)
   return { scale, ticks }
+}
+
+/** Places of equal width with gaps between (and half a gap outside); `gap` is a share of a place. */
+export function bands(count: number, [from, to]: readonly [number, number], gap: number): { at: (index: number) => number; width: number } {
+  const place = (to - from) / Math.max(1, count)
+  return { at: (index) => from + place * (index + gap / 2), width: place * (1 - gap) }
+}
+
+/** Points of equal distance from end to end; one alone stands in the middle. */
+export function points(count: number, [from, to]: readonly [number, number]): (index: number) => number {
+  return (index) => (count < 2 ? (from + to) / 2 : from + ((to - from) * index) / (count - 1))
 }
 
 /** Shares of a whole in percent with one decimal that add up to 100 (largest remainder). Negative values count as 0. */

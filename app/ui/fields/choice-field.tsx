@@ -78,6 +78,7 @@ function Combobox({ options, select, empty, ...props }: SelectFieldProps & { sel
       control.dispatchEvent(new Event('input', { bubbles: true }))
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
+    setValue(next ? String(next.value) : '')
     setTyped(undefined)
   }
   const show = (words = '') => {

@@ -55,8 +55,8 @@ export function SelectField({ options, empty = 'ui:field.choose', ...props }: Se
 }
 
 export const tickClass =
-  'mt-0.5 h-[1.125rem] w-[1.125rem] shrink-0 accent-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
-const rowClass = 'flex min-h-8 items-start gap-2.5 py-1 text-[0.9375rem] leading-5 coarse:min-h-touch coarse:items-center'
+  'h-[1.125rem] w-[1.125rem] shrink-0 accent-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
+const rowClass = 'flex min-h-8 items-center gap-2.5 py-1 text-[0.9375rem] leading-5 coarse:min-h-touch'
 
 const isOn = (value: unknown) => value === true || value === 'on' || value === 'true' || value === '1'
 

@@ -16,8 +16,9 @@ export interface TextFieldProps extends FieldProps {
   control?: string
 }
 
-function Control(props: TextFieldProps) {
-  const { t } = useWords()
+function Control(props: TextFieldProps & { numeric?: boolean }) {
+  const { t, n } = useWords()
+  const value = textOf(props.field.initialValue)
   const { field, type = 'text', inputMode, autoComplete, placeholder, spellCheck, lang, control = '' } = props
   return (
     <input
@@ -30,14 +31,14 @@ function Control(props: TextFieldProps) {
       placeholder={placeholder && t(placeholder)}
       spellCheck={spellCheck}
       lang={lang}
-      defaultValue={type === 'password' ? undefined : textOf(field.initialValue)}
+      defaultValue={type === 'password' ? undefined : props.numeric && value !== undefined ? n(value) : value}
       className={`${inputClass} ${control}`}
     />
   )
 }
 
 /** One line of text. */
-export function TextField(props: TextFieldProps) {
+export function TextField(props: TextFieldProps & { numeric?: boolean }) {
   return <Field {...props}><Control {...props} /></Field>
 }
 
@@ -61,7 +62,7 @@ export function BilingualPair({ bn, en, label, hint, className = '' }: {
 
 /** A number; Bengali digits are welcome, so it is a text control with a number keyboard. */
 export function NumberField({ decimals = 0, ...props }: TextFieldProps & { decimals?: number }) {
-  return <TextField {...props} inputMode={decimals ? 'decimal' : 'numeric'} control={`tabular-nums ${props.control ?? ''}`} />
+  return <TextField {...props} numeric inputMode={decimals ? 'decimal' : 'numeric'} control={`tabular-nums ${props.control ?? ''}`} />
 }
 
 /** Taka. The default value is plain taka text: takaText(row.amount). */
@@ -70,7 +71,7 @@ export function MoneyField(props: TextFieldProps) {
     <Field {...props}>
       <div className="relative">
         <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-muted">৳</span>
-        <Control {...props} inputMode="decimal" control="pl-8 text-right tabular-nums" />
+        <Control {...props} numeric inputMode="decimal" control="pl-8 text-right tabular-nums" />
       </div>
     </Field>
   )
@@ -101,7 +102,7 @@ export function DateRangeField({ from, to, label, hint, className }: { from: Fie
 export function PhoneField(props: TextFieldProps) {
   const stored = textOf(props.field.initialValue)
   const field = stored?.startsWith('8801') ? { ...copy(props.field), initialValue: stored.slice(2) } : props.field
-  return <TextField {...props} field={field} type="tel" inputMode="tel" autoComplete={props.autoComplete ?? 'tel'} placeholder={props.placeholder ?? 'ui:field.phoneExample'} control="tabular-nums" />
+  return <TextField {...props} numeric field={field} type="tel" inputMode="tel" autoComplete={props.autoComplete ?? 'tel'} placeholder={props.placeholder ?? 'ui:field.phoneExample'} control="tabular-nums" />
 }
 
 /** Conform's metadata is a proxy: spreading it would lose what it computes. */

@@ -1,3 +1,5 @@
+import { asciiDigits } from '../fields/digits'
+
 /** Unsaved cells of a grid in this browser: cell -> [what was typed, what the server had then]. */
 export interface Draft {
   at: number
@@ -38,6 +40,9 @@ export function writeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, key
   }
 }
 
+/** The language of the page may have changed between the visits. */
+const same = (a: string, b: string) => asciiDigits(a).replace(/^অ$/, 'A') === asciiDigits(b).replace(/^অ$/, 'A')
+
 /**
  * What restoring would do to the cells as they are now: fill those the server has not changed since, leave alone
  * (and count) those it has, forget those that already hold the value or exist no more.
@@ -47,8 +52,8 @@ export function planRestore(draft: Draft, current: ReadonlyMap<string, string>):
   let conflicts = 0
   for (const [cell, [typed, base]] of Object.entries(draft.cells)) {
     const now = current.get(cell)
-    if (now === undefined || now === typed) continue
-    if (now === base) fill.push([cell, typed])
+    if (now === undefined || same(now, typed)) continue
+    if (same(now, base)) fill.push([cell, typed])
     else conflicts++
   }
   return { fill, conflicts }

@@ -1,10 +1,10 @@
-import { memo, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { errorText } from '../fields/error'
 import { FormErrors, type Problem } from '../fields/form'
-import { useWords } from '../lang'
+import { digits, useWords, type Lang } from '../lang'
 import { Alert } from '../page/state'
-import { cellClass, headClass } from '../table/table'
+import { cellClass, headClass } from '../table/classes'
 import type { GridColumn, GridRow } from './types'
 import { useGrid } from './use-grid'
 
@@ -21,6 +21,8 @@ export interface EntryGridProps {
   keyName?: string
   /** Conform's form.allErrors: { 'rows[3].obtained': ['ui:error…'] }. */
   errors?: Readonly<Record<string, string[]>>
+  /** Conform's reply.initialValue: what a failed post without JavaScript had typed. */
+  typed?: unknown
   /** Where unsaved cells are kept in this browser: site, user and paper in one. Without it nothing is kept. */
   draftKey?: string
   /** Anything that changes identity with every acknowledged save, such as conform's successful lastResult. */
@@ -36,6 +38,8 @@ const PROBLEMS_SHOWN = 25
 export function EntryGrid(props: EntryGridProps) {
   const { t, n, lang } = useWords()
   const { name = 'rows', keyName = 'key', columns, rows, heads } = props
+  // Only of the page's first showing: later the cells themselves hold what was typed.
+  const [typed] = useState(() => typedRows(props.typed, name))
   const body = useRef<HTMLTableSectionElement>(null)
   const grid = useGrid({ ...props, name, body, say: (message, label) => errorText(t, lang, message, label) })
   const problems = useMemo(() => {
@@ -79,7 +83,7 @@ export function EntryGrid(props: EntryGridProps) {
             <tr role="row">
               {heads.map((head, at) => <th key={head} role="columnheader" scope="col" className={`${headClass} ${stuck(at)} !z-20`}>{head}</th>)}
               {columns.map((column) => (
-                <th key={column.key} role="columnheader" scope="col" className={`${headClass} text-right`}>
+                <th key={column.key} role="columnheader" scope="col" className={`${headClass} ${column.kind === 'text' ? '' : 'w-32 text-right'}`}>
                   {column.label}
                   {column.note ? <span className="block font-normal">{column.note}</span> : null}
                 </th>
@@ -87,13 +91,24 @@ export function EntryGrid(props: EntryGridProps) {
             </tr>
           </thead>
           <tbody ref={body} role="rowgroup" className="max-sm:grid max-sm:gap-2.5" {...grid.events}>
-            {rows.map((row, at) => <Row key={row.key} row={row} at={at} name={name} keyName={keyName} columns={columns} heads={heads} errors={props.errors} />)}
+            {rows.map((row, at) => <Row key={row.key} row={row} at={at} name={name} keyName={keyName} columns={columns} heads={heads} errors={props.errors} typed={typed?.[at]} />)}
           </tbody>
         </table>
       </div>
     </div>
   )
 }
+
+type TypedRow = Record<string, string | undefined>
+
+function typedRows(typed: unknown, name: string): (TypedRow | undefined)[] | undefined {
+  const rows = typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[name] : undefined
+  return Array.isArray(rows) ? rows.map((row: unknown) => (typeof row === 'object' && row !== null ? Object.fromEntries(Object.entries(row).filter(([, cell]) => typeof cell === 'string')) : undefined)) : undefined
+}
+
+/** A value in the reader's digits; text as it was written. */
+const shown = (value: string | number | null | undefined, column: GridColumn, lang: Lang) =>
+  column.kind === 'text' ? String(value ?? '') : value === 'A' && lang === 'bn' ? 'অ' : digits(value ?? '', lang)
 
 const rowName = (rows: readonly GridRow[], path: string) => rows[Number(/\[(\d+)\]/.exec(path)?.[1])]?.heads.join(' · ') ?? ''
 
@@ -105,7 +120,7 @@ const inputClass =
   'focus:-outline-offset-1 focus:outline-accent data-[dirty]:border-warn data-[dirty]:bg-warn-soft aria-[invalid=true]:border-bad aria-[invalid=true]:bg-bad-soft ' +
   'read-only:border-transparent read-only:bg-transparent coarse:h-11'
 
-const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors }: { row: GridRow; at: number; name: string; keyName: string; columns: readonly GridColumn[]; heads: readonly string[]; errors: EntryGridProps['errors'] }) {
+const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors, typed }: { typed: TypedRow | undefined; row: GridRow; at: number; name: string; keyName: string; columns: readonly GridColumn[]; heads: readonly string[]; errors: EntryGridProps['errors'] }) {
   const { t, lang } = useWords()
   const title = row.heads[1] ?? row.heads[0] ?? ''
   return (
@@ -128,7 +143,7 @@ const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors }
           <td key={column.key} role="cell" className={`${cellClass} !py-1 group-focus-within/row:bg-accent-soft max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:group-focus-within/row:bg-transparent`}>
             <span aria-hidden="true" className="hidden text-[0.75rem] text-muted max-sm:block">{column.label}</span>
             <input
-              id={id} name={path} defaultValue={row.values[column.key] ?? ''} readOnly={row.readOnly} autoComplete="off" enterKeyHint="next"
+              id={id} name={path} defaultValue={typed ? (typed[column.key] ?? '') : shown(row.values[column.key], column, lang)} readOnly={row.readOnly} autoComplete="off" enterKeyHint="next"
               inputMode={column.kind === 'text' ? 'text' : undefined} aria-label={`${title} · ${column.label}`} aria-invalid={wrong?.length ? true : undefined} aria-describedby={`${id}-error`}
               data-row={at} data-column={index} className={`${inputClass} ${column.kind === 'text' ? '!text-left' : ''}`}
             />

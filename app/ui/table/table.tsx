@@ -5,6 +5,7 @@ import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
 import { EmptyState } from '../page/state'
 import { CsrfField } from '../shell/csrf'
+import { cellClass, headClass } from './classes'
 import { Pager } from './pager'
 import { ListTools } from './tools'
 import type { Bulk, Column, Filter, ListPage } from './types'
@@ -108,11 +109,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {list.items.map((row, index) => (
                 <tr
                   key={rowKey(row)} role="row"
-                  className={`group/row hover:bg-sunken/60 has-[input[name=ids]:checked]:bg-accent-soft max-sm:block max-sm:rounded max-sm:border max-sm:border-line max-sm:bg-raised max-sm:py-2 ${props.rowMuted?.(row) ? 'text-muted' : ''}`}
+                  className={`group/row hover:bg-sunken/60 has-[input[name=ids]:checked]:bg-accent-soft max-sm:relative max-sm:block max-sm:rounded max-sm:border max-sm:border-line max-sm:bg-raised max-sm:py-2 ${props.rowMuted?.(row) ? 'text-muted' : ''}`}
                 >
                   {bulk.length ? (
-                    <td role="cell" className={`${cellClass} w-9 max-sm:px-3.5 print:hidden`}>
-                      <label className="grid place-items-center max-sm:justify-start coarse:min-h-touch">
+                    <td role="cell" className={`${cellClass} w-9 max-sm:absolute max-sm:right-1 max-sm:top-1 max-sm:w-auto max-sm:p-0 print:hidden`}>
+                      <label className="grid place-items-center max-sm:min-h-9 max-sm:min-w-9 coarse:min-h-touch coarse:max-sm:min-w-touch">
                         <span className="sr-only">{t('ui:table.choose', { name: props.rowName?.(row) ?? n((list.page - 1) * list.perPage + index + 1) })}</span>
                         <input type="checkbox" name="ids" value={rowKey(row)} form={bulkForm} className="h-[1.125rem] w-[1.125rem] accent-accent" onChange={(event) => count(event.target.form)} />
                       </label>
@@ -126,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <span className="min-w-0 break-words">{value(column, row, index, n)}</span>
                     </td>
                   ))}
-                  {actions ? <td role="cell" className={`${cellClass} whitespace-nowrap py-1 text-right max-sm:block max-sm:px-3.5 max-sm:pt-2 print:hidden`}><span className="inline-flex flex-wrap items-center justify-end gap-1">{actions(row)}</span></td> : null}
+                  {actions ? <td role="cell" className={`${cellClass} whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden`}><span className="inline-flex flex-wrap items-center justify-end gap-1">{actions(row)}</span></td> : null}
                 </tr>
               ))}
             </tbody>
@@ -145,9 +146,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
-
-export const headClass = 'sticky top-0 z-10 border-b border-edge/60 bg-sunken px-3 py-2 text-left align-bottom text-[0.8125rem] font-medium leading-5 text-muted'
-export const cellClass = 'border-b border-line px-3 py-1.5 align-top group-last/row:border-b-0 max-sm:border-0'
 
 function SortMark({ dir }: { dir: 'asc' | 'desc' | undefined }) {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extent, labelStep, shares, valueScale } from '~/ui/chart/scale'
+import { bands, extent, labelStep, points, roundStep, shares, valueScale } from '~/ui/chart/scale'
 
 const data = (...series: (number | null)[][]) => ({ labels: (series[0] ?? []).map((_, at) => String(at)), series: series.map((values, at) => ({ name: `s${at}`, values })) })
 
@@ -17,7 +17,6 @@ describe('value axis', () => {
   })
   it('has round ends and puts values where they belong', () => {
     const { scale, ticks } = valueScale(data([12, 97]), [200, 0])
-    expect(scale.domain()).toEqual([0, 100])
     expect([scale(0), scale(50), scale(100)]).toEqual([200, 100, 0])
     expect(ticks).toEqual([0, 20, 40, 60, 80, 100])
   })
@@ -40,6 +39,19 @@ describe('shares', () => {
     expect(shares([])).toEqual([])
     expect(shares([-5, 5])).toEqual([0, 100])
   })
+})
+
+it('steps are 1, 2 or 5 times a power of ten', () => {
+  expect([100, 97, 7, 0.9, 1234, 25].map((span) => roundStep(span, 5))).toEqual([20, 20, 1, 0.2, 200, 5])
+  expect(valueScale(data([0.1, 0.4]), [100, 0]).ticks).toEqual([0, 0.1, 0.2, 0.3, 0.4])
+  expect(valueScale(data([-30, 45]), [100, 0]).ticks).toEqual([-40, -20, 0, 20, 40, 60])
+})
+
+it('places bars and points', () => {
+  const { at, width } = bands(4, [0, 400], 0.2)
+  expect([at(0), at(3), width]).toEqual([10, 310, 80])
+  expect([0, 1, 2].map(points(3, [0, 100]))).toEqual([0, 50, 100])
+  expect(points(1, [0, 100])(0)).toBe(50)
 })
 
 it('skips labels that would touch', () => {

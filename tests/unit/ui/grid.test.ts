@@ -92,5 +92,7 @@ describe('drafts', () => {
   it('never overwrite what the server has changed meanwhile', () => {
     const plan = planRestore({ at: 1, cells: { a: ['42', ''], b: ['50', '40'], c: ['9', '8'], gone: ['1', ''] } }, new Map([['a', ''], ['b', '45'], ['c', '9']]))
     expect(plan).toEqual({ fill: [['a', '42']], conflicts: 1 })
+    expect(planRestore({ at: 1, cells: { a: ['42', '40'] } }, new Map([['a', '৪০']]))).toEqual({ fill: [['a', '42']], conflicts: 0 })
+    expect(planRestore({ at: 1, cells: { a: ['42', '40'] } }, new Map([['a', '৪২']]))).toEqual({ fill: [], conflicts: 0 })
   })
 })
