@@ -1,17 +1,42 @@
 import { hashPassword } from '../../app/domain/platform/passwords.server'
-import { sql } from '../../db/connection'
+import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
+import { writeAcademics } from './academics'
+import { groupPlan, institutionPlans, planEmployees } from './corpus'
+import { writeExams } from './exams'
+import { writeGroup, writeSite } from './institution'
+import { writeNews } from './news'
+import { publishDemoResults } from './results'
+import { writeStudents } from './students'
+import { userMaker, writeOfficers, writeSiteUsers } from './users'
 
-export const demoSeed = (_progress: (text: string) => void): Seed => ({
-  name: 'demo', data: 1,
+const DEMO_PASSWORD = 'demo1234'
+
+/**
+ * One trust, a school and a college, and their year 2026 until November. Runs once: what visitors of a demo change
+ * stays, so `data` never changes and new demo data needs a new database.
+ */
+export const demoSeed = (progress: (text: string) => void): Seed => ({
+  name: 'demo',
+  data: 'one trust, two institutions',
   write: async () => {
-    const password = await hashPassword('demo1234')
-    const [site] = await sql<{ id: number }>(`INSERT INTO tenant (kind, alias) VALUES ('site', 'shapla') RETURNING id`)
-    await sql(`INSERT INTO site (id, name_en, name_bn, kind) VALUES ($1, 'Shapla', 'শাপলা', 'school')`, [site?.id])
-    await sql(`INSERT INTO membership (site_id, package_id, starts_on, ends_on) SELECT $1, id, '2026-01-01', '2027-12-31' FROM package WHERE key = 'full'`, [site?.id])
-    for (const [tenant, username, kind, role] of [[1, 'operator', 'eduworld', 'operator'], [site?.id, 'admin', 'staff', 'head']] as const) {
-      const [user] = await sql<{ id: number }>(`INSERT INTO app_user (tenant_id, kind, username, name_en, name_bn, password_hash) VALUES ($1, $2, $3::citext, $3::text, $3::text, $4) RETURNING id`, [tenant, kind, username, password])
-      await sql(`INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, id FROM role WHERE key = $3`, [tenant, user?.id, role])
+    const catalogue = await catalogueIds()
+    const makeUser = userMaker(await hashPassword(DEMO_PASSWORD), catalogue)
+    const groupId = await writeGroup(groupPlan)
+    await writeOfficers(groupId, makeUser)
+    for (const plan of institutionPlans) {
+      const staff = planEmployees(plan)
+      const [head] = staff
+      if (!head) throw new Error(`${plan.code} has no staff`)
+      const siteId = await writeSite(plan, head, groupId, catalogue)
+      const site = await writeAcademics(siteId, plan, staff, catalogue)
+      const students = await writeStudents(site, catalogue)
+      progress(`demo ${plan.code}: ${plan.nameEn}, ${students.length} students`)
+      const users = await writeSiteUsers(site, staff, students, makeUser)
+      await writeNews(site, users)
+      const exams = await writeExams(site, students, catalogue, progress)
+      await publishDemoResults(site, exams, users.admin, catalogue)
+      progress(`demo ${plan.code}: results published`)
     }
   },
 })

@@ -8,6 +8,7 @@ export class Holiday extends Model<InferAttributes<Holiday>, InferCreationAttrib
   declare nameBn: string
   declare kind: CreationOptional<string>
   declare moonDependent: CreationOptional<boolean>
+  declare districtIds: CreationOptional<number[]>
 }
 
 Holiday.init(
@@ -18,6 +19,7 @@ Holiday.init(
     nameBn: { type: DataTypes.TEXT, allowNull: false },
     kind: DataTypes.TEXT,
     moonDependent: DataTypes.BOOLEAN,
+    districtIds: DataTypes.ARRAY(DataTypes.BIGINT),
   },
   { sequelize: database(), tableName: 'holiday' },
 )

@@ -6,6 +6,8 @@ export class PartType extends Model<InferAttributes<PartType>, InferCreationAttr
   declare code: string
   declare nameEn: string
   declare nameBn: string
+  declare shortEn: CreationOptional<string>
+  declare shortBn: CreationOptional<string>
   declare position: CreationOptional<number>
   declare active: CreationOptional<boolean>
 }
@@ -16,6 +18,8 @@ PartType.init(
     code: { type: DataTypes.TEXT, allowNull: false },
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
+    shortEn: DataTypes.TEXT,
+    shortBn: DataTypes.TEXT,
     position: DataTypes.INTEGER,
     active: DataTypes.BOOLEAN,
   },
