@@ -28,32 +28,36 @@ export interface ProgressFilter {
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
+/** Which papers and sections there are, and how many students of each are done. $1 site, $2 exams, $3 class, $4 section, $5 employee. */
+const COUNTED = `
+  grid AS (
+    SELECT p.id AS paper_id, p.exam_id, o.id AS subject_offering_id, o.condition, s.id AS section_id,
+      (SELECT count(*) FROM exam_part t WHERE t.site_id = p.site_id AND t.exam_paper_id = p.id) AS parts
+    FROM exam_paper p
+    JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
+    JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id
+    JOIN section s ON s.site_id = c.site_id AND s.class_offering_id = c.id
+    WHERE p.site_id = $1 AND p.exam_id = ANY($2::bigint[]) AND ($3::bigint IS NULL OR c.class_id = $3) AND ($4::bigint IS NULL OR s.id = $4)
+      AND ($5::bigint IS NULL OR EXISTS (SELECT 1 FROM assignment a
+        WHERE a.site_id = s.site_id AND a.section_id = s.id AND a.subject_offering_id = o.id AND a.employee_id = $5))
+  ), done AS (
+    SELECT t.exam_paper_id AS paper_id, m.enrolment_id, count(*) AS marks
+    FROM mark m JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id
+    WHERE m.site_id = $1 AND t.exam_paper_id IN (SELECT paper_id FROM grid) GROUP BY 1, 2
+  ), counted AS (
+    SELECT g.paper_id, g.section_id, count(*)::int AS expected, (count(*) FILTER (WHERE d.marks >= g.parts AND g.parts > 0))::int AS entered, count(d.marks)::int AS begun
+    FROM grid g
+    JOIN enrolment e ON e.site_id = $1 AND e.section_id = g.section_id
+    LEFT JOIN done d ON d.paper_id = g.paper_id AND d.enrolment_id = e.id
+    LEFT JOIN enrolment_subject c ON c.site_id = $1 AND c.enrolment_id = e.id AND c.subject_offering_id = g.subject_offering_id
+    WHERE (g.condition IN ('compulsory', 'continuous') OR c.enrolment_id IS NOT NULL) AND (e.state <> 'left' OR d.marks IS NOT NULL)
+    GROUP BY 1, 2
+  )`
+
 /** Entry progress of an exam for each class, section and paper, in one query. Empty for another institution's exam. */
 export function markProgress(siteId: number, examId: number, filter: ProgressFilter = {}): Promise<PaperProgress[]> {
   return sql<PaperProgress>(
-    `WITH grid AS (
-       SELECT p.id AS paper_id, o.id AS subject_offering_id, o.condition, s.id AS section_id,
-         (SELECT count(*) FROM exam_part t WHERE t.site_id = p.site_id AND t.exam_paper_id = p.id) AS parts
-       FROM exam_paper p
-       JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-       JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id
-       JOIN section s ON s.site_id = c.site_id AND s.class_offering_id = c.id
-       WHERE p.site_id = $1 AND p.exam_id = $2 AND ($3::bigint IS NULL OR c.class_id = $3) AND ($4::bigint IS NULL OR s.id = $4)
-         AND ($5::bigint IS NULL OR EXISTS (SELECT 1 FROM assignment a
-           WHERE a.site_id = s.site_id AND a.section_id = s.id AND a.subject_offering_id = o.id AND a.employee_id = $5))
-     ), done AS (
-       SELECT t.exam_paper_id AS paper_id, m.enrolment_id, count(*) AS marks
-       FROM mark m JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id
-       WHERE m.site_id = $1 AND t.exam_paper_id IN (SELECT paper_id FROM grid) GROUP BY 1, 2
-     ), counted AS (
-       SELECT g.paper_id, g.section_id, count(*)::int AS expected, (count(*) FILTER (WHERE d.marks >= g.parts AND g.parts > 0))::int AS entered, count(d.marks)::int AS begun
-       FROM grid g
-       JOIN enrolment e ON e.site_id = $1 AND e.section_id = g.section_id
-       LEFT JOIN done d ON d.paper_id = g.paper_id AND d.enrolment_id = e.id
-       LEFT JOIN enrolment_subject c ON c.site_id = $1 AND c.enrolment_id = e.id AND c.subject_offering_id = g.subject_offering_id
-       WHERE (g.condition IN ('compulsory', 'continuous') OR c.enrolment_id IS NOT NULL) AND (e.state <> 'left' OR d.marks IS NOT NULL)
-       GROUP BY 1, 2
-     )
+    `WITH ${COUNTED}
      SELECT h.id AS "markSheetId", coalesce(h.state, 'open') AS state, coalesce(h.version, 0) AS version,
        g.paper_id AS "paperId", o.id AS "subjectOfferingId", o.grade_key AS "gradeKey", o.condition, sp.code, ${pair('sp')} AS paper, p.held_on AS "heldOn",
        k.id AS "classId", ${pair('k')} AS "className", c.id AS "offeringId", ${pair('sh')} AS shift, ${pair('v')} AS medium,
@@ -74,5 +78,17 @@ export function markProgress(siteId: number, examId: number, filter: ProgressFil
      LEFT JOIN app_user u ON u.tenant_id = $1 AND u.id = h.saved_by
      LEFT JOIN counted n ON n.paper_id = g.paper_id AND n.section_id = g.section_id
      ORDER BY k.position, sh.position, sh.id, v.position, y.position, s.position, s.id, o.position, sp.paper, o.id`,
-    [siteId, examId, filter.classId ?? null, filter.sectionId ?? null, filter.employeeId ?? null])
+    [siteId, [examId], filter.classId ?? null, filter.sectionId ?? null, filter.employeeId ?? null])
+}
+
+/** Sums of an exam: sheets with at least one student, those with everybody entered, and student by paper figures. */
+export interface ExamTotals { examId: number; sheets: number; complete: number; entered: number; expected: number }
+
+/** The progress of several exams in one query; an exam without papers has no row. */
+export function markTotals(siteId: number, examIds: readonly number[]): Promise<ExamTotals[]> {
+  return sql<ExamTotals>(
+    `WITH ${COUNTED}
+     SELECT g.exam_id AS "examId", count(*)::int AS sheets, (count(*) FILTER (WHERE n.entered = n.expected))::int AS complete,
+       sum(n.entered)::int AS entered, sum(n.expected)::int AS expected
+     FROM grid g JOIN counted n ON n.paper_id = g.paper_id AND n.section_id = g.section_id GROUP BY 1`, [siteId, examIds, null, null, null])
 }
