@@ -26,6 +26,7 @@ const schema = z.object({
   RUN_JOBS: flag.default(true),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
+  SMS_POISHA: z.coerce.number().int().min(0).default(0), // what one segment costs
   S3_ENDPOINT: url(['https:', 'http:']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),

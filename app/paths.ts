@@ -10,6 +10,7 @@ export const paths = {
   notification: (id: number) => `/user/notification/view/${id}`,
   invitations: '/user/my-invitation',
   job: (id: number) => `/user/job/${id}`,
+  jobState: (id: number) => `/user/job/${id}/state`,
   file: (key: string) => `/files/${key}`,
   kit: '/kit',
   logo: '/logo',
@@ -18,6 +19,7 @@ export const paths = {
   centralLogin: '/edu/login',
   features: '/edu/feature',
   outbox: '/edu/outbox',
+  outboxMessage: (id: number) => `/edu/outbox/${id}`,
   centralJobs: '/edu/jobs',
 
   shifts: '/site/shift-details/list',

@@ -4,7 +4,12 @@ import { writeCookie } from './access/cookies.server'
 import { createRequestContext } from './access/load-context.server'
 import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
+import { jobs, tasks } from './domain/jobs.server'
+import { registerJobs } from './domain/platform/jobs/registry.server'
+import { startJobs, stopJobs } from './domain/platform/jobs/worker.server'
+import { useSettings } from './domain/platform/settings.server'
 import { listenForSignals, stopSignals } from './domain/platform/signals.server'
+import { closeStreams } from './domain/platform/streams.server'
 
 /** What server.ts needs of the application; it reaches it through the server build, so there is one copy of each module. */
 export const platform = {
@@ -12,10 +17,16 @@ export const platform = {
   createRequestContext,
   learnScreens,
   visitorCookie: (settings: Settings, value: string) => writeCookie(settings, 'visitor', value, null),
-  async start(_settings: Settings): Promise<void> {
+  async start(settings: Settings): Promise<void> {
+    useSettings(settings)
+    registerJobs(jobs)
     await listenForSignals()
+    // Each running job holds a connection and needs a second one for its progress.
+    if (settings.RUN_JOBS) startJobs(tasks, Math.max(1, Math.min(2, Math.floor(settings.DATABASE_POOL / 3))))
   },
   async stop(): Promise<void> {
+    closeStreams()
+    await stopJobs()
     await stopSignals()
     await closeDatabase()
   },

@@ -11,6 +11,8 @@ export async function ensureInstalled() {
   process.chdir(root)
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 20) fail(`Node 20 or later is needed; this is ${process.version}`)
+  // Linked dependencies are another checkout's: npm ci would empty them under whoever is using them.
+  if (fs.lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const stamp = path.join(root, 'node_modules', '.lock-sha256')
   const now = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return

@@ -116,7 +116,7 @@ function download(format: 'csv' | 'xlsx', items: MasterRow[], attributes: Attrib
     if (value === null || value === undefined) return null
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? value : typeof value === 'bigint' ? Number(value) : JSON.stringify(value)
   }
-  return new Download(format, `${words}.title`, keys.map((key) => [`${words}.${key}`, `common:${key}`]), items.map((row) => keys.map((key) => cell(row[key]))))
+  return new Download(format, `${words}.title`, keys.map((key) => [`${words}.${key}`, `common:${key}`, `ui:column.${key}`]), items.map((row) => keys.map((key) => cell(row[key]))))
 }
 
 /**

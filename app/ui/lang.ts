@@ -1,13 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { digits as localDigits } from '~/format/digits'
+import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { useLang } from '~/i18n/use-words'
 
-export type { Lang }
-
-/** Digits of the reader's script; everything else untouched. */
-export const digits = (value: string | number | bigint, lang: Lang): string => localDigits(String(value), lang)
+export { digits, type Lang }
 
 /** Words, language and digits for a component. */
 export function useWords(): { t: TFunction; lang: Lang; n: (value: string | number | bigint) => string } {

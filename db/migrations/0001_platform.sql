@@ -285,6 +285,7 @@ CREATE TABLE file (
   mime text NOT NULL,
   bytes bigint NOT NULL,
   sha256 text NOT NULL,
+  purpose text NOT NULL,
   is_public boolean NOT NULL DEFAULT false,
   created_by bigint,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -301,15 +302,19 @@ CREATE TABLE job (
   done int NOT NULL DEFAULT 0,
   total int,
   result jsonb,
-  error text,
+  error text,          -- what the last attempt ended with: a translation key (key?name=value), else for operators only
+  key text,            -- at most one live job of a kind has it
   attempts int NOT NULL DEFAULT 0,
+  max_attempts int NOT NULL DEFAULT 3,
+  runs int NOT NULL DEFAULT 0, -- never goes back: a run that was given up cannot write any more
   created_by bigint,
   created_at timestamptz NOT NULL DEFAULT now(),
   started_at timestamptz, finished_at timestamptz,
   UNIQUE (tenant_id, id)
 );
 CREATE INDEX ON job (tenant_id, created_at DESC);
-CREATE INDEX ON job (state) WHERE state = 'failed';
+CREATE INDEX ON job (finished_at DESC) WHERE state = 'failed';
+CREATE UNIQUE INDEX ON job (tenant_id, kind, key) WHERE key IS NOT NULL AND state IN ('queued', 'running');
 CALL wall('job', 'tenant_id');
 
 CREATE TABLE message (
@@ -332,6 +337,7 @@ CREATE TABLE message (
   UNIQUE (tenant_id, id)
 );
 CREATE INDEX ON message (tenant_id, created_at DESC);
+CREATE INDEX ON message (created_at DESC); -- the centre's list across tenants
 CALL wall('message', 'tenant_id');
 
 -- Caches of tenants and menus live in each process; a change tells them all.
@@ -353,6 +359,14 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER tell_notified AFTER INSERT OR UPDATE OF read_at ON notification FOR EACH ROW EXECUTE FUNCTION tell_notified();
+
+-- A session that ends closes the user's streams too.
+CREATE FUNCTION tell_signed_out() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('notified', OLD.tenant_id || ':' || OLD.user_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_signed_out AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION tell_signed_out();
 
 -- What the seeders last wrote, so that a start with nothing new writes nothing.
 CREATE TABLE seed_state (name text PRIMARY KEY, fingerprint text NOT NULL, at timestamptz NOT NULL DEFAULT now());

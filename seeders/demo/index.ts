@@ -1,4 +1,5 @@
 import { hashPassword } from '../../app/domain/platform/passwords.server'
+import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
@@ -8,7 +9,7 @@ import { writeGroup, writeSite } from './institution'
 import { writeNews } from './news'
 import { publishDemoResults } from './results'
 import { writeStudents } from './students'
-import { userMaker, writeOfficers, writeSiteUsers } from './users'
+import { writeOfficers, writeSiteUsers } from './users'
 
 const DEMO_PASSWORD = 'demo1234'
 

@@ -27,7 +27,7 @@ export async function writeSite(plan: InstitutionPlan, head: EmployeeDraft, grou
     head_message_en: texts.messageEn, head_message_bn: texts.messageBn, default_lang: 'bn', weekend: [5, 6], created_at: '2026-01-01',
   }])
   await insertRows('site_group_site', [{ site_group_id: groupId, site_id: id, from_date: `${plan.established}-01-01` }])
-  await createRows('membership', [{ site_id: id, package_id: catalogue('package', 'full'), starts_on: '2026-01-01', ends_on: '2035-12-31', grace_days: 15 }])
+  await createRows('membership', [{ site_id: id, package_id: catalogue('package', 'full'), starts_on: '2024-01-01', ends_on: '2035-12-31', grace_days: 15 }])
   await createRows('notice', notices[plan.code].map((row) => ({
     site_id: id, title_en: row.titleEn, title_bn: row.titleBn, body_en: row.bodyEn, body_bn: row.bodyBn, published_on: row.date, is_public: true,
   })))

@@ -1,4 +1,5 @@
 import type { OfferedPaper } from '../building/offerings'
+import { choiceRows, guardianColumns, papersTaken, studentColumns } from '../building/students'
 import type { CatalogueId } from '../catalogue-ids'
 import { classes } from '../reference/data/index'
 import { createRows, insertRows, must } from '../rows'
@@ -6,7 +7,15 @@ import type { WrittenSection, WrittenSite } from './academics'
 import { chooseSubjects, corpusSeed, levelOf, planStudents, type StudentDraft, type SubjectChoice } from './corpus'
 
 /** A student of the plan as written: the enrolment and every paper the student sits. */
-export interface WrittenStudent { id: number; enrolmentId: number; guardianId: number; draft: StudentDraft; section: WrittenSection; papers: OfferedPaper[] }
+export interface WrittenStudent {
+  id: number
+  enrolmentId: number
+  guardianId: number
+  draft: StudentDraft
+  section: WrittenSection
+  choices: SubjectChoice[]
+  papers: OfferedPaper[]
+}
 
 /** Students, their guardians (one row a family's phone), enrolments and choices. */
 export async function writeStudents(site: WrittenSite, catalogue: CatalogueId): Promise<WrittenStudent[]> {
@@ -19,11 +28,8 @@ export async function writeStudents(site: WrittenSite, catalogue: CatalogueId): 
     const serial = (serials.get(year) ?? 0) + 1
     serials.set(year, serial)
     return {
-      site_id: site.id, code: `${String(year).slice(2)}${String(serial).padStart(4, '0')}`, name_en: row.nameEn, name_bn: row.nameBn,
-      father_name_en: row.fatherNameEn, father_name_bn: row.fatherNameBn, mother_name_en: row.motherNameEn, mother_name_bn: row.motherNameBn,
-      born_on: row.dateOfBirth, gender: row.gender.toLowerCase(), religion_id: catalogue('religion', row.religion), blood_group: row.bloodGroup,
-      birth_reg_no: row.birthRegNo, mobile: row.guardianPhone, present_address: row.present.lineBn, permanent_address: row.permanent.lineBn,
-      admitted_on: site.plan.code === 'meghna' ? `${year}-07-20` : `${year}-01-05`, state: 'active', created_at: '2026-01-05', updated_at: '2026-01-05',
+      site_id: site.id, code: `${String(year).slice(2)}${String(serial).padStart(4, '0')}`, ...studentColumns(row, catalogue),
+      admitted_on: site.plan.code === 'meghna' ? `${year}-07-20` : `${year}-01-05`,
     }
   }))
   const enrolments = await createRows('enrolment', drafts.map((row, index) => {
@@ -34,35 +40,25 @@ export async function writeStudents(site: WrittenSite, catalogue: CatalogueId): 
   }))
   const written = drafts.map((draft, index): WrittenStudent => {
     const section = must(sectionOf, sectionKey(draft, draft.section), 'section')
-    const taken = chosen(site, draft)
+    const choices = choose(site, draft)
     return {
       id: students[index]?.id ?? 0, enrolmentId: enrolments[index]?.id ?? 0, guardianId: must(guardians, draft.guardianPhone, 'guardian'), draft, section,
-      papers: site.papers.filter((paper) => paper.classOfferingId === section.classOfferingId && taken.some((row) => row.subjectCode === paper.gradeKey)),
+      choices, papers: papersTaken(site.papers.filter((paper) => paper.classOfferingId === section.classOfferingId), choices),
     }
   })
   await insertRows('student_guardian', written.map((row) => ({
     site_id: site.id, student_id: row.id, guardian_id: row.guardianId, relation: row.draft.guardianRelation.toLowerCase(), is_primary: true,
   })))
-  await insertRows('enrolment_subject', written.flatMap((row) => choicesOf(site, row)))
+  await insertRows('enrolment_subject', written.flatMap((row) => choiceRows(site.id, row.enrolmentId, row.papers, row.choices)))
   return written
 }
 
 const sectionKey = (row: { session: string; shift: string; version: string; classCode: string; group: string }, section: string) =>
   [row.session, row.shift, row.version, row.classCode, row.group, section].join('/')
 
-const chosen = (site: WrittenSite, draft: StudentDraft): SubjectChoice[] => chooseSubjects({
+const choose = (site: WrittenSite, draft: StudentDraft): SubjectChoice[] => chooseSubjects({
   seed: `${corpusSeed}/${site.plan.code}`, key: draft.key, level: levelOf(draft.classCode), group: draft.group, religion: draft.religion, gender: draft.gender,
 })
-
-/** What is stored of a student's subjects: compulsory and continuous ones are implied by the class. */
-function choicesOf(site: WrittenSite, student: WrittenStudent) {
-  const takenAs = new Map(chosen(site, student.draft).map((row) => [row.subjectCode, row.condition]))
-  return student.papers.flatMap((paper) => {
-    const condition = takenAs.get(paper.gradeKey)
-    if (condition === undefined || condition === 'COMPULSORY' || condition === 'CONTINUOUS') return []
-    return [{ site_id: site.id, enrolment_id: student.enrolmentId, subject_offering_id: paper.id, taken_as: condition.toLowerCase() }]
-  })
-}
 
 // Everybody came in the lowest class of the institution: six at the school, eleven at the college.
 function admissionYear(draft: StudentDraft): number {
@@ -72,12 +68,6 @@ function admissionYear(draft: StudentDraft): number {
 
 async function writeGuardians(siteId: number, drafts: StudentDraft[]): Promise<Map<string, number>> {
   const families = new Map(drafts.map((row) => [row.guardianPhone, row]))
-  const rows = await createRows('guardian', [...families.values()].map((row) => {
-    const father = row.guardianRelation === 'FATHER'
-    return {
-      site_id: siteId, name_en: father ? row.fatherNameEn : row.motherNameEn, name_bn: father ? row.fatherNameBn : row.motherNameBn,
-      mobile: row.guardianPhone, occupation: (father ? row.fatherOccupation : row.motherOccupation).nameBn,
-    }
-  }))
+  const rows = await createRows('guardian', [...families.values()].map((row) => ({ site_id: siteId, ...guardianColumns(row) })))
   return new Map(rows.map((row) => [row.mobile, row.id]))
 }

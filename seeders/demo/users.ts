@@ -1,23 +1,11 @@
-import type { CatalogueId } from '../catalogue-ids'
 import { sql } from '../../db/connection'
-import { createRow, insertRows, must, type Row } from '../rows'
+import type { MakeUser } from '../building/users'
+import { must } from '../rows'
 import { demoSection, demoSubject, type WrittenSite } from './academics'
 import { type EmployeeDraft, groupPlan } from './corpus'
 import type { WrittenStudent } from './students'
 
 export interface DemoUsers { admin: number; teacher: number; student: number; guardian: number }
-
-/** The people one can log in as; every password is `password` hashed. */
-export function userMaker(passwordHash: string, catalogue: CatalogueId) {
-  return async (tenantId: number, kind: string, username: string, roles: string[], more: Row): Promise<number> => {
-    const { id } = await createRow('app_user', {
-      tenant_id: tenantId, kind, username, password_hash: passwordHash, bio: '', state: 'active', starred: [], created_at: '2026-01-05', updated_at: '2026-01-05', ...more,
-    })
-    await insertRows('user_role', roles.map((role) => ({ tenant_id: tenantId, user_id: id, role_id: catalogue('role', role) })))
-    return id
-  }
-}
-export type MakeUser = ReturnType<typeof userMaker>
 
 /** The operator of the centre and the officer of the trust. */
 export async function writeOfficers(groupId: number, makeUser: MakeUser): Promise<void> {

@@ -34,7 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await ensureBuilt((text) => console.log(text))
     const port = await freePort()
     Object.assign(process.env, {
-      OWNER_DATABASE_URL: ownerUrl, RUNTIME_DATABASE_URL: runtimeUrl, TEST_PORT: String(port), TEST_DATA_DIR: dir, SESSION_SECRET: SECRET, LOG_LEVEL: 'silent',
+      SUPER_DATABASE_URL: postgres.superUrl, OWNER_DATABASE_URL: ownerUrl, RUNTIME_DATABASE_URL: runtimeUrl, TEST_PORT: String(port), TEST_DATA_DIR: dir, SESSION_SECRET: SECRET, LOG_LEVEL: 'silent',
     })
     server = spawn(process.execPath, ['scripts/start.mjs'], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -24,6 +24,12 @@ export async function tenantOfHost(host: string, appDomain: string): Promise<Ten
   return tenant
 }
 
+/** The tenant of an id, for work that no host asked for: a job. Null when there is none. */
+export async function tenantById(id: number): Promise<Tenant | null> {
+  const [row] = await inScope({ tenants: 'all', readOnly: true }, () => sql<{ alias: string }>('SELECT alias FROM tenant WHERE id = $1', [id]))
+  return row ? loadTenant(row.alias, '') : null
+}
+
 interface Row {
   id: number; kind: TenantKind; alias: string; state: Tenant['state']
   name_en: string | null; name_bn: string | null; default_lang: 'bn' | 'en' | null; eiin: string | null

@@ -69,8 +69,8 @@ export function MasterPage<Values extends Record<string, unknown>>({ words, colu
 }
 
 function columnOf(key: string, words: string, t: ReturnType<typeof useWords>['t']): Column<MasterRow> {
-  // A key of its own under the screen's words, else the common one.
-  const header = t(`${words}.${key}`, { defaultValue: '' }) ? `${words}.${key}` : `common:${key}`
+  // A word of the screen's own, else a common one.
+  const header = [`${words}.${key}`, `common:${key}`, `ui:column.${key}`].find((one) => t(one, { defaultValue: '' })) ?? `${words}.${key}`
   const cell = key === 'active' ? (row: MasterRow) => <ActiveBadge active={row.active === true} />
     : key.endsWith('Bn') ? (row: MasterRow) => (typeof row[key] === 'string' ? <span lang="bn">{row[key]}</span> : null)
     : key.endsWith('En') ? (row: MasterRow) => (typeof row[key] === 'string' ? <span lang="en">{row[key]}</span> : null)

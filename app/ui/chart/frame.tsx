@@ -23,7 +23,7 @@ export function Hatches({ id, count }: { id: string; count: number }) {
     <defs>
       {Array.from({ length: count }, (_, index) => (
         <pattern key={index} id={`${id}-${index}`} width="6" height="6" patternUnits="userSpaceOnUse" className={paint(index).text}>
-          <rect width="6" height="6" fill="currentColor" fillOpacity={paint(index).hatch ? 0.28 : 0.9} />
+          <rect width="6" height="6" fill="currentColor" fillOpacity={paint(index).hatch ? 0.28 : 1} />
           {paint(index).hatch ? <path d={paint(index).hatch} stroke="currentColor" strokeWidth="1.25" fill="none" /> : null}
         </pattern>
       ))}

@@ -18,6 +18,7 @@ export function Dialog({ title, closeTo, children, wide = false }: { title: Reac
     if (!hydrated || !box || !box.showModal) return
     if (box.open) box.close()
     box.showModal()
+    box.querySelector<HTMLElement>('form input:not([type=hidden], [tabindex="-1"]), form textarea, form select:not([tabindex="-1"])')?.focus()
     return () => box.close()
   }, [hydrated])
   const close = () => navigate(closeTo, { preventScrollReset: true })

@@ -46,7 +46,7 @@ function Combobox({ options, select, empty, ...props }: SelectFieldProps & { sel
   const [value, setValue] = useState(() => select.current?.value ?? '')
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
-  const entries = options.map((option) => ({ option, text: text(option), found: plainText(text(option)) }))
+  const entries = options.map((option) => ({ option, text: text(option), found: plainText(`${text(option)} ${option.group ?? ''}`) }))
   const current = entries.find((entry) => String(entry.option.value) === value)
   const open = typed !== undefined
   const found = open ? matching(entries, typed) : []
@@ -127,6 +127,7 @@ function Combobox({ options, select, empty, ...props }: SelectFieldProps & { sel
             onMouseDown={(event) => event.preventDefault()} onMouseMove={() => setActive(index)} onClick={() => choose(option)}
           >
             {words}
+            {option.group ? <span className="float-right pl-3 text-[0.8125rem] font-normal text-muted">{option.group}</span> : null}
           </li>
         ))}
         {open && found.length === 0 ? <li role="option" aria-selected="false" aria-disabled="true" className="px-2.5 py-1.5 text-muted">{t('ui:field.nothingFound')}</li> : null}

@@ -23,6 +23,8 @@ export interface FieldProps {
   field: FieldLike
   /** i18n key. */
   label: string
+  /** The label in words, where a key cannot say it. */
+  labelText?: string
   /** i18n key. */
   hint?: string
   className?: string
@@ -54,14 +56,14 @@ export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined
 
 /** The words under a control. */
-export function FieldNotes({ field, label, hint }: Pick<FieldProps, 'field' | 'label' | 'hint'>) {
+export function FieldNotes({ field, label, labelText, hint }: Pick<FieldProps, 'field' | 'label' | 'labelText' | 'hint'>) {
   const { t, lang } = useWords()
   return (
     <>
       {hint ? <p id={`${field.id}-hint`} className="mt-1 text-[0.8125rem] leading-5 text-muted">{t(hint)}</p> : null}
       {field.errors?.length ? (
         <p id={`${field.id}-error`} className="mt-1 text-[0.8125rem] leading-5 text-bad">
-          {field.errors.map((message) => errorText(t, lang, message, t(label))).join(' ')}
+          {field.errors.map((message) => errorText(t, lang, message, labelText ?? t(label))).join(' ')}
         </p>
       ) : null}
     </>
@@ -75,11 +77,11 @@ export function RequiredMark({ field }: { field: FieldLike }) {
 /** Label above, control, hint and errors below. */
 export function Field(props: FieldProps & { labelFor?: string; children: ReactNode }) {
   const { t } = useWords()
-  const { field, label, className = '', labelFor = field.id, children } = props
+  const { field, label, labelText, className = '', labelFor = field.id, children } = props
   return (
     <div className={`min-w-0 ${className}`}>
       <label htmlFor={labelFor} className="mb-1 block text-[0.875rem] font-medium leading-5">
-        {t(label)}
+        {labelText ?? t(label)}
         <RequiredMark field={field} />
       </label>
       {children}

@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps & { numeric?: boolean }) {
 export function BilingualPair({ bn, en, label, hint, className = '' }: {
   bn: FieldLike
   en: FieldLike
-  /** i18n key of the pair, for example 'common:name'. */
+  /** i18n key of the pair, for example 'common:name': shown as 'Name (Bengali)' and 'Name (English)'. */
   label: string
   hint?: string
   className?: string
@@ -54,8 +54,8 @@ export function BilingualPair({ bn, en, label, hint, className = '' }: {
   const { t } = useWords()
   return (
     <div role="group" aria-label={t(label)} className={`grid gap-x-4 gap-y-3 sm:grid-cols-2 ${className}`}>
-      <TextField field={bn} label="ui:field.inBengali" lang="bn" hint={hint} />
-      <TextField field={en} label="ui:field.inEnglish" lang="en" />
+      <TextField field={bn} label={label} labelText={t('ui:field.inBengali', { label: t(label) })} lang="bn" hint={hint} />
+      <TextField field={en} label={label} labelText={t('ui:field.inEnglish', { label: t(label) })} lang="en" />
     </div>
   )
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { asciiDigits, readMobile, readNumber, readPoisha } from './digits'
+import { parseDate } from '~/format/dates'
+import { parseTaka } from '~/format/money'
+import { normalisePhone } from '~/format/phone'
+import { cleanLines, cleanText } from '~/format/text'
+import { asciiDigits, readNumber } from './digits'
 import { issue } from './error'
 import { markProblem, readMark } from './mark'
 
@@ -34,15 +38,15 @@ export interface TextRule {
   optional?: boolean
 }
 
-/** Text: trimmed, NFC, inner runs of blanks made one. Required unless `optional`, which gives null for empty. */
+/** Text as cleanText stores it: NFC, trimmed, inner blanks made one, nothing invisible. Required unless `optional`, which gives null for empty. */
 export function zText(rule?: TextRule & { optional?: false }): z.ZodType<string>
 export function zText(rule: TextRule & Missing): z.ZodType<string | null>
 export function zText({ min, max = 255, pattern, message, lines, optional }: TextRule = {}): z.ZodType<string | null> {
   let inner = z.string({ error: say('string') }).max(max, issue('max.string', { max }))
   if (min) inner = inner.min(min, issue('min.string', { min }))
   if (pattern) inner = inner.regex(pattern, message ?? issue('regex'))
-  const tidy = (raw: unknown) => (typeof raw === 'string' ? (lines ? raw.replace(/\r\n?/g, '\n') : raw.replace(/\s+/g, ' ')) : raw)
-  return typed<string>(inner, (raw) => text(tidy(raw)), optional)
+  const tidy = lines ? cleanLines : cleanText
+  return typed<string>(inner, (raw) => (typeof raw === 'string' ? tidy(raw) || undefined : raw), optional)
 }
 
 /** Letters, digits, dot, dash, underscore; for codes, usernames and host names. Bengali digits become ASCII. */
@@ -88,7 +92,7 @@ export function zMoney(rule: MoneyRule & Missing): z.ZodType<bigint | null>
 export function zMoney({ min = 0n, max, optional }: MoneyRule = {}): z.ZodType<bigint | null> {
   let inner = z.bigint({ error: say('money') }).min(min, issue('min.numeric', { min: Number(min) / 100 }))
   if (max !== undefined) inner = inner.max(max, issue('max.numeric', { max: Number(max) / 100 }))
-  return typed<bigint>(inner, (raw) => (typeof raw === 'string' ? (readPoisha(raw) ?? NaN) : raw), optional)
+  return typed<bigint>(inner, (raw) => (typeof raw === 'string' ? (parseTaka(raw) ?? NaN) : raw), optional)
 }
 
 export interface DateRule {
@@ -98,32 +102,21 @@ export interface DateRule {
   optional?: boolean
 }
 
-const isDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
-}
-
-/** An ISO day, 'YYYY-MM-DD'; also accepts DD/MM/YYYY and DD-MM-YYYY in either script. */
+/** A day, as 'YYYY-MM-DD'; typed in any way parseDate reads. */
 export function zDate(rule?: DateRule & { optional?: false }): z.ZodType<string>
 export function zDate(rule: DateRule & Missing): z.ZodType<string | null>
 export function zDate({ from, to, optional }: DateRule = {}): z.ZodType<string | null> {
-  let inner = z.string({ error: say('date') }).refine(isDay, { error: issue('date'), abort: true })
+  let inner = z.string({ error: say('date') })
   if (from) inner = inner.refine((day) => day >= from, issue('afterOrEqual', { date: from }))
   if (to) inner = inner.refine((day) => day <= to, issue('beforeOrEqual', { date: to }))
-  const convert = (raw: unknown) => {
-    if (typeof raw !== 'string') return raw
-    const plain = asciiDigits(raw).trim()
-    const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain)
-    return local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : plain
-  }
-  return typed<string>(inner, convert, optional)
+  return typed<string>(inner, (raw) => (typeof raw === 'string' ? (parseDate(raw) ?? NaN) : raw), optional)
 }
 
 /** A Bangladeshi mobile number, stored as 8801XXXXXXXXX. */
 export function zPhone(rule?: { optional?: false }): z.ZodType<string>
 export function zPhone(rule: Missing): z.ZodType<string | null>
 export function zPhone({ optional }: { optional?: boolean } = {}): z.ZodType<string | null> {
-  return typed<string>(z.string({ error: say('phone') }), (raw) => (typeof raw === 'string' ? (readMobile(raw) ?? NaN) : raw), optional)
+  return typed<string>(z.string({ error: say('phone') }), (raw) => (typeof raw === 'string' ? (normalisePhone(raw) ?? NaN) : raw), optional)
 }
 
 /** An e-mail address, lower case. */

@@ -117,7 +117,7 @@ const stuck = (at: number) => (at === 0 ? 'sm:sticky sm:left-0 sm:min-w-14 sm:w-
 
 const inputClass =
   'block h-9 w-full min-w-16 rounded-sm border border-edge/70 bg-raised px-2 text-right tabular-nums hover:border-ink focus:border-accent focus:outline focus:outline-2 ' +
-  'focus:-outline-offset-1 focus:outline-accent data-[dirty]:border-warn data-[dirty]:bg-warn-soft aria-[invalid=true]:border-bad aria-[invalid=true]:bg-bad-soft ' +
+  'focus:-outline-offset-1 focus:outline-accent data-[dirty]:border-warn data-[dirty]:bg-warn-soft aria-[invalid=true]:!border-bad aria-[invalid=true]:!bg-bad-soft ' +
   'read-only:border-transparent read-only:bg-transparent coarse:h-11'
 
 const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors, typed }: { typed: TypedRow | undefined; row: GridRow; at: number; name: string; keyName: string; columns: readonly GridColumn[]; heads: readonly string[]; errors: EntryGridProps['errors'] }) {

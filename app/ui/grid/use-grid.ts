@@ -113,8 +113,9 @@ export function useGrid(options: Options) {
     keep()
   }, [saved, inputs, keep])
 
-  // New verdicts of the server replace the live ones.
-  useEffect(() => setProblems(new Map()), [options.errors])
+  // New verdicts of the server replace the live ones; conform makes a new object of the same errors at every render.
+  const verdicts = JSON.stringify(options.errors ?? null)
+  useEffect(() => setProblems((old) => (old.size ? new Map() : old)), [verdicts])
 
   const restore = () => {
     const values = new Map(draft?.fill)

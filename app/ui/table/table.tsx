@@ -127,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <span className="min-w-0 break-words">{value(column, row, index, n)}</span>
                     </td>
                   ))}
-                  {actions ? <td role="cell" className={`${cellClass} whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden`}><span className="inline-flex flex-wrap items-center justify-end gap-1">{actions(row)}</span></td> : null}
+                  {actions ? <td role="cell" className={`${cellClass} whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden`}><span className="inline-flex items-center justify-end gap-0.5 max-sm:flex-wrap">{actions(row)}</span></td> : null}
                 </tr>
               ))}
             </tbody>

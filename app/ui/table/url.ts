@@ -46,7 +46,7 @@ export function readListUrl(params: URLSearchParams): ListUrl {
 
 /** Without control characters (PostgreSQL refuses NUL), NFC, of a sane length. */
 export function cleanText(text: string): string {
-  // eslint-disable-next-line no-control-regex
+   
   return text.replace(/[\u0000-\u001f\u007f\ufffd]/g, ' ').normalize('NFC').trim().slice(0, 100)
 }
 

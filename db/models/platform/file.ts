@@ -10,6 +10,7 @@ export class StoredFile extends TenantModel<InferAttributes<StoredFile>, InferCr
   declare mime: string
   declare bytes: number
   declare sha256: string
+  declare purpose: string
   declare isPublic: CreationOptional<boolean>
   declare createdBy: CreationOptional<number | null>
   declare createdAt: CreationOptional<Date>
@@ -24,6 +25,7 @@ StoredFile.init(
     mime: { type: DataTypes.TEXT, allowNull: false },
     bytes: { type: DataTypes.BIGINT, allowNull: false },
     sha256: { type: DataTypes.TEXT, allowNull: false },
+    purpose: { type: DataTypes.TEXT, allowNull: false },
     isPublic: DataTypes.BOOLEAN,
     createdBy: DataTypes.BIGINT,
     createdAt: DataTypes.DATE,

@@ -12,7 +12,10 @@ export class Job extends TenantModel<InferAttributes<Job>, InferCreationAttribut
   declare total: CreationOptional<number | null>
   declare result: CreationOptional<unknown | null>
   declare error: CreationOptional<string | null>
+  declare key: CreationOptional<string | null>
   declare attempts: CreationOptional<number>
+  declare maxAttempts: CreationOptional<number>
+  declare runs: CreationOptional<number>
   declare createdBy: CreationOptional<number | null>
   declare createdAt: CreationOptional<Date>
   declare startedAt: CreationOptional<Date | null>
@@ -30,7 +33,10 @@ Job.init(
     total: DataTypes.INTEGER,
     result: DataTypes.JSONB,
     error: DataTypes.TEXT,
+    key: DataTypes.TEXT,
     attempts: DataTypes.INTEGER,
+    maxAttempts: DataTypes.INTEGER,
+    runs: DataTypes.INTEGER,
     createdBy: DataTypes.BIGINT,
     createdAt: DataTypes.DATE,
     startedAt: DataTypes.DATE,

@@ -1,0 +1,106 @@
+import { inScope, sql } from 'db/connection'
+import type { SiteCtx, UserCtx } from '~/domain/platform/context'
+import type { Names } from './site-dashboard.server'
+
+export interface TeacherDashboard {
+  panel: 'employee'
+  /** Grids of running exams in the teacher's own papers. */
+  papers: { sheetId: number; exam: Names; subject: Names; section: Names; className: Names; state: string; started: boolean }[]
+  sections: (Names & { className: Names; students: number; classTeacher: boolean })[]
+}
+
+/** What a teacher has to do and whom they teach, this session. */
+export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> {
+  const bind = [ctx.site.id, ctx.user.employeeId]
+  return {
+    panel: 'employee',
+    papers: await sql(
+      `SELECT m.id AS "sheetId", m.state, m.version > 0 AS started, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam, json_build_object('nameEn', sp.name_en, 'nameBn', sp.name_bn) AS subject,
+          json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className"
+       FROM assignment a JOIN exam_paper p ON p.site_id = a.site_id AND p.subject_offering_id = a.subject_offering_id
+       JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id AND x.state = 'declared'
+       JOIN mark_sheet m ON m.site_id = p.site_id AND m.exam_paper_id = p.id AND m.section_id = a.section_id AND m.state = 'open'
+       JOIN section s ON s.site_id = a.site_id AND s.id = a.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id
+       JOIN subject_offering so ON so.site_id = a.site_id AND so.id = a.subject_offering_id JOIN subject_paper sp ON sp.id = so.subject_paper_id
+       WHERE a.site_id = $1 AND a.employee_id = $2 ORDER BY x.starts_on DESC, c.position, s.name_en LIMIT 30`, bind),
+    sections: await sql(
+      `SELECT s.name_en AS "nameEn", s.name_bn AS "nameBn", json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", coalesce(s.class_teacher_id = $2, false) AS "classTeacher",
+          (SELECT count(*)::int FROM enrolment e WHERE e.site_id = s.site_id AND e.section_id = s.id AND e.state = 'active') AS students
+       FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN site_session ss ON ss.site_id = o.site_id AND ss.id = o.session_id AND ss.is_current
+       WHERE s.site_id = $1 AND (s.class_teacher_id = $2 OR EXISTS (SELECT 1 FROM assignment a WHERE a.site_id = s.site_id AND a.section_id = s.id AND a.employee_id = $2))
+       ORDER BY c.position, s.name_en`, bind),
+  }
+}
+
+export interface StudentDashboard {
+  panel: 'student'
+  children: {
+    nameEn: string; nameBn: string; code: string; roll: number; className: Names; section: Names; session: string
+    results: { exam: Names; gpa: string; letter: string; passed: boolean; withheld: boolean; merit: number | null }[]
+  }[]
+  notices: (Names & { id: number; publishedOn: string })[]
+}
+
+/** A student's own year, or that of each child of a guardian. Only published results, and no figures of withheld ones. */
+export async function studentDashboard(ctx: SiteCtx): Promise<StudentDashboard> {
+  return {
+    panel: 'student',
+    children: await sql(
+      `SELECT st.name_en AS "nameEn", st.name_bn AS "nameBn", st.code, e.roll, ss.label AS session, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section,
+          (SELECT coalesce(json_agg(json_build_object('exam', json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn), 'withheld', r.withheld_reason IS NOT NULL,
+              'gpa', CASE WHEN r.withheld_reason IS NULL THEN r.gpa::text ELSE '' END, 'letter', CASE WHEN r.withheld_reason IS NULL THEN r.letter ELSE '' END,
+              'passed', r.passed AND r.withheld_reason IS NULL, 'merit', CASE WHEN r.withheld_reason IS NULL THEN r.merit_section END) ORDER BY x.starts_on DESC), '[]')
+            FROM result r JOIN result_run n ON n.site_id = r.site_id AND n.id = r.run_id AND n.state = 'published' JOIN exam x ON x.site_id = n.site_id AND x.id = n.exam_id
+            WHERE r.site_id = e.site_id AND r.enrolment_id = e.id) AS results
+       FROM student st JOIN enrolment e ON e.site_id = st.site_id AND e.student_id = st.id JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
+       JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id
+       WHERE st.site_id = $1 AND (st.id = $2 OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = st.site_id AND g.student_id = st.id AND g.guardian_id = $3)) ORDER BY c.position DESC, e.roll`,
+      [ctx.site.id, ctx.user.studentId, ctx.user.guardianId]),
+    notices: await sql('SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 AND is_public ORDER BY published_on DESC, id DESC LIMIT 5', [ctx.site.id]),
+  }
+}
+
+export interface GroupDashboard {
+  panel: 'group'
+  sites: (Names & { id: number; alias: string; students: number; teachers: number; girls: number; passed: number; appeared: number })[]
+}
+
+/** The trust's institutions side by side; reads exactly the sites attached to the group today. */
+export function groupDashboard(ctx: UserCtx): Promise<GroupDashboard> {
+  return inScope({ tenants: ctx.tenant.siteIds, readOnly: true }, async () => ({
+    panel: 'group' as const,
+    sites: await sql(
+      `SELECT t.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn",
+          (SELECT count(*)::int FROM employee m WHERE m.site_id = t.id AND m.is_teacher AND m.state = 'active') AS teachers, f.students, f.girls, coalesce(r.passed, 0)::int AS passed, coalesce(r.appeared, 0)::int AS appeared
+       FROM tenant t JOIN site s ON s.id = t.id
+       CROSS JOIN LATERAL (SELECT count(*)::int AS students, count(*) FILTER (WHERE st.gender = 'female')::int AS girls FROM enrolment e JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
+         JOIN student st ON st.site_id = e.site_id AND st.id = e.student_id WHERE e.site_id = t.id AND e.state = 'active') f
+       CROSS JOIN LATERAL (SELECT sum(n.passed) AS passed, sum(n.students) AS appeared FROM result_run n WHERE n.site_id = t.id AND n.state = 'published') r
+       WHERE t.id = ANY($1::bigint[]) ORDER BY s.name_en`, [ctx.tenant.siteIds]),
+  }))
+}
+
+export interface CentralDashboard {
+  panel: 'central'
+  sites: number; groups: number; students: number; users: number; expiring: number; failedJobs: number; messages: number
+  byKind: { kind: string; count: number }[]
+  newest: (Names & { id: number; alias: string; students: number; createdAt: Date })[]
+}
+
+/** The provider's figures over all institutions. Reads across tenants: it counts, and names institutions only. */
+export function centralDashboard(): Promise<CentralDashboard> {
+  return inScope({ tenants: 'all', readOnly: true }, async () => {
+    const [figures] = await sql<Omit<CentralDashboard, 'panel' | 'byKind' | 'newest'>>(
+      `SELECT (SELECT count(*)::int FROM site) AS sites, (SELECT count(*)::int FROM site_group) AS groups,
+          (SELECT count(*)::int FROM student WHERE state = 'active') AS students, (SELECT count(*)::int FROM app_user WHERE state = 'active') AS users,
+          (SELECT count(*)::int FROM membership m WHERE ends_on BETWEEN current_date AND current_date + 60 AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.site_id = m.site_id AND n.ends_on > m.ends_on)) AS expiring,
+          (SELECT count(*)::int FROM job WHERE state = 'failed') AS "failedJobs", (SELECT count(*)::int FROM message WHERE created_at > now() - interval '30 days') AS messages`)
+    return {
+      panel: 'central', ...(figures ?? { sites: 0, groups: 0, students: 0, users: 0, expiring: 0, failedJobs: 0, messages: 0 }),
+      byKind: await sql('SELECT kind, count(*)::int AS count FROM site GROUP BY kind ORDER BY count DESC'),
+      newest: await sql(
+        `SELECT s.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.created_at AS "createdAt", (SELECT count(*)::int FROM student st WHERE st.site_id = s.id AND st.state = 'active') AS students
+         FROM site s JOIN tenant t ON t.id = s.id ORDER BY s.id DESC LIMIT 8`),
+    }
+  })
+}

@@ -1,0 +1,12 @@
+import { removeFileBytes } from './platform/files/files.server'
+import type { JobDefinition } from './platform/jobs/registry.server'
+import type { Tasks } from './platform/jobs/worker.server'
+import { deliverMessage } from './platform/messages/deliver.server'
+
+/** Every kind of job that the workers of this application know. An area adds its own here. */
+export const jobs: readonly JobDefinition<never>[] = []
+
+export const tasks: Tasks = {
+  message: deliverMessage,
+  'file-removal': removeFileBytes,
+}

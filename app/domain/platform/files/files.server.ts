@@ -1,0 +1,79 @@
+import { sql } from 'db/connection'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx } from '../context'
+import { Missing } from '../errors'
+import { addTask, type JobOwner } from '../jobs/enqueue.server'
+import { checkFile, type FilePurpose } from './check.server'
+import { fileStore } from './store.server'
+
+export interface StoredFileRow {
+  id: number
+  /** Random, ASCII, with the extension of what it really is; served at paths.file(key). */
+  key: string
+  /** As it was called; for downloads. */
+  name: string
+  mime: string
+  bytes: number
+  sha256: string
+  purpose: FilePurpose
+  isPublic: boolean
+  createdBy: number | null
+}
+
+const COLUMNS = 'id, key, name, mime, bytes, sha256, purpose, is_public AS "isPublic", created_by AS "createdBy"'
+
+export const FILE_KEY = /^[0-9a-f]{40}\.[a-z0-9]{2,5}$/
+
+/**
+ * Checks and keeps a file of this tenant. Call it before the first query of an action, so that no transaction is open
+ * while bytes travel; a rolled back action leaves bytes nobody can reach, never a row without bytes.
+ * @throws Refusal when the content is not what the purpose takes (see checkFile)
+ */
+export async function storeFile(
+  owner: JobOwner, file: { name: string; bytes: Uint8Array; purpose: FilePurpose; isPublic?: boolean },
+): Promise<StoredFileRow> {
+  const checked = await checkFile(file.bytes, file.purpose)
+  const key = `${randomBytes(20).toString('hex')}.${checked.extension}`
+  await fileStore().put(key, checked.bytes, checked.mime)
+  const [row] = await sql<StoredFileRow>(
+    `INSERT INTO file (tenant_id, key, name, mime, bytes, sha256, purpose, is_public, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
+    [owner.tenant.id, key, cleanName(file.name, checked.extension), checked.mime, checked.bytes.length,
+      createHash('sha256').update(checked.bytes).digest('hex'), file.purpose, file.isPublic ?? false, owner.user?.userId ?? null])
+  return row as StoredFileRow
+}
+
+/** The last part of the name without control characters, with the extension that is true. */
+function cleanName(name: string, extension: string): string {
+  const base = (name.split(/[/\\]/).pop() ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cf}"]/gu, '').trim().replace(/\.[A-Za-z0-9]{1,5}$/, '')
+  return `${[...base].slice(0, 100).join('') || 'file'}.${extension}`
+}
+
+/** A file of this tenant by id or key. @throws Missing when it is not there, or another tenant's */
+export async function fileOf(tenant: { id: number }, which: number | string): Promise<StoredFileRow> {
+  if (typeof which === 'string' && !FILE_KEY.test(which)) throw new Missing('file')
+  const [row] = await sql<StoredFileRow>(`SELECT ${COLUMNS} FROM file WHERE tenant_id = $1 AND ${typeof which === 'string' ? 'key' : 'id'} = $2`, [tenant.id, which])
+  if (!row) throw new Missing('file')
+  return row
+}
+
+/** The bytes of a file of this tenant, for documents and imports. @throws Missing */
+export async function readFile(tenant: { id: number }, which: number | string): Promise<StoredFileRow & { content: Uint8Array }> {
+  const row = await fileOf(tenant, which)
+  return { ...row, content: await fileStore().bytes(row.key) }
+}
+
+/** Public files are anybody's; private ones their maker's and the staff's: a student reads only what they uploaded or ordered. */
+export function mayRead(ctx: Ctx, file: StoredFileRow): boolean {
+  if (file.isPublic) return true
+  return ctx.user !== null && (file.createdBy === ctx.user.userId || !['student', 'guardian'].includes(ctx.user.kind))
+}
+
+/** Removes a file: its row with this transaction, its bytes soon after. @throws Missing */
+export async function deleteFile(tenant: { id: number }, id: number): Promise<void> {
+  const [gone] = await sql<{ key: string }>('DELETE FROM file WHERE tenant_id = $1 AND id = $2 RETURNING key', [tenant.id, id])
+  if (!gone) throw new Missing('file')
+  await addTask('file-removal', { key: gone.key })
+}
+
+/** The worker's task 'file-removal'. */
+export const removeFileBytes = ({ key }: { key: string }): Promise<void> => fileStore().remove(key)

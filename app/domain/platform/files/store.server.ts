@@ -1,0 +1,49 @@
+import { AwsClient } from 'aws4fetch'
+import { FSDriver } from 'flydrive/drivers/fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { currentSettings } from '../settings.server'
+
+/** Where the bytes of files lie. Keys are ours: random, ASCII. */
+export interface FileStore {
+  put: (key: string, bytes: Uint8Array, mime: string) => Promise<void>
+  /** @throws when there is no such file */
+  bytes: (key: string) => Promise<Uint8Array>
+  stream: (key: string) => Promise<ReadableStream<Uint8Array>>
+  /** No error when it is gone already. */
+  remove: (key: string) => Promise<void>
+}
+
+let store: FileStore | null = null
+
+/** DATA_DIR/files, or the S3 bucket when S3_ENDPOINT is set. */
+export const fileStore = (): FileStore => (store ??= currentSettings().S3_ENDPOINT ? s3Store() : diskStore(path.join(currentSettings().dataDir, 'files')))
+
+/** Two levels of folders, so that none holds a hundred thousand files. */
+const placed = (key: string): string => `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`
+
+function diskStore(folder: string): FileStore {
+  const disk = new FSDriver({ location: folder, visibility: 'private' })
+  return {
+    put: (key, bytes) => disk.put(placed(key), bytes),
+    bytes: (key) => disk.getBytes(placed(key)),
+    stream: async (key) => Readable.toWeb(await disk.getStream(placed(key))) as ReadableStream<Uint8Array>,
+    remove: (key) => disk.delete(placed(key)),
+  }
+}
+
+function s3Store(): FileStore {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = currentSettings()
+  const client = new AwsClient({ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY, region: S3_REGION, service: 's3' })
+  const ask = async (key: string, init: RequestInit, missingIsFine = false) => {
+    const answer = await client.fetch(`${S3_ENDPOINT?.replace(/\/$/, '')}/${S3_BUCKET}/${placed(key)}`, { ...init, signal: AbortSignal.timeout(60_000) })
+    if (!answer.ok && !(missingIsFine && answer.status === 404)) throw new Error(`file store: ${init.method ?? 'GET'} answered ${answer.status}`)
+    return answer
+  }
+  return {
+    put: async (key, bytes, mime) => void (await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': mime } })),
+    bytes: async (key) => new Uint8Array(await (await ask(key, {})).arrayBuffer()),
+    stream: async (key) => (await ask(key, {})).body as ReadableStream<Uint8Array>,
+    remove: async (key) => void (await ask(key, { method: 'DELETE' }, true)),
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'db/connection'
+import type { JobDefinition } from './registry.server'
+
+/** Whose job it is: any Ctx will do, or a tenant alone for work nobody asked for. */
+export interface JobOwner {
+  tenant: { id: number }
+  user?: { userId: number } | null
+}
+
+/**
+ * Queues a job inside the caller's transaction: it exists when the transaction commits and not otherwise.
+ * With a `key` at most one job of the kind is queued or running in the tenant, and its id is returned instead.
+ * @returns the job's id; people watch it at paths.job(id)
+ */
+export async function enqueueJob<Payload extends object>(
+  owner: JobOwner, definition: JobDefinition<Payload>, payload: Payload, options: { key?: string } = {},
+): Promise<number> {
+  for (let round = 0; round < 5; round++) {
+    const [made] = await sql<{ id: number }>(
+      `INSERT INTO job (tenant_id, kind, payload, key, max_attempts, created_by) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (tenant_id, kind, key) WHERE key IS NOT NULL AND state IN ('queued', 'running') DO NOTHING RETURNING id`,
+      [owner.tenant.id, definition.kind, JSON.stringify(payload), options.key ?? null, definition.maxAttempts ?? 3, owner.user?.userId ?? null])
+    if (made) {
+      await addTask('job', { tenantId: owner.tenant.id, jobId: made.id })
+      return made.id
+    }
+    const [live] = await sql<{ id: number }>(
+      `SELECT id FROM job WHERE tenant_id = $1 AND kind = $2 AND key = $3 AND state IN ('queued', 'running')`,
+      [owner.tenant.id, definition.kind, options.key])
+    if (live) return live.id
+  }
+  throw new Error(`job ${definition.kind} ${options.key}: neither made nor found`)
+}
+
+/** Queues a task of the worker in the caller's transaction. For work that keeps its own record, such as a message. */
+export async function addTask(task: 'job' | 'message' | 'file-removal', payload: object): Promise<void> {
+  await sql('SELECT 1 FROM graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
+}

@@ -1,0 +1,8 @@
+import { readSettings, type Settings } from '../../../settings'
+
+let known: Settings | null = null
+
+/** The settings of this process; platform.start() hands them over, tools read the environment. */
+export const currentSettings = (): Settings => (known ??= readSettings())
+
+export const useSettings = (settings: Settings): void => { known = settings }

@@ -1,0 +1,74 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { tenantChoices } from '~/domain/platform/central.server'
+import { JOB_STATES, listJobs, retryJob } from '~/domain/platform/jobs/operate.server'
+import { jobTitle } from '~/domain/platform/jobs/view.server'
+import { formatDateTime } from '~/format/dates'
+import { wordsFor } from '~/i18n/i18n.server'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { Button } from '~/ui/button'
+import { stateTone } from '~/ui/central-states'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Badge, EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { CsrfField } from '~/ui/shell/csrf'
+import { DataTable, type Column } from '~/ui/table'
+
+export const handle: ScreenHandle = { title: 'platform:jobs.title' }
+
+export const loader = guard('operations.jobs.view', async (ctx, { request }) => {
+  const listing = parseListing(request, { filters: { state: JOB_STATES, tenant: 'id' }, defaultSort: '-finishedAt' })
+  const { state, tenant } = listing.filters
+  const { items, total } = await listJobs(ctx, {
+    like: listing.q ? likePattern(listing.q) : null, states: state ?? ['failed'], tenants: tenant, offset: listing.offset, limit: listing.per,
+  })
+  const t = wordsFor(ctx.lang)
+  const rows = items.map((row) => ({ ...row, title: t(jobTitle(row.kind)) }))
+  return { list: listOf(listing, rows, total), tenants: await tenantChoices(ctx), states: JOB_STATES, mayRetry: ctx.can('operations.jobs.retry') }
+})
+
+export const action = guard('operations.jobs.retry', async (ctx, { form, context }) => {
+  await retryJob(ctx, Number((await form()).get('id')))
+  return redirectWithToast(context.settings, paths.centralJobs, { kind: 'success', key: 'platform:jobs.retried' })
+})
+
+export default function Jobs() {
+  const { list, tenants, states, mayRetry } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>() as { error?: Record<string, string[] | null> } | undefined
+  const { t, lang, n } = useWords()
+  const nameOf = useName()
+  type Row = (typeof list.items)[number]
+  const columns: Column<Row>[] = [
+    { key: 'kind', header: 'platform:jobs.job', cell: (row) => <><span className="block">{row.title}</span><span className="text-[0.8125rem] text-muted">{row.kind} · {n(row.id)}</span></> },
+    { key: 'tenant', header: 'platform:tenant', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
+    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={stateTone(row.state)}>{t(`platform:jobState.${row.state}`)}</Badge> },
+    { key: 'progress', header: 'platform:jobs.progress', numeric: true, cell: (row) => (row.total ? t('platform:jobs.share', { done: n(row.done), total: n(row.total) }) : null) },
+    { key: 'attempts', header: 'platform:attempts', numeric: true },
+    { key: 'error', header: 'common:error', className: 'max-w-md break-words', cell: (row) => row.error },
+    { key: 'at', header: 'platform:jobs.at', cell: (row) => formatDateTime(row.finishedAt ?? row.createdAt, lang) },
+  ]
+  return (
+    <Page title={t('platform:jobs.title')} description={t('platform:jobs.about')}>
+      <FormErrors form={{ errors: refused?.error?.[''] ?? undefined }} />
+      <DataTable
+        list={list} columns={columns} rowKey={(row) => row.id} caption="platform:jobs.title" exports={false}
+        empty={<EmptyState title="platform:jobs.none" />}
+        filters={[
+          { key: 'state', label: 'common:status', kind: 'checks', options: states.map((value) => ({ value, label: `platform:jobState.${value}` })) },
+          { key: 'tenant', label: 'platform:tenant', kind: 'choice', options: tenants.map((one) => ({ value: one.id, text: nameOf(one) })) },
+        ]}
+        actions={(row) => (mayRetry && row.state === 'failed' ? (
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            <input type="hidden" name="id" value={row.id} />
+            <Button type="submit" small aria-label={t('platform:jobs.retryNamed', { job: row.title, number: n(row.id) })}>{t('platform:jobs.retry')}</Button>
+          </Form>
+        ) : null)}
+      />
+    </Page>
+  )
+}

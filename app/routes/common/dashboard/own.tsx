@@ -1,0 +1,76 @@
+import { Link } from '@remix-run/react'
+import type { StudentDashboard, TeacherDashboard } from '~/domain/dashboard/own-dashboards.server'
+import { ordinal } from '~/format/ordinal'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { useWords } from '~/ui/lang'
+import { Badge, Card, EmptyState, KeyValue, Stat, Stats } from '~/ui/page'
+import { Notices } from './site'
+
+/** What a teacher has to do, and whom they teach. */
+export function TeacherFigures({ figures }: { figures: TeacherDashboard }) {
+  const { t, n } = useWords()
+  const nameOf = useName()
+  const waiting = figures.papers.filter((paper) => !paper.started).length
+  return (
+    <>
+      <Stats>
+        <Stat label={t('dashboard:papersOpen')} value={n(figures.papers.length)} to={paths.employeeMarksEntry} tone={figures.papers.length ? 'warn' : 'good'} />
+        <Stat label={t('dashboard:papersUntouched')} value={n(waiting)} />
+        <Stat label={t('dashboard:sections')} value={n(figures.sections.length)} />
+        <Stat label={t('dashboard:students')} value={n(figures.sections.reduce((sum, s) => sum + s.students, 0))} />
+      </Stats>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Card title={t('dashboard:papersOpen')}>
+          {figures.papers.length ? (
+            <ul className="divide-y divide-line">
+              {figures.papers.map((paper) => (
+                <li key={paper.sheetId} className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
+                  <Link className="text-accent underline" to={`${paths.employeeMarksEntry}?sheet=${paper.sheetId}`}>{nameOf(paper.subject)} · {nameOf(paper.className)}, {nameOf(paper.section)}</Link>
+                  <span className="flex items-center gap-2 text-sm text-muted">{nameOf(paper.exam)} <Badge tone={paper.started ? 'accent' : 'warn'}>{t(paper.started ? 'dashboard:started' : 'dashboard:notStarted')}</Badge></span>
+                </li>
+              ))}
+            </ul>
+          ) : <EmptyState title="dashboard:allMarksIn" />}
+        </Card>
+        <Card title={t('dashboard:mySections')}>
+          {figures.sections.length ? (
+            <KeyValue items={figures.sections.map((s) => ({
+              label: <>{nameOf(s.className)}, {nameOf(s)} {s.classTeacher ? <Badge tone="good">{t('dashboard:classTeacher')}</Badge> : null}</>, value: t('dashboard:studentCount', { count: s.students }) }))} />
+          ) : <EmptyState title="dashboard:noSections" />}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** A student's year, or each child's of a guardian. */
+export function StudentFigures({ figures }: { figures: StudentDashboard }) {
+  const { t, n, lang } = useWords()
+  const nameOf = useName()
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {figures.children.map((child) => (
+        <Card key={child.code} title={nameOf(child)} actions={<Link className="text-accent underline" to={paths.studentResults}>{t('dashboard:allResults')}</Link>}>
+          <KeyValue columns={2} items={[
+            { label: t('dashboard:class'), value: nameOf(child.className) }, { label: t('dashboard:section'), value: nameOf(child.section) },
+            { label: t('dashboard:roll'), value: n(child.roll) }, { label: t('dashboard:studentId'), value: n(child.code) }]} />
+          {child.results.length ? (
+            <ul className="mt-3 divide-y divide-line border-t border-line">
+              {child.results.map((result, at) => (
+                <li key={at} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
+                  <span>{nameOf(result.exam)}</span>
+                  {result.withheld ? <Badge tone="warn">{t('dashboard:withheld')}</Badge> : (
+                    <span className="flex items-center gap-2 tabular-nums"><strong>{t('dashboard:gpa', { gpa: n(result.gpa) })}</strong><Badge tone={result.passed ? 'good' : 'bad'}>{result.letter}</Badge>
+                      {result.merit ? <span className="text-sm text-muted">{t('dashboard:merit', { place: ordinal(result.merit, lang) })}</span> : null}</span>)}
+                </li>
+              ))}
+            </ul>
+          ) : <p className="mt-3 text-muted">{t('dashboard:noResults')}</p>}
+        </Card>
+      ))}
+      {figures.children.length ? null : <Card><EmptyState title="dashboard:noEnrolment" /></Card>}
+      <Notices notices={figures.notices} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from '@remix-run/react'
+import type { SiteDashboard } from '~/domain/dashboard/site-dashboard.server'
+import { formatDate } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { BarChart } from '~/ui/chart'
+import { useWords } from '~/ui/lang'
+import { Card, EmptyState, ProgressBar, Stat, Stats } from '~/ui/page'
+
+/** For those who run the institution. */
+export function SiteFigures({ figures }: { figures: SiteDashboard }) {
+  const { t, n, lang } = useWords()
+  const nameOf = useName()
+  const running = figures.exams.filter((exam) => exam.entered < exam.expected).length
+  return (
+    <>
+      <Stats>
+        <Stat label={t('dashboard:students')} value={n(figures.students)} note={t('dashboard:ofThemGirls', { count: figures.girls })} to={paths.students} />
+        <Stat label={t('dashboard:teachers')} value={n(figures.teachers)} />
+        <Stat label={t('dashboard:sections')} value={n(figures.sections)} note={figures.session ? t('dashboard:session', { session: n(figures.session) }) : undefined} to={paths.classSettings} />
+        <Stat label={t('dashboard:marksRunning')} value={n(running)} to={paths.marksEntry} tone={running ? 'warn' : 'plain'} />
+      </Stats>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Card title={t('dashboard:byClass')}>
+          {figures.byClass.length
+            ? <BarChart stacked title={t('dashboard:byClass')} format={n} data={{ labels: figures.byClass.map(nameOf), series: [
+                { name: t('dashboard:boys'), values: figures.byClass.map((c) => c.boys) }, { name: t('dashboard:girls'), values: figures.byClass.map((c) => c.girls) }] }} />
+            : <EmptyState title="dashboard:noStudents" text="dashboard:noStudentsText" />}
+        </Card>
+        <Card title={t('dashboard:passRate')}>
+          {figures.results.length
+            ? <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: figures.results.map(nameOf), series: [{
+                name: t('dashboard:passRate'), values: figures.results.map((r) => (r.students ? Math.round((r.passed * 100) / r.students) : 0)) }] }} />
+            : <EmptyState title="dashboard:noResults" />}
+        </Card>
+        <Card title={t('dashboard:exams')}>
+          {figures.exams.length ? (
+            <ul className="grid gap-3.5">
+              {figures.exams.map((exam) => (
+                <li key={exam.id}>
+                  <div className="mb-1 flex justify-between gap-3 text-[0.9375rem]"><Link className="text-accent underline" to={paths.marksEntry}>{nameOf(exam)}</Link>
+                    <span className="text-muted">{exam.startsOn ? formatDate(exam.startsOn, lang) : ''}</span></div>
+                  <ProgressBar done={exam.entered} total={exam.expected} label={t('dashboard:marksIn', { done: exam.entered, total: exam.expected })} />
+                </li>
+              ))}
+            </ul>
+          ) : <EmptyState title="dashboard:noExams" />}
+        </Card>
+        <Notices notices={figures.notices} />
+      </div>
+    </>
+  )
+}
+
+export function Notices({ notices }: { notices: SiteDashboard['notices'] }) {
+  const { t, lang } = useWords()
+  const nameOf = useName()
+  return (
+    <Card title={t('dashboard:notices')}>
+      {notices.length ? (
+        <ul className="divide-y divide-line">
+          {notices.map((notice) => (
+            <li key={notice.id} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0"><span className="min-w-0">{nameOf(notice)}</span><span className="text-sm text-muted">{formatDate(notice.publishedOn, lang)}</span></li>
+          ))}
+        </ul>
+      ) : <EmptyState title="dashboard:noNotices" />}
+    </Card>
+  )
+}

@@ -1,0 +1,7 @@
+// `npm run check`: types, lint, floors and the house tests.
+import { ensureInstalled } from './install.mjs'
+
+await ensureInstalled()
+const { checks, run } = await import('./run.mjs')
+const results = [...checks(), run('house tests', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'house'])]
+process.exit(results.every(Boolean) ? 0 : 1)

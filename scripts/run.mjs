@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+
+/** Runs one of the project's own tools; true when it succeeded. */
+export function run(title, bin, args, env = {}) {
+  console.log(`\n— ${title}`)
+  const started = Date.now()
+  const { status } = spawnSync(process.execPath, [bin, ...args], { stdio: 'inherit', env: { ...process.env, ...env } })
+  console.log(`— ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
+  return status === 0
+}
+
+export const checks = () => [
+  run('types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']),
+  run('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+  run('floors', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ['app', 'db', 'seeders', 'server.ts', 'scripts', '--config', '.dependency-cruiser.cjs']),
+]
