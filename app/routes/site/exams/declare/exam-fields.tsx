@@ -1,4 +1,4 @@
-import { useForm, type Constraint, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
 import type { ExamForm } from '~/domain/exams/exam.form'
 import { useName } from '~/i18n/use-words'
@@ -12,7 +12,7 @@ type Values = Partial<Record<keyof ExamForm, string | number | null | (string | 
 
 /** The form of an exam, new or known. */
 export function ExamFields({ values, choices, constraint, hidden, submit, back }: {
-  values: Values; choices: ExamChoices; constraint: Record<string, Constraint>; hidden: Record<string, string | number>; submit: string; back: string
+  values: Values; choices: ExamChoices; constraint: Parameters<typeof useForm<ExamForm>>[0]['constraint']; hidden: Record<string, string | number>; submit: string; back: string
 }) {
   const { t } = useWords()
   const name = useName()
