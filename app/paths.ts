@@ -39,6 +39,8 @@ export const paths = {
   examDeclare: '/site/exam-declare/site-exam-declare-form',
   marksEntry: '/site/site-mark-entry/site-exam-marks-entry-form',
   employeeMarksEntry: '/site/employee-panel/exam/employee-exam-marks-entry-form',
+  markSheetFile: '/site/site-mark-entry/mark-sheet-file',
+  employeeMarkSheetFile: '/site/employee-panel/exam/mark-sheet-file',
   resultGenerate: '/site/result-generate/site-result-generate-form',
   resultPermission: '/site/result-permission/site-result-permission',
   resultReport: '/site/result-report/site-result-report-form',

@@ -1,4 +1,5 @@
 import { layout, route } from '@remix-run/route-config'
+import { employee } from '../employee/table'
 import { site } from '../site/table'
 
 const at = (file: string) => `routes/common/${file}.tsx`
@@ -15,7 +16,7 @@ const commonScreens = [
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */
-const panel = layout(at('layout'), [...commonScreens, ...site])
+const panel = layout(at('layout'), [...commonScreens, ...site, ...employee])
 
 export const common = [
   panel,
