@@ -1,13 +1,19 @@
 import { layout, route } from '@remix-run/route-config'
+import { site } from '../site/table'
 
 const at = (file: string) => `routes/common/${file}.tsx`
 const answer = (file: string) => `routes/common/${file}.ts`
 
+const commonScreens = [
+  route('dashboard', at('dashboard')),
+  route('user/job/:id', at('job')),
+]
+
+/** Every screen of who is logged in: one panel, whatever the user type. */
+const panel = layout(at('layout'), [...commonScreens, ...site])
+
 export const common = [
-  layout(at('layout'), [
-    route('dashboard', at('dashboard')),
-    route('user/job/:id', at('job')),
-  ]),
+  panel,
   route('logout', at('logout')),
   route('language', at('language')),
   route('theme', at('theme')),
