@@ -1,5 +1,6 @@
 import { layout, route } from '@remix-run/route-config'
-import { site } from '../site/table'
+import { site, siteFiles } from '../site/table'
+import { student, studentFiles } from '../student/table'
 
 const at = (file: string) => `routes/common/${file}.tsx`
 const answer = (file: string) => `routes/common/${file}.ts`
@@ -10,10 +11,12 @@ const commonScreens = [
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */
-const panel = layout(at('layout'), [...commonScreens, ...site])
+const panel = layout(at('layout'), [...commonScreens, ...site, ...student])
 
 export const common = [
   panel,
+  ...siteFiles,
+  ...studentFiles,
   route('logout', at('logout')),
   route('language', at('language')),
   route('theme', at('theme')),

@@ -1,4 +1,8 @@
 import { academics } from './academics/table'
+import { resultFiles, results } from './results/table'
 
 /** Screens of an institution's own panel, area by area. */
-export const site = [...academics]
+export const site = [...academics, ...results]
+
+/** Answers that are no screens, so outside the panel. */
+export const siteFiles = [...resultFiles]
