@@ -44,7 +44,12 @@ export const paths = {
   resultGenerate: '/site/result-generate/site-result-generate-form',
   resultPermission: '/site/result-permission/site-result-permission',
   resultReport: '/site/result-report/site-result-report-form',
+  resultSheet: (id: number) => `/site/result-report/student/${id}`,
+  resultFile: (query: string) => `/site/result-report/file?${query}`,
   studentResults: '/student/result/master',
+  studentResultFile: (id: number, lang: string) => `/student/result/sheet/${id}?lang=${lang}`,
   publicResult: '/web/exam-result',
+  publicResultFile: (query: string) => `/web/exam-result/sheet?${query}`,
+  verifyForm: '/web/verify',
   verify: (code: string) => `/web/verify/${code}`,
 } as const

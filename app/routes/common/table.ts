@@ -1,6 +1,7 @@
 import { layout, route } from '@remix-run/route-config'
 import { employee } from '../employee/table'
-import { site } from '../site/table'
+import { site, siteFiles } from '../site/table'
+import { student, studentFiles } from '../student/table'
 
 const at = (file: string) => `routes/common/${file}.tsx`
 const answer = (file: string) => `routes/common/${file}.ts`
@@ -16,10 +17,12 @@ const commonScreens = [
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */
-const panel = layout(at('layout'), [...commonScreens, ...site, ...employee])
+const panel = layout(at('layout'), [...commonScreens, ...site, ...employee, ...student])
 
 export const common = [
   panel,
+  ...siteFiles,
+  ...studentFiles,
   route('logout', at('logout')),
   route('language', at('language')),
   route('theme', at('theme')),
