@@ -11,5 +11,8 @@ export const students = [
     route('student/import', at('import')),
     route('student/import/:id', at('import-one')),
   ]),
+]
+
+export const studentFiles = [
   route('student/import/:id/wrong', 'routes/site/students/import-wrong.ts'),
 ]
