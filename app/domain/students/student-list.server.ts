@@ -66,7 +66,10 @@ export async function listStudents(siteId: number, query: StudentQuery): Promise
   const conditions = `${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL`
   const count = async () => (await sql<{ total: number }>(`SELECT count(*)::int AS total FROM enrolment e ${ofStudent.length ? join : ''} WHERE ${conditions}`, bind.slice()))[0]?.total ?? 0
   // Without a filter on students the enrolments alone are counted; with one, page and count look through them once.
-  const known = ofStudent.length ? null : await count()
+  const bySection = ofStudent.length === 0 && query.sort.key === 'roll'
+  const window = bySection ? windowOf(query, await sql<SectionCount>(`SELECT e.section_id AS id, count(*)::int AS students FROM enrolment e WHERE ${conditions} GROUP BY 1`, bind.slice())) : null
+  const known = window ? window.total : ofStudent.length ? null : await count()
+  if (window) where.push(`e.section_id = ANY(${put(window.sections)}::bigint[])`)
   const all = bind.slice()
   const limit = (value: unknown) => `$${all.push(value)}`
   const needs = ofStudent.length > 0 || query.sort.key !== 'roll'
@@ -78,21 +81,40 @@ export async function listStudents(siteId: number, query: StudentQuery): Promise
           WHERE l.site_id = e.site_id AND l.student_id = e.student_id AND g.mobile IS NOT NULL ORDER BY l.is_primary DESC, g.id LIMIT 1), s.mobile) AS mobile
       FROM (SELECT e.*, row_number() OVER () AS place FROM (
           SELECT e.id, e.site_id, e.student_id, e.section_id, e.roll, e.state${known === null ? ', count(*) OVER ()::int AS total' : ''} FROM enrolment e ${needs ? join : ''}
-          WHERE ${conditions}
-          ORDER BY ${order(query)} LIMIT ${limit(query.limit)} OFFSET ${limit(query.offset)}) e) e
+          WHERE ${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL
+          ORDER BY ${order(query)} LIMIT ${limit(query.limit)} OFFSET ${limit(window?.offset ?? query.offset)}) e) e
       ${join} ORDER BY e.place`, all)
   // A page beyond the last has no row to say the count.
   const total = known ?? rows[0]?.total ?? (query.offset > 0 ? await count() : 0)
   return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
-/** A word is found in names, code, numbers; a short number is also a roll, a long one also a guardian's telephone. */
+interface SectionCount { id: number; students: number }
+
+/** The sections that a page in order of section and roll touches, and where it begins in the first of them: the others are not read. */
+function windowOf({ sections, sort, offset, limit }: StudentQuery, counts: readonly SectionCount[]): { total: number; sections: number[]; offset: number } {
+  const students = new Map(counts.map((one) => [one.id, one.students]))
+  const touched: number[] = []
+  let before = 0
+  let skipped = 0
+  for (const id of sort.dir === 'asc' ? sections : [...sections].reverse()) {
+    const end = before + (students.get(id) ?? 0)
+    if (end <= offset) skipped = end
+    else if (before < offset + limit) touched.push(id)
+    before = end
+  }
+  return { total: before, sections: touched, offset: offset - skipped }
+}
+
+/** A word is found in names and numbers; a short number is a roll or a part of a code, a longer one also of a guardian's telephone. */
 function matches(word: string, put: (value: unknown) => string): string {
   const number = word.replace(/[-+()]/g, '')
   const digits = /^\d+$/.test(number) ? number : null
   const text = put(pattern(digits ?? word))
-  return `(s.search LIKE ${text}${digits && digits.length <= 6 ? ` OR e.roll = ${put(Number(digits))}::int` : ''}${digits && digits.length >= 4
-    ? ` OR s.id IN (SELECT l.student_id FROM guardian g JOIN student_guardian l ON l.site_id = g.site_id AND l.guardian_id = g.id WHERE g.site_id = $1 AND g.mobile LIKE ${text})` : ''})`
+  if (digits === null) return `s.search LIKE ${text}`
+  if (digits.length <= 5) return `(e.roll = ${put(Number(digits))}::int OR s.code LIKE ${text})`
+  return `(s.search LIKE ${text} OR s.id IN (SELECT l.student_id FROM guardian g JOIN student_guardian l ON l.site_id = g.site_id AND l.guardian_id = g.id
+    WHERE g.site_id = $1 AND g.mobile LIKE ${text}))`
 }
 
 /** The sections that a choice of class, group, shift, version and section leaves. */
