@@ -162,7 +162,25 @@ describe('marks as files', () => {
     expect((await marksOf(where.site, where.sheet)).map((mark) => mark.roll)).toEqual([1, 1, 3, 3])
   })
 
-  test('CSV: its own export comes back, names in Bengali are understood, wrong rows are named', async () => {
+  test('the office’s workbook of a section: every paper on a sheet of its own, all read back', async () => {
+    const where = await place()
+    const admin = await visit(where.site.alias).login(where.site.admin.username)
+    const out = await admin.get(`${paths.markSheetFile}?exam=${where.exam.id}&section=${where.site.section.id}`)
+    const sheets = await Promise.all([0, 1, 2].map(async (sheet) => {
+      const rows = await readSheet(out.body, { sheet })
+      const head = rows.findIndex((row) => String(row.cells[0]).startsWith('marks:'))
+      return { name: `s${sheet}`, columns: rows[head]!.cells.map((cell) => ({ header: String(cell) })), rows: rows.slice(head + 1).map((row) => [Number(row.cells[0]), Number(row.cells[1]), String(row.cells[2]), 7]) }
+    }))
+    await expect(readSheet(out.body, { sheet: 3 })).rejects.toThrow()
+    const send = async (list: typeof sheets) => admin.submit(await admin.get(`${paths.marksEntry}?exam=${where.exam.id}&tab=file`), 'form:has([name=file])', { file: new File([new Uint8Array(await writeXlsx(list))], 'all.xlsx'), mode: 'all', intent: 'file', exam: where.exam.id })
+    expect((await send([sheets[0]!, sheets[0]!])).text).toContain('একই নম্বরপত্র ফাইলে দুইবার')
+    expect((await send(sheets)).text).toContain('৩টি নম্বরপত্রের ৯টি ঘর')
+    const byCsv = await where.teacher.get(`${paths.employeeMarkSheetFile}?sheet=${where.sheet.id}&format=csv`)
+    const back = await upload(new Blob([new Uint8Array(byCsv.body)]), 'back.csv', 'all', where)
+    expect(back.text).toContain('আগেই সংরক্ষিত')
+  })
+
+  test('CSV: names in Bengali are understood, wrong rows are named', async () => {
     const where = await place()
     const { exam, site } = where
     const out = await where.teacher.get(`${paths.employeeMarkSheetFile}?sheet=${where.sheet.id}&format=csv`)
