@@ -76,6 +76,18 @@ describe('marks entry on the screen, without JavaScript', () => {
     expect((await marksOf(site, sheet)).map((mark) => mark.obtained)).toEqual(['60.00', '30.00'])
   })
 
+  test('saving over a newer grid changes only what this person typed: what the other entered elsewhere stays', async () => {
+    const { site, sheet, cq, mcq, teacher, address } = await place()
+    await teacher.submit(await teacher.get(address), FORM, { [`rows[2].p${mcq}`]: '10' })
+    const [one, two] = [await teacher.get(address), await teacher.get(address)]
+    await teacher.submit(one, FORM, { [`rows[0].p${cq}`]: '50', [`rows[1].p${cq}`]: '51', [`rows[2].p${mcq}`]: '12' })
+    const told = await teacher.submit(two, FORM, { [`rows[0].p${cq}`]: '60' })
+    expect(told.status).toBe(422)
+    expect(told.$(`[id="rows-1-p${cq}-error"]`).text()).toBe('')
+    expect((await teacher.submit(told, FORM, {}, { name: 'over', value: told.$('button[name=over]').attr('value') ?? '' })).status).toBe(200)
+    expect((await marksOf(site, sheet)).map((mark) => [mark.roll, mark.obtained])).toEqual([[1, '60.00'], [2, '51.00'], [3, '12.00']])
+  })
+
   test('other teachers’ papers, other institutions’ sheets and forged grids', async () => {
     const { site, exam, sheet, cq, teacher, address } = await place()
     const foreign = await place()
@@ -173,7 +185,7 @@ describe('marks as files', () => {
     }))
     await expect(readSheet(out.body, { sheet: 3 })).rejects.toThrow()
     const send = async (list: typeof sheets) => admin.submit(await admin.get(`${paths.marksEntry}?exam=${where.exam.id}&tab=file`), 'form:has([name=file])', { file: new File([new Uint8Array(await writeXlsx(list))], 'all.xlsx'), mode: 'all', intent: 'file', exam: where.exam.id })
-    expect((await send([sheets[0]!, sheets[0]!])).text).toContain('একই নম্বরপত্র ফাইলে দুইবার')
+    expect((await send([sheets[0]!, { ...sheets[0]!, name: 'copy' }])).text).toContain('একই নম্বরপত্র ফাইলে দুইবার')
     expect((await send(sheets)).text).toContain('৩টি নম্বরপত্রের ৯টি ঘর')
     const byCsv = await where.teacher.get(`${paths.employeeMarkSheetFile}?sheet=${where.sheet.id}&format=csv`)
     const back = await upload(new Blob([new Uint8Array(byCsv.body)]), 'back.csv', 'all', where)
