@@ -27,14 +27,11 @@ export interface PdfJob {
   data: string
   assets: Record<string, Uint8Array>
   archival: boolean
-  /** Where the worker writes the PDF; without it the bytes come back. */
-  file?: string
 }
 
 export interface JobResult {
   pages: number
-  bytes: number
-  pdf?: Uint8Array
+  pdf: Uint8Array
   /** Most memory the worker has held so far, in bytes. */
   peakRss: number
 }
@@ -110,7 +107,7 @@ function receive(slot: Slot, answer: Answer) {
   const task = slot.task
   slot.task = undefined
   if (!task) return
-  if (answer.ok) task.resolve({ pages: answer.pages, bytes: answer.bytes, pdf: answer.pdf, peakRss: answer.peakRss })
+  if (answer.ok) task.resolve({ pages: answer.pages, pdf: answer.pdf, peakRss: answer.peakRss })
   else task.reject(new PdfError('failed', answer.message))
   idle(slot, answer.rss)
 }

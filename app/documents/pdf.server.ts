@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { prepareData } from './pdf-data'
-import { PdfError, runPdfJob } from './pdf-pool.server'
+import { PdfJoiner } from './pdf-join.server'
+import { type JobResult, PdfError, runPdfJob } from './pdf-pool.server'
 import type { BatchTemplateData, BatchTemplateName, TemplateData, TemplateName } from './types'
 
 export { closePdfWorkers, PdfError } from './pdf-pool.server'
@@ -9,7 +8,7 @@ export { closePdfWorkers, PdfError } from './pdf-pool.server'
 const RENDER_MS = 60_000
 
 export interface RenderOptions {
-  /** PDF/A-2b, for documents that are kept: certificates, transcripts. */
+  /** Tagged PDF/A-2a, for documents that are kept and read aloud: certificates, transcripts. About twice the time and size. */
   archival?: boolean
   timeoutMs?: number
 }
@@ -22,26 +21,25 @@ export async function renderPdf<T extends TemplateName>(
   template: T, data: TemplateData[T], { archival = false, timeoutMs = RENDER_MS }: RenderOptions = {},
 ): Promise<Buffer> {
   const { pdf } = await runPdfJob({ template, archival, ...prepareData(data) }, timeoutMs)
-  if (!pdf) throw new PdfError('failed', 'the worker sent no document')
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
 }
 
+/** One compiles, one waits for its turn to be written, and one is ready for the worker that ends first. */
+const AHEAD = 3
+
 export interface BatchOptions {
-  /** Where the PDF is to be; an existing file is overwritten. The second file, if there is one, is `name-2.pdf`. */
+  /** Where the PDF is to be; an existing file is overwritten when the new one is whole. */
   file: string
-  /**
-   * Pages of one file. A document is compiled as a whole and takes about 0.65 MB a page meanwhile, so this, and not the
-   * number of pages in all, decides how much memory is used: 500 pages 400 MB, 1,000 pages 700 MB.
-   */
-  pagesPerFile?: number
-  /** Pages made so far; called after each file. */
+  /** Pages compiled at once: a worker holds about 80 MB and 2.5 MB more for each page; each batch has 60 KB of fonts of its own. */
+  pagesPerBatch?: number
+  /** Pages written so far; called after each batch. */
   onProgress?: (pages: number) => void | Promise<void>
   signal?: AbortSignal
 }
 
 export interface BatchResult {
-  files: { file: string; pages: number; bytes: number }[]
   pages: number
+  bytes: number
   /** Most memory a worker process held, in bytes. */
   peakRss: number
 }
@@ -59,33 +57,42 @@ async function* groups<T>(items: AsyncIterable<T> | Iterable<T>, size: number): 
 }
 
 /**
- * Makes any number of pages into PDF files of up to `pagesPerFile` (500) each, with a bookmark for each page. Pages are drawn
- * file by file, one file is compiled at a time: the other worker stays free for whoever waits for a single document.
+ * Makes any number of pages into one PDF file, with a bookmark for each page. Pages are drawn batch by batch, at most three
+ * batches ahead of what is written, so memory does not grow with their number. Both workers are used; whoever waits for a
+ * single document waits for a batch, about half a second.
  * Throws PdfError, or the signal's reason when stopped; then no file is left behind.
  */
 export async function renderPdfBatch<T extends BatchTemplateName>(
   template: T,
   shared: BatchTemplateData[T]['shared'],
   pages: AsyncIterable<BatchTemplateData[T]['page']> | Iterable<BatchTemplateData[T]['page']>,
-  { file, pagesPerFile = 500, onProgress, signal }: BatchOptions,
+  { file, pagesPerBatch = 50, onProgress, signal }: BatchOptions,
 ): Promise<BatchResult> {
-  const result: BatchResult = { files: [], pages: 0, peakRss: 0 }
-  const { dir, name, ext } = path.parse(file)
+  const joiner = await PdfJoiner.create(file)
+  const running: Promise<JobResult>[] = []
+  let peakRss = 0
+  const writeNext = async () => {
+    const made = await running.shift()
+    signal?.throwIfAborted()
+    if (!made) return
+    await joiner.add(made.pdf)
+    peakRss = Math.max(peakRss, made.peakRss)
+    await onProgress?.(joiner.pages)
+  }
   try {
-    for await (const group of groups(pages, pagesPerFile)) {
+    for await (const group of groups(pages, pagesPerBatch)) {
       signal?.throwIfAborted()
-      const target = result.files.length === 0 ? file : path.join(dir, `${name}-${result.files.length + 1}${ext}`)
-      const job = { template, archival: false, file: target, ...prepareData({ shared, pages: group }) }
-      const made = await runPdfJob(job, RENDER_MS + pagesPerFile * 100)
-      result.files.push({ file: target, pages: made.pages, bytes: made.bytes })
-      result.pages += made.pages
-      result.peakRss = Math.max(result.peakRss, made.peakRss)
-      await onProgress?.(result.pages)
+      const job = runPdfJob({ template, archival: false, ...prepareData({ shared, pages: group }) }, RENDER_MS + pagesPerBatch * 100)
+      // Awaited in its turn; until then its failure must not count as unheard.
+      job.catch(() => undefined)
+      running.push(job)
+      if (running.length >= AHEAD) await writeNext()
     }
-    if (result.pages === 0) throw new PdfError('failed', 'a document needs at least one page')
-    return result
+    while (running.length > 0) await writeNext()
+    if (joiner.pages === 0) throw new PdfError('failed', 'a document needs at least one page')
+    return { pages: joiner.pages, bytes: await joiner.finish(), peakRss }
   } catch (error) {
-    await Promise.all(result.files.map((made) => rm(made.file, { force: true })))
+    await joiner.discard()
     throw error
   }
 }

@@ -2,7 +2,7 @@
 // server could neither be stopped on time nor survive its abort, and its memory would stay with the server.
 // Plain JavaScript, started from process.cwd(): it is the same file under tsx, in the built server and in tests.
 import { createRequire } from 'node:module'
-import { renameSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
@@ -64,17 +64,21 @@ function render(job) {
   })
   if (result.hasError() || !result.result) throw new Error(diagnostics(result.takeError()))
   const pages = result.result.numOfPages
-  const pdf = compiler.pdf(result.result, { pdfTags: job.archival, ...(job.archival ? { pdfStandard: 'a-2b' } : {}) })
+  const pdf = compiler.pdf(result.result, {
+    creationTimestamp: Math.floor(Date.now() / 1000),
+    // Tags double the time and size, so many pages at once go without.
+    pdfTags: job.archival,
+    ...(job.archival ? { pdfStandard: 'a-2a' } : {}),
+  })
   compiler.evictCache(0)
-  if (!job.file) return { pages, bytes: pdf.byteLength, pdf }
-  // Named only when whole: a worker killed on time leaves no half document under the final name.
-  writeFileSync(`${job.file}.part`, pdf)
-  renameSync(`${job.file}.part`, job.file)
-  return { pages, bytes: pdf.byteLength }
+  return { pages, pdf }
 }
 
 /** Most memory this process has held, in bytes. */
 const peakRss = () => process.resourceUsage().maxRSS * 1024
+
+// A printing job must not make the pages of the web server slow.
+setPriority(5)
 
 function answer(message) {
   process.send?.(message)

@@ -50,6 +50,7 @@ export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, 
   const section = run.shown.sections[String(snapshot.sectionId)]
   const columns = partColumns(snapshot.subjects)
   const graded = regrade(snapshot, run)
+  const shifts = new Set(Object.values(run.shown.offerings).map((one) => one.shift.nameEn)).size
   const shownGroup = offering && offering.group.nameEn.toLowerCase() !== 'none' ? name(offering.group, lang) : undefined
   const unitName = new Map(snapshot.subjects.map((s) => [s.unit.key, name(s.unit, lang)]))
   const optional = (text: string | undefined, key: string) => (text ? { [key]: text } : {})
@@ -66,7 +67,9 @@ export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, 
       passed: snapshot.passed, gpa: fixed(snapshot.gpa), letter: snapshot.letter, gpaWithoutOptional: fixed(snapshot.gpaWithoutOptional),
       ...(graded.optionalBonus ? { optionalBonus: fixed(graded.optionalBonus) } : {}),
       total: marks(snapshot.total), full: marks(snapshot.full),
-      ...optional(snapshot.meritSection ? ordinal(snapshot.meritSection, lang) : undefined, 'meritSection'), ...optional(snapshot.meritClass ? ordinal(snapshot.meritClass, lang) : undefined, 'meritClass'),
+      ...optional(snapshot.meritSection ? ordinal(snapshot.meritSection, lang) : undefined, 'meritSection'),
+      ...optional(snapshot.meritShift && shifts > 1 ? ordinal(snapshot.meritShift, lang) : undefined, 'meritShift'),
+      ...optional(snapshot.meritClass ? ordinal(snapshot.meritClass, lang) : undefined, 'meritClass'),
       failedSubjects: graded.failedSubjects.map((key) => unitName.get(key) ?? key),
     },
     ...(verifyUrl ? { verification: { code: spaced(snapshot.verificationCode), qr: qrSvg(verifyUrl) } } : {}),

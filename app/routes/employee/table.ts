@@ -1,6 +1,4 @@
-import { layout } from '@remix-run/route-config'
 import { employeeExams } from './exams/table'
 
-export const employee = [
-  layout('routes/common/layout.tsx', { id: 'employee-panel' }, [...employeeExams]),
-]
+/** Screens of the teachers' panel. */
+export const employee = [...employeeExams]
