@@ -25,9 +25,19 @@ class WholePage extends Writable {
   }
   override _final(next: () => void): void {
     const page = Buffer.concat(this.chunks)
-    this.done(page.includes(0) ? Buffer.from(page.filter((byte) => byte !== 0)) : page)
+    this.done(withoutZeros(page))
     next()
   }
+}
+
+function withoutZeros(page: Buffer): Buffer {
+  const kept: Buffer[] = []
+  let from = 0
+  for (let zero = page.indexOf(0); zero !== -1; zero = page.indexOf(0, from)) {
+    kept.push(page.subarray(from, zero))
+    for (from = zero; page[from] === 0;) from++
+  }
+  return kept.length ? Buffer.concat([...kept, page.subarray(from)]) : page
 }
 
 export default async function handleRequest(
