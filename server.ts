@@ -60,6 +60,7 @@ async function createApp(settings: Settings): Promise<{ app: Express; platform: 
   app.use(securityHeaders(settings))
   app.use(compression({ filter: (req, res) => !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res) }))
   app.use(refuseLargeBodies)
+  app.use(refuseForeignForms)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {
     try {
       const context = await platform.createRequestContext(settings, {
@@ -108,6 +109,14 @@ function securityHeaders(settings: Settings) {
 function refuseLargeBodies(req: Request, res: Response, next: NextFunction): void {
   if (Number(req.headers['content-length'] ?? 0) <= MAX_UPLOAD) return next()
   res.status(413).type('text/plain').send('ফাইলটি খুব বড় (সর্বোচ্চ ২৫ মেগাবাইট)। The file is too large (25 MB at most).')
+}
+
+/** Remix would answer 500; the guard checks again, with the form's token. A program with a bearer token has no cookie to borrow. */
+function refuseForeignForms(req: Request, res: Response, next: NextFunction): void {
+  const origin = req.headers.origin
+  const harmless = req.method === 'GET' || req.method === 'HEAD' || !origin || origin === 'null' || req.headers.authorization
+  if (harmless || (URL.canParse(origin) && new URL(origin).host === req.headers.host)) return next()
+  res.status(403).type('text/plain').send('ফর্মটি এই সাইট থেকে আসেনি। অনুগ্রহ করে পাতাটি আবার খুলে পাঠান। This form does not come from this site. Please open the page again and resend it.')
 }
 
 function watchProcess(server: ReturnType<typeof createServer>, platform: typeof Platform, embedded: EmbeddedDatabase | null): void {

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Transform } from 'node:stream'
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
@@ -11,6 +11,11 @@ import { NonceContext } from '~/ui/shell/context'
 
 const STREAM_TIMEOUT_MS = 10_000
 export const streamTimeout = STREAM_TIMEOUT_MS
+
+/** React 18 fills its buffer with zero bytes where a Bengali letter no longer fits; in an attribute a browser reads them as U+FFFD. */
+const withoutZeros = () => new Transform({
+  transform: (chunk: Buffer, _encoding, done) => done(null, chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk),
+})
 
 export default async function handleRequest(
   request: Request,
@@ -31,7 +36,7 @@ export default async function handleRequest(
     let responseStatus = status
     const answer = () => {
       sent = true
-      const body = new PassThrough()
+      const body = withoutZeros()
       headers.set('Content-Type', 'text/html; charset=utf-8')
       headers.set('Content-Language', lang)
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))

@@ -7,9 +7,9 @@ import { log } from './domain/platform/log.server'
 import { jobs, tasks } from './domain/jobs.server'
 import { registerJobs } from './domain/platform/jobs/registry.server'
 import { startJobs, stopJobs } from './domain/platform/jobs/worker.server'
-import { useSettings } from './domain/platform/settings.server'
+import { setSettings } from './domain/platform/settings.server'
 import { listenForSignals, stopSignals } from './domain/platform/signals.server'
-import { closeStreams } from './domain/platform/streams.server'
+import { closeStreams } from './domain/platform/messages/streams.server'
 
 /** What server.ts needs of the application; it reaches it through the server build, so there is one copy of each module. */
 export const platform = {
@@ -18,7 +18,7 @@ export const platform = {
   learnScreens,
   visitorCookie: (settings: Settings, value: string) => writeCookie(settings, 'visitor', value, null),
   async start(settings: Settings): Promise<void> {
-    useSettings(settings)
+    setSettings(settings)
     registerJobs(jobs)
     await listenForSignals()
     // Each running job holds a connection and needs a second one for its progress.

@@ -77,7 +77,7 @@ export function isOpen(context: Pick<RequestContext, 'tenant'>, permission: Perm
 async function checkForm(context: RequestContext, request: Request, form: () => Promise<FormData>): Promise<void> {
   if (context.token?.kind === 'bearer') return // no cookie, so nothing another page could borrow
   const origin = request.headers.get('origin')
-  if (origin && origin !== 'null' && new URL(origin).host !== (request.headers.get('host') ?? '')) throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
+  if (origin && origin !== 'null' && (!URL.canParse(origin) || new URL(origin).host !== request.headers.get('host'))) throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
   const given = request.headers.get('x-csrf-token') ?? (await form()).get('csrf')
   if (typeof given !== 'string' || !csrfMatches(context.csrf, given)) throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
 }

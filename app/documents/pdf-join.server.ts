@@ -95,7 +95,9 @@ export class PdfJoiner {
       ids.set(outlines.id, OUTLINES)
       left.add(outlines.id)
     }
-    this.sharePictures(part, ids, left)
+    for (const { id, tokens, stream } of part.objects.values()) {
+      if (stream && entry(tokens, '/Subtype')?.[0] === '/Image') this.share(part, id, ids, left)
+    }
     for (const id of part.objects.keys()) if (!left.has(id) && !ids.has(id)) ids.set(id, this.reserve())
 
     const first = outlines && own(part, reference(outlines.tokens, '/First')).id
@@ -129,24 +131,19 @@ export class PdfJoiner {
     }
   }
 
-  /** Pictures that an earlier part brought along stand for this part's; a mask comes before the picture that it masks. */
-  private sharePictures(part: PdfFile, ids: Map<number, number>, left: Set<number | undefined>) {
-    const images = [...part.objects.values()].filter(({ tokens, stream }) => stream && entry(tokens, '/Subtype')?.[0] === '/Image')
-    const refers = (image: PdfObject) => image.tokens.some((token) => typeof token === 'number')
-    for (const image of [...images.filter((it) => !refers(it)), ...images.filter(refers)]) {
-      const hash = createHash('sha256')
-      for (const token of image.tokens) hash.update(typeof token === 'number' ? `${ids.get(token) ?? `own ${this.roots.length} ${token}`} R ` : `${token} `)
-      const key = hash.update(image.stream ?? '').digest('base64')
-      const shared = this.pictures.get(key)
-      if (shared !== undefined) {
-        ids.set(image.id, shared)
-        left.add(image.id)
-        continue
-      }
-      const id = this.reserve()
-      ids.set(image.id, id)
-      this.pictures.set(key, id)
-    }
+  /** The number of a picture, of its mask or of its colours: that of an earlier part if it brought along the same. */
+  private share(part: PdfFile, id: number, ids: Map<number, number>, left: Set<number | undefined>): number {
+    const seen = ids.get(id)
+    if (seen !== undefined) return seen
+    const { tokens, stream } = own(part, id)
+    const body = source(tokens.map((token) => (typeof token === 'number' ? this.share(part, token, ids, left) : token)))
+    const key = createHash('sha256').update(body).update(stream ?? '').digest('base64')
+    const earlier = this.pictures.get(key)
+    if (earlier !== undefined) left.add(id)
+    const number = earlier ?? this.reserve()
+    this.pictures.set(key, number)
+    ids.set(id, number)
+    return number
   }
 
   /** Ends the document and gives it its name. Returns its size in bytes. */

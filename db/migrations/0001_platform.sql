@@ -191,6 +191,7 @@ CREATE TABLE session (
   tenant_id bigint NOT NULL,
   user_id bigint NOT NULL,
   kind text NOT NULL DEFAULT 'browser' CHECK (kind IN ('browser', 'bearer', 'handoff')),
+  label text NOT NULL DEFAULT '', -- what its owner calls a bearer token
   active_role_id bigint REFERENCES role,
   remember boolean NOT NULL DEFAULT false,
   ip text, user_agent text,
@@ -200,10 +201,13 @@ CREATE TABLE session (
   -- impersonation: who is really acting, and until when
   actor_tenant_id bigint, actor_user_id bigint,
   actor_reason text,
+  actor_until timestamptz, -- end of the time box; expires_at never passes it
   UNIQUE (tenant_id, id),
   FOREIGN KEY (tenant_id, user_id) REFERENCES app_user (tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (actor_tenant_id, actor_user_id) REFERENCES app_user (tenant_id, id),
-  CHECK ((actor_user_id IS NULL) = (actor_reason IS NULL))
+  CHECK (num_nulls(actor_tenant_id, actor_user_id, actor_reason, actor_until) IN (0, 4)),
+  CHECK (kind <> 'handoff' OR actor_user_id IS NOT NULL),
+  CHECK (expires_at <= actor_until)
 );
 CREATE INDEX ON session (tenant_id, user_id);
 CALL wall('session', 'tenant_id');

@@ -40,7 +40,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dir, DATABASE_URL: ownerUrl, RUNTIME_DATABASE_URL: '', SESSION_SECRET: SECRET,
-        DEMO_DATA: '1', LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
+        // Each visitor comes from an address of its own, so that one test's wrong passwords do not shut out another's.
+        TRUST_PROXY: '1', DEMO_DATA: '1', LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
       },
     })
     let said = ''

@@ -14,12 +14,16 @@ export interface Answer {
 
 type Value = string | number | Blob | readonly (string | number)[] | undefined
 
+const byte = () => Math.floor(Math.random() * 254) + 1
+
 /**
  * Somebody with a browser at one host: keeps cookies, follows redirects after posts, fills forms with what is in them.
  * `alias` null is the main domain.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>()
+  /** Where they come from; the server trusts one proxy's word for it. */
+  address = `10.${byte()}.${byte()}.${byte()}`
   constructor(readonly alias: string | null, readonly options: { host?: string; port?: number; headers?: Record<string, string> } = {}) {}
 
   get host(): string {
@@ -40,7 +44,7 @@ export class Visitor {
     return new Promise((resolve, reject) => {
       const req = http.request({
         host: '127.0.0.1', port: this.options.port ?? Number(process.env.TEST_PORT), method, path, agent: false,
-        headers: { host: this.host, ...(cookie ? { cookie } : {}), ...(type ? { 'content-type': type } : {}), ...(bytes ? { 'content-length': bytes.length } : {}), ...this.options.headers, ...headers },
+        headers: { host: this.host, 'x-forwarded-for': this.address, ...(cookie ? { cookie } : {}), ...(type ? { 'content-type': type } : {}), ...(bytes ? { 'content-length': bytes.length } : {}), ...this.options.headers, ...headers },
       }, (res) => {
         const chunks: Buffer[] = []
         res.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -76,7 +76,7 @@ describe('jobs in processes that die', () => {
 
   test('a process takes over from a dead one and leaves a living one alone', async () => {
     const both = [await start(), await start()]
-    const long = await enqueue(steps, { steps: 140, ms: 100 })
+    const long = await enqueue(steps, { steps: 120, ms: 100 })
     expect(await until(long, (row) => row.state === 'done')).toMatchObject({ attempts: 1, runs: 1 })
     expect(await effects(long)).toBe(1)
 
@@ -90,7 +90,7 @@ describe('jobs in processes that die', () => {
 
   test('a process that is told to stop gives its job back without losing an attempt', async () => {
     const first = await start()
-    const id = await enqueue(steps, { steps: 100, ms: 100 })
+    const id = await enqueue(steps, { steps: 60, ms: 100 })
     await until(id, (row) => row.done >= 2)
     await end(first, 'SIGTERM')
     expect(await read(id)).toMatchObject({ state: 'queued', attempts: 0 })

@@ -3,11 +3,11 @@ import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { Refusal } from '~/domain/platform/errors'
-import { NotSent, useSmsAdapter, type MessageAdapter } from '~/domain/platform/messages/adapters.server'
+import { NotSent, setSmsAdapter, type MessageAdapter } from '~/domain/platform/messages/adapters.server'
 import { deliverMessage } from '~/domain/platform/messages/deliver.server'
 import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
 import { notify } from '~/domain/platform/notifications.server'
-import { useSettings } from '~/domain/platform/settings.server'
+import { setSettings } from '~/domain/platform/settings.server'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { readSettings } from '../../settings'
 
@@ -24,7 +24,7 @@ const quiet = async (channel: 'sms' | 'mail', state = 'queued') => {
 }
 
 beforeAll(async () => {
-  useSettings(readSettings({ ...process.env, SMS_POISHA: '35' }))
+  setSettings(readSettings({ ...process.env, SMS_POISHA: '35' }))
   const [found] = await inScope({ tenants: 'all', readOnly: true }, () => sql<{ id: number; userId: number }>(
     `SELECT t.id, u.id AS "userId" FROM tenant t JOIN app_user u ON u.tenant_id = t.id AND u.username = 'teacher' WHERE t.alias = 'meghna'`))
   site = found?.id ?? 0
@@ -80,7 +80,7 @@ describe('SMS', () => {
 
   const carrier = (send: MessageAdapter['send']) => {
     let calls = 0
-    useSmsAdapter({ send: (message) => (calls++, send(message)) })
+    setSmsAdapter({ send: (message) => (calls++, send(message)) })
     return () => calls
   }
 
@@ -132,7 +132,7 @@ test('a mail goes out by SMTP with its subject and text', async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
-    useSettings(readSettings({ ...process.env, SMTP_URL: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, MAIL_FROM: 'office@example.org' }))
+    setSettings(readSettings({ ...process.env, SMTP_URL: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, MAIL_FROM: 'office@example.org' }))
     const message = await quiet('mail')
     await deliverMessage(message)
     expect(await row(message.messageId)).toMatchObject({ state: 'sent', provider_ref: `<${site}.${message.messageId}@example.org>` })
@@ -163,7 +163,8 @@ describe('the stream of notifications', () => {
     await inSite(() => notify(site, [userId], { titleEn: 'Meeting', titleBn: 'সভা আগামীকাল' }))
     await expect.poll(stream.text).toContain('সভা আগামীকাল')
     await teacher.post('/logout', {})
-    await stream.closed
+    // at once, not with the next heartbeat
+    expect(await Promise.race([stream.closed.then(() => 'closed'), new Promise((resolve) => setTimeout(resolve, 5_000, 'open'))])).toBe('closed')
   })
 
   test('a user has four at most, and a stranger none', async () => {

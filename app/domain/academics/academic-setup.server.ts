@@ -39,7 +39,7 @@ export interface SectionRow extends Named {
 /** One class of a session as a shift, version and group take it. */
 export interface ClassOfferingRow {
   id: number; sessionId: number
-  shift: Named; version: Named; group: Named & { code: string }
+  shift: Named & { position: number }; version: Named & { position: number }; group: Named & { code: string }
   class: Named & { code: string; level: string; position: number; hasGroups: boolean }
   sections: SectionRow[]
   students: number
@@ -51,8 +51,8 @@ export interface ClassOfferingRow {
 export function classOfferings(siteId: number, sessionId: number): Promise<ClassOfferingRow[]> {
   return sql<ClassOfferingRow>(
     `SELECT o.id, o.session_id AS "sessionId",
-        json_build_object('id', h.id, 'nameEn', h.name_en, 'nameBn', h.name_bn) AS shift,
-        json_build_object('id', v.id, 'nameEn', v.name_en, 'nameBn', v.name_bn) AS version,
+        json_build_object('id', h.id, 'nameEn', h.name_en, 'nameBn', h.name_bn, 'position', h.position) AS shift,
+        json_build_object('id', v.id, 'nameEn', v.name_en, 'nameBn', v.name_bn, 'position', v.position) AS version,
         json_build_object('id', g.id, 'nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group,
         json_build_object('id', c.id, 'nameEn', c.name_en, 'nameBn', c.name_bn, 'code', c.code, 'level', c.level, 'position', c.position, 'hasGroups', c.has_groups) AS class,
         coalesce(x.sections, '[]') AS sections, coalesce(x.students, 0)::int AS students,

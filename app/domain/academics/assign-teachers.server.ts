@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { teacherChoices } from './choices.server'
+import { cellName } from './teacher-cells.policy'
 
 /** Who teaches a paper in a section. */
 export interface AssignmentRow { sectionId: number; subjectOfferingId: number; employeeId: number; nameEn: string; nameBn: string }
@@ -17,9 +18,6 @@ export const assignmentsOf = (siteId: number, classOfferingId: number): Promise<
 
 /** A cell of the grid: the teacher of a paper in a section, or nobody. */
 export interface TeacherCell { sectionId: number; subjectOfferingId: number; employeeId: number | null }
-
-/** The name of a cell's field. */
-export const cellName = (sectionId: number, subjectOfferingId: number) => `t-${sectionId}-${subjectOfferingId}`
 
 /** Reads the cells of a posted grid. Throws Invalid for a value that is no key. */
 export function readCells(form: FormData): TeacherCell[] {

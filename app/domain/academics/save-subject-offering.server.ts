@@ -58,6 +58,15 @@ async function saveFor(ctx: SiteCtx, target: Target, subject: Subject, values: S
       pass: part.pass === null ? Math.min(defaultPartPass(Math.round(part.full * 100)), Math.round(part.full * 100)) : Math.round(part.pass * 100),
     }])))
   }
+  // Who takes a subject takes all its papers, also one that is new.
+  await sql(
+    `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as)
+     SELECT DISTINCT e.site_id, e.enrolment_id, o.id, e.taken_as FROM subject_offering o
+     JOIN subject_offering other ON other.site_id = o.site_id AND other.class_offering_id = o.class_offering_id AND other.subject_id = o.subject_id
+     JOIN enrolment_subject e ON e.site_id = other.site_id AND e.subject_offering_id = other.id
+     WHERE o.site_id = $1 AND o.class_offering_id = $2 AND o.subject_id = $3 ON CONFLICT DO NOTHING`,
+    [ctx.site.id, target.id, subject.id],
+  )
   // One set, one number: the other subjects of the set follow.
   if (values.condition === 'elective') await sql(`UPDATE subject_offering SET choose = $4 WHERE site_id = $1 AND class_offering_id = $2 AND condition = 'elective' AND elective_set = $3`, [ctx.site.id, target.id, electiveSet, choose])
   ctx.audit({ recordType: 'subject_offering', recordId: `${target.id}/${subject.key}`, after: values })

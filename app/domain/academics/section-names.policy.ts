@@ -15,6 +15,6 @@ export function readSectionNames(typed: string): SectionNames[] {
     const [left = '', right = ''] = one.split('=').map((part) => part.trim())
     if (right) return { nameBn: left, nameEn: right }
     const letter = left.toUpperCase()
-    return { nameBn: BACK.get(letter) ?? (/^\d+$/.test(left) ? bengali(left) : left), nameEn: PAIRS.get(left) ?? latin(left) }
+    return { nameBn: BACK.get(letter) ?? (/^\d+$/.test(left) ? bengali(left) : left), nameEn: PAIRS.get(left) ?? (BACK.has(letter) ? letter : latin(left)) }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
-import { today } from '~/format/dates'
+import { formatDate, today } from '~/format/dates'
 import { judgeCell, entryRefusal, markText, type EntryRight, type MarkValue } from './marks.policy'
 import { markSheetHead, sheetStudents, type MarkSheetHead, type SheetStudent } from './mark-sheet.server'
 
@@ -47,8 +47,7 @@ interface Change { part: number; enrolment: number; before: MarkValue; after: Ma
  */
 export async function enterMarks(ctx: SiteCtx, input: EnterMarks): Promise<MarksEntered> {
   const head = await markSheetHead(ctx.site.id, input.markSheetId, ctx.user, true)
-  const refused = entryRefusal(head, input.right, today())
-  if (refused) throw new Refusal(refused.code, refused.params, refused.status)
+  refuseEntry(ctx, head, input.right)
   const students = (await sheetStudents(ctx.site.id, [head.id])).get(head.id) ?? []
   const { changes, errors } = judgeRows(head, students, input.rows)
   const nothing = { head, version: head.version, changed: 0, errors }
@@ -65,6 +64,14 @@ export async function enterMarks(ctx: SiteCtx, input: EnterMarks): Promise<Marks
   // [enrolment, exam part, mark] of every changed cell: one record a save, however many cells.
   ctx.audit({ recordType: 'mark_sheet', recordId: head.id, before: { version: head.version, marks: cells('before') }, after: { version, marks: cells('after') } })
   return { head, version, changed: changes.length, errors, stale: null }
+}
+
+/** @throws Refusal when this person may not enter marks into this sheet now */
+export function refuseEntry(ctx: SiteCtx, head: MarkSheetHead, right: EntryRight): void {
+  const refused = entryRefusal(head, right, today())
+  if (!refused) return
+  const date = refused.params?.date
+  throw new Refusal(refused.code, date ? { date: formatDate(date, ctx.lang) } : {}, refused.status)
 }
 
 function judgeRows(head: MarkSheetHead, students: readonly SheetStudent[], rows: readonly TypedRow[]): { changes: Change[]; errors: Record<string, string[]> } {

@@ -1,23 +1,23 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
-import { today } from '~/format/dates'
-import { entryRefusal, maySheetMove, type EntryRight, type SheetState } from './marks.policy'
+import { refuseEntry } from './enter-marks.server'
+import { maySheetMove, type EntryRight, type SheetState } from './marks.policy'
 import { markSheetHead, sheetStudents, type MarkSheetHead } from './mark-sheet.server'
 
 /**
  * The person who filled the sheet says it is done: no more changes until the office reopens it. Every student on the
- * roll needs a mark or absence in every part, because a result cannot be made of less.
- * @throws Missing; Refusal when it is not theirs, not open, or incomplete
+ * roll needs a mark or absence in every part, because a result cannot be made of less: gives how many students lack one,
+ * and moves the sheet only when none does. @throws Missing; Refusal when it is not theirs, not open, or has no students
  */
-export async function submitMarkSheet(ctx: SiteCtx, markSheetId: number, right: EntryRight): Promise<void> {
+export async function submitMarkSheet(ctx: SiteCtx, markSheetId: number, right: EntryRight): Promise<{ missing: number }> {
   const head = await markSheetHead(ctx.site.id, markSheetId, ctx.user, true)
-  const refused = entryRefusal(head, right, today())
-  if (refused) throw new Refusal(refused.code, refused.params, refused.status)
+  refuseEntry(ctx, head, right)
   const students = (await sheetStudents(ctx.site.id, [head.id])).get(head.id) ?? []
   const missing = students.filter((student) => head.parts.some((part) => student.marks[part.id] === undefined)).length
-  if (missing || !students.length) throw new Refusal(students.length ? 'exams:refused.incomplete' : 'exams:refused.empty', { count: missing })
-  await move(ctx, head, 'submitted')
+  if (!students.length) throw new Refusal('exams:refused.empty')
+  if (!missing) await move(ctx, head, 'submitted')
+  return { missing }
 }
 
 /** Gives a submitted or locked sheet back for changes. @throws Refusal when the exam is closed; Invalid without a reason */

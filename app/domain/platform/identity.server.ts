@@ -37,6 +37,8 @@ export async function identify(token: string, tenant: Tenant): Promise<Identity 
   const row = rows[0]
   if (!row) return null
   if (Date.now() - row.last_seen_at.getTime() > 60_000) await touch(tenant.id, row)
+  const actor = row.actor_tenant_id && row.actor_user_id ? await activeActor(row.actor_tenant_id, row.actor_user_id) : null
+  if (row.actor_user_id && actor === null) return null
   const roles = row.roles ?? []
   const active = roles.find((r) => r.id === row.active_role_id) ?? roles[0] ?? null
   const permissions = new Set<string>(active?.permissions)
@@ -50,14 +52,15 @@ export async function identify(token: string, tenant: Tenant): Promise<Identity 
     activeRole: active && { id: active.id, key: active.key, panel: active.panel },
     permissions, starred: row.starred, unread: row.unread,
     impersonation: row.actor_user_id && row.actor_tenant_id
-      ? { actorTenantId: row.actor_tenant_id, actorUserId: row.actor_user_id, actorName: await actorName(row.actor_tenant_id, row.actor_user_id), reason: row.actor_reason ?? '', until: row.expires_at }
+      ? { actorTenantId: row.actor_tenant_id, actorUserId: row.actor_user_id, actorName: actor ?? '', reason: row.actor_reason ?? '', until: row.expires_at }
       : null,
   }
 }
 
-const actorName = (tenantId: number, userId: number) => inScope({ tenants: [tenantId], readOnly: true }, async () => {
-  const [actor] = await sql<{ name: string }>('SELECT coalesce(nullif(name_en, \'\'), username::text) AS name FROM app_user WHERE tenant_id = $1 AND id = $2', [tenantId, userId])
-  return actor?.name ?? ''
+/** Who acts as somebody else must still be allowed to log in: disabling an operator ends what they do as others. */
+const activeActor = (tenantId: number, userId: number) => inScope({ tenants: [tenantId], readOnly: true }, async () => {
+  const [actor] = await sql<{ name: string }>('SELECT coalesce(nullif(name_en, \'\'), username::text) AS name FROM app_user WHERE tenant_id = $1 AND id = $2 AND state = \'active\'', [tenantId, userId])
+  return actor?.name ?? null
 })
 
 /** Sliding expiry, at most once a minute. An impersonation never grows longer. */

@@ -3,12 +3,12 @@ import type { UserCtx } from './context'
 import { Missing, Refusal } from './errors'
 
 export interface SessionRow {
-  id: number; kind: 'browser' | 'bearer'; ip: string | null; userAgent: string | null; createdAt: Date; lastSeenAt: Date; current: boolean
+  id: number; kind: 'browser' | 'bearer'; label: string; ip: string | null; userAgent: string | null; createdAt: Date; lastSeenAt: Date; current: boolean
 }
 
 /** This user's live sessions, newest first. */
 export const sessionsOf = (ctx: UserCtx): Promise<SessionRow[]> => sql(
-  `SELECT id, kind, ip, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt", id = $3 AS current
+  `SELECT id, kind, label, ip, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt", id = $3 AS current
    FROM session WHERE tenant_id = $1 AND user_id = $2 AND expires_at > now() AND kind <> 'handoff' AND actor_user_id IS NULL ORDER BY last_seen_at DESC`,
   [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId])
 

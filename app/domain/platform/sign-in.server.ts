@@ -16,14 +16,15 @@ export interface Credentials { login: string; password: string; remember: boolea
  */
 export async function signIn(ctx: Ctx, given: Credentials): Promise<NewSession & { userId: number }> {
   const login = given.login.trim().toLowerCase()
-  const account = `${ctx.tenant.id}:${login}`
   await refuseIfShut('login-address', ctx.ip, 'auth:throttle')
-  await refuseIfShut('login-account', account, 'auth:throttle')
   const [user] = await sql<Candidate>(
     `SELECT id, password_hash, state FROM app_user
      WHERE tenant_id = $1 AND (username = $2 OR email = $2 OR mobile = $3) ORDER BY username = $2 DESC, id LIMIT 1`,
     [ctx.tenant.id, login, normalisePhone(login)],
   )
+  // By the account, not by what was typed: one mobile number can be written in a hundred ways.
+  const account = `${ctx.tenant.id}:${user ? `#${user.id}` : login}`
+  await refuseIfShut('login-account', account, 'auth:throttle')
   if (!(await passwordMatches(user?.password_hash, given.password)) || !user) {
     await count('login-address', ctx.ip, 'auth:throttle')
     await count('login-account', account, 'auth:throttle')

@@ -1,5 +1,4 @@
 import { rawClient, sql } from 'db/connection'
-import Cursor from 'pg-cursor'
 import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { gradeStudent } from './grading.policy'
@@ -66,33 +65,31 @@ async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[
   const client = await rawClient()
   const byOffering = groupBy(papers)
   const partIds = papers.flatMap((p) => p.parts.map((part) => part.id))
-  const cursor = client.query(new Cursor<StudentRow>(STUDENTS_WITH_MARKS, [options.siteId, [...byOffering.keys()], partIds, frame.sessionId]))
+  // A cursor of the database's own: the driver's would keep the connection from writing between two reads.
+  await client.query(`DECLARE students NO SCROLL CURSOR FOR ${STUDENTS_WITH_MARKS}`, [options.siteId, [...byOffering.keys()], partIds, frame.sessionId])
   const sets = new Map<string, PaperSet[]>()
   const tally: Tally = { students: 0, passed: 0, leftOut: 0, highest: new Map() }
-  try {
-    for (let done = 0; ;) {
-      const rows = await cursor.read(BATCH)
-      if (!rows.length) break
-      const batch = new ResultBatch(options.siteId, runId)
-      for (const row of rows) {
-        const key = `${row.offering_id} ${row.choices ?? ''}`
-        let own = sets.get(key)
-        if (!own) sets.set(key, (own = paperSetsOf(byOffering.get(row.offering_id) ?? [], readChoices(row.choices))))
-        const marks = readMarks(row.marks)
-        const result = gradeStudent(marksOf(own, marks), settings)
-        if (result.status === 'incomplete') { tally.leftOut++; continue }
-        tally.students++
-        if (result.passed) tally.passed++
-        for (const s of result.subjects) if (s.total > (tally.highest.get(`${row.offering_id} ${s.subjectKey}`) ?? -1)) tally.highest.set(`${row.offering_id} ${s.subjectKey}`, s.total)
-        batch.add(row, frame.shiftOf(row.offering_id), result, own, marks)
-      }
-      await batch.write()
-      done += rows.length
-      await options.progress?.(done, Number(rows[0]?.total ?? done))
+  for (let done = 0; ;) {
+    const { rows } = await client.query<StudentRow>(`FETCH ${BATCH} FROM students`)
+    if (!rows.length) break
+    const batch = new ResultBatch(options.siteId, runId)
+    for (const row of rows) {
+      const key = `${row.offering_id} ${row.choices ?? ''}`
+      let own = sets.get(key)
+      if (!own) sets.set(key, (own = paperSetsOf(byOffering.get(row.offering_id) ?? [], readChoices(row.choices))))
+      const marks = readMarks(row.marks)
+      const result = gradeStudent(marksOf(own, marks), settings)
+      if (result.status === 'incomplete') { tally.leftOut++; continue }
+      tally.students++
+      if (result.passed) tally.passed++
+      for (const s of result.subjects) if (s.total > (tally.highest.get(`${row.offering_id} ${s.subjectKey}`) ?? -1)) tally.highest.set(`${row.offering_id} ${s.subjectKey}`, s.total)
+      batch.add(row, frame.shiftOf(row.offering_id), result, own, marks)
     }
-  } finally {
-    await cursor.close().catch(() => {})
+    await batch.write()
+    done += rows.length
+    await options.progress?.(done, Number(rows[0]?.total ?? done))
   }
+  await client.query('CLOSE students')
   return tally
 }
 

@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { tenantChoices } from '~/domain/platform/central.server'
 import { JOB_STATES, listJobs, retryJob } from '~/domain/platform/jobs/operate.server'
-import { jobTitle } from '~/domain/platform/jobs/view.server'
+import { jobTitle, refusalOf } from '~/domain/platform/jobs/view.server'
 import { formatDateTime } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
@@ -27,7 +27,10 @@ export const loader = guard('operations.jobs.view', async (ctx, { request }) => 
     like: listing.q ? likePattern(listing.q) : null, states: state ?? ['failed'], tenants: tenant, offset: listing.offset, limit: listing.per,
   })
   const t = wordsFor(ctx.lang)
-  const rows = items.map((row) => ({ ...row, title: t(jobTitle(row.kind)) }))
+  const rows = items.map((row) => {
+    const refusal = refusalOf(row.error)
+    return { ...row, title: t(jobTitle(row.kind)), error: refusal ? t(refusal.key, { ...refusal.params, number: row.id }) : row.error }
+  })
   return { list: listOf(listing, rows, total), tenants: await tenantChoices(ctx), states: JOB_STATES, mayRetry: ctx.can('operations.jobs.retry') }
 })
 

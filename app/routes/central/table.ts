@@ -4,6 +4,7 @@ const at = (file: string) => `routes/central/${file}.tsx`
 
 export const central = [
   route('edu/login', at('login')),
+  route('edu/feature', at('features')),
   layout('routes/common/layout.tsx', { id: 'central-panel' }, [
     layout(at('operations'), [
       route('edu/outbox', at('outbox')),

@@ -13,5 +13,6 @@ export const loader = guard('platform.jobs.view', (ctx, { params }) => jobStatus
 export default function JobScreen() {
   const status = useLoaderData<typeof loader>()
   const { t } = useWords()
-  return <Page title={status.label} description={t('platform:job.leave')}><JobStatus status={status} /></Page>
+  const busy = status.job.status === 'waiting' || status.job.status === 'running'
+  return <Page title={status.label} description={busy ? t('platform:job.leave') : null}><JobStatus status={status} /></Page>
 }

@@ -1,4 +1,5 @@
 import { layout, route } from '@remix-run/route-config'
+import { employee } from '../employee/table'
 import { site, siteFiles } from '../site/table'
 import { student, studentFiles } from '../student/table'
 
@@ -7,11 +8,16 @@ const answer = (file: string) => `routes/common/${file}.ts`
 
 const commonScreens = [
   route('dashboard', at('dashboard')),
+  route('user/profile', at('account/profile')),
+  route('user/notification/all', at('account/notifications')),
+  route('user/notification/view/:id', at('account/notification')),
+  route('user/my-invitation', at('account/invitations')),
   route('user/job/:id', at('job')),
+  route('kit', at('kit')),
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */
-const panel = layout(at('layout'), [...commonScreens, ...site, ...student])
+const panel = layout(at('layout'), [...commonScreens, ...site, ...employee, ...student])
 
 export const common = [
   panel,
@@ -22,6 +28,11 @@ export const common = [
   route('theme', at('theme')),
   route('user/star', at('star')),
   route('user/role', at('role')),
+  route('user/notification/notifications', at('account/notification-refresh')),
+  route('impersonation/enter', at('account/impersonation-enter')),
+  route('impersonation/end', at('account/impersonation-end')),
+  route('unauthorized', at('unauthorized')),
+  route('not-found', at('not-found')),
   route('user/job/:id/state', answer('job-state')),
   route('user/notification/stream', answer('notification-stream')),
   route('files/:key', answer('file')),

@@ -11,4 +11,5 @@ export const pub = [
     route('web/verify/:code', at('results/verify-code')),
   ]),
   route('web/exam-result/sheet', 'routes/public/results/sheet-file.ts'),
+  route('password/reset', at('password-reset')),
 ]

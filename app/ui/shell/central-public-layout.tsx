@@ -8,11 +8,10 @@ import { ProductLine } from './product-line'
 
 const pages = [
   { path: '/edu/feature', key: 'shell:central.features' },
-  { path: '/edu/application', key: 'shell:central.apply' },
   { path: '/edu/login', key: 'shell:central.login' },
 ] as const
 
-/** The product's own public pages: features, application of a new institution, the operators' login. */
+/** The product's own public pages: features and the operators' login. */
 export function CentralPublicLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const nameOf = useName()

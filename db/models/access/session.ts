@@ -8,6 +8,7 @@ export class Session extends TenantModel<InferAttributes<Session>, InferCreation
   declare tenantId: number
   declare userId: number
   declare kind: CreationOptional<string>
+  declare label: CreationOptional<string>
   declare activeRoleId: CreationOptional<number | null>
   declare remember: CreationOptional<boolean>
   declare ip: CreationOptional<string | null>
@@ -18,6 +19,7 @@ export class Session extends TenantModel<InferAttributes<Session>, InferCreation
   declare actorTenantId: CreationOptional<number | null>
   declare actorUserId: CreationOptional<number | null>
   declare actorReason: CreationOptional<string | null>
+  declare actorUntil: CreationOptional<Date | null>
 }
 
 Session.init(
@@ -27,6 +29,7 @@ Session.init(
     tenantId: { type: DataTypes.BIGINT, allowNull: false },
     userId: { type: DataTypes.BIGINT, allowNull: false },
     kind: DataTypes.TEXT,
+    label: DataTypes.TEXT,
     activeRoleId: DataTypes.BIGINT,
     remember: DataTypes.BOOLEAN,
     ip: DataTypes.TEXT,
@@ -37,6 +40,7 @@ Session.init(
     actorTenantId: DataTypes.BIGINT,
     actorUserId: DataTypes.BIGINT,
     actorReason: DataTypes.TEXT,
+    actorUntil: DataTypes.DATE,
   },
   { sequelize: database(), tableName: 'session' },
 )

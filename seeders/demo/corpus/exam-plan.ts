@@ -20,9 +20,8 @@ export const examPlans: Record<'shapla' | 'meghna', ExamPlan[]> = {
     { name: 'ANNUAL', session: '2026', classCodes: [...junior, 'NINE'], startsOn: '2026-11-22', endsOn: '2026-12-10', publishedOn: null },
   ],
   meghna: [
-    { name: 'HALF_YEARLY', session: '2025-2026', classCodes: ['TWELVE'], startsOn: '2026-02-08', endsOn: '2026-02-26', publishedOn: '2026-04-05' },
-    { name: 'YEAR_FINAL', session: '2025-2026', classCodes: ['TWELVE'], startsOn: '2026-06-10', endsOn: '2026-06-30', publishedOn: '2026-07-15' },
-    { name: 'PRE_TEST', session: '2025-2026', classCodes: ['TWELVE'], startsOn: '2026-10-25', endsOn: '2026-11-05', publishedOn: '2026-11-12' },
+    { name: 'FIRST_TERM', session: '2026-2027', classCodes: ['ELEVEN', 'TWELVE'], startsOn: '2026-09-13', endsOn: '2026-10-01', publishedOn: '2026-10-15' },
+    { name: 'PRE_TEST', session: '2026-2027', classCodes: ['TWELVE'], startsOn: '2026-10-25', endsOn: '2026-11-05', publishedOn: '2026-11-12' },
     { name: 'HALF_YEARLY', session: '2026-2027', classCodes: ['ELEVEN'], startsOn: '2026-11-22', endsOn: '2026-12-10', publishedOn: null },
   ],
 }

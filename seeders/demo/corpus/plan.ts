@@ -154,12 +154,12 @@ export const institutionPlans: InstitutionPlan[] = [
     near: 'narsingdi',
     shifts: shiftNames.filter((row) => row.code === 'DAY'),
     versions: versions.filter((row) => row.code === 'BANGLA'),
-    // A college's session is that of admission and stays with the students until their HSC, so class twelve of 2026 is in 2025-2026.
+    // The year of work, July to June, as the college keeps its registers: both classes stand in it.
     sessions: [
-      { label: '2025-2026', type: 'HSC', startsOn: '2025-07-01', endsOn: '2027-06-30' },
-      { label: '2026-2027', type: 'HSC', startsOn: '2026-07-01', endsOn: '2028-06-30' },
+      { label: '2025-2026', type: 'COLLEGE', startsOn: '2025-07-01', endsOn: '2026-06-30' },
+      { label: '2026-2027', type: 'COLLEGE', startsOn: '2026-07-01', endsOn: '2027-06-30' },
     ],
-    sections: sections(meghnaRows, (classCode) => (classCode === 'ELEVEN' ? '2026-2027' : '2025-2026')),
+    sections: sections(meghnaRows, () => '2026-2027'),
     posts: meghnaPosts,
   },
 ]

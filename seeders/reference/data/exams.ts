@@ -8,7 +8,7 @@ const rows: [code: string, nameBn: string, nameEn: string, kind: ExamNameSeed['k
   ['CLASS_TEST_1', '১ম শ্রেণি পরীক্ষা', '1st Class Test', 'test', all],
   ['CLASS_TEST_2', '২য় শ্রেণি পরীক্ষা', '2nd Class Test', 'test', all],
   ['MONTHLY', 'মাসিক পরীক্ষা', 'Monthly Test', 'test', all],
-  ['FIRST_TERM', '১ম সাময়িক পরীক্ষা', '1st Terminal Examination', 'term', school],
+  ['FIRST_TERM', '১ম সাময়িক পরীক্ষা', '1st Terminal Examination', 'term', all],
   ['SECOND_TERM', '২য় সাময়িক পরীক্ষা', '2nd Terminal Examination', 'term', school],
   ['HALF_YEARLY', 'অর্ধ-বার্ষিক পরীক্ষা', 'Half-Yearly Examination', 'term', all],
   ['ANNUAL', 'বার্ষিক পরীক্ষা', 'Annual Examination', 'final', school],

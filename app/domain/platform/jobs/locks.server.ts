@@ -36,13 +36,23 @@ export class PoolLocks {
       this.client = null
       await lost?.end().catch(() => {})
     }
-    if (!this.stopped) this.timer = setTimeout(() => void this.round(), this.client ? 5_000 : 1_000)
+    this.again(this.client ? 5_000 : 1_000)
+  }
+
+  private again(ms: number): void {
+    if (this.timer) clearTimeout(this.timer)
+    if (!this.stopped) this.timer = setTimeout(() => void this.round(), ms)
   }
 
   private async connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.connectionString, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'shikkhangan jobs' })
-    client.on('error', () => { if (this.client === client) this.client = null })
+    client.on('error', () => {
+      if (this.client !== client) return
+      this.client = null
+      this.again(500) // others must not take us for dead
+    })
     await client.connect()
+    this.suspects.clear() // whoever was away with the database gets time to come back
     // A machine that vanished is noticed in half a minute instead of two hours.
     await client.query('SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3')
     await client.query(`SELECT pg_advisory_lock(${HOLD}, hashtext($1))`, [this.poolId])

@@ -33,7 +33,7 @@ export interface JobResult {
 export type JobHandler<Payload> = (run: JobRun<Payload>) => Promise<JobResult | void>
 
 export interface JobOptions<Payload> {
-  /** i18n key of what people read: 'results:job.generate'. */
+  /** i18n key of what people read, in the area's own words. */
   title: string
   /** Who may watch it beside the user who started it. */
   permission?: Permission

@@ -44,8 +44,11 @@ export async function jobView(ctx: UserCtx, id: number): Promise<JobView> {
 
 export const jobTitle = (kind: string): string => jobDefinition(kind)?.title ?? 'platform:job.unknown'
 
-/** A refusal's own words; for any other error a general text: its message is for operators. */
-function jobFailure(error: string | null): JobView['failure'] {
+/** A refusal's own words, which the row keeps as `key?name=value`; null for any other error. */
+export function refusalOf(error: string | null): JobView['failure'] {
   const [, key, query] = /^([a-z]+:[A-Za-z.-]+[A-Za-z])(?:\?(.*))?$/s.exec(error ?? '') ?? []
-  return key ? { key, params: Object.fromEntries(new URLSearchParams(query)) } : { key: 'platform:job.failedText', params: {} }
+  return key ? { key, params: Object.fromEntries(new URLSearchParams(query)) } : null
 }
+
+/** People read a general text instead of an error's message: that is for operators. */
+const jobFailure = (error: string | null): JobView['failure'] => refusalOf(error) ?? { key: 'platform:job.failedText', params: {} }

@@ -45,7 +45,7 @@ const smtp: MessageAdapter = {
 let smsAdapter: MessageAdapter = outboxOnly
 
 /** Sets who carries SMS; a provider's adapter is chosen at the start. */
-export const useSmsAdapter = (adapter: MessageAdapter): void => { smsAdapter = adapter }
+export const setSmsAdapter = (adapter: MessageAdapter): void => { smsAdapter = adapter }
 
 export const adapterOf = (channel: 'mail' | 'sms'): MessageAdapter =>
   channel === 'sms' ? smsAdapter : currentSettings().SMTP_URL ? smtp : outboxOnly

@@ -24,11 +24,11 @@ export function GroupFigures({ figures }: { figures: GroupDashboard }) {
         <Stat label={t('dashboard:passRate')} value={`${n(percent(sum((s) => s.passed), sum((s) => s.appeared)))}%`} />
       </Stats>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Card title={t('dashboard:studentsBySite')}>
+        <Card>
           <BarChart title={t('dashboard:studentsBySite')} format={n} stacked data={{ labels: sites.map(nameOf), series: [
             { name: t('dashboard:boys'), values: sites.map((s) => s.students - s.girls) }, { name: t('dashboard:girls'), values: sites.map((s) => s.girls) }] }} />
         </Card>
-        <Card title={t('dashboard:passRate')}>
+        <Card>
           <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: sites.map(nameOf), series: [{ name: t('dashboard:passRate'), values: sites.map((s) => percent(s.passed, s.appeared)) }] }} />
         </Card>
       </div>
@@ -50,7 +50,7 @@ export function CentralFigures({ figures }: { figures: CentralDashboard }) {
         <Stat label={t('dashboard:messages')} value={n(figures.messages)} to={paths.outbox} />
       </Stats>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Card title={t('dashboard:byKind')}>
+        <Card>
           <DonutChart title={t('dashboard:byKind')} format={n} middle={n(figures.sites)} slices={figures.byKind.map((one) => ({ label: t(`dashboard:kind.${one.kind}`), value: one.count }))} />
         </Card>
         <Card title={t('dashboard:newest')}>

@@ -21,13 +21,13 @@ export function SiteFigures({ figures }: { figures: SiteDashboard }) {
         <Stat label={t('dashboard:marksRunning')} value={n(running)} to={paths.marksEntry} tone={running ? 'warn' : 'plain'} />
       </Stats>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Card title={t('dashboard:byClass')}>
+        <Card>
           {figures.byClass.length
             ? <BarChart stacked title={t('dashboard:byClass')} format={n} data={{ labels: figures.byClass.map(nameOf), series: [
                 { name: t('dashboard:boys'), values: figures.byClass.map((c) => c.boys) }, { name: t('dashboard:girls'), values: figures.byClass.map((c) => c.girls) }] }} />
             : <EmptyState title="dashboard:noStudents" text="dashboard:noStudentsText" />}
         </Card>
-        <Card title={t('dashboard:passRate')}>
+        <Card>
           {figures.results.length
             ? <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: figures.results.map(nameOf), series: [{
                 name: t('dashboard:passRate'), values: figures.results.map((r) => (r.students ? Math.round((r.passed * 100) / r.students) : 0)) }] }} />
@@ -40,7 +40,7 @@ export function SiteFigures({ figures }: { figures: SiteDashboard }) {
                 <li key={exam.id}>
                   <div className="mb-1 flex justify-between gap-3 text-[0.9375rem]"><Link className="text-accent underline" to={paths.marksEntry}>{nameOf(exam)}</Link>
                     <span className="text-muted">{exam.startsOn ? formatDate(exam.startsOn, lang) : ''}</span></div>
-                  <ProgressBar done={exam.entered} total={exam.expected} label={t('dashboard:marksIn', { done: exam.entered, total: exam.expected })} />
+                  <ProgressBar done={exam.entered} total={exam.expected} label={t('dashboard:marksIn')} />
                 </li>
               ))}
             </ul>

@@ -1,8 +1,8 @@
 import { inScope, sql } from 'db/connection'
-import type { UserCtx } from './context'
-import { log } from './log.server'
-import { unreadNotices } from './notifications.server'
-import { signals } from './signals.server'
+import type { UserCtx } from '../context'
+import { log } from '../log.server'
+import { unreadNotices } from '../notifications.server'
+import { signals } from '../signals.server'
 
 const MOST_PER_USER = 4
 const HEARTBEAT_MS = 25_000

@@ -1,0 +1,87 @@
+import { inScope, sql } from 'db/connection'
+import type { Ctx, UserCtx } from '../context'
+import { Invalid, Missing, Refusal } from '../errors'
+import { hashToken, newToken, type NewSession } from '../identity.server'
+
+/** The link must be used at once; the time box is what the operator asked for, an hour at most. */
+const LINK_SECONDS = 60
+export const MOST_MINUTES = 60
+
+export interface ImpersonationWish {
+  tenantId: number
+  userId: number
+  /** Shown to nobody but the auditors; kept with the session and the audit record. */
+  reason: string
+  minutes: number
+}
+
+/**
+ * Lets a central operator act as a user of an institution or group for a while. Returns the address of a page on that
+ * tenant's host where the operator confirms; it works once, within a minute.
+ * @param ctx of the main domain, holding operations.impersonation.start
+ * @param mainOrigin the main domain as the operator sees it: https://example.com
+ * @throws Refusal without the permission, Missing without such an active user, Invalid for a bad reason or time
+ */
+export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish, mainOrigin: string): Promise<string> {
+  if (ctx.tenant.kind !== 'central' || ctx.user.impersonation || ctx.user.sessionKind === 'bearer' || !ctx.can('operations.impersonation.start')) {
+    throw new Refusal('shell:error.unauthorized.text', {}, 403)
+  }
+  if (!wish.reason.trim()) throw new Invalid({ reason: ['ui:error.required'] })
+  if (!Number.isInteger(wish.minutes) || wish.minutes < 1 || wish.minutes > MOST_MINUTES) {
+    throw new Invalid({ minutes: [`ui:error.between.numeric?min=1&max=${MOST_MINUTES}`] })
+  }
+  const token = newToken()
+  const alias = await inScope({ tenants: [wish.tenantId], readOnly: false }, async () => {
+    const [user] = await sql<{ alias: string }>(
+      `SELECT t.alias::text FROM app_user u JOIN tenant t ON t.id = u.tenant_id
+       WHERE u.tenant_id = $1 AND u.id = $2 AND u.state = 'active' AND t.state = 'active' AND t.kind <> 'central'`, [wish.tenantId, wish.userId])
+    if (!user) throw new Missing('user')
+    await sql(
+      `INSERT INTO session (token_hash, tenant_id, user_id, kind, ip, expires_at, actor_tenant_id, actor_user_id, actor_reason, actor_until)
+       VALUES ($1, $2, $3, 'handoff', $4, now() + make_interval(secs => ${LINK_SECONDS}), $5, $6, $7, now() + make_interval(mins => $8))`,
+      [hashToken(token), wish.tenantId, wish.userId, ctx.ip, ctx.tenant.id, ctx.user.userId, wish.reason.trim(), wish.minutes])
+    return user.alias
+  })
+  ctx.audit({ action: 'operations.impersonation.start', recordType: 'user', recordId: wish.userId, after: { tenantId: wish.tenantId, reason: wish.reason.trim(), minutes: wish.minutes } })
+  const at = new URL(mainOrigin)
+  return `${at.protocol}//${alias}.${at.host}/impersonation/enter?token=${token}`
+}
+
+export interface Handoff { nameEn: string; nameBn: string; username: string; until: Date; reason: string }
+
+/** Who the link leads to act as; null when it is spent, too old, or another tenant's. Reads only. */
+export async function handoffOf(ctx: Ctx, token: string): Promise<Handoff | null> {
+  const [found] = await sql<Handoff>(
+    `SELECT u.name_en AS "nameEn", u.name_bn AS "nameBn", u.username::text, s.actor_until AS until, s.actor_reason AS reason
+     FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'
+     WHERE s.token_hash = $1 AND s.tenant_id = $2 AND s.kind = 'handoff' AND s.expires_at > now()`, [hashToken(token), ctx.tenant.id])
+  return found ?? null
+}
+
+/**
+ * Turns the link into a browser session that ends with the time box. Once: two windows cannot both win.
+ * @throws Refusal when the link is spent, too old, or another tenant's
+ */
+export async function enterImpersonation(ctx: Ctx, token: string, userAgent: string): Promise<NewSession> {
+  const next = newToken()
+  const [session] = await sql<{ user_id: number; actor_tenant_id: number; actor_user_id: number; actor_reason: string; actor_until: Date }>(
+    `UPDATE session SET token_hash = $3, kind = 'browser', expires_at = actor_until, last_seen_at = now(), ip = $4, user_agent = $5
+     WHERE token_hash = $1 AND tenant_id = $2 AND kind = 'handoff' AND expires_at > now()
+     RETURNING user_id, actor_tenant_id, actor_user_id, actor_reason, actor_until`,
+    [hashToken(token), ctx.tenant.id, hashToken(next), ctx.ip, userAgent.slice(0, 300)])
+  if (!session) throw new Refusal('account:impersonation.spent')
+  // The guard writes records under who asked; here that is nobody yet, and the record must carry both.
+  await sql(
+    `INSERT INTO audit_record (tenant_id, user_id, actor_tenant_id, actor_user_id, action, record_type, record_id, after, path, ip, request_id)
+     VALUES ($1, $2, $3, $4, 'operations.impersonation.enter', 'user', $5, $6, $7, $8, $9)`,
+    [ctx.tenant.id, session.user_id, session.actor_tenant_id, session.actor_user_id, String(session.user_id),
+      JSON.stringify({ reason: session.actor_reason, until: session.actor_until }), ctx.path, ctx.ip, ctx.requestId])
+  return { token: next, expires: session.actor_until }
+}
+
+/** Ends acting as somebody else; nothing when nobody does. */
+export async function endImpersonation(ctx: Ctx): Promise<void> {
+  if (!ctx.user?.impersonation) return
+  await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.sessionId])
+  ctx.audit({ action: 'operations.impersonation.end', recordType: 'user', recordId: ctx.user.userId })
+}

@@ -1,0 +1,58 @@
+import { redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { writeCookie } from '~/access/cookies.server'
+import { open } from '~/access/guard.server'
+import { enterImpersonation, handoffOf } from '~/domain/platform/account/impersonation.server'
+import { formatTime } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Alert, KeyValue } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { AuthLayout } from '~/ui/shell/auth-layout'
+import { CsrfField } from '~/ui/shell/csrf'
+
+export const handle: ScreenHandle = { title: 'account:impersonation.title', words: ['ui'], plain: true }
+
+export const loader = open(async (ctx, { request }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, handoff: await handoffOf(ctx, token) }
+})
+
+export const action = open(async (ctx, { form, context }) => {
+  const session = await enterImpersonation(ctx, String((await form()).get('token') ?? ''), context.userAgent)
+  return redirect(paths.dashboard, {
+    headers: [
+      ['Set-Cookie', writeCookie(context.settings, 'sid', session.token, session.expires)],
+      ['Set-Cookie', writeCookie(context.settings, 'visitor', '', undefined)],
+    ],
+  })
+})
+
+export default function Enter() {
+  const { token, handoff } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>() as SubmissionResult | undefined
+  const { t, lang } = useWords()
+  const nameOf = useName()
+  return (
+    <AuthLayout>
+      <h1 className="mb-4 text-xl font-semibold">{t('account:impersonation.title')}</h1>
+      {!handoff || failed ? <Alert tone="bad">{t('account:impersonation.spent')}</Alert> : (
+        <Form method="post" action={paths.impersonationEnter}>
+          <CsrfField />
+          <input type="hidden" name="token" value={token} />
+          <KeyValue items={[
+            { label: t('account:impersonation.as'), value: nameOf(handoff) || handoff.username },
+            { label: t('account:profile.username'), value: handoff.username },
+            { label: t('account:impersonation.until'), value: formatTime(handoff.until, lang) },
+            { label: t('account:impersonation.reason'), value: handoff.reason },
+          ]} />
+          <p className="my-4 text-sm text-muted">{t('account:impersonation.text')}</p>
+          <SubmitButton>{t('account:impersonation.enter')}</SubmitButton>
+        </Form>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react'
+import { formatDateTime } from '~/format/dates'
+import { Button } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Badge, Card } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+
+export interface LiveSession { id: number; label: string; device: string | null; ip: string | null; createdAt: Date; lastSeenAt: Date; current: boolean }
+
+/** Where this user is logged in. */
+export function ProfileSessions({ sessions, editable }: { sessions: readonly LiveSession[]; editable: boolean }) {
+  const { t, lang } = useWords()
+  const everywhere = editable ? (
+    <Form method="post" reloadDocument>
+      <CsrfField />
+      <Button type="submit" name="do" value="close-all" look="danger" small>{t('account:session.closeAll')}</Button>
+    </Form>
+  ) : null
+  return (
+    <Card title={t('account:session.title')} actions={everywhere}>
+      {sessions.length === 0 ? <p className="text-muted">{t('account:session.none')}</p> : null}
+      <ul className="-my-2 divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {session.device ?? t('account:session.unknown')}
+                {session.current ? <Badge tone="good">{t('account:session.current')}</Badge> : null}
+              </p>
+              <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+                <span>{t('account:session.address')} <bdi className="break-all tabular-nums">{session.ip ?? '–'}</bdi></span>
+                <span>{t('account:session.seen')} <time dateTime={session.lastSeenAt.toISOString()}>{formatDateTime(session.lastSeenAt, lang)}</time></span>
+              </p>
+            </div>
+            {editable && !session.current ? <CloseButton session={session} label={t('account:session.close')} name={session.device ?? t('account:session.unknown')} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Ends one session or revokes one token. */
+export function CloseButton({ session, label, name }: { session: Pick<LiveSession, 'id'>; label: string; name: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <input type="hidden" name="id" value={session.id} />
+      <Button type="submit" name="do" value="close" small aria-label={`${label}: ${name}`}>{label}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,14 @@
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import { paths } from '~/paths'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { ErrorPage } from '~/ui/shell/error-page'
+
+export const handle: ScreenHandle = { title: 'account:notFound.title', plain: true }
+
+export const loader = open(({ user }) => data({ home: user ? paths.dashboard : paths.home }, { status: 404 }))
+
+export default function NotFound() {
+  return <main className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6 sm:py-10"><ErrorPage kind="notFound" home={useLoaderData<typeof loader>().home} /></main>
+}

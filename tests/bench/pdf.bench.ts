@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { closePdfWorkers, renderPdf, renderPdfBatch } from '~/documents/pdf.server'
+import { pdfWorkerPids } from '~/documents/pdf-pool.server'
+import { shared, student } from '../unit/documents/samples'
+
+const MB = 1024 * 1024
+const PAGE_BYTES = 4096
+
+/** Memory of this process and of the workers together, now; elsewhere than on Linux only this process's. */
+async function memory(): Promise<number> {
+  const statm = (pid: number) => readFile(`/proc/${pid}/statm`, 'utf8').then((text) => Number(text.split(' ')[1]) * PAGE_BYTES, () => 0)
+  const workers = await Promise.all(pdfWorkerPids().map(statm))
+  return workers.reduce((sum, bytes) => sum + bytes, process.memoryUsage.rss())
+}
+
+async function watched<T>(work: () => Promise<T>): Promise<{ made: T; seconds: number; peak: number }> {
+  let peak = 0
+  const look = setInterval(() => void memory().then((bytes) => { peak = Math.max(peak, bytes) }), 50)
+  const start = performance.now()
+  try {
+    const made = await work()
+    return { made, seconds: (performance.now() - start) / 1000, peak }
+  } finally {
+    clearInterval(look)
+  }
+}
+
+/**
+ * Bengali mark sheets, one page a student, with logo, QR code, signatures and grading key: one alone, then each of `counts`
+ * as one PDF file. Prints a row for each figure; memory is the sum over all processes at the worst moment.
+ */
+export async function benchPdf(counts: readonly number[] = [1000, 3000]): Promise<void> {
+  const row = (name: string, value: string) => console.log(`${name.padEnd(48)}${value}`)
+  const dir = await mkdtemp(path.join(tmpdir(), 'bench-pdf-'))
+  function* students(count: number) {
+    for (let n = 1; n <= count; n++) yield student(n, 'bn')
+  }
+  try {
+    const one = { shared: shared('bn'), pages: [student(1, 'bn')] }
+    row('PDF: one sheet, worker cold', `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`)
+    row('PDF: one sheet, worker warm', `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`)
+    row('PDF: one sheet, archival', `${((await watched(() => renderPdf('mark-sheet', one, { archival: true }))).seconds * 1000).toFixed(0)} ms`)
+    for (const count of counts) {
+      const { made, seconds, peak } = await watched(() => renderPdfBatch('mark-sheet', shared('bn'), students(count), { file: path.join(dir, 'all.pdf') }))
+      row(`PDF: ${count} sheets in one file`, `${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} pages/s`)
+      row(`PDF: ${count} sheets, memory of all processes`, `${(peak / MB).toFixed(0)} MB (a worker ${(made.peakRss / MB).toFixed(0)} MB)`)
+      row(`PDF: ${count} sheets, file`, `${(made.bytes / MB).toFixed(1)} MB, ${(made.bytes / 1024 / count).toFixed(1)} KB a page`)
+    }
+  } finally {
+    closePdfWorkers()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
