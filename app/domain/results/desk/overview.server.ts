@@ -1,12 +1,13 @@
 import { sql } from 'db/connection'
 import type { Names } from '../run-shown'
 
-export interface ExamChoice extends Names { id: number; session: string; isCurrent: boolean; classes: (Names & { id: number })[] }
+export interface ExamChoice extends Names { id: number; session: string; isCurrent: boolean; hasRuns: boolean; classes: (Names & { id: number })[] }
 
 /** Declared and closed exams that have papers, the newest first, each with the classes that sit it. */
 export function resultExams(siteId: number): Promise<ExamChoice[]> {
   return sql<ExamChoice>(
     `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, s.is_current AS "isCurrent",
+        EXISTS (SELECT 1 FROM result_run r WHERE r.site_id = x.site_id AND r.exam_id = x.id) AS "hasRuns",
         json_agg(json_build_object('id', k.id, 'nameEn', k.name_en, 'nameBn', k.name_bn) ORDER BY k.position, k.id) AS classes
      FROM exam x
      JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id

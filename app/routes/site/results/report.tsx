@@ -75,7 +75,7 @@ export default function ResultReport() {
             <RunStateBadge state={report.state} /> <span className="text-muted">{t('results:run.nth', { number: n(report.number) })}</span>
             {report.leftOut ? <span className="text-muted">{t('results:run.leftOut', { count: report.leftOut })}</span> : null}
           </div>
-          <Tabs label="results:report.views" tabs={VIEWS_SHOWN.map((view) => ({ to: hrefWith(location, { view: view === 'tabulation' ? null : view }), label: `results:report.view.${view}` }))} />
+          <Tabs label="results:report.views" tabs={VIEWS_SHOWN.map((view) => ({ to: hrefWith(location, { tab: view === 'tabulation' && !location.search.includes('tab=') ? null : view }), label: `results:report.view.${view}` }))} />
           <FileLinks view={report.view} runId={report.runId} unit={report.unit} whole={report.unit === 'run'} />
           {report.tabulation ? <TabulationTable sheet={report.tabulation} /> : null}
           {report.view === 'tabulation' && !report.tabulation ? <Alert tone="accent">{t('results:report.chooseUnit')}</Alert> : null}
