@@ -107,7 +107,7 @@ export const resultsOf = (site: MadeSite, runId: number) => everywhere(() => sql
 export const bornOn = async (student: MadeStudent): Promise<string> =>
   (await everywhere(() => sql<{ born: string }>('SELECT born_on AS born FROM student WHERE id = $1', [student.id])))[0]?.born ?? ''
 
-/** Asks the public page as a new visitor. Failures are counted per address and institution. */
+/** Asks the public page as a new visitor, from an address of its own. */
 export async function ask(alias: string, fields: Record<string, string | number>): Promise<Answer> {
   const visitor = visit(alias)
   const page = await visitor.get('/web/exam-result')

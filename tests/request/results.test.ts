@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import Papa from 'papaparse'
 import { inScope, sql } from 'db/connection'
 import { generateResults } from '~/domain/results/generate-results.server'
@@ -44,7 +45,7 @@ describe('the vectors of the boards’ rules, through the screens', () => {
       const own = await visit(site.alias).login(user.username)
       await own.post('/language', { lang: 'en', returnTo: '/dashboard' })
       const list = await own.get('/student/result/master')
-      const page = await own.get(`/student/result/master${list.$('a[href*="result="]').attr('href')}`)
+      const page = await own.get(list.$('a[href*="result="]').attr('href') ?? '')
       expect(text(page), vector.id).toContain(`Why is the GPA ${expected.gpa}?`)
       expect(text(page), vector.id).toContain(`GPA${expected.gpa}Grade${expected.letter}`)
       const seen = await ask(site.alias, { exam: exam.id, class: site.classId, roll: student.roll, born: await bornOn(student) })
@@ -110,6 +111,22 @@ describe('a run', () => {
     expect(await runsOf(site, exam)).toEqual([])
     const [left] = await everywhere(() => sql<{ count: number }>('SELECT count(*)::int AS count FROM result WHERE site_id = $1', [site.id]))
     expect(left?.count).toBe(0)
+  })
+
+  test('kill -9 in the middle leaves nothing, and the class can be generated at once', async () => {
+    const place = await makeClass(2)
+    const { site, exam } = place
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/generate-process.ts', ...[site.id, exam.id, site.classId].map(String)], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } })
+    const gone = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.once('data', () => resolve())
+      child.once('exit', () => reject(new Error('the process ended by itself')))
+    })
+    child.kill('SIGKILL')
+    expect(await gone).toBe('SIGKILL')
+    expect(await runsOf(site, exam)).toEqual([])
+    await generate(place)
+    expect(await runsOf(site, exam)).toMatchObject([{ number: 1, state: 'generated', students: 2 }])
   })
 
   test('two controllers at once: the second is led to the one under way, or makes the next run; never half, never twice the same', async () => {
