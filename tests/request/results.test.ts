@@ -183,6 +183,21 @@ describe('walls', () => {
   })
 })
 
+test('a guardian sees the children’s results and nobody else’s', async () => {
+  const place = await makeClass(3)
+  await generate(place)
+  const rows = await resultsOf(place.site, await publish(place))
+  const [first, child] = place.site.students
+  const { username } = await makeUser(place.site.id, { kind: 'guardian', roles: ['guardian'], guardianId: child?.guardianId })
+  const guardian = await visit(place.site.alias).login(username)
+  const list = await guardian.get('/student/result/master')
+  expect(text(list)).toContain(child?.nameBn)
+  expect(text(list)).not.toContain(first?.nameBn)
+  expect((await guardian.get(`/student/result/master?result=${rows[1]?.id}`)).status).toBe(200)
+  expect((await guardian.get(`/student/result/sheet/${rows[1]?.id}`)).headers['content-type']).toBe('application/pdf')
+  expect((await guardian.get(`/student/result/master?result=${rows[0]?.id}`)).status).toBe(404)
+})
+
 describe('documents', () => {
   test('mark sheets: one as PDF at once, a class as a job, each withheld one left out; a tabulation sheet as PDF, XLSX and CSV', async () => {
     const place = await makeClass(4)
