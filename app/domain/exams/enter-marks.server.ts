@@ -20,6 +20,11 @@ export interface EnterMarks {
   version: number | null
   rows: readonly TypedRow[]
   right: EntryRight
+  /**
+   * The marks the person saw, 'enrolment.part' -> mark; none: not entered. A cell that still holds what was seen was not
+   * touched, so it never undoes what somebody else saved meanwhile. Without it every cell counts as touched.
+   */
+  base?: ReadonlyMap<string, MarkValue>
   /** 'good': rows with an error are left out and the others written. */
   mode?: 'all' | 'good'
 }
@@ -49,7 +54,7 @@ export async function enterMarks(ctx: SiteCtx, input: EnterMarks): Promise<Marks
   const head = await markSheetHead(ctx.site.id, input.markSheetId, ctx.user, true)
   refuseEntry(ctx, head, input.right)
   const students = (await sheetStudents(ctx.site.id, [head.id])).get(head.id) ?? []
-  const { changes, errors } = judgeRows(head, students, input.rows)
+  const { changes, errors } = judgeRows(head, students, input)
   const nothing = { head, version: head.version, changed: 0, errors }
   if (changes.length && input.version !== null && input.version !== head.version) {
     const seen = Object.fromEntries(changes.filter(({ before }) => before !== null).map(({ name, before }) => [name, [`exams:mark.now?mark=${markText(before)}`]]))
@@ -74,7 +79,7 @@ export function refuseEntry(ctx: SiteCtx, head: MarkSheetHead, right: EntryRight
   throw new Refusal(refused.code, date ? { date: formatDate(date, ctx.lang) } : {}, refused.status)
 }
 
-function judgeRows(head: MarkSheetHead, students: readonly SheetStudent[], rows: readonly TypedRow[]): { changes: Change[]; errors: Record<string, string[]> } {
+function judgeRows(head: MarkSheetHead, students: readonly SheetStudent[], { rows, base }: EnterMarks): { changes: Change[]; errors: Record<string, string[]> } {
   const roll = new Map(students.map((student) => [student.enrolmentId, student]))
   const parts = new Map(head.parts.map((part) => [String(part.id), part]))
   const seen = new Set<number>()
@@ -99,6 +104,7 @@ function judgeRows(head: MarkSheetHead, students: readonly SheetStudent[], rows:
         continue
       }
       const before = student.marks[id] ?? null
+      if (base && (base.get(`${row.enrolmentId}.${id}`) ?? null) === verdict.value) continue
       if (before !== verdict.value) own.push({ part: Number(id), enrolment: row.enrolmentId, before, after: verdict.value, name })
     }
     if (!wrong) changes.push(...own)

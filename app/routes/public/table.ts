@@ -4,6 +4,7 @@ const at = (file: string) => `routes/public/${file}.tsx`
 
 export const pub = [
   route('login', at('login')),
+  route('password/reset', at('password-reset')),
   layout(at('home-layout'), [
     index(at('home')),
     route('web/exam-result', at('results/exam-result')),
@@ -11,5 +12,4 @@ export const pub = [
     route('web/verify/:code', at('results/verify-code')),
   ]),
   route('web/exam-result/sheet', 'routes/public/results/sheet-file.ts'),
-  route('password/reset', at('password-reset')),
 ]
