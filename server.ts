@@ -10,6 +10,7 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { EmbeddedDatabase } from './db/embedded'
 import { ensureBuilt } from './scripts/build'
 import { openDatabase } from './scripts/database'
+import { whenLauncherEnds } from './scripts/launcher'
 import { announce, oneLine, startingPage, unavailablePage } from './scripts/announce'
 import { readSettings, type Settings } from './settings'
 import type { platform as Platform } from './app/platform.server'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     else startingPage(res)
   })
   for (const signal of SIGNALS) process.on(signal, stopStarting)
+  whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
 
   const database = await openDatabase(settings)
