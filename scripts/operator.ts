@@ -1,7 +1,7 @@
 import readline from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { PASSWORD } from '../app/domain/platform/account/account.form'
+import { PASSWORD } from '../app/domain/platform/account/password-rule'
 import { hashPassword } from '../app/domain/platform/passwords.server'
 import { closeDatabase, inScope, sql } from '../db/connection'
 import { runningEmbedded, type EmbeddedDatabase } from '../db/embedded'
@@ -64,11 +64,13 @@ async function reachDatabase(settings: Settings): Promise<EmbeddedDatabase | nul
   return (await openDatabase(settings)).embedded
 }
 
-const isReady = (ownerUrl: string) => withClient(ownerUrl, async (client) => {
-  const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('seed_state') IS NOT NULL AS there`)
-  if (!rows[0]?.there) return false
-  return (await client.query(`SELECT 1 FROM seed_state WHERE name = 'menus'`)).rowCount === 1 // the last of the reference data
-})
+function isReady(ownerUrl: string): Promise<boolean> {
+  return withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('seed_state') IS NOT NULL AS there`)
+    if (!rows[0]?.there) return false
+    return (await client.query(`SELECT 1 FROM seed_state WHERE name = 'menus'`)).rowCount === 1 // the last of the reference data
+  })
+}
 
 interface Person { username: string; name: string; email: string; password: string }
 
