@@ -13,7 +13,14 @@ const { future, serverModuleFormat } = remixConfig
 
 export default defineConfig({
   plugins: [remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }), tsconfigPaths()],
-  optimizeDeps: { include: ['react-i18next', 'react-dom/client', '@remix-run/react'] },
+  // Named, not discovered: Vite would find what loaders import as well, and fail to bundle a database driver for browsers.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      'react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@remix-run/react',
+      'i18next', 'react-i18next', '@conform-to/react', 'd3-scale', 'd3-shape',
+    ],
+  },
   build: { target: 'es2020', cssTarget: 'chrome87' },
   ssr: { external: ['sequelize', 'pg', 'graphile-worker', 'sharp', '@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'hucre'] },
 })

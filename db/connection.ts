@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { Sequelize, type QueryOptions, type Transaction } from 'sequelize'
+import { Sequelize, type Options, type QueryOptions, type Transaction } from 'sequelize'
 
 /** BIGINT keys and money: keys are read as numbers (below 2^53); money columns are read by SQL sums the same way. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
@@ -54,14 +54,16 @@ let instance: ScopedSequelize | null = null
 export function database(): Sequelize {
   if (!instance) {
     const url = process.env.RUNTIME_DATABASE_URL ?? 'postgres://runtime-database-url-is-not-set.invalid/none'
-    instance = new ScopedSequelize(url, {
+    const options: Options & { keepDefaultTimezone: true } = {
       dialect: 'postgres',
       dialectModule: pg,
       logging: false,
+      keepDefaultTimezone: true, // no SET at connecting: behind PgBouncer a session is nobody's own; db/prepare.ts gives the database its UTC
       pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 15_000, idle: 30_000 },
-      dialectOptions: { connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
+      dialectOptions: { clientMinMessages: 'ignore', connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
       define: { underscored: true, freezeTableName: true, timestamps: false },
-    })
+    }
+    instance = new ScopedSequelize(url, options)
   }
   return instance
 }

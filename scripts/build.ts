@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-const SOURCES = ['app', 'db', 'locales', 'public', 'settings.ts', 'vite.config.ts', 'remix.config.js', 'tailwind.config.ts', 'postcss.config.js', 'package-lock.json']
+const SOURCES = ['app', 'db', 'locales', 'public', 'settings.ts', 'version.ts', 'vite.config.ts', 'remix.config.js', 'tailwind.config.ts', 'postcss.config.js', 'package-lock.json']
 const STAMP = 'build/.stamp'
 
 /** Builds the application when its sources changed since the last build. */
@@ -16,11 +16,13 @@ export async function ensureBuilt(progress: (text: string) => void): Promise<voi
     const child = spawn(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'], {
       stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' },
     })
+    const orphaned = () => child.kill()
+    process.once('exit', orphaned)
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk))
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed\n${output}`))))
+    child.on('exit', (code) => process.off('exit', orphaned) && (code === 0 ? resolve() : reject(new Error(`The build failed\n${output}`))))
   }).catch((error: Error) => { console.error(error.message); throw new Error('The build failed: see above') })
   fs.writeFileSync(STAMP, now)
   progress(`Built in ${Math.round((Date.now() - started) / 1000)} s`)
