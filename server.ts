@@ -1,4 +1,5 @@
 import compression from 'compression'
+import sirv from 'sirv'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import { randomBytes } from 'node:crypto'
@@ -66,7 +67,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
   app.use(compression({ filter: (req, res) => !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res) }))
   if (vite) app.use(vite.middlewares)
   else {
-    app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y', fallthrough: false, index: false }))
+    app.use('/assets', sirv('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }), (_req, res) => void res.status(404).end())
     app.use(express.static('build/client', { maxAge: '1h', index: false }))
   }
   app.use(securityHeaders(settings))
