@@ -1,4 +1,5 @@
 import compression from 'compression'
+import sirv from 'sirv'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import { randomBytes } from 'node:crypto'
@@ -63,13 +64,13 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
   app.disable('x-powered-by')
   app.set('trust proxy', settings.TRUST_PROXY)
   app.get('/healthz', (_req, res) => void platform.healthy().then((ok) => res.status(ok ? 200 : 503).send(ok ? 'ok' : 'database away')))
+  app.use(compression({ filter: (req, res) => !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res) }))
   if (vite) app.use(vite.middlewares)
   else {
-    app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y', fallthrough: false, index: false }))
+    app.use('/assets', sirv('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }), (_req, res) => void res.status(404).end())
     app.use(express.static('build/client', { maxAge: '1h', index: false }))
   }
   app.use(securityHeaders(settings))
-  app.use(compression({ filter: (req, res) => !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res) }))
   app.use(refuseLargeBodies)
   app.use(refuseForeignForms)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isAlive } from './launcher'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const SOURCES = ['app', 'db', 'locales', 'public', 'settings.ts', 'version.ts', 'vite.config.ts', 'remix.config.js', 'tailwind.config.ts', 'postcss.config.js', 'package-lock.json']
 const STAMP = 'build/.stamp'
@@ -59,6 +60,7 @@ async function build(now: string, progress: (text: string) => void): Promise<voi
     child.on('error', reject)
     child.on('exit', (code) => process.off('exit', orphaned) && (code === 0 ? resolve() : reject(new Error(`The build failed\n${output}`))))
   }).catch((error: Error) => { console.error(error.message); throw new Error('The build failed: see above') })
+  compressAssets('build/client/assets')
   fs.writeFileSync(STAMP, now)
   progress(`Built in ${Math.round((Date.now() - started) / 1000)} s`)
 }
@@ -72,4 +74,16 @@ function fingerprint(): string {
   }
   for (const source of SOURCES) visit(source)
   return hash.digest('hex')
+}
+
+/** Assets are compressed once, as small as can be, and never while somebody waits. */
+function compressAssets(dir: string): void {
+  for (const name of fs.readdirSync(dir)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const file = path.join(dir, name)
+    const bytes = fs.readFileSync(file)
+    if (bytes.length < 500) continue
+    fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  }
 }

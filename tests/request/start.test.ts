@@ -28,7 +28,7 @@ function folder(): string {
 interface Run { child: ChildProcess; said: () => string; ended: Promise<number> }
 
 function run(script: string, env: Record<string, string>, args: string[] = [], as: { uid?: number; gid?: number } = {}): Run {
-  const child = spawn(process.execPath, [script, ...args], { env: bare(env), stdio: ['ignore', 'pipe', 'pipe'], ...as })
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], { env: bare(env) as unknown as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'], ...as })
   started.push(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk))

@@ -3,6 +3,7 @@ import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.ser
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { gradeStudent } from './grading.policy'
 import { NATIONAL_SETTINGS, type GradingSettings } from './marks.policy'
+import { keepWithheld } from './keep-withheld.server'
 import { rankRun } from './rank-run.server'
 import { ResultBatch, type GradedRow } from './result-batch.server'
 import { loadRunFrame, type RunFrame } from './run-frame.server'
@@ -19,7 +20,8 @@ export interface GenerateOptions {
   jobId?: number | null
   /** What to do about students whose marks are not complete. */
   incomplete: 'refuse' | 'leave-out'
-  progress?: (done: number, total: number) => void
+  /** Awaited; what it throws ends the generation, and nothing stays. */
+  progress?: (done: number, total: number) => void | Promise<void>
 }
 
 /**
@@ -51,6 +53,7 @@ export async function generateResults(options: GenerateOptions): Promise<{ runId
   const shown: RunShown = { ...frame.shown, leftOut: tally.leftOut, offerings: frame.withUnits(papers, tally.highest) }
   await sql('UPDATE result_run SET shown = $3, students = $4, passed = $5 WHERE site_id = $1 AND id = $2',
     [siteId, run.id, JSON.stringify(shown), tally.students, tally.passed])
+  await keepWithheld(siteId, run.id)
   return { runId: run.id, students: tally.students, passed: tally.passed, leftOut: tally.leftOut }
 }
 
@@ -84,7 +87,7 @@ async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[
     }
     await batch.write()
     done += rows.length
-    options.progress?.(done, Number(rows[0]?.total ?? done))
+    await options.progress?.(done, Number(rows[0]?.total ?? done))
   }
   await client.query('CLOSE students')
   return tally

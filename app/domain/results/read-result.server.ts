@@ -47,7 +47,7 @@ export async function readRun(siteId: number, runId: number): Promise<SnapshotRu
   return run
 }
 
-export interface SnapshotFilter { sectionId?: number | undefined; resultId?: number | undefined; enrolmentId?: number | undefined; after?: { sectionId: number; roll: number } | undefined; limit?: number | undefined }
+export interface SnapshotFilter { sectionIds?: readonly number[] | undefined; resultId?: number | undefined; enrolmentId?: number | undefined; after?: { sectionId: number; roll: number } | undefined; limit?: number | undefined }
 
 /** Results of a run in order of section and roll, whole. Page with `after` and `limit`: memory stays flat. */
 export async function readSnapshots(siteId: number, run: SnapshotRun, filter: SnapshotFilter = {}): Promise<Snapshot[]> {
@@ -56,10 +56,10 @@ export async function readSnapshots(siteId: number, run: SnapshotRun, filter: Sn
         r.merit_section, r.merit_shift, r.merit_class, r.shown, r.verification_code, r.withheld_reason,
         (SELECT coalesce(json_agg(json_build_object('key', s.grade_key, 'as', s.taken_as, 'total', (s.total * 100)::int, 'full', (s.full_marks * 100)::int,
             'letter', s.letter, 'point', (s.point * 100)::int, 'status', s.status, 'parts', s.parts)), '[]') FROM result_subject s WHERE s.site_id = r.site_id AND s.result_id = r.id) AS subjects
-     FROM result r WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint IS NULL OR r.section_id = $3) AND ($4::bigint IS NULL OR r.id = $4)
+     FROM result r WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) AND ($4::bigint IS NULL OR r.id = $4)
        AND ($5::bigint IS NULL OR r.enrolment_id = $5) AND ($6::bigint IS NULL OR (r.section_id, r.roll) > ($6, $7::int))
      ORDER BY r.section_id, r.roll LIMIT $8`,
-    [siteId, run.id, filter.sectionId ?? null, filter.resultId ?? null, filter.enrolmentId ?? null, filter.after?.sectionId ?? null, filter.after?.roll ?? null, filter.limit ?? null])
+    [siteId, run.id, filter.sectionIds ?? null, filter.resultId ?? null, filter.enrolmentId ?? null, filter.after?.sectionId ?? null, filter.after?.roll ?? null, filter.limit ?? null])
   return rows.map((row) => snapshotOf(row, run))
 }
 
@@ -84,4 +84,14 @@ export function regrade(snapshot: Snapshot, run: SnapshotRun): StudentResult {
   const marks = new Map(snapshot.subjects.flatMap((s) => [...s.marks]))
   const sets = snapshot.subjects.map((s) => ({ key: s.unit.key, kind: s.takenAs, papers: s.unit.papers as unknown as ExamPaperDetail[] }))
   return gradeStudent(marksOf(sets, marks), { ...NATIONAL_SETTINGS, scale: run.shown.scale, optionalBase: run.shown.optionalBase })
+}
+
+/** One result with its run. @throws Missing when it is not this site's */
+export async function readResult(siteId: number, resultId: number): Promise<{ run: SnapshotRun; snapshot: Snapshot }> {
+  const [hit] = Number.isSafeInteger(resultId) ? await sql<{ runId: number }>('SELECT run_id AS "runId" FROM result WHERE site_id = $1 AND id = $2', [siteId, resultId]) : []
+  if (!hit) throw new Missing('result')
+  const run = await readRun(siteId, hit.runId)
+  const [snapshot] = await readSnapshots(siteId, run, { resultId })
+  if (!snapshot) throw new Missing('result')
+  return { run, snapshot }
 }

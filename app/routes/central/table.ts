@@ -1,9 +1,8 @@
-import { index, layout, route } from '@remix-run/route-config'
+import { layout, route } from '@remix-run/route-config'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
 export const central = [
-  index(at('home')),
   route('edu/login', at('login')),
   route('edu/feature', at('features')),
   layout('routes/common/layout.tsx', { id: 'central-panel' }, [

@@ -1,17 +1,28 @@
 import { layout, route } from '@remix-run/route-config'
+import { employee } from '../employee/table'
+import { site, siteFiles } from '../site/table'
+import { student, studentFiles } from '../student/table'
 
 const at = (file: string) => `routes/common/${file}.tsx`
 const answer = (file: string) => `routes/common/${file}.ts`
 
+const commonScreens = [
+  route('dashboard', at('dashboard')),
+  route('user/profile', at('account/profile')),
+  route('user/notification/all', at('account/notifications')),
+  route('user/notification/view/:id', at('account/notification')),
+  route('user/my-invitation', at('account/invitations')),
+  route('user/job/:id', at('job')),
+  route('kit', at('kit')),
+]
+
+/** Every screen of who is logged in: one panel, whatever the user type. */
+const panel = layout(at('layout'), [...commonScreens, ...site, ...employee, ...student])
+
 export const common = [
-  layout(at('layout'), [
-    route('dashboard', at('dashboard')),
-    route('user/profile', at('account/profile')),
-    route('user/notification/all', at('account/notifications')),
-    route('user/notification/view/:id', at('account/notification')),
-    route('user/my-invitation', at('account/invitations')),
-    route('user/job/:id', at('job')),
-  ]),
+  panel,
+  ...siteFiles,
+  ...studentFiles,
   route('logout', at('logout')),
   route('language', at('language')),
   route('theme', at('theme')),

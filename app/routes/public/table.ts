@@ -1,8 +1,15 @@
-import { route } from '@remix-run/route-config'
+import { index, layout, route } from '@remix-run/route-config'
 
 const at = (file: string) => `routes/public/${file}.tsx`
 
 export const pub = [
   route('login', at('login')),
   route('password/reset', at('password-reset')),
+  layout(at('home-layout'), [
+    index(at('home')),
+    route('web/exam-result', at('results/exam-result')),
+    route('web/verify', at('results/verify')),
+    route('web/verify/:code', at('results/verify-code')),
+  ]),
+  route('web/exam-result/sheet', 'routes/public/results/sheet-file.ts'),
 ]

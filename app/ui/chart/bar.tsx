@@ -3,7 +3,7 @@ import { ChartFrame, Hatches, Legend, paint, useSvgId } from './frame'
 import { bands, labelStep, valueScale, type ChartData } from './scale'
 
 const W = 480
-const LEFT = 44
+const LEFT = 58
 const BOTTOM = 32
 const TOP = 22
 

@@ -5,7 +5,7 @@ import { ChartFrame, Legend, paint, useSvgId } from './frame'
 import { labelStep, points, valueScale } from './scale'
 
 const W = 480
-const LEFT = 44
+const LEFT = 58
 const BOTTOM = 32
 const TOP = 22
 const DASH = ['', '7 4', '2 3', '9 3 2 3', '4 2', '1 4']

@@ -8,6 +8,7 @@ export class RosterImport extends SiteModel<InferAttributes<RosterImport>, Infer
   declare sessionId: number
   declare fileName: string
   declare rows: unknown
+  declare rowCount: CreationOptional<number>
   declare mapping: CreationOptional<unknown>
   declare defaults: CreationOptional<unknown>
   declare mode: CreationOptional<string | null>
@@ -26,6 +27,7 @@ RosterImport.init(
     sessionId: { type: DataTypes.BIGINT, allowNull: false },
     fileName: { type: DataTypes.TEXT, allowNull: false },
     rows: { type: DataTypes.JSONB, allowNull: false },
+    rowCount: DataTypes.INTEGER,
     mapping: DataTypes.JSONB,
     defaults: DataTypes.JSONB,
     mode: DataTypes.TEXT,

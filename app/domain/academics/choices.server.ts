@@ -1,0 +1,58 @@
+import { sql } from 'db/connection'
+import type { Named } from './academic-setup.server'
+
+const list = (table: 'version' | 'study_group' | 'session_type' | 'part_type') =>
+  sql<Named & { code: string }>(`SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn" FROM ${table} WHERE active ORDER BY position, id`)
+
+export interface ClassChoices {
+  shifts: Named[]; versions: Named[]; groups: (Named & { code: string })[]; sessionTypes: Named[]
+  classes: (Named & { hasGroups: boolean })[]
+}
+
+/** What a class may be added from: the site's active shifts and the catalogues. */
+export async function classChoices(siteId: number): Promise<ClassChoices> {
+  return {
+    shifts: await sql(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM shift WHERE site_id = $1 AND active ORDER BY position, id`, [siteId]),
+    versions: await list('version'),
+    groups: (await list('study_group')).filter((group) => group.code !== 'NONE'),
+    sessionTypes: await list('session_type'),
+    classes: await sql('SELECT id, name_en AS "nameEn", name_bn AS "nameBn", has_groups AS "hasGroups" FROM class WHERE active ORDER BY position, id'),
+  }
+}
+
+export const sessionTypes = (): Promise<Named[]> => list('session_type')
+export const partTypes = (): Promise<(Named & { code: string })[]> => list('part_type')
+
+export interface TeacherChoice extends Named { code: string; isTeacher: boolean; designationEn: string | null; designationBn: string | null }
+
+/** The employees in service who may be given a class or a subject, teachers first. */
+export const teacherChoices = (siteId: number): Promise<TeacherChoice[]> =>
+  sql(
+    `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", e.is_teacher AS "isTeacher", d.name_en AS "designationEn", d.name_bn AS "designationBn"
+      FROM employee e LEFT JOIN designation d ON d.id = e.designation_id
+      WHERE e.site_id = $1 AND e.state = 'active' ORDER BY e.is_teacher DESC, e.position, e.id`,
+    [siteId],
+  )
+
+/** A subject of a level as the catalogue has it, with the usual marks of its papers and what the curriculum says of it. */
+export interface SubjectChoiceRow extends Named {
+  key: string; religionId: number | null
+  /** Marks of the usual parts in hundredths. */
+  papers: { id: number; code: string; paper: number; nameEn: string; nameBn: string; parts: { type: string; full: number; pass: number }[] }[]
+  curriculum: { condition: string; electiveSet: string | null; choose: number | null; mayBeOptional: boolean; position: number } | null
+}
+
+/** The subjects of a level in order; `studyGroupId` says whose curriculum to read. */
+export const subjectChoices = (level: string, studyGroupId: number): Promise<SubjectChoiceRow[]> =>
+  sql(
+    `SELECT s.id, s.key, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.religion_id AS "religionId",
+        (SELECT json_agg(json_build_object('id', p.id, 'code', p.code, 'paper', p.paper, 'nameEn', p.name_en, 'nameBn', p.name_bn, 'parts',
+            (SELECT coalesce(json_agg(json_build_object('type', a->>'type', 'full', ((a->>'full')::numeric * 100)::int, 'pass', ((a->>'pass')::numeric * 100)::int)), '[]')
+              FROM jsonb_array_elements(p.parts) a)) ORDER BY p.paper) FROM subject_paper p WHERE p.subject_id = s.id) AS papers,
+        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('condition', c.condition, 'electiveSet', c.elective_set, 'choose', c.choose,
+          'mayBeOptional', c.may_be_optional, 'position', c.position) END AS curriculum
+      FROM subject s LEFT JOIN curriculum c ON c.subject_id = s.id AND c.study_group_id = $2 AND c.level = s.level
+      WHERE s.level = $1 AND s.active AND EXISTS (SELECT 1 FROM subject_paper p WHERE p.subject_id = s.id)
+      ORDER BY s.position, s.id`,
+    [level, studyGroupId],
+  )

@@ -1,0 +1,33 @@
+import { SiteSession } from 'db/models/academics'
+import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Invalid, Missing } from '~/domain/platform/errors'
+import type { SessionForm } from './class-setting.form'
+
+/**
+ * Makes (`id` null) or changes an academic session and gives its id. One session is current: marking one unmarks the
+ * others. Throws Missing for another site's session and Invalid for a label that is taken or a type that is not there.
+ */
+export async function saveSession(ctx: SiteCtx, id: number | null, values: SessionForm): Promise<number> {
+  const before = id === null ? null : await SiteSession.of(ctx.site).findByPk(id)
+  if (id !== null && !before) throw new Missing('session')
+  const [twin] = await sql<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1 AND label = $2', [ctx.site.id, values.label])
+  if (twin && twin.id !== id) throw new Invalid({ label: ['ui:error.unique'] })
+  if (values.sessionTypeId !== null) {
+    const [type] = await sql<{ id: number }>('SELECT id FROM session_type WHERE id = $1', [values.sessionTypeId])
+    if (!type) throw new Invalid({ sessionTypeId: ['ui:error.in'] })
+  }
+  const { isCurrent, ...plain } = values
+  const was = before?.get({ plain: true })
+  const saved = before ? await before.update(plain) : await SiteSession.of(ctx.site).create(plain)
+  ctx.audit({ recordType: 'site_session', recordId: saved.id, before: was, after: values })
+  if (isCurrent) await markCurrent(ctx, saved.id)
+  return saved.id
+}
+
+/** Makes a session the current one. Throws Missing when it is not the site's. */
+export async function markCurrent(ctx: SiteCtx, id: number): Promise<void> {
+  if (!(await SiteSession.of(ctx.site).findByPk(id))) throw new Missing('session')
+  await sql('UPDATE site_session SET is_current = (id = $2) WHERE site_id = $1 AND is_current <> (id = $2)', [ctx.site.id, id])
+  ctx.audit({ recordType: 'site_session', recordId: id, after: { isCurrent: true } })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { zCheck, zChoice, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
+
+export const MARK_STEPS = ['1', '0.5', '0.25', '0.01'] as const
+export const MERIT_ORDERS = ['gpa-first', 'total-first'] as const
+export const MERIT_TIES = ['shared', 'unique'] as const
+export const MERIT_FAILED = ['last', 'none'] as const
+
+const ordered = (from: string | null, to: string | null) => !from || !to || from <= to
+
+/** Declaring and editing an exam. */
+export const examForm = z.object({
+  sessionId: zId(),
+  nameBn: zText({ max: 120 }),
+  nameEn: zText({ max: 120 }),
+  examTypeId: zId({ optional: true }),
+  startsOn: zDate({ optional: true }),
+  endsOn: zDate({ optional: true }),
+  marksFrom: zDate({ optional: true }),
+  marksTo: zDate({ optional: true }),
+  markStep: zChoice(MARK_STEPS),
+  gradeScaleId: zId({ optional: true }),
+  optionalBase: zNumber({ min: 0, max: 5, decimals: 2 }),
+  meritOrder: zChoice(MERIT_ORDERS),
+  meritTies: zChoice(MERIT_TIES),
+  meritFailed: zChoice(MERIT_FAILED),
+  offeringIds: zIds({ min: 1 }),
+})
+  .refine((exam) => ordered(exam.startsOn, exam.endsOn), { path: ['endsOn'], error: 'exams:declare.endBeforeStart' })
+  .refine((exam) => ordered(exam.marksFrom, exam.marksTo), { path: ['marksTo'], error: 'exams:declare.endBeforeStart' })
+export type ExamForm = z.infer<typeof examForm>
+
+/** Paper ids of one row: the same paper in several shifts may share a row. */
+const ids = z.string({ error: 'ui:error.in' }).regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'ui:error.in').transform((text) => text.split(',').map(Number))
+
+/** The timetable as it is typed. */
+export const timesForm = z.object({
+  rows: z.array(z.object({
+    ids,
+    heldOn: zDate({ optional: true }),
+    startsAt: zText({ optional: true, pattern: /^([01]\d|2[0-3]):[0-5]\d(:00)?$/, message: 'exams:papers.badTime' }),
+    minutes: zNumber({ optional: true, min: 5, max: 600 }),
+  })).max(500).default([]),
+})
+export type TimesForm = z.infer<typeof timesForm>
+
+/** Full and pass marks of the parts as they are typed. */
+export const partsForm = z.object({
+  rows: z.array(z.object({
+    ids,
+    full: zNumber({ min: 0.01, max: 1000, decimals: 2 }),
+    pass: zNumber({ min: 0, max: 1000, decimals: 2 }),
+    separate: zCheck(),
+    contributes: zNumber({ min: 0.01, max: 100, decimals: 2 }),
+  }).refine((part) => part.pass <= part.full, { path: ['pass'], error: 'exams:parts.passAboveFull' })).max(1000).default([]),
+})
+export type PartsForm = z.infer<typeof partsForm>

@@ -1,0 +1,74 @@
+import { readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Invalid } from '~/domain/platform/errors'
+import { enterMarks, type Stale } from './enter-marks.server'
+import type { FileGrid, FileProblem, ImportMarks } from './file-grid'
+import { readCsvRows } from './marks-csv.server'
+import { readWorkSheet } from './marks-workbook.server'
+
+export interface ImportOutcome {
+  /** Cells that changed. */
+  written: number
+  sheets: number
+  problems: FileProblem[]
+  stale: (Stale & { title: string })[]
+  /** A result of the exam is published for a class of the file. */
+  published: boolean
+}
+
+const MOST_SHEETS = 60
+
+/**
+ * Reads marks from our own workbook (any number of its sheets) or from a CSV and enters them with the checks of the
+ * grid. Empty cells change nothing. The caller rolls back when mode is 'all' and there are problems or stale sheets.
+ * @throws Invalid({ file }) for a file that cannot be read; Refusal where the person may not enter
+ */
+export async function importMarks(ctx: SiteCtx, input: ImportMarks): Promise<ImportOutcome> {
+  const { grids, problems } = await readFile(ctx, input)
+  const outcome: ImportOutcome = { written: 0, sheets: 0, problems, stale: [], published: false }
+  // In order of id, as all who lock several sheets do.
+  for (const grid of [...grids].sort((a, b) => a.sheetId - b.sheetId)) {
+    const done = await enterMarks(ctx, { markSheetId: grid.sheetId, version: grid.version, rows: grid.rows, right: input.right, mode: input.mode })
+    if (done.stale) outcome.stale.push({ ...done.stale, title: grid.title })
+    else {
+      for (const [name, codes] of Object.entries(done.errors)) problems.push({ ...place(grid, name), code: codes[0] ?? 'exams:mark.notNumber', ...(grids.length > 1 && grid.version !== null ? { sheet: grid.title } : {}) })
+    }
+    if (done.changed) outcome.sheets++
+    outcome.written += done.changed
+    outcome.published ||= done.head.published && done.changed > 0
+  }
+  problems.sort((a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.row - b.row)
+  return outcome
+}
+
+function place(grid: FileGrid, name: string): { row: number; column?: string; typed?: string } {
+  const [, at = '', cell = ''] = /^rows\[(\d+)\]\.p?(\w+)$/.exec(name) ?? []
+  return grid.where.get(`${at}.${cell}`) ?? grid.where.get(`${at}.key`) ?? { row: Number(at) }
+}
+
+async function readFile(ctx: SiteCtx, input: ImportMarks): Promise<{ grids: FileGrid[]; problems: FileProblem[] }> {
+  const first = await open(input.file, 0)
+  const sheet = await readWorkSheet(ctx, first, input)
+  if (!sheet) return readCsvRows(ctx, first, input)
+  const all = [sheet]
+  const isWorkbook = input.file[0] === 0x50 && input.file[1] === 0x4b
+  for (let at = 1; isWorkbook && at < MOST_SHEETS; at++) {
+    const rows = await open(input.file, at).catch((error: unknown) => { if (error instanceof Invalid) return null; throw error })
+    if (!rows) break
+    const next = await readWorkSheet(ctx, rows, input)
+    if (next) all.push(next)
+  }
+  const twice = all.find((one, at) => one.grid && all.findIndex((other) => other.grid?.sheetId === one.grid?.sheetId) !== at)
+  if (twice) throw new Invalid({ file: ['exams:file.sheetTwice'] })
+  return { grids: all.flatMap((one) => one.grid ?? []), problems: all.flatMap((one) => one.problems) }
+}
+
+async function open(file: Uint8Array, sheet: number): Promise<SheetRow[]> {
+  try {
+    return await readSheet(file, { sheet, maxRows: 60_000 })
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error
+    const query = new URLSearchParams(Object.entries(error.values).map(([key, value]) => [key, String(value)])).toString()
+    throw new Invalid({ file: [error.code + (query && `?${query}`)] })
+  }
+}

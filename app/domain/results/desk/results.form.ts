@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { zCheck, zChoice, zId, zText } from '~/ui/fields/zod'
+
+export const generateForm = z.object({
+  exam: zId(),
+  class: z.union([z.literal('all'), zId()]),
+  leaveOut: zCheck(),
+})
+
+export const permissionForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('publish'), run: zId() }),
+  z.object({ intent: z.literal('withdraw'), run: zId() }),
+  z.object({ intent: z.literal('withhold'), result: zId(), reason: zText({ max: 300 }) }),
+  z.object({ intent: z.literal('release'), result: zId() }),
+])
+
+export const markSheetsForm = z.object({
+  run: zId(),
+  /** 'run' for all, 'o12' for a class offering, 's34' for a section. */
+  unit: z.string().regex(/^(run|[os][1-9]\d{0,14})$/).catch('run'),
+  lang: zChoice(['bn', 'en']),
+  kind: zChoice(['progress', 'transcript']),
+})

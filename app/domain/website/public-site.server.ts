@@ -1,0 +1,48 @@
+import { sql } from 'db/connection'
+import type { Tenant } from '~/domain/platform/context'
+
+interface Named { nameEn: string; nameBn: string }
+
+/** What the letterhead of a public page says beside the tenant's name. */
+export interface PublicContact { phone: string | null; email: string | null; addressEn: string; addressBn: string }
+
+/** Contact of an institution or a group. */
+export async function publicContact(tenant: Tenant): Promise<PublicContact> {
+  const [row] = await sql<PublicContact>(
+    `SELECT phone, email, address_en AS "addressEn", address_bn AS "addressBn" FROM ${tenant.kind === 'group' ? 'site_group' : 'site'} WHERE id = $1`, [tenant.id])
+  return row ?? { phone: null, email: null, addressEn: '', addressBn: '' }
+}
+
+export interface PublicNotice { id: number; titleEn: string; titleBn: string; bodyEn: string; bodyBn: string; publishedOn: string }
+
+export interface PublicHome {
+  aboutEn: string; aboutBn: string; establishedYear: number | null; headNameEn: string; headNameBn: string; headMessageEn: string; headMessageBn: string
+  figures: { students: number; teachers: number; classes: number; sections: number }
+  notices: PublicNotice[]
+}
+
+/** An institution's home page: texts, the newest public notices, and figures of the current session. */
+export async function publicHome(siteId: number): Promise<PublicHome | null> {
+  const [row] = await sql<Omit<PublicHome, 'notices' | 'figures'> & PublicHome['figures']>(
+    `WITH current AS (SELECT id FROM site_session WHERE site_id = $1 ORDER BY is_current DESC, starts_on DESC LIMIT 1)
+     SELECT about_en AS "aboutEn", about_bn AS "aboutBn", established_year AS "establishedYear", head_name_en AS "headNameEn", head_name_bn AS "headNameBn",
+       head_message_en AS "headMessageEn", head_message_bn AS "headMessageBn",
+       (SELECT count(*)::int FROM enrolment e JOIN current c ON c.id = e.session_id WHERE e.site_id = $1 AND e.state = 'active') AS students,
+       (SELECT count(*)::int FROM employee e WHERE e.site_id = $1 AND e.state = 'active' AND e.is_teacher) AS teachers,
+       (SELECT count(DISTINCT o.class_id)::int FROM class_offering o JOIN current c ON c.id = o.session_id WHERE o.site_id = $1) AS classes,
+       (SELECT count(*)::int FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN current c ON c.id = o.session_id WHERE s.site_id = $1) AS sections
+     FROM site WHERE id = $1`, [siteId])
+  if (!row) return null
+  const notices = await sql<PublicNotice>(
+    `SELECT id, title_en AS "titleEn", title_bn AS "titleBn", body_en AS "bodyEn", body_bn AS "bodyBn", published_on AS "publishedOn"
+     FROM notice WHERE site_id = $1 AND is_public AND published_on <= (now() AT TIME ZONE 'Asia/Dhaka')::date ORDER BY published_on DESC, id DESC LIMIT 6`, [siteId])
+  const { students, teachers, classes, sections, ...texts } = row
+  return { ...texts, figures: { students, teachers, classes, sections }, notices }
+}
+
+/** The institutions of a group, as its home lists them. */
+export function groupSites(tenant: Tenant): Promise<(Named & { id: number; alias: string; addressEn: string; addressBn: string; eiin: string | null })[]> {
+  return sql(
+    `SELECT s.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.address_en AS "addressEn", s.address_bn AS "addressBn", s.eiin
+     FROM site s JOIN tenant t ON t.id = s.id WHERE s.id = ANY($1::bigint[]) AND t.state = 'active' ORDER BY s.name_en, s.id`, [tenant.siteIds])
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '~/domain/platform/context'
+import { publicContact } from '~/domain/website/public-site.server'
+import { paths } from '~/paths'
+import type { PublicSite } from '~/ui/shell/shell-data'
+
+const item = (bn: string, en: string, path: string) => ({ label: { bn, en }, path })
+
+/** Whether the institution's package has results, and so a public result page. */
+export const hasResults = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || ctx.tenant.modules.includes('results'))
+
+/** The letterhead and menu around public pages; null at the centre, which has none. */
+export async function publicFrame(ctx: Ctx): Promise<PublicSite | null> {
+  const { tenant } = ctx
+  if (tenant.kind === 'central') return null
+  const contact = await publicContact(tenant)
+  return {
+    nameEn: tenant.nameEn, nameBn: tenant.nameBn, logoUrl: tenant.logoFileId ? paths.logo : null, eiin: tenant.eiin,
+    address: contact.addressEn || contact.addressBn ? { en: contact.addressEn || contact.addressBn, bn: contact.addressBn || contact.addressEn } : null,
+    phone: contact.phone, email: contact.email,
+    menu: [
+      item('প্রথম পাতা', 'Home', paths.home),
+      ...(hasResults(ctx) ? [item('পরীক্ষার ফলাফল', 'Exam result', paths.publicResult), item('নম্বরপত্র যাচাই', 'Verify a mark sheet', paths.verifyForm)] : []),
+      ctx.user ? item('ড্যাশবোর্ড', 'Dashboard', paths.dashboard) : item('লগইন', 'Log in', paths.login),
+    ],
+  }
+}

@@ -1,0 +1,18 @@
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { ErrorFrame } from '~/ui/shell/error-boundary'
+import { PublicLayout } from '~/ui/shell/public-layout'
+import { publicFrame } from './home-frame.server'
+
+export const handle: ScreenHandle = { plain: true }
+
+export const loader = open((ctx) => publicFrame(ctx))
+
+/** The frame of every page of an institution's public site. */
+export default function PublicPages() {
+  const site = useLoaderData<typeof loader>()
+  return site ? <PublicLayout site={site}><Outlet /></PublicLayout> : <Outlet />
+}
+
+export const ErrorBoundary = ErrorFrame

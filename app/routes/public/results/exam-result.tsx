@@ -1,0 +1,86 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import { Missing } from '~/domain/platform/errors'
+import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { findPublicResult } from '~/domain/results/public/find-result.server'
+import { publishedExams } from '~/domain/results/public/published-exams.server'
+import { sheetLink } from '~/domain/results/public/sheet-link.server'
+import { MarkSheet } from '~/screens/results/mark-sheet'
+import { sheetView } from '~/screens/results/sheet.server'
+import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Alert } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { hasResults } from '../home-frame.server'
+import { attemptKey } from './attempt-key'
+import { publicResultForm } from './public-result.form'
+import { ResultForm } from './result-form'
+
+export const handle: ScreenHandle = { title: 'results:public.title', words: ['ui'], plain: true }
+
+export const loader = open(async (ctx) => {
+  if (!hasResults(ctx)) throw new Missing('screen')
+  return { exams: await publishedExams(ctx.tenant.id) }
+})
+
+/** Only failures are counted: whoever knows roll and birthday may look up as many as they like, a guesser may not. */
+export const action = open(async (ctx, { form, context }) => {
+  if (!hasResults(ctx)) throw new Missing('screen')
+  const submission = parseWithZod(await form(), { schema: publicResultForm })
+  if (submission.status !== 'success') return submission.reply()
+  const key = attemptKey(ctx.tenant.id, ctx.ip)
+  await refuseIfShut('public-result', key, 'results:public.tooMany')
+  const { exam, class: classId, roll, born, section } = submission.value
+  const answer = await findPublicResult(ctx.tenant.id, { examId: exam, classId, roll, bornOn: born, sectionId: section })
+  if (answer.kind === 'none') {
+    await count('public-result', key, 'results:public.tooMany')
+    return submission.reply({ formErrors: ['results:public.notFound'] })
+  }
+  const typed = submission.reply()
+  if (answer.kind === 'withheld') return { found: null, withheld: answer.reason, sections: null, typed }
+  if (answer.kind === 'several') {
+    return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: answer.run.shown.sections[String(id)] ?? { nameEn: String(id), nameBn: String(id) } })) }
+  }
+  const { run, snapshot } = answer
+  return {
+    withheld: null, sections: null, typed,
+    found: {
+      sheet: sheetView(snapshot, run, ctx.lang),
+      pdf: (['bn', 'en'] as const).map((lang) => ({ lang, path: paths.publicResultFile(`${sheetLink(context.settings.secret, ctx.tenant.id, snapshot.verificationCode)}&lang=${lang}`) })),
+    },
+  }
+})
+
+export default function ExamResult() {
+  const { exams } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { t, n } = useWords()
+  const failed = answer && 'status' in answer ? (answer as SubmissionResult) : undefined
+  const shown = answer && 'typed' in answer ? answer : undefined
+  if (shown?.found) {
+    const { sheet, pdf } = shown.found
+    return (
+      <>
+        <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <h1 className="text-2xl font-semibold">{sheet.exam} <span className="text-muted">{n(sheet.session)}</span></h1>
+          <p className="flex flex-wrap gap-2 print:hidden">
+            {pdf.map(({ lang, path }) => <a key={lang} href={path} className={buttonClass('plain')}>{t('results:own.pdf')} {lang === 'bn' ? 'বাংলা' : 'English'}</a>)}
+          </p>
+        </header>
+        <MarkSheet sheet={sheet} />
+        <p className="mt-5 print:hidden"><a href={paths.publicResult} className="text-accent underline underline-offset-2">{t('results:public.another')}</a></p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="mb-1 text-2xl font-semibold">{t('results:public.title')}</h1>
+      <p className="mb-5 max-w-prose text-muted">{t('results:public.help')}</p>
+      {shown?.withheld ? <Alert tone="warn" title={t('results:public.withheld')}>{t('results:own.withheld', { reason: shown.withheld })}</Alert> : null}
+      {exams.length ? <ResultForm exams={exams} result={failed ?? shown?.typed} sections={shown?.sections ?? null} /> : <p className="rounded border border-line bg-raised p-5">{t('results:public.nothing')}</p>}
+    </>
+  )
+}

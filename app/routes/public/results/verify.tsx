@@ -1,0 +1,71 @@
+import { data, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { Missing, Refusal } from '~/domain/platform/errors'
+import { verifyResult } from '~/domain/results/public/verify-result.server'
+import { spaced } from '~/domain/results/result-documents'
+import { readVerificationCode } from '~/domain/results/verification'
+import { formatDate } from '~/format/dates'
+import { formatHundredths } from '~/format/numbers'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { Button } from '~/ui/button'
+import { plain, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Alert, KeyValue } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { hasResults } from '../home-frame.server'
+import { attemptKey } from './attempt-key'
+
+export const handle: ScreenHandle = { title: 'results:verify.title', words: ['ui'], plain: true }
+
+/** `/web/verify/CODE` is what a printed QR code opens; `/web/verify` asks for the code and leads there. */
+export const loader = open(async (ctx, { params, request }) => {
+  if (!hasResults(ctx)) throw new Missing('screen')
+  const typed = new URL(request.url).searchParams.get('code')
+  if (typed !== null && readVerificationCode(typed)) return redirect(paths.verify(readVerificationCode(typed)))
+  const code = params.code === undefined ? null : readVerificationCode(params.code)
+  if (code === null) return { code: null, answer: null, seconds: null }
+  const key = attemptKey(ctx.tenant.id, ctx.ip)
+  try {
+    await refuseIfShut('public-verify', key, 'results:verify.tooMany')
+    const answer = await verifyResult(ctx.tenant.id, code)
+    if (answer.state === 'unknown') await count('public-verify', key, 'results:verify.tooMany')
+    return { code: spaced(code), seconds: null, answer: answer.state === 'genuine' ? { ...answer, facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) } } : answer }
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return data({ code: spaced(code), answer: null, seconds: Number(thrown.params.seconds) }, { status: 429 })
+    throw thrown
+  }
+})
+
+export default function Verify() {
+  const { code, answer, seconds } = useLoaderData<typeof loader>()
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const facts = answer?.state === 'genuine' ? answer.facts : null
+  return (
+    <>
+      <h1 className="mb-1 text-2xl font-semibold">{t('results:verify.title')}</h1>
+      <p className="mb-5 max-w-prose text-muted">{t('results:verify.help')}</p>
+      {seconds !== null ? <Alert tone="bad" live>{t('results:verify.tooMany', { seconds })}</Alert> : null}
+      {answer ? <Alert tone={facts ? 'good' : answer.state === 'unknown' ? 'bad' : 'warn'} title={t(`results:verify.${answer.state}`)}>{t(`results:verify.${answer.state}Text`, { code: code ?? '' })}</Alert> : null}
+      {facts ? (
+        <div className="mb-6 rounded border border-line bg-raised p-5">
+          <KeyValue columns={2} items={[
+            { label: t('results:sheet.name'), value: name(facts.student) }, { label: t('results:sheet.roll'), value: n(facts.roll) },
+            { label: t('results:sheet.code'), value: n(facts.code) }, { label: t('results:class'), value: name(facts.className) },
+            { label: t('results:sheet.section'), value: facts.section ? name(facts.section) : null }, { label: t('results:exam'), value: `${name(facts.exam)} ${n(facts.session)}` },
+            { label: t('results:sheet.gpa'), value: <strong>{formatHundredths(facts.gpa, lang)}</strong> }, { label: t('results:sheet.letter'), value: <strong>{facts.letter}</strong> },
+            { label: t('results:sheet.total'), value: `${formatHundredths(facts.total, lang, { trim: true })}/${formatHundredths(facts.full, lang, { trim: true })}` },
+            { label: t('results:sheet.published'), value: facts.publishedAt }, { label: t('results:sheet.verification'), value: <span className="font-mono">{code}</span> },
+          ]} />
+        </div>
+      ) : null}
+      <form method="get" action={paths.verifyForm} className="flex max-w-xl flex-wrap items-end gap-3">
+        <TextField className="min-w-0 flex-1 basis-56" field={plain('code', facts ? '' : code ?? '')} label="results:verify.code" hint="results:verify.codeHint" spellCheck={false} maxLength={60} />
+        <Button type="submit" look="primary" className="mb-6">{t('results:verify.submit')}</Button>
+      </form>
+    </>
+  )
+}

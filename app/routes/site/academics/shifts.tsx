@@ -1,0 +1,59 @@
+import { Shift } from 'db/models/academics'
+import { guard } from '~/access/guard.server'
+import { shiftForm, type ShiftForm } from '~/domain/academics/shift.form'
+import { shiftUses, type ShiftUse } from '~/domain/academics/shift-uses.server'
+import { formatTime } from '~/format/dates'
+import { Download } from '~/screens/download.server'
+import { MasterPage, type MasterRow } from '~/screens/master'
+import { listMaster, saveMaster } from '~/screens/master.server'
+import { BilingualPair, CheckField, NumberField, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import type { ScreenHandle } from '~/ui/screen-handle'
+
+export const handle: ScreenHandle = { title: 'academics:shift.title', words: ['ui'] }
+
+const clock = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) : '')
+const words = 'academics:shift'
+
+export const loader = guard('academics.shifts.view', async (ctx, { request }) => {
+  const toForm = (row: MasterRow) => ({ startsAt: clock(row.startsAt), endsAt: clock(row.endsAt) })
+  const data = await listMaster(Shift.of(ctx.site), request, { form: shiftForm, words, toForm })
+  if (data instanceof Download) return data
+  const uses = await shiftUses(ctx.site.id)
+  return { ...data, list: { ...data.list, items: data.list.items.map((row) => ({ ...row, use: uses.get(row.id) ?? null })) } }
+})
+
+export const action = guard('academics.shifts.manage', async (ctx, { request, form }) => {
+  const fields = await form()
+  const use = fields.get('intent') === 'delete' ? (await shiftUses(ctx.site.id)).get(Number(fields.get('id'))) : undefined
+  if (use) return { status: 'error' as const, error: { '': [`academics:shift.inUse?${new URLSearchParams({ sessions: use.sessions.join(', '), classes: String(use.classes) })}`] } }
+  return saveMaster(Shift.of(ctx.site), shiftForm, request)
+})
+
+export default function Shifts() {
+  const { t, lang, n } = useWords()
+  const time = (key: string) => ({ key, header: `${words}.${key}`, sortable: true, cell: (row: MasterRow) => formatTime(clock(row[key]), lang) })
+  const used = {
+    key: 'use', header: `${words}.use`,
+    cell: (row: MasterRow) => {
+      const use = row.use as ShiftUse | null
+      if (!use) return <span className="text-muted">{t(`${words}.unused`)}</span>
+      return t(`${words}.usedIn`, { sessions: n(use.sessions.join(', ')), classes: n(use.classes), students: n(use.students) })
+    },
+  }
+  return (
+    <MasterPage<ShiftForm> words={words} columns={['nameBn', 'nameEn', time('startsAt'), time('endsAt'), 'position', 'active', used]}>
+      {(fields) => (
+        <>
+          <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
+          <div className="grid gap-3.5 sm:grid-cols-3">
+            <TextField field={fields.startsAt} label={`${words}.startsAt`} type="time" />
+            <TextField field={fields.endsAt} label={`${words}.endsAt`} type="time" />
+            <NumberField field={fields.position} label={`${words}.position`} hint={`${words}.positionHint`} />
+          </div>
+          <CheckField field={fields.active} label="common:active" />
+        </>
+      )}
+    </MasterPage>
+  )
+}

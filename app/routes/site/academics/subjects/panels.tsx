@@ -1,0 +1,66 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form, useLocation } from '@remix-run/react'
+import type { Named, SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
+import type { SubjectChoiceRow } from '~/domain/academics/choices.server'
+import { useName } from '~/i18n/use-words'
+import { Button, LinkButton } from '~/ui/button'
+import { ConfirmForm, Dialog } from '~/ui/dialog'
+import { CheckField, ChoiceField, plain } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Alert, FormActions } from '~/ui/page'
+import { hrefWith } from '~/ui/table'
+import { useClassName, type ClassRow } from './chooser'
+import { SubjectPanel } from './subject-panel'
+
+export interface SubjectPanelsProps {
+  offering: ClassRow; siblings: number
+  papers: SubjectOfferingRow[]; subjects: SubjectChoiceRow[]; partTypes: (Named & { code: string })[]
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** The panel or question that the address asks for: ?edit=new, ?edit=subject-7, ?confirm=7. */
+export function SubjectPanels(props: SubjectPanelsProps) {
+  const { offering, papers, subjects, siblings } = props
+  const { t } = useWords()
+  const name = useName()
+  const className = useClassName()
+  const params = new URLSearchParams(useLocation().search)
+  const edit = params.get('edit')
+  const subject = subjects.find((one) => `subject-${one.id}` === edit)
+  const leaving = subjects.find((one) => String(one.id) === params.get('confirm'))
+  const used = papers.filter((paper) => paper.subjectId === leaving?.id)
+  return (
+    <>
+      {edit === 'new' ? <NewSubject {...props} /> : null}
+      {subject ? <SubjectPanel key={`${offering.id}/${subject.id}`} {...props} subject={subject} /> : null}
+      {leaving && used.length ? (
+        <ConfirmForm
+          values={{ intent: 'remove', id: leaving.id, offering: offering.id }} name={name(leaving)} type={t('academics:subject.one')}
+          text={<>
+            {className(offering)}. {t('common:noRevert')}
+            {siblings > 1 ? <CheckField field={plain('everywhere')} label="academics:subject.everywhere" className="mt-2" /> : null}
+          </>}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** First which subject; the form for it follows. */
+function NewSubject({ offering, papers, subjects }: SubjectPanelsProps) {
+  const { t, n } = useWords()
+  const name = useName()
+  const back = hrefWith(useLocation(), { edit: null })
+  const open = subjects.filter((one) => !papers.some((paper) => paper.subjectId === one.id))
+  return (
+    <Dialog title={t('academics:subject.add')} closeTo={back}>
+      {open.length === 0 ? <Alert>{t(subjects.length ? 'academics:subject.allOffered' : 'academics:subject.noSubjects')}</Alert> : (
+        <Form method="get" preventScrollReset>
+          <input type="hidden" name="offering" value={offering.id} />
+          <ChoiceField field={plain('edit')} label="academics:subject.one" options={open.map((one) => ({ value: `subject-${one.id}`, text: `${name(one)} (${n(one.papers.map((paper) => paper.code).join(', '))})` }))} />
+          <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><Button look="primary" type="submit">{t('common:next')}</Button></FormActions>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/site/academics/${file}.tsx`
+
+export const academics = [
+  layout(at('area'), [
+    route('site/shift-details/list', at('shifts')),
+    route('site/shift-class-group-section-setting/master', at('classes')),
+    route('site/subject-group-condition-setting/list', at('subjects')),
+  ]),
+]

@@ -1,0 +1,52 @@
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { clashes } from '~/domain/exams/clash.policy'
+import { examForm } from '~/domain/exams/exam.form'
+import { examChoices, examDetail, examList, examSessions } from '~/domain/exams/exam-list.server'
+import { markProgress } from '~/domain/exams/mark-progress.server'
+import { timetable } from '~/domain/exams/timetable.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
+import { groupPapers } from './group-papers'
+
+export const TABS = ['times', 'parts', 'progress', 'settings'] as const
+export type Tab = (typeof TABS)[number]
+
+const idIn = (params: URLSearchParams, name: string): number | null => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
+
+/** The list of a session's exams; `?exam=new`; or one exam (`?exam=7&tab=parts&class=9&apart=1`). */
+export async function loadExams(ctx: SiteCtx, request: Request) {
+  const params = new URL(request.url).searchParams
+  const mayManage = ctx.can('exams.exams.manage')
+  const examId = idIn(params, 'exam')
+  if (examId !== null) return { view: 'exam' as const, mayManage, ...(await oneExam(ctx, examId, params)) }
+  const sessions = await examSessions(ctx.site.id)
+  const wanted = idIn(params, 'session')
+  const session = sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
+  if (params.get('exam') === 'new' && session) {
+    return { view: 'new' as const, mayManage, session, choices: await examChoices(ctx.site.id, session.id), constraint: getZodConstraint(examForm) }
+  }
+  return { view: 'list' as const, mayManage, sessions, session, exams: session ? await examList(ctx.site.id, session.id) : [] }
+}
+export type ExamsData = Awaited<ReturnType<typeof loadExams>>
+export type ListData = Extract<ExamsData, { view: 'list' }>
+export type NewData = Extract<ExamsData, { view: 'new' }>
+export type ExamData = Extract<ExamsData, { view: 'exam' }>
+
+async function oneExam(ctx: SiteCtx, examId: number, params: URLSearchParams) {
+  const exam = await examDetail(ctx.site.id, examId)
+  const tab: Tab = TABS.find((one) => one === params.get('tab')) ?? 'times'
+  const asked = idIn(params, 'class')
+  if (asked !== null && !exam.classes.some((one) => one.id === asked)) throw new Missing('class')
+  const classId = asked ?? exam.classes[0]?.id ?? 0
+  const apart = params.has('apart')
+  const papers = tab === 'times' || tab === 'parts' ? await timetable(ctx.site.id, examId, classId) : []
+  return {
+    exam, tab, classId, apart,
+    rows: tab === 'times' ? groupPapers(papers, apart, 'times') : [],
+    partRows: tab === 'parts' ? groupPapers(papers, apart, 'parts') : [],
+    clashes: tab === 'times' ? clashes(papers).map(([a, b]) => ({ a: a.paper, b: b.paper, heldOn: a.heldOn, shift: a.shift, medium: a.medium, group: a.group })) : [],
+    progress: tab === 'progress' ? await markProgress(ctx.site.id, examId) : [],
+    choices: tab === 'settings' ? await examChoices(ctx.site.id, exam.sessionId) : null,
+    constraint: getZodConstraint(examForm),
+  }
+}

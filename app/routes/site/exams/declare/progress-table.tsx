@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { useWords } from '~/ui/lang'
+import { Stat, Stats } from '~/ui/page'
+import { DataTable, type Column } from '~/ui/table'
+import { EnteredOf, SheetBadge, usePlace } from '../marks/names'
+import type { ExamData } from './load.server'
+
+type Paper = ExamData['progress'][number]
+
+/** Who still owes marks: what is not complete, class by class. */
+export function ProgressTable({ data }: { data: ExamData }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const place = usePlace()
+  const sat = data.progress.filter((paper) => paper.expected > 0)
+  const owing = sat.filter((paper) => paper.entered < paper.expected)
+  const columns: Column<Paper>[] = [
+    { key: 'place', header: 'exams:place', cell: (row) => place(row) },
+    { key: 'paper', header: 'exams:paper', cell: (row) => (row.markSheetId ? <Link className="text-accent underline underline-offset-2" to={`${paths.marksEntry}?sheet=${row.markSheetId}`}>{n(row.code)} {name(row.paper)}</Link> : `${n(row.code)} ${name(row.paper)}`) },
+    { key: 'teachers', header: 'exams:teacher', cell: (row) => row.teachers.map(name).join(', ') || t('exams:progress.nobody') },
+    { key: 'entered', header: 'exams:entered', cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} /> },
+    { key: 'state', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },
+  ]
+  return (
+    <>
+      <div className="mb-4">
+        <Stats>
+          <Stat label={t('exams:progress.sheets')} value={n(sat.length)} />
+          <Stat label={t('exams:sheetState.complete')} value={n(sat.length - owing.length)} tone="good" />
+          <Stat label={t('exams:progress.owing')} value={n(owing.length)} tone={owing.length ? 'warn' : 'good'} />
+          <Stat label={t('exams:sheetState.submitted')} value={n(sat.filter((paper) => paper.state !== 'open').length)} />
+        </Stats>
+      </div>
+      {owing.length ? <DataTable bare list={{ items: owing, page: 1, perPage: owing.length, total: owing.length }} columns={columns} rowKey={(row) => `${row.paperId}-${row.sectionId}`} caption="exams:progress.owing" /> : <p className="text-[0.9375rem]">{t('exams:progress.done')}</p>}
+    </>
+  )
+}

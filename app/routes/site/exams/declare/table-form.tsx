@@ -1,0 +1,79 @@
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
+import { errorText } from '~/ui/fields/error'
+import { inputClass } from '~/ui/fields/field'
+import { useName } from '~/i18n/use-words'
+import { useWords } from '~/ui/lang'
+import { FormActions } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+import type { ExamData } from './load.server'
+import type { PaperRow } from './group-papers'
+
+export type Errors = Record<string, string[]> | null
+
+/** A form whose body is a table of small inputs named rows[n].what. */
+export function TableForm({ data, intent, open, errors, heads, children }: { data: ExamData; intent: 'times' | 'parts'; open: boolean; errors: Errors; heads: readonly string[]; children: ReactNode }) {
+  const { t } = useWords()
+  const address = `?exam=${data.exam.id}&tab=${intent}&class=${data.classId}`
+  const cells = Object.entries(errors ?? {}).filter(([name]) => name !== '')
+  return (
+    <Form method="post" action={`${address}${data.apart ? '&apart=1' : ''}`} preventScrollReset noValidate>
+      <CsrfField />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="exam" value={data.exam.id} />
+      <FormErrors form={{ errors: errors?.[''] }} problems={cells.map(([name, messages]) => ({ id: name, messages }))} />
+      <p className="mb-2 text-[0.9375rem]">
+        {data.apart ? t('exams:papers.apartOn') : t('exams:papers.together')} <Link preventScrollReset className="text-accent underline underline-offset-2" to={`${address}${data.apart ? '' : '&apart=1'}`}>{t(data.apart ? 'exams:papers.showTogether' : 'exams:papers.showApart')}</Link>
+      </p>
+      <div className="overflow-x-auto rounded border border-line bg-raised">
+        <table className="w-full text-[0.9375rem] leading-5 max-sm:block">
+          <thead className="max-sm:sr-only"><tr>{heads.map((head) => <th key={head} scope="col" className="border-b border-line bg-sunken px-3 py-2 text-left text-[0.8125rem] font-semibold text-muted">{head}</th>)}</tr></thead>
+          <tbody className="max-sm:block">{children}</tbody>
+        </table>
+      </div>
+      {open ? <FormActions><SubmitButton /></FormActions> : null}
+    </Form>
+  )
+}
+
+export const cellBox = 'border-b border-line px-3 py-1.5 align-middle max-sm:block max-sm:border-0 max-sm:py-1'
+export const rowBox = 'max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2'
+
+/** One small control of the table with its error under it. */
+export function Cell({ name, label, value, errors, disabled, ...props }: { name: string; label: string; value: string; errors: Errors; disabled?: boolean; type?: string; inputMode?: 'numeric' | 'decimal'; width?: string; min?: string; max?: string; list?: string }) {
+  const { t, lang } = useWords()
+  const wrong = errors?.[name]
+  const { width = 'sm:w-24', ...control } = props
+  return (
+    <label className="block max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-center">
+      <span className="text-[0.8125rem] text-muted sm:sr-only">{label}</span>
+      <span>
+        <input key={value} {...control} id={name} name={name} defaultValue={value} readOnly={disabled} aria-label={label} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${name}-error` : undefined} autoComplete="off" className={`${inputClass} ${width} read-only:border-transparent read-only:bg-transparent tabular-nums`} />
+        {wrong ? <span id={`${name}-error`} className="block text-[0.75rem] text-bad">{wrong.map((message) => errorText(t, lang, message, label)).join(' ')}</span> : null}
+      </span>
+    </label>
+  )
+}
+
+/** The paper's name and, where it is not everybody's, whose it is. */
+export function PaperName({ row, offerings }: { row: PaperRow; offerings: number }) {
+  const { n, t } = useWords()
+  const name = useName()
+  const own = row.all.length < offerings ? row.all.map((one) => [one.group.code === 'NONE' ? '' : name(one.group), name(one.shift), name(one.medium)].filter(Boolean).join(' · ')) : []
+  return (
+    <>
+      <span className="font-medium">{n(row.paper.code)} {name(row.paper.paper)}</span>
+      {own.length ? <span className="block text-[0.8125rem] text-muted">{own.slice(0, 4).join(', ')}{own.length > 4 ? ` ${t('exams:papers.more', { count: own.length - 4, n: n(own.length - 4) })}` : ''}</span> : null}
+    </>
+  )
+}
+
+/** What a failed post had typed in a cell. */
+export function typedCell(typed: unknown, at: number, key: string): string | undefined {
+  const rows = typeof typed === 'object' && typed !== null && 'rows' in typed ? typed.rows : undefined
+  const row: unknown = Array.isArray(rows) ? rows[at] : undefined
+  const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[key] : undefined
+  return typeof value === 'string' ? value : row ? '' : undefined
+}

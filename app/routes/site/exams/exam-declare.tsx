@@ -1,0 +1,19 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { actOnExams } from './declare/act.server'
+import { ExamList } from './declare/exam-list'
+import { ExamView } from './declare/exam-view'
+import { loadExams } from './declare/load.server'
+import { NewExam } from './declare/new-exam'
+
+export const handle: ScreenHandle = { title: 'exams:declare.title' }
+
+export const loader = guard('exams.exams.view', (ctx, { request }) => loadExams(ctx, request))
+export const action = guard('exams.exams.manage', (ctx, args) => actOnExams(ctx, args))
+
+export default function ExamDeclare() {
+  const data = useLoaderData<typeof loader>()
+  if (data.view === 'list') return <ExamList data={data} />
+  return data.view === 'new' ? <NewExam data={data} /> : <ExamView key={`${data.exam.id}-${data.tab}-${data.classId}`} data={data} />
+}

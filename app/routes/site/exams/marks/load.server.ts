@@ -1,0 +1,52 @@
+import { examList, examSessions } from '~/domain/exams/exam-list.server'
+import { markProgress } from '~/domain/exams/mark-progress.server'
+import { markSheetHead, sheetStudents } from '~/domain/exams/mark-sheet.server'
+import { entryRefusal, viewRefusal, type EntryRight } from '~/domain/exams/marks.policy'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing, Refusal } from '~/domain/platform/errors'
+import { today } from '~/format/dates'
+
+const idIn = (params: URLSearchParams, name: string): number | null => {
+  const value = params.get(name)
+  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
+}
+
+/** What the screen shows: the papers of an exam with their progress, or (`?sheet=`) one grid. The address says which. */
+export async function loadMarks(ctx: SiteCtx, request: Request, right: EntryRight) {
+  const params = new URL(request.url).searchParams
+  const sheetId = idIn(params, 'sheet')
+  return sheetId === null ? { view: 'papers' as const, right, ...(await papersView(ctx, params, right)) } : { view: 'sheet' as const, right, ...(await sheetView(ctx, sheetId, right)) }
+}
+export type MarksData = Awaited<ReturnType<typeof loadMarks>>
+export type PapersData = Extract<MarksData, { view: 'papers' }>
+export type SheetData = Extract<MarksData, { view: 'sheet' }>
+
+async function papersView(ctx: SiteCtx, params: URLSearchParams, right: EntryRight) {
+  const sessions = await examSessions(ctx.site.id)
+  const wanted = idIn(params, 'session')
+  const session = sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
+  const exams = session ? await examList(ctx.site.id, session.id) : []
+  const examId = idIn(params, 'exam')
+  const exam = exams.find((one) => one.id === examId) ?? (examId === null ? (exams.find((one) => one.state === 'declared') ?? exams[0] ?? null) : null)
+  if (examId !== null && !exam) {
+    // A link into another session brings its exam along.
+    const found = (await Promise.all(sessions.filter((one) => one !== session).map((one) => examList(ctx.site.id, one.id)))).flat().find((one) => one.id === examId)
+    if (!found) throw new Missing('exam')
+    params.set('session', String(found.sessionId))
+    return papersView(ctx, params, right)
+  }
+  const papers = exam ? await markProgress(ctx.site.id, exam.id, right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {}) : []
+  const sectionId = idIn(params, 'section')
+  if (sectionId !== null && !papers.some((paper) => paper.sectionId === sectionId)) throw new Missing('section')
+  return { sessions, session, exams: exams.map(({ id, nameEn, nameBn, state }) => ({ id, nameEn, nameBn, state })), exam, papers, sectionId, tab: params.get('tab') }
+}
+
+async function sheetView(ctx: SiteCtx, sheetId: number, right: EntryRight) {
+  const head = await markSheetHead(ctx.site.id, sheetId, ctx.user)
+  const hidden = viewRefusal(head, right)
+  if (hidden) throw new Refusal(hidden.code, {}, hidden.status)
+  return {
+    head, refused: entryRefusal(head, right, today()), mayReopen: ctx.can('exams.marks.reopen'), userId: ctx.user.userId,
+    students: (await sheetStudents(ctx.site.id, [sheetId])).get(sheetId) ?? [],
+  }
+}

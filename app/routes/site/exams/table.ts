@@ -1,0 +1,11 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/site/exams/${file}`
+
+export const siteExams = [
+  layout(at('area.tsx'), [
+    route('site/exam-declare/site-exam-declare-form', at('exam-declare.tsx')),
+    route('site/site-mark-entry/site-exam-marks-entry-form', at('marks-entry.tsx')),
+    route('site/site-mark-entry/mark-sheet-file', at('mark-sheet-file.ts')),
+  ]),
+]

@@ -1,0 +1,67 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { generationOutcome, liveGeneration, startGeneration } from '~/domain/results/desk/generate-job.server'
+import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
+import { preflight } from '~/domain/results/desk/preflight.server'
+import { generateForm } from '~/domain/results/desk/results.form'
+import { formatDateTime } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Alert, EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { ClassCard } from './generate/class-card'
+import { GenerateAll } from './generate/generate-all'
+import { Outcome } from './generate/outcome'
+import { chosenExam, ExamPicker } from './parts/exam-picker'
+
+export const handle: ScreenHandle = { title: 'results:generate.title', words: ['ui'] }
+
+export const loader = guard('results.results.generate', async (ctx, { request }) => {
+  const params = new URL(request.url).searchParams
+  const exams = await resultExams(ctx.site.id)
+  const exam = chosenExam(exams, params)
+  if (!exam) return { exams, exam: null, classes: [], live: null, outcome: null }
+  const classes = await preflight(ctx.site.id, exam.id)
+  const runs = await runsOf(ctx.site.id, exam.id)
+  return {
+    exams, exam, live: await liveGeneration(ctx.site.id, exam.id),
+    outcome: params.has('job') ? await generationOutcome(ctx.site.id, Number(params.get('job'))) : null,
+    classes: classes.map((one) => ({
+      ...one,
+      runs: runs.filter((run) => run.classId === one.classId).map((run) => ({ ...run, generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang) })),
+    })),
+  }
+})
+
+export const action = guard('results.results.generate', async (ctx, { form, context }) => {
+  const submission = parseWithZod(await form(), { schema: generateForm })
+  if (submission.status !== 'success') return submission.reply()
+  const { exam, class: classId, leaveOut } = submission.value
+  const { jobId, underWay } = await startGeneration(ctx, { examId: exam, classId, leaveOut })
+  return redirectWithToast(context.settings, paths.job(jobId), underWay ? { kind: 'warning', key: 'results:generate.underWay' } : { kind: 'success', key: 'results:generate.started' })
+})
+
+export default function GenerateResult() {
+  const { exams, exam, classes, live, outcome } = useLoaderData<typeof loader>()
+  const last = useActionData() as SubmissionResult | undefined
+  const { t } = useWords()
+  const name = useName()
+  return (
+    <Page title={t('results:generate.title')} description={t('results:generate.help')}>
+      <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
+      {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <EmptyState title="results:noExam" text="results:noExamText" />}
+      {live ? <Alert tone="accent" actions={<LinkButton small to={paths.job(live)}>{t('results:generate.watch')}</LinkButton>}>{t('results:generate.underWay')}</Alert> : null}
+      {outcome ? <Outcome outcome={outcome} nameOf={(id) => { const one = classes.find((row) => row.classId === id); return one ? name(one.className) : '' }} /> : null}
+      {exam && classes.length > 1 ? <GenerateAll examId={exam.id} ready={classes.filter((one) => one.missing.length === 0).length} classes={classes.length} busy={live !== null} /> : null}
+      <div className="grid gap-4">
+        {exam ? classes.map((one) => <ClassCard key={one.classId} examId={exam.id} row={one} busy={live !== null} />) : null}
+      </div>
+    </Page>
+  )
+}

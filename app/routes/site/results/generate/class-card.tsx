@@ -1,0 +1,81 @@
+import { Form, Link } from '@remix-run/react'
+import type { ClassPreflight, MissingMarks } from '~/domain/results/desk/preflight.server'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { CheckField, plain } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Details, Section, Stat, Stats } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+import { DataTable } from '~/ui/table'
+import { RunStateBadge, useShare, type RunState } from '../parts/run-state'
+
+export interface ClassRow extends ClassPreflight {
+  runs: { id: number; number: number; state: RunState; students: number; passed: number; leftOut: number; generatedAt: string; generatedBy: { nameEn: string; nameBn: string } | null }[]
+}
+
+/** One class before and after its results are generated. */
+export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow; busy: boolean }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const whole = row.entered === row.expected
+  const last = row.runs[0]
+  return (
+    <Section card title={name(row.className)} id={`class-${row.classId}`}>
+      <Stats>
+        <Stat label={t('results:generate.students')} value={n(row.students)} />
+        <Stat label={t('results:generate.papers')} value={n(row.papers)} />
+        <Stat label={t('results:generate.marks')} value={`${n(row.entered)}/${n(row.expected)}`} tone={whole ? 'good' : 'warn'}
+          note={whole ? t('results:generate.complete') : t('results:generate.missing', { count: row.expected - row.entered })} />
+        <Stat label={t('results:generate.runs')} value={n(row.runs.length)} note={last ? t(`results:state.${last.state}`) : t('results:generate.never')} />
+      </Stats>
+      {row.missing.length ? (
+        <div className="mt-3"><Details summary={t('results:generate.missingWhere', { count: row.missing.length })}><MissingList examId={examId} rows={row.missing} /></Details></div>
+      ) : null}
+      {row.runs.length ? <div className="mt-3"><Details summary={t('results:generate.earlier')}><Runs examId={examId} row={row} /></Details></div> : null}
+      <Form method="post" className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+        <CsrfField />
+        <input type="hidden" name="exam" value={examId} />
+        <input type="hidden" name="class" value={row.classId} />
+        {whole ? null : <CheckField className="mr-auto" field={{ ...plain('leaveOut'), id: `leave-out-${row.classId}` }} label="results:generate.leaveOut" />}
+        <SubmitButton disabled={busy || row.students === 0} aria-label={`${t(last ? 'results:generate.again' : 'results:generate.start')}: ${name(row.className)}`}>
+          {t(last ? 'results:generate.again' : 'results:generate.start')}
+        </SubmitButton>
+      </Form>
+    </Section>
+  )
+}
+
+function MissingList({ examId, rows }: { examId: number; rows: readonly MissingMarks[] }) {
+  const { t, n } = useWords()
+  const name = useName()
+  return (
+    <ul className="grid gap-x-6 gap-y-1 text-[0.9375rem] leading-6 sm:grid-cols-2">
+      {rows.map((one) => (
+        <li key={`${one.paperId}-${one.sectionId}`} className="flex justify-between gap-3">
+          <Link className="min-w-0 text-accent underline underline-offset-2" to={`${paths.marksEntry}?exam=${examId}${one.markSheetId ? `&sheet=${one.markSheetId}` : ''}`}>
+            {name(one.paper)} · {[...(one.group.code === 'NONE' ? [] : [name(one.group)]), name(one.section), name(one.shift)].join(', ')}
+          </Link>
+          <span className="shrink-0 tabular-nums text-muted" title={t('results:generate.marks')}>{n(one.entered)}/{n(one.expected)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Runs({ examId, row }: { examId: number; row: ClassRow }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const share = useShare()
+  return (
+    <DataTable bare caption="results:generate.earlier" list={{ items: row.runs, page: 1, perPage: row.runs.length, total: row.runs.length }} rowKey={(run) => run.id}
+      columns={[
+        { key: 'number', header: 'results:run.number', cell: (run) => <Link className="text-accent underline underline-offset-2" to={`${paths.resultReport}?f_exam=${examId}&f_class=${row.classId}&f_run=${run.id}`}>{n(run.number)}</Link> },
+        { key: 'generatedAt', header: 'results:run.generatedAt' },
+        { key: 'by', header: 'results:run.by', cell: (run) => (run.generatedBy ? name(run.generatedBy) : null) },
+        { key: 'state', header: 'results:run.state', cell: (run) => <RunStateBadge state={run.state} /> },
+        { key: 'students', header: 'results:run.students', numeric: true, cell: (run) => <>{n(run.students)}{run.leftOut ? <span className="text-muted"> {t('results:run.leftOut', { count: run.leftOut })}</span> : null}</> },
+        { key: 'passed', header: 'results:run.passRate', numeric: true, cell: (run) => share(run.passed, run.students) },
+      ]} />
+  )
+}

@@ -1,0 +1,58 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { redirectWithToast, safePath } from '~/access/toast.server'
+import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
+import { permissionForm } from '~/domain/results/desk/results.form'
+import { publishResults, withdrawResults, withholdResult } from '~/domain/results/publish-results.server'
+import { paths } from '~/paths'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { chosenExam, ExamPicker } from './parts/exam-picker'
+import { runPanel } from './permission/panel.server'
+import { RunList } from './permission/run-list'
+import { RunDialog } from './permission/run-dialog'
+import { WithholdPanel } from './permission/withhold-panel'
+
+export const handle: ScreenHandle = { title: 'results:permission.title', words: ['ui'] }
+
+export const loader = guard('results.results.publish', async (ctx, { request }) => {
+  const params = new URL(request.url).searchParams
+  const exams = await resultExams(ctx.site.id)
+  const exam = chosenExam(exams, params, true)
+  const runs = exam ? await runsOf(ctx.site.id, exam.id) : []
+  return { exams, exam: exam ?? null, ...(await runPanel(ctx, runs, params)) }
+})
+
+export const action = guard('results.results.publish', async (ctx, { form, context, request }) => {
+  const submission = parseWithZod(await form(), { schema: permissionForm })
+  if (submission.status !== 'success') return submission.reply()
+  const wanted = submission.value
+  if (wanted.intent === 'publish') await publishResults(ctx, wanted.run)
+  else if (wanted.intent === 'withdraw') await withdrawResults(ctx, wanted.run)
+  else await withholdResult(ctx, wanted.result, wanted.intent === 'withhold' ? wanted.reason : null)
+  const { pathname, searchParams } = new URL(request.url)
+  for (const key of ['confirm', 'publish', 'withhold', 'q']) searchParams.delete(key)
+  return redirectWithToast(context.settings, safePath(`${pathname}?${searchParams}`, paths.resultPermission), { kind: 'success', key: `results:permission.done.${wanted.intent}` })
+})
+
+export default function ResultPermission() {
+  const { exams, exam, runs, run, difference, students, search } = useLoaderData<typeof loader>()
+  const last = useActionData() as SubmissionResult | undefined
+  const [params] = useSearchParams()
+  const { t } = useWords()
+  const asked = runs.find((one) => one.id === Number(params.get('publish') ?? params.get('confirm')))
+  return (
+    <Page title={t('results:permission.title')} description={t('results:permission.help')}>
+      <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
+      {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <EmptyState title="results:noExam" text="results:noExamText" />}
+      {asked ? <RunDialog run={asked} publish={params.has('publish')} difference={difference} /> : null}
+      {run ? <WithholdPanel run={run} students={students} search={search} reasonErrors={last?.error?.reason ?? undefined} /> : null}
+      {exam && runs.length === 0 ? <EmptyState title="results:permission.none" text="results:permission.noneText" /> : null}
+      {exam ? <RunList runs={runs} examId={exam.id} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SiteCtx } from '~/domain/platform/context'
+import { compareRuns, studentsOfRun, type RunRow } from '~/domain/results/desk/overview.server'
+import { readRun } from '~/domain/results/read-result.server'
+import { formatDateTime } from '~/format/dates'
+import { parseInteger } from '~/format/numbers'
+import { likePattern } from '~/screens/listing.server'
+
+/** What the screen shows of the runs, of the one whose students are looked at (?run) and of the one to be published (?publish). */
+export async function runPanel(ctx: SiteCtx, rows: readonly RunRow[], params: URLSearchParams) {
+  const at = (instant: Date | string | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
+  const runs = rows.map((row) => ({ ...row, generatedAt: at(row.generatedAt), publishedAt: at(row.publishedAt), moved: row.moved && { ...row.moved, at: at(row.moved.at) } }))
+  const find = (key: string) => runs.find((one) => one.id === Number(params.get(key)))
+  const wanted = find('publish')
+  const published = wanted && rows.find((one) => one.classId === wanted.classId && one.state === 'published' && one.id !== wanted.id)
+  const run = find('run') ?? null
+  const search = params.get('q')?.trim().slice(0, 60) ?? ''
+  const found = run ? await studentsOfRun(ctx.site.id, run.id, search ? { roll: smallRoll(search), like: likePattern(search) } : null) : []
+  const sections = run ? (await readRun(ctx.site.id, run.id)).shown.sections : {}
+  return {
+    runs, run, search,
+    difference: published ? { ...(await compareRuns(ctx.site.id, wanted.id, published.id)), number: published.number } : null,
+    students: found.map((one) => ({ ...one, withheldAt: at(one.withheldAt), section: sections[String(one.sectionId)] ?? null })),
+  }
+}
+
+function smallRoll(text: string): number | null {
+  const roll = parseInteger(text)
+  return roll !== null && roll > 0 && roll < 2_000_000_000 ? roll : null
+}
+
+export type Panel = Awaited<ReturnType<typeof runPanel>>

@@ -1,0 +1,58 @@
+import { useLocation } from '@remix-run/react'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Section } from '~/ui/page'
+import { DataTable, hrefWith } from '~/ui/table'
+import { RunStateBadge, useShare } from '../parts/run-state'
+import type { Panel } from './panel.server'
+
+type Run = Panel['runs'][number]
+
+/** Runs by class, the newest first, with what may be done about each. */
+export function RunList({ runs, examId }: { runs: readonly Run[]; examId: number }) {
+  const name = useName()
+  const classes = [...new Set(runs.map((run) => run.classId))]
+  return (
+    <div className="grid gap-4">
+      {classes.map((id) => {
+        const own = runs.filter((run) => run.classId === id)
+        return <Section key={id} title={own[0] ? name(own[0].className) : ''}><ClassRuns runs={own} examId={examId} /></Section>
+      })}
+    </div>
+  )
+}
+
+function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const share = useShare()
+  const location = useLocation()
+  const to = (change: Record<string, string | number | null>) => hrefWith(location, { run: null, publish: null, confirm: null, q: null, withhold: null, ...change })
+  const who = (run: Run) => {
+    const moved = run.moved
+    const by = moved?.by ?? run.publishedBy
+    return moved || run.publishedAt ? <>{moved?.at ?? run.publishedAt}{by ? <span className="block text-muted">{name(by)}</span> : null}</> : null
+  }
+  return (
+    <DataTable bare caption="results:permission.runs" list={{ items: runs, page: 1, perPage: runs.length, total: runs.length }} rowKey={(run) => run.id} rowMuted={(run) => run.state === 'superseded'}
+      columns={[
+        { key: 'number', header: 'results:run.number', cell: (run) => n(run.number) },
+        { key: 'state', header: 'results:run.state', cell: (run) => <RunStateBadge state={run.state} /> },
+        { key: 'generated', header: 'results:run.generatedAt', cell: (run) => <>{run.generatedAt}{run.generatedBy ? <span className="block text-muted">{name(run.generatedBy)}</span> : null}</> },
+        { key: 'moved', header: 'results:run.movedAt', cell: who },
+        { key: 'students', header: 'results:run.students', numeric: true },
+        { key: 'passed', header: 'results:run.passRate', numeric: true, cell: (run) => share(run.passed, run.students) },
+        { key: 'withheld', header: 'results:run.withheld', numeric: true },
+      ]}
+      actions={(run) => (
+        <span className="flex flex-wrap justify-end gap-1.5 sm:flex-nowrap">
+          {run.state === 'generated' || run.state === 'withdrawn' ? <LinkButton small look="primary" to={to({ publish: run.id })} aria-label={`${t('results:permission.publish')} ${n(run.number)}`}>{t('results:permission.publish')}</LinkButton> : null}
+          {run.state === 'published' ? <LinkButton small look="danger" to={to({ confirm: run.id })}>{t('results:permission.withdraw')}</LinkButton> : null}
+          {run.state !== 'superseded' ? <LinkButton small to={to({ run: run.id })}>{t('results:permission.withhold')}</LinkButton> : null}
+          <LinkButton small look="quiet" to={`${paths.resultReport}?f_exam=${examId}&f_class=${run.classId}&f_run=${run.id}`}>{t('results:permission.see')}</LinkButton>
+        </span>
+      )} />
+  )
+}

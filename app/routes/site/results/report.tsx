@@ -1,0 +1,96 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { studentsOfUnit } from '~/domain/results/report/students.server'
+import { orderMarkSheets } from '~/domain/results/report/mark-sheets-job.server'
+import { runSummary } from '~/domain/results/report/summary.server'
+import { markSheetsForm } from '~/domain/results/desk/results.form'
+import { formatDate } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { ReportPage } from '~/screens/report'
+import { FormErrors, plain, SelectField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Alert, EmptyState } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { hrefWith } from '~/ui/table'
+import { Tabs } from '~/ui/tabs'
+import { RunStateBadge } from './parts/run-state'
+import { chooseReport, unitText } from './report/choose.server'
+import { FileLinks, MarkSheetsOrder } from './report/files'
+import { StudentList } from './report/student-list'
+import { Summary } from './report/summary'
+import { TabulationTable } from './report/tabulation-table'
+import { ON_PAGE, tabulationOf } from './report/tabulation.server'
+
+export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui'] }
+
+export const loader = guard('results.results.report', async (ctx, { request }) => {
+  const { exams, exam, classId, runs, chosen } = await chooseReport(ctx, new URL(request.url).searchParams)
+  const filters = {
+    exams: exams.map(({ id, nameEn, nameBn, session }) => ({ id, nameEn, nameBn, session })), examId: exam?.id, classes: exam?.classes ?? [], classId,
+    runs: runs.map((run) => ({ id: run.id, number: run.number, state: run.state, on: formatDate(new Date(run.publishedAt ?? run.generatedAt), ctx.lang) })),
+  }
+  if (!chosen) return { filters, report: null }
+  const { run, unit, units, view } = chosen
+  return {
+    filters,
+    report: {
+      view, runId: run.id, number: run.number, state: runs.find((one) => one.id === run.id)?.state ?? 'generated', unit: unit.key, unitName: unitText(unit, ctx.lang), leftOut: run.shown.leftOut,
+      units: [{ key: 'run', text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, ctx.lang) }, ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) }))],
+      summary: view === 'summary' ? await runSummary(ctx.site.id, run, unit.sectionIds) : null,
+      tabulation: view === 'tabulation' ? withoutHead(await tabulationOf(ctx, run, unit, { limit: ON_PAGE })) : null,
+      students: view === 'students' ? await studentsOfUnit(ctx.site.id, run, unit.sectionIds) : null,
+    },
+  }
+})
+
+export const action = guard('results.results.report', async (ctx, { form }) => {
+  const submission = parseWithZod(await form(), { schema: markSheetsForm })
+  if (submission.status !== 'success') return submission.reply()
+  const { run, ...order } = submission.value
+  return redirect(paths.job(await orderMarkSheets(ctx, { runId: run, ...order })))
+})
+
+export default function ResultReport() {
+  const { filters, report } = useLoaderData<typeof loader>()
+  const last = useActionData() as SubmissionResult | undefined
+  const { t, n } = useWords()
+  const name = useName()
+  const location = useLocation()
+  const { exams, classes, runs } = filters
+  return (
+    <ReportPage title={t('results:report.title')} formats={[]} filters={<>
+      <SelectField key={`e${filters.examId}`} field={plain('f_exam', filters.examId)} label="results:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))} />
+      <SelectField key={`c${filters.classId}`} field={plain('f_class', filters.classId)} label="results:class" empty={false} options={classes.map((one) => ({ value: one.id, text: name(one) }))} />
+      <SelectField key={`r${report?.runId}`} field={plain('f_run', report?.runId)} label="results:run.one" empty="results:run.newest" options={runs.map((one) => ({ value: one.id, text: t('results:run.option', { number: n(one.number), state: t(`results:state.${one.state}`), on: one.on }) }))} />
+      {report ? <SelectField key={`u${report.unit}`} field={plain('f_unit', report.unit)} label="results:report.unit" empty={false} options={report.units.map((one) => ({ value: one.key, text: one.text }))} /> : null}
+    </>}>
+      {report ? (
+        <>
+          <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
+          <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+            <RunStateBadge state={report.state} /> <span className="text-muted">{t('results:run.nth', { number: n(report.number) })}</span>
+            {report.leftOut ? <span className="text-muted">{t('results:run.leftOut', { count: report.leftOut })}</span> : null}
+          </div>
+          <Tabs label="results:report.views" tabs={VIEWS_SHOWN.map((view) => ({ to: hrefWith(location, { tab: view === 'tabulation' && !location.search.includes('tab=') ? null : view }), label: `results:report.view.${view}` }))} />
+          <FileLinks view={report.view} runId={report.runId} unit={report.unit} whole={report.unit === 'run'} />
+          {report.tabulation ? <TabulationTable sheet={report.tabulation} /> : null}
+          {report.view === 'tabulation' && !report.tabulation ? <Alert tone="accent">{t('results:report.chooseUnit')}</Alert> : null}
+          {report.summary ? <Summary summary={report.summary} title={report.unitName} /> : null}
+          {report.students ? <><MarkSheetsOrder runId={report.runId} unit={report.unit} unitName={report.unitName} /><StudentList students={report.students} /></> : null}
+        </>
+      ) : <EmptyState title="results:report.none" text="results:report.noneText" />}
+    </ReportPage>
+  )
+}
+
+function withoutHead(made: Awaited<ReturnType<typeof tabulationOf>>) {
+  if (!made) return null
+  const { school: _school, signatures: _signatures, ...data } = made.data
+  return { ...made, data }
+}
+
+const VIEWS_SHOWN = ['tabulation', 'summary', 'students'] as const

@@ -1,0 +1,15 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/site/results/${file}`
+
+export const results = [
+  layout(at('area.tsx'), [
+    route('site/result-generate/site-result-generate-form', at('generate.tsx')),
+    route('site/result-permission/site-result-permission', at('permission.tsx')),
+    route('site/result-report/site-result-report-form', at('report.tsx')),
+    route('site/result-report/student/:id', at('report-student.tsx')),
+  ]),
+]
+
+/** Files: no screen, so outside the panel. */
+export const resultFiles = [route('site/result-report/file', at('report-file.ts'))]

@@ -1,0 +1,25 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { guard } from '~/access/guard.server'
+import { useWords } from '~/ui/lang'
+import { Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { StudentEditor } from './parts/editor'
+import { editorData, saveEditor } from './parts/editor.server'
+
+export const handle: ScreenHandle = { title: 'students:form.editTitle', words: ['students', 'academics', 'platform'] }
+
+export const loader = guard('students.students.manage', (ctx, { request, params }) => editorData(ctx, request, Number(params.id)))
+
+export const action = guard('students.students.manage', (ctx, args) => saveEditor(ctx, args, Number(args.params.id)))
+
+export default function EditStudent() {
+  const data = useLoaderData<typeof loader>()
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, n } = useWords()
+  return (
+    <Page title={t('students:form.editTitle')} description={data.code ? t('students:view.code', { code: n(data.code) }) : undefined}>
+      <StudentEditor data={data} lastResult={lastResult} />
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { guard } from '~/access/guard.server'
+import { paths } from '~/paths'
+import { Button, LinkButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { CsrfField } from '~/ui/shell/csrf'
+import { Steps } from '~/ui/tabs'
+import { ImportCheckStep } from './parts/import-check'
+import { ImportColumns } from './parts/import-columns'
+import { ImportEnd } from './parts/import-end'
+import { importAction, importData } from './parts/import.server'
+
+export const handle: ScreenHandle = { title: 'students:import.title', words: ['students', 'platform', 'academics'] }
+
+export const loader = guard('students.students.import', (ctx, { request, params }) => importData(ctx, request, Number(params.id)))
+
+export const action = guard('students.students.import', (ctx, args) => importAction(ctx, args, Number(args.params.id)))
+
+const STEP = { columns: 1, check: 2, end: 3 } as const
+
+export default function ImportOne() {
+  const data = useLoaderData<typeof loader>()
+  const result = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, n } = useWords()
+  const one = paths.rosterImportOne(data.id)
+  const problems = Object.entries(result?.error ?? {}).flatMap(([field, messages]) => (field && messages ? [{ messages, label: 'students:import.file' }] : []))
+  return (
+    <Page
+      title={t('students:import.title')} description={`${data.fileName} · ${t('students:view.year', { session: n(data.session) })}`}
+      actions={data.mayMap ? (
+        <Form method="post" action={one}>
+          <CsrfField /><input type="hidden" name="intent" value="discard" />
+          <Button type="submit" look="quiet">{t('students:import.discard')}</Button>
+        </Form>
+      ) : <LinkButton to={paths.rosterImport}>{t('students:import.another')}</LinkButton>}
+    >
+      <Steps
+        label="students:import.steps" current={STEP[data.step]}
+        steps={[{ label: 'students:import.step.file' }, { label: 'students:import.step.columns', to: data.mayMap ? `${one}?step=columns` : undefined }, { label: 'students:import.step.check' }, { label: 'students:import.step.end' }]}
+      />
+      <FormErrors form={{ errors: result?.error?.[''] ?? undefined }} problems={problems} />
+      {data.step === 'columns' ? <ImportColumns data={data.columns} /> : data.step === 'check' ? <ImportCheckStep id={data.id} check={data.check} /> : <ImportEnd data={data} />}
+    </Page>
+  )
+}

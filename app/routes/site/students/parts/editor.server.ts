@@ -1,0 +1,40 @@
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { SiteCtx } from '~/domain/platform/context'
+import { saveStudent } from '~/domain/students/save-student.server'
+import { chosenSession, editedStudent, editorChoices } from '~/domain/students/student-editor.server'
+import { studentForm } from '~/domain/students/student.form'
+import { paths } from '~/paths'
+import { redirectWithToast } from '~/access/toast.server'
+import type { EntranceArgs } from '~/access/guard.server'
+
+const idIn = (params: URLSearchParams, key: string): number | null => {
+  const text = params.get(key)
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** The editor's data: ?session says the year, ?section the section (of which subjects and the next roll follow). */
+export async function editorData(ctx: SiteCtx, request: Request, id: number | null) {
+  const params = new URL(request.url).searchParams
+  const student = id === null ? null : await editedStudent(ctx.site.id, id, idIn(params, 'session'))
+  const { sessions, session } = await chosenSession(ctx, idIn(params, 'session') ?? student?.sessionId ?? null)
+  const inSession = student !== null && session !== null && student.sessionId === session.id
+  const sectionId = idIn(params, 'section') ?? (inSession ? student.sectionId : null)
+  const choices = session ? await editorChoices(ctx.site.id, ctx.lang, session.id, sectionId) : null
+  const sameSection = inSession && choices?.section?.id === student.sectionId
+  const values: Record<string, string | string[] | null> = {
+    ...student?.values, sectionId: sectionId === null ? null : String(sectionId),
+    ...(sameSection ? {} : { roll: choices?.nextRoll ? String(choices.nextRoll) : null, electives: (choices?.suggested ?? []).map(String), optionalSubject: null, religionSubject: null }),
+  }
+  return {
+    id, code: student?.code ?? null, photo: student?.photoKey ? paths.file(student.photoKey) : null, choices, values,
+    sessions: sessions.map(({ id: key, label }) => ({ id: key, label })), sessionId: session?.id ?? null, constraint: getZodConstraint(studentForm),
+  }
+}
+
+/** Saves the editor's form and goes to the student. */
+export async function saveEditor(ctx: SiteCtx, { form, context }: EntranceArgs, id: number | null) {
+  const submission = parseWithZod(await form(), { schema: studentForm })
+  if (submission.status !== 'success') return submission.reply()
+  const studentId = await saveStudent(ctx, submission.value, id)
+  return redirectWithToast(context.settings, paths.student(studentId), { kind: 'success', key: id === null ? 'students:form.added' : 'students:form.saved' })
+}

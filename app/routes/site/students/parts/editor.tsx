@@ -1,0 +1,118 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import { Form, useLocation } from '@remix-run/react'
+import type { StudentForm } from '~/domain/students/student.form'
+import { paths } from '~/paths'
+import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { BilingualPair, ChecksField, ChoiceField, DateField, FormErrors, NumberField, PhoneField, PhotoField, plain, PostForm, problemsOf, SelectField, TextAreaField, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
+import type { editorData } from './editor.server'
+
+type Data = Awaited<ReturnType<typeof editorData>>
+
+const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']
+const LABELS = {
+  nameBn: 'common:nameBn', nameEn: 'common:nameEn', fatherNameBn: 'students:field.fatherNameBn', fatherNameEn: 'students:field.fatherNameEn', motherNameBn: 'students:field.motherNameBn',
+  motherNameEn: 'students:field.motherNameEn', bornOn: 'students:bornOn', gender: 'students:gender', religionId: 'students:religion', bloodGroup: 'students:field.bloodGroup',
+  birthRegNo: 'students:field.birthRegNo', mobile: 'students:field.mobile', email: 'students:field.email', presentAddress: 'students:field.presentAddress',
+  permanentAddress: 'students:field.permanentAddress', photo: 'students:field.photo', guardianNameBn: 'students:field.guardianNameBn', guardianNameEn: 'students:field.guardianNameEn',
+  relation: 'students:field.relation', guardianMobile: 'students:field.guardianMobile', sectionId: 'students:section', roll: 'students:roll', electives: 'students:field.electives',
+  optionalSubject: 'students:field.optionalSubject', religionSubject: 'students:field.religionSubject',
+} as const
+
+/** Adds or changes a student. The section comes first: it says which subjects there are and which roll is free. */
+export function StudentEditor({ data, lastResult }: { data: Data; lastResult: SubmissionResult<string[]> | undefined }) {
+  const { t } = useWords()
+  const { choices } = data
+  if (!choices || choices.sections.length === 0) {
+    return <Alert tone="warn" title={t('students:form.noSections')} actions={<LinkButton to={paths.classSettings}>{t('students:form.toClasses')}</LinkButton>}>{t('students:form.noSectionsText')}</Alert>
+  }
+  return (
+    <>
+      <SectionPicker data={data} />
+      {choices.section ? <Editor key={choices.section.id} data={data} lastResult={lastResult} /> : null}
+    </>
+  )
+}
+
+function SectionPicker({ data: { sessions, sessionId, choices } }: { data: Data }) {
+  const { t, n } = useWords()
+  const chosen = choices?.section?.id
+  return (
+    <Card title={t('students:form.place')} className="mb-4">
+      <Form method="get" className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(8rem,12rem)_1fr_auto]" key={`${sessionId}-${chosen}`}>
+        {sessions.length > 1
+          ? <SelectField field={plain('session', String(sessionId ?? ''))} label="students:session" empty={false} options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />
+          : <input type="hidden" name="session" value={sessionId ?? ''} />}
+        <ChoiceField field={plain('section', chosen ? String(chosen) : '')} label="students:form.section" options={(choices?.sections ?? []).map((one) => ({ value: one.id, text: one.text }))} />
+        <Button type="submit" look={chosen ? 'plain' : 'primary'}>{t(chosen ? 'students:form.changeSection' : 'common:continue')}</Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult<string[]> | undefined }) {
+  const { t } = useWords()
+  const { search } = useLocation()
+  const [form, fields] = useForm<StudentForm>({ lastResult, constraint: data.constraint, defaultValue: data.values as never, id: 'student' })
+  const { choices } = data
+  const subjects = (list: readonly { id: number; name: string }[] | undefined) => (list ?? []).map((one) => ({ value: one.id, text: one.name }))
+  const electives = choices?.electiveSets ?? []
+  return (
+    <PostForm form={form} action={search} encType="multipart/form-data">
+      <FormErrors form={form} problems={problemsOf(fields, LABELS)} />
+      <input type="hidden" name="sectionId" value={choices?.section?.id} />
+      <div className="grid gap-4">
+        <Card title={t('students:form.enrolment')}>
+          <FormGrid columns={3}>
+            <NumberField field={fields.roll} label="students:roll" hint={data.id === null ? 'students:form.nextRoll' : undefined} />
+            {choices?.religionSubjects.length ? <SelectField field={fields.religionSubject} label={LABELS.religionSubject} empty="students:form.byReligion" options={subjects(choices.religionSubjects)} /> : null}
+            {choices?.optionalSubjects.length ? <SelectField field={fields.optionalSubject} label={LABELS.optionalSubject} empty="common:none" options={subjects(choices.optionalSubjects)} /> : null}
+          </FormGrid>
+          {electives.length ? (
+            <div className="mt-3.5">
+              <p className="text-[0.875rem] text-muted">{electives.map((one) => t('students:form.chooseOf', { choose: one.choose, of: one.subjects.length })).join(' ')}</p>
+              <ChecksField field={fields.electives} label={LABELS.electives} row options={electives.flatMap((one) => subjects(one.subjects))} />
+            </div>
+          ) : null}
+        </Card>
+        <Card title={t('students:form.identity')}>
+          <div className="grid gap-3.5">
+            <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="students:form.student" />
+            <BilingualPair bn={fields.fatherNameBn} en={fields.fatherNameEn} label="students:form.father" />
+            <BilingualPair bn={fields.motherNameBn} en={fields.motherNameEn} label="students:form.mother" />
+            <FormGrid columns={3}>
+              <DateField field={fields.bornOn} label="students:bornOn" />
+              <SelectField field={fields.gender} label="students:gender" options={['male', 'female', 'other'].map((value) => ({ value, label: `students:genders.${value}` }))} />
+              <SelectField field={fields.religionId} label="students:religion" options={(choices?.religions ?? []).map((one) => ({ value: one.id, text: one.name }))} />
+              <SelectField field={fields.bloodGroup} label={LABELS.bloodGroup} options={BLOOD_GROUPS.map((value) => ({ value, text: value }))} />
+              <TextField field={fields.birthRegNo} label={LABELS.birthRegNo} inputMode="numeric" hint="students:form.birthRegNoHint" control="tabular-nums" />
+              <PhotoField field={fields.photo} label={LABELS.photo} src={data.photo} />
+            </FormGrid>
+          </div>
+        </Card>
+        <Card title={t('students:form.guardian')}>
+          <div className="grid gap-3.5">
+            <FormGrid>
+              <PhoneField field={fields.guardianMobile} label={LABELS.guardianMobile} hint="students:form.guardianHint" />
+              <SelectField field={fields.relation} label={LABELS.relation} options={['father', 'mother', 'guardian'].map((value) => ({ value, label: `students:relations.${value}` }))} />
+            </FormGrid>
+            <BilingualPair bn={fields.guardianNameBn} en={fields.guardianNameEn} label="students:form.guardianName" />
+          </div>
+        </Card>
+        <Card title={t('students:form.contact')}>
+          <FormGrid>
+            <PhoneField field={fields.mobile} label={LABELS.mobile} />
+            <TextField field={fields.email} label={LABELS.email} type="email" />
+            <TextAreaField field={fields.presentAddress} label={LABELS.presentAddress} rows={2} />
+            <TextAreaField field={fields.permanentAddress} label={LABELS.permanentAddress} rows={2} />
+          </FormGrid>
+        </Card>
+      </div>
+      <FormActions>
+        <LinkButton to={data.id === null ? paths.students : paths.student(data.id)}>{t('common:cancel')}</LinkButton>
+        <SubmitButton />
+      </FormActions>
+    </PostForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { JobStatus } from '~/ui/job-status'
+import { useWords } from '~/ui/lang'
+import { Alert, Stat, Stats } from '~/ui/page'
+import type { importData } from './import.server'
+
+export type EndData = Extract<Awaited<ReturnType<typeof importData>>, { step: 'end' }>
+
+/** The import at work, and what came of it. */
+export function ImportEnd({ data }: { data: Omit<EndData, 'finishedAt'> }) {
+  const { t, n } = useWords()
+  const { summary, state } = data
+  if (state === 'discarded') return <Alert title={t('students:import.state.discarded')}>{t('students:import.discardedText')}</Alert>
+  if (!summary || state !== 'done') return data.job ? <><JobStatus status={data.job} />{state === 'failed' ? <LinkButton look="primary" to="?step=columns">{t('students:import.tryAgain')}</LinkButton> : null}</> : null
+  return (
+    <>
+      <Alert tone="good" live title={t('students:import.done')} actions={<LinkButton look="primary" to={paths.students}>{t('students:import.toList')}</LinkButton>}>
+        {summary.leftOut ? t('students:import.leftOutText', { leftOut: n(summary.leftOut) }) : null}
+      </Alert>
+      <Stats>
+        <Stat label={t('students:import.effect.new')} value={n(summary.created)} tone="good" />
+        <Stat label={t('students:import.effect.enrol')} value={n(summary.enrolled)} />
+        <Stat label={t('students:import.effect.changed')} value={n(summary.changed)} />
+        <Stat label={t('students:import.effect.unchanged')} value={n(summary.unchanged)} />
+        <Stat label={t('students:import.leftOut')} value={n(summary.leftOut)} tone={summary.leftOut ? 'warn' : undefined} note={summary.leftOut ? <a className="text-accent underline underline-offset-2" href={paths.rosterWrongRows(data.id)}>{t('common:download')}</a> : undefined} />
+      </Stats>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { writeXlsx } from '~/documents/spreadsheet.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { checkImport } from '~/domain/students/import/check-import.server'
+import { readImport } from '~/domain/students/import/import-record.server'
+import { cellText } from '~/domain/students/roster/cells.policy'
+import { wordsFor } from '~/i18n/i18n.server'
+
+/** The file's own headings and cells, so that it can be mended and read in again, with row number and problem before them. */
+export async function wrongRowsFile(ctx: SiteCtx, id: number): Promise<Response> {
+  const record = await readImport(ctx.site.id, id)
+  const { rows } = await checkImport(ctx.site.id, record)
+  const t = wordsFor(ctx.lang)
+  const headings = record.rows[(record.mapping?.headingRow ?? 1) - 1] ?? []
+  const wrong = rows.filter((row) => row.effect === null)
+  const title = t('students:import.wrongRows')
+  const width = Math.max(headings.length, ...wrong.map((row) => record.rows[row.row - 1]?.length ?? 0))
+  const body = await writeXlsx([{
+    name: title,
+    columns: [{ header: t('students:import.row') }, { header: t('students:import.problem'), width: 50 }, ...Array.from({ length: width }, (_, at) => ({ header: cellText(headings[at]) }))],
+    rows: wrong.map((row) => [
+      row.row, row.errors.map((error) => `${t(`students:import.field.${error.field}`)}: ${t(error.code, error.params)}`).join(' '),
+      ...Array.from({ length: width }, (_, at) => record.rows[row.row - 1]?.[at] ?? null),
+    ]),
+  }])
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'Cache-Control': 'no-store',
+      'Content-Disposition': `attachment; filename="wrong-rows.xlsx"; filename*=UTF-8''${encodeURIComponent(`${title}.xlsx`)}`,
+    },
+  })
+}

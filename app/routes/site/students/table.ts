@@ -1,0 +1,18 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/site/students/${file}.tsx`
+
+export const students = [
+  layout(at('area'), [
+    route('student/list', at('list')),
+    route('student/new', at('new')),
+    route('student/view/:id', at('view')),
+    route('student/edit/:id', at('edit')),
+    route('student/import', at('import')),
+    route('student/import/:id', at('import-one')),
+  ]),
+]
+
+export const studentFiles = [
+  route('student/import/:id/wrong', 'routes/site/students/import-wrong.ts'),
+]

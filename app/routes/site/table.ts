@@ -1,0 +1,10 @@
+import { academics } from './academics/table'
+import { siteExams } from './exams/table'
+import { resultFiles, results } from './results/table'
+import { studentFiles, students } from './students/table'
+
+/** Screens of an institution's own panel, area by area. */
+export const site = [...academics, ...students, ...siteExams, ...results]
+
+/** Answers that are no screens, so outside the panel. */
+export const siteFiles = [...studentFiles, ...resultFiles]

@@ -1,0 +1,67 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { ownResult, ownResults } from '~/domain/results/own-results.server'
+import { formatDate } from '~/format/dates'
+import { formatHundredths } from '~/format/numbers'
+import { useName } from '~/i18n/use-words'
+import { MarkSheet } from '~/screens/results/mark-sheet'
+import { sheetView } from '~/screens/results/sheet.server'
+import { Why } from '~/screens/results/why'
+import { whyOf } from '~/screens/results/why.server'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Alert, EmptyState, Page, Section } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable } from '~/ui/table'
+
+export const handle: ScreenHandle = { title: 'results:own.title', words: ['ui'] }
+
+export const loader = guard('results.own.view', async (ctx, { request }) => {
+  const asked = new URL(request.url).searchParams.get('result')
+  const students = (await ownResults(ctx)).map((one) => ({ ...one, results: one.results.map((row) => ({ ...row, publishedAt: formatDate(new Date(row.publishedAt), ctx.lang) })) }))
+  const withheld = students.flatMap((one) => one.results).find((row) => row.id === Number(asked) && row.withheldReason !== null)
+  if (!asked || withheld) return { students, chosen: null, withheld: withheld ?? null }
+  const { run, snapshot } = await ownResult(ctx, Number(asked))
+  return { students, withheld: null, chosen: { id: snapshot.id, sheet: sheetView(snapshot, run, ctx.lang), why: whyOf(snapshot, run, ctx.lang) } }
+})
+
+export default function OwnResults() {
+  const { students, chosen, withheld } = useLoaderData<typeof loader>()
+  const { t, n, lang } = useWords()
+  const name = useName()
+  if (chosen) {
+    return (
+      <Page title={chosen.sheet.exam} description={n(chosen.sheet.session)} actions={<>
+        <LinkButton look="quiet" to={paths.studentResults}>{t('results:own.all')}</LinkButton>
+        {(['bn', 'en'] as const).map((one) => <LinkButton key={one} document to={paths.studentResultFile(chosen.id, one)}>{t('results:own.pdf')} {one === 'bn' ? 'বাংলা' : 'English'}</LinkButton>)}
+      </>}>
+        <MarkSheet sheet={chosen.sheet} />
+        <Why groups={chosen.why} gpa={chosen.sheet.page.result.gpa} />
+      </Page>
+    )
+  }
+  const results = students.reduce((sum, one) => sum + one.results.length, 0)
+  return (
+    <Page title={t('results:own.title')} description={t('results:own.help')}>
+      {withheld ? <Alert tone="warn" title={t('results:own.withheldTitle', { exam: name(withheld.exam) })}>{t('results:own.withheld', { reason: withheld.withheldReason })}</Alert> : null}
+      {results === 0 ? <EmptyState title="results:own.none" text="results:own.noneText" /> : students.map(({ student, results: rows }) => (
+        <Section key={student.id} title={name(student)}>
+          {rows.length === 0 ? <p className="text-muted">{t('results:own.none')}</p> : (
+            <DataTable bare caption="results:own.title" list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }} rowKey={(row) => row.id}
+              columns={[
+                { key: 'exam', header: 'results:exam', cell: (row) => <><span className="font-medium">{name(row.exam)}</span> <span className="text-muted">{n(row.session)}</span></> },
+                { key: 'class', header: 'results:class', cell: (row) => name(row.className) },
+                { key: 'roll', header: 'results:sheet.roll', cell: (row) => n(row.roll) },
+                { key: 'gpa', header: 'results:sheet.gpa', numeric: true, cell: (row) => (row.gpa === null ? null : <strong className={row.passed ? '' : 'text-bad'}>{formatHundredths(row.gpa, lang)} {row.letter}</strong>) },
+                { key: 'meritSection', header: 'results:sheet.meritSection', numeric: true },
+                { key: 'publishedAt', header: 'results:sheet.published' },
+                { key: 'withheld', header: 'common:note', cell: (row) => (row.withheldReason === null ? null : <span className="text-warn">{t('results:own.withheld', { reason: row.withheldReason })}</span>) },
+              ]}
+              actions={(row) => (row.withheldReason === null ? <LinkButton small look="primary" to={`?result=${row.id}`} aria-label={`${t('common:view')}: ${name(row.exam)} ${n(row.session)}`}>{t('common:view')}</LinkButton> : null)} />
+          )}
+        </Section>
+      ))}
+    </Page>
+  )
+}

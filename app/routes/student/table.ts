@@ -1,0 +1,10 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/student/${file}`
+
+/** Screens of the student's and guardian's panel. */
+export const student = [
+  layout(at('results/area.tsx'), { id: 'student-results-area' }, [route('student/result/master', at('results/results.tsx'))]),
+]
+
+export const studentFiles = [route('student/result/sheet/:id', at('results/sheet-file.ts'))]

@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser | null = null
+
+/** The installed Chromium, started once a test file. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = [process.env.CHROMIUM, ...PLACES].find((p) => p && fs.existsSync(p))
+  if (!executablePath) throw new Error('No Chromium found: npm test provides one, or set CHROMIUM')
+  return (browser ??= await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+  }))
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close()
+  browser = null
+}
+
+export const originOf = (alias: string | null): string => `http://${alias ? `${alias}.` : ''}localhost:${process.env.TEST_PORT}`
+
+export interface Seat { context: BrowserContext; page: Page; origin: string; faults: string[] }
+
+/** A person with a browser at an institution (null: the main domain). Console errors and failed requests are collected in `faults`. */
+export async function sit(alias: string | null, options: { js?: boolean; width?: number; lang?: 'bn' | 'en'; dark?: boolean } = {}): Promise<Seat> {
+  const context = await (await openBrowser()).newContext({
+    viewport: { width: options.width ?? 1280, height: 900 }, javaScriptEnabled: options.js ?? true, colorScheme: options.dark ? 'dark' : 'light', acceptDownloads: true,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 254) + 1}` },
+  })
+  const origin = originOf(alias)
+  await context.addCookies([{ name: 'lang', value: options.lang ?? 'bn', url: origin }])
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()) })
+  return { context, page, origin, faults }
+}
+
+/** Logs in through the page. */
+export async function logIn({ page, origin }: Seat, username: string, password = 'demo1234', path = '/login'): Promise<void> {
+  await page.goto(`${origin}${path}`)
+  await page.fill('[name=login]', username)
+  await page.fill('[name=password]', password)
+  await page.press('[name=password]', 'Enter')
+  await page.waitForURL(`${origin}/dashboard`)
+}
+
+/** axe finds nothing serious on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE)
+  const faults = await page.evaluate(async () => {
+    const axe = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
+    return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')}`)
+  })
+  expect(faults).toEqual([])
+}
+
+/** Nothing sticks out to the right. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+}
