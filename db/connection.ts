@@ -45,7 +45,7 @@ export function database(): Sequelize {
       dialect: 'postgres',
       dialectModule: pg,
       logging: false,
-      pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 15_000, idle: 30_000 },
+      pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 10_000, idle: 30_000 },
       dialectOptions: { connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
       define: { underscored: true, freezeTableName: true, timestamps: false },
     })
