@@ -59,7 +59,7 @@ describe('a membership that is over', () => {
       ]
       for (const answer of refused) {
         expect(answer.status).toBe(403)
-        expect(answer.text).toContain('প্রতিষ্ঠানের সদস্যপদের মেয়াদ')
+        expect(answer.text).toContain('প্রতিষ্ঠানটির সদস্যপদের মেয়াদ শেষ')
       }
       const english = refused.length && (admin.cookies.set('lang', 'en'), await admin.submit(await admin.get('/student/import'), 'form:has([name=file])', { file: new File(['a\n'], 'a.csv') }))
       expect(english && english.text).toContain('records can be read and exported, but not changed')

@@ -56,6 +56,12 @@ describe('each role opens its screens and no others', () => {
         if (status !== (exists(writes, role.scope) ? 403 : 404)) wrong.push(['POST', route.path, writes, status])
       }
     }
+    const home = await visitor.get('/dashboard')
+    const links = new Set(home.$('a[href^="/"]').toArray().map((a) => home.$(a).attr('href') ?? ''))
+    for (const link of links) {
+      const { status } = await visitor.get(link)
+      if (status !== 200) wrong.push(['link on the dashboard', link, status])
+    }
     expect(wrong).toEqual([])
     expect(open).toBeGreaterThan(3)
   })
