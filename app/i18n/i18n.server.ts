@@ -39,7 +39,7 @@ const onPages = Object.fromEntries(LANGS.map((lang) => {
 
 // A page that knows no language of its reader says it in both: each instance hands out the other's words too.
 const fixedOf = { bn: onPages.bn.getFixedT, en: onPages.en.getFixedT }
-for (const own of LANGS) onPages[own].getFixedT = ((lang: unknown, area?: string) => fixedOf[isLang(lang) ? lang : own](null, area)) as i18n['getFixedT']
+for (const own of LANGS) onPages[own].getFixedT = ((lang: unknown, area?: string) => fixedOf[isLang(lang) ? lang : own](null, area ?? null)) as i18n['getFixedT']
 
 /** What pages are rendered with: the browser's own light reader of words, so that both sides say the same. */
 export const wordsOnPages = (lang: Lang): i18n => onPages[lang]
