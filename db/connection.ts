@@ -59,7 +59,7 @@ export function database(): Sequelize {
       dialectModule: pg,
       logging: false,
       keepDefaultTimezone: true, // no SET at connecting: behind PgBouncer a session is nobody's own; db/prepare.ts gives the database its UTC
-      pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 15_000, idle: 30_000 },
+      pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 10_000, idle: 30_000 },
       dialectOptions: { clientMinMessages: 'ignore', connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
       define: { underscored: true, freezeTableName: true, timestamps: false },
     }
