@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { instanceFor } from '~/i18n/i18n.server'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -25,7 +26,14 @@ export async function closeBrowser(): Promise<void> {
 
 export const originOf = (alias: string | null): string => `http://${alias ? `${alias}.` : ''}localhost:${process.env.TEST_PORT}`
 
-export interface Seat { context: BrowserContext; page: Page; origin: string; faults: string[] }
+export interface Seat { context: BrowserContext; page: Page; origin: string; js: boolean; faults: string[] }
+
+/** A word of the locale files as the page shows it. Throws for a key that is not there. */
+export function word(key: string, params: Record<string, unknown> = {}, lang: 'bn' | 'en' = 'bn'): string {
+  const text = instanceFor(lang).t(key, params)
+  if (text === key || key.endsWith(`:${text}`)) throw new Error(`No word ${key}`)
+  return text
+}
 
 /** A person with a browser at an institution (null: the main domain). Console errors and failed requests are collected in `faults`. */
 export async function sit(alias: string | null, options: { js?: boolean; width?: number; lang?: 'bn' | 'en'; dark?: boolean } = {}): Promise<Seat> {
@@ -39,7 +47,14 @@ export async function sit(alias: string | null, options: { js?: boolean; width?:
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()) })
-  return { context, page, origin, faults }
+  return { context, page, origin, js: options.js ?? true, faults }
+}
+
+/** Opens a page of the seat's institution and waits until its script, where there is one, has taken over. */
+export async function open({ page, origin, js }: Seat, path: string): Promise<void> {
+  const answer = await page.goto(`${origin}${path}`)
+  expect([path, answer?.status()]).toEqual([path, 200])
+  if (js && (await page.locator('script[type=module]').count())) await page.locator('html[data-scripted]').waitFor()
 }
 
 /** Logs in through the page. */
