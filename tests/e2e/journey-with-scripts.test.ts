@@ -65,7 +65,7 @@ describe('from the declaration of an exam to its published result, with scripts'
     await button(teacher, 'exams:marks.saveAndSubmit').click()
     await teacher.page.getByText(word('exams:marks.submitted')).waitFor()
     await teacher.page.getByText(word('exams:sheetState.submitted')).first().waitFor()
-    await teacher.page.locator('main table a').first().click()
+    await teacher.page.locator('main tbody a').first().click()
     await cell(teacher, 0, 0).waitFor()
     expect(await cell(teacher, 3, 0).inputValue()).toBe('৩৮.৫')
     expect(await cell(teacher, 0, 0).getAttribute('readonly')).not.toBeNull()

@@ -32,7 +32,7 @@ export async function declareExam(seat: Seat, name: { bn: string; en: string }):
 /** From the teacher's list of papers into the grid of the only one. */
 export async function openOwnGrid(seat: Seat): Promise<void> {
   await open(seat, paths.employeeMarksEntry)
-  await seat.page.locator('main table a').first().click()
+  await seat.page.locator('main tbody a').first().click()
   await seat.page.waitForURL(/[?&]sheet=\d+/)
   await cell(seat, 0, 0).waitFor()
 }
