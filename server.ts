@@ -52,13 +52,13 @@ async function createApp(settings: Settings): Promise<{ app: Express; platform: 
   app.disable('x-powered-by')
   app.set('trust proxy', settings.TRUST_PROXY)
   app.get('/healthz', (_req, res) => void platform.healthy().then((ok) => res.status(ok ? 200 : 503).send(ok ? 'ok' : 'database away')))
+  app.use(compression({ filter: (req, res) => !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res) }))
   if (vite) app.use(vite.middlewares)
   else {
     app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y', fallthrough: false, index: false }))
     app.use(express.static('build/client', { maxAge: '1h', index: false }))
   }
   app.use(securityHeaders(settings))
-  app.use(compression({ filter: (req, res) => !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res) }))
   app.use(refuseLargeBodies)
   app.use(refuseForeignForms)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {

@@ -1,7 +1,8 @@
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
+import { createBrowserI18n, type Words } from './browser-i18n'
 import { RemixI18Next } from 'remix-i18next/server'
 import { digits } from '~/format/digits'
-import type { Words } from './browser-i18n'
+
 import { DEFAULT_LANG, LANGS, sharedOptions, type Lang } from './lang'
 
 const files = import.meta.glob<Words>('../../locales/*/*.json', { eager: true, import: 'default' })
@@ -29,6 +30,15 @@ const instances: Record<Lang, i18n> = { bn: create('bn'), en: create('en') }
 
 /** The one i18next instance of a language; shared by all requests, so never change its language. */
 export const instanceFor = (lang: Lang): i18n => instances[lang]
+
+const onPages = Object.fromEntries(LANGS.map((lang) => {
+  const words = createBrowserI18n(lang)
+  for (const [area, all] of Object.entries(resources()[lang] ?? {})) words.add(area, all as Words)
+  return [lang, words.instance]
+})) as Record<Lang, i18n>
+
+/** What pages are rendered with: the browser's own light reader of words, so that both sides say the same. */
+export const wordsOnPages = (lang: Lang): i18n => onPages[lang]
 
 /** `t` for loaders, actions, mails and documents: `wordsFor('bn')('exams:marks.title')`. */
 export const wordsFor = (lang: Lang): TFunction => instances[lang].t

@@ -4,6 +4,7 @@ import { startStack, type Figure, type Stack } from './stack'
 const wanted = process.argv.slice(2)
 const parts: Record<string, (stack: Stack, progress: (text: string) => void) => Promise<Figure[]>> = {
   weight: async () => (await import('./weight.bench')).benchWeight(),
+  list: async (stack, progress) => (await import('./list.bench')).benchList(stack.ownerUrl, stack.superUrl, progress),
   results: async (stack, progress) => (await import('./results.bench')).benchResults(stack.superUrl, progress),
 }
 

@@ -20,6 +20,11 @@ export interface EnterMarks {
   version: number | null
   rows: readonly TypedRow[]
   right: EntryRight
+  /**
+   * The marks the person saw, 'enrolment.part' -> mark; none: not entered. A cell that still holds what was seen was not
+   * touched, so it never undoes what somebody else saved meanwhile. Without it every cell counts as touched.
+   */
+  base?: ReadonlyMap<string, MarkValue>
   /** 'good': rows with an error are left out and the others written. */
   mode?: 'all' | 'good'
   /** A file of a whole section also carries papers that are handed in already: as long as it leaves them alone, that is no fault. */
@@ -52,7 +57,7 @@ export async function enterMarks(ctx: SiteCtx, input: EnterMarks): Promise<Marks
   const hidden = viewRefusal(head, input.right)
   if (hidden) throw new Refusal(hidden.code, {}, hidden.status)
   const students = (await sheetStudents(ctx.site.id, [head.id])).get(head.id) ?? []
-  const { changes, errors } = judgeRows(head, students, input.rows)
+  const { changes, errors } = judgeRows(head, students, input)
   if (!input.repeats || changes.length || Object.keys(errors).length) refuseEntry(ctx, head, input.right)
   const nothing = { head, version: head.version, changed: 0, errors }
   if (changes.length && input.version !== null && input.version !== head.version) {
@@ -78,7 +83,7 @@ export function refuseEntry(ctx: SiteCtx, head: MarkSheetHead, right: EntryRight
   throw new Refusal(refused.code, date ? { date: formatDate(date, ctx.lang) } : {}, refused.status)
 }
 
-function judgeRows(head: MarkSheetHead, students: readonly SheetStudent[], rows: readonly TypedRow[]): { changes: Change[]; errors: Record<string, string[]> } {
+function judgeRows(head: MarkSheetHead, students: readonly SheetStudent[], { rows, base }: EnterMarks): { changes: Change[]; errors: Record<string, string[]> } {
   const roll = new Map(students.map((student) => [student.enrolmentId, student]))
   const parts = new Map(head.parts.map((part) => [String(part.id), part]))
   const seen = new Set<number>()
@@ -103,6 +108,7 @@ function judgeRows(head: MarkSheetHead, students: readonly SheetStudent[], rows:
         continue
       }
       const before = student.marks[id] ?? null
+      if (base && (base.get(`${row.enrolmentId}.${id}`) ?? null) === verdict.value) continue
       if (before !== verdict.value) own.push({ part: Number(id), enrolment: row.enrolmentId, before, after: verdict.value, name })
     }
     if (!wrong) changes.push(...own)

@@ -35,6 +35,21 @@ export const plainMark = (hundredths: number): string => String(hundredths / 100
 /** A mark as a cell of a grid or file shows it: '45.5', 'A', ''. */
 export const markText = (value: MarkValue): string => (value === null ? '' : value === 'A' ? 'A' : plainMark(value))
 
+/** The marks of a grid as one field carries them, '553.17=45.5;553.18=A': what the person saw when typing began. */
+export const packMarks = (students: readonly { enrolmentId: number; marks: Readonly<Record<string, MarkValue>> }[]): string =>
+  students.flatMap(({ enrolmentId, marks }) => Object.entries(marks).map(([part, mark]) => `${enrolmentId}.${part}=${markText(mark)}`)).join(';')
+
+/** The reverse of packMarks, 'enrolment.part' -> mark; undefined for text that is not one. */
+export function unpackMarks(text: string): Map<string, MarkValue> | undefined {
+  const marks = new Map<string, MarkValue>()
+  for (const one of text === '' ? [] : text.split(';')) {
+    const [, cell, mark] = /^(\d+\.\d+)=(A|\d+(?:\.\d{1,2})?)$/.exec(one) ?? []
+    if (!cell || !mark) return undefined
+    marks.set(cell, mark === 'A' ? 'A' : Math.round(Number(mark) * 100))
+  }
+  return marks
+}
+
 export type SheetState = 'open' | 'submitted' | 'locked'
 export type ExamState = 'draft' | 'declared' | 'closed'
 

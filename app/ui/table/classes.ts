@@ -1,2 +1,3 @@
-export const headClass = 'sticky top-0 z-10 border-b border-edge/60 bg-sunken px-3 py-2 text-left align-bottom text-[0.8125rem] font-medium leading-5 text-muted'
-export const cellClass = 'border-b border-line px-3 py-1.5 align-middle group-last/row:border-b-0 max-sm:border-0'
+// The looks of rows and cells stand once in styles.css: a page repeats them hundreds of times.
+export const headClass = 'list-head'
+export const cellClass = 'list-cell'

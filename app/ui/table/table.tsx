@@ -38,7 +38,7 @@ export interface DataTableProps<Row> {
 
 const aligned = <Row,>(column: Column<Row>) => {
   const align = column.align ?? (column.numeric ? 'end' : 'start')
-  return `${align === 'end' ? 'sm:text-right' : align === 'center' ? 'sm:text-center' : ''} ${column.numeric ? 'tabular-nums' : ''}`
+  return `${align === 'end' ? ' sm:text-right' : align === 'center' ? ' sm:text-center' : ''}${column.numeric ? ' tabular-nums' : ''}`
 }
 
 const dash = <span className="text-muted">–</span>
@@ -50,11 +50,6 @@ function value<Row>(column: Column<Row>, row: Row, index: number, n: (value: num
   return typeof raw === 'string' && raw !== '' ? raw : dash
 }
 
-// Cards on a phone: every cell carries its own label. Roles are spelt out because display:block removes them.
-const cardCell =
-  'max-sm:grid max-sm:grid-cols-[minmax(6.5rem,38%)_1fr] max-sm:gap-x-3 max-sm:px-3.5 max-sm:py-1 max-sm:before:text-[0.8125rem] ' +
-  'max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
-
 /** A list with search, filters, sort, pages, column choice, bulk actions and exports, all in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t, n } = useWords()
@@ -64,6 +59,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const standard = readSort(props.defaultSort)
   const sort = url.sort && columns.some((column) => column.sortable && column.key === url.sort?.key) ? url.sort : standard
   const shown = columns.filter((column, index) => index === 0 || column.hideable === false || (url.cols && !bare ? url.cols.includes(column.key) : !column.hidden))
+  const labels = shown.map((column) => t(column.header))
+  const looks = shown.map((column, at) => `${cellClass} list-card${aligned(column)}${column.className ? ` ${column.className}` : ''}${at === 0 ? ' font-medium' : ''}`)
   const bulkForm = useId()
   const [chosen, setChosen] = useState(0)
   const narrowed = url.q !== '' || filters.some((filter) => Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`)))
@@ -92,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <th
                     key={column.key} role="columnheader" scope="col"
                     aria-sort={column.sortable ? (sort?.key === column.key ? (sort.dir === 'asc' ? 'ascending' : 'descending') : 'none') : undefined}
-                    className={`${headClass} ${aligned(column)}`}
+                    className={`${headClass}${aligned(column)}`}
                   >
                     {column.sortable && !bare ? (
                       <Link preventScrollReset to={hrefWith(location, { sort: nextSort(column.key, sort, standard), page: null })} className="group inline-flex items-center gap-1 rounded hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent">
@@ -109,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {list.items.map((row, index) => (
                 <tr
                   key={rowKey(row)} role="row"
-                  className={`group/row hover:bg-sunken/60 has-[input[name=ids]:checked]:bg-accent-soft max-sm:relative max-sm:block max-sm:rounded max-sm:border max-sm:border-line max-sm:bg-raised max-sm:py-2 ${props.rowMuted?.(row) ? 'text-muted' : ''}`}
+                  className={props.rowMuted?.(row) ? 'list-row text-muted' : 'list-row'}
                 >
                   {bulk.length ? (
                     <td role="cell" className={`${cellClass} w-9 max-sm:absolute max-sm:right-1 max-sm:top-1 max-sm:w-auto max-sm:p-0 print:hidden`}>
@@ -120,11 +117,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     </td>
                   ) : null}
                   {shown.map((column, at) => (
-                    <td
-                      key={column.key} role={at === 0 ? 'rowheader' : 'cell'} data-label={t(column.header)}
-                      className={`${cellClass} ${aligned(column)} ${column.className ?? ''} ${cardCell} ${at === 0 ? 'font-medium' : ''}`}
-                    >
-                      <span className="min-w-0 break-words">{value(column, row, index, n)}</span>
+                    <td key={column.key} role={at === 0 ? 'rowheader' : 'cell'} data-label={labels[at]} className={looks[at]}>
+                      <span>{value(column, row, index, n)}</span>
                     </td>
                   ))}
                   {actions ? <td role="cell" className={`${cellClass} whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden`}><span className="inline-flex items-center justify-end gap-0.5 max-sm:flex-wrap">{actions(row)}</span></td> : null}

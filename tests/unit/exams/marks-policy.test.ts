@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryRefusal, judgeCell, markText, mayExamMove, maySheetMove, type EntryFacts } from '~/domain/exams/marks.policy'
+import { entryRefusal, judgeCell, markText, mayExamMove, maySheetMove, packMarks, unpackMarks, type EntryFacts } from '~/domain/exams/marks.policy'
 
 const half = { full: 7000, step: 50 }
 
@@ -27,6 +27,14 @@ describe('a typed cell', () => {
   test('what is stored reads back as itself', () => {
     for (const value of [0, 50, 3350, 7000, 'A', null] as const) expect(judgeCell(markText(value), half)).toEqual({ value })
   })
+})
+
+test('the marks a grid was filled from travel as one text', () => {
+  const text = packMarks([{ enrolmentId: 5, marks: { 7: 4550, 8: 'A' } }, { enrolmentId: 6, marks: {} }])
+  expect(text).toBe('5.7=45.5;5.8=A')
+  expect(unpackMarks(text)).toEqual(new Map<string, number | 'A'>([['5.7', 4550], ['5.8', 'A']]))
+  expect(unpackMarks('')).toEqual(new Map())
+  for (const bad of ['x', '5.7=', '5.7=1e9', '5.7=1;']) expect(unpackMarks(bad)).toBeUndefined()
 })
 
 describe('who may enter', () => {

@@ -54,7 +54,7 @@ export function ExamView({ data }: { data: ExamData }) {
         }>{t('exams:declare.toAddText')}</Alert>
       ) : null}
       <Tabs label="exams:declare.tabs" tabs={[
-        { to: `${address}&tab=times`, label: 'exams:papers.title', count: exam.papers }, { to: `${address}&tab=parts`, label: 'exams:parts.title' },
+        { to: params.has('tab') ? `${address}&tab=times` : `?${params}`, label: 'exams:papers.title', count: exam.papers }, { to: `${address}&tab=parts`, label: 'exams:parts.title' },
         { to: `${address}&tab=progress`, label: 'exams:progress.title' }, { to: `${address}&tab=settings`, label: 'exams:settings' },
       ]} />
       {tab === 'settings' && data.choices ? (

@@ -5,7 +5,7 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { enterMarks, type Stale, type TypedRow } from '~/domain/exams/enter-marks.server'
 import { importMarks, type ImportOutcome } from '~/domain/exams/import-marks.server'
-import type { EntryRight } from '~/domain/exams/marks.policy'
+import { unpackMarks, type EntryRight } from '~/domain/exams/marks.policy'
 import { reopenMarkSheet, submitMarkSheet } from '~/domain/exams/move-mark-sheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -16,8 +16,6 @@ import { zChoice, zFile, zId, zText } from '~/ui/fields/zod'
 export type MarksAnswer = SubmissionResult<string[]> & {
   saved?: { changed: number; missing: number | null }
   stale?: Stale
-  /** The version that was sent: a failed grid is judged against it again, not against a newer one. */
-  version?: number
   file?: ImportOutcome
 }
 
@@ -31,9 +29,10 @@ export async function actOnMarks(ctx: SiteCtx, args: EntranceArgs, right: EntryR
   const { sheetId, version, rows } = readGrid(form)
   const plain = parseWithZod(form, { schema: z.record(z.string(), z.unknown()) })
   const hideFields = ['csrf', 'intent', 'over']
-  const done = await enterMarks(ctx, { markSheetId: sheetId, version, rows, right })
-  if (done.stale) return { ...plain.reply({ formErrors: ['exams:marks.stale'], fieldErrors: done.errors, hideFields }), stale: done.stale, version }
-  if (Object.keys(done.errors).length) return { ...plain.reply({ fieldErrors: done.errors, hideFields }), version }
+  const seen = form.get('base')
+  const done = await enterMarks(ctx, { markSheetId: sheetId, version, rows, right, base: typeof seen === 'string' ? unpackMarks(seen) : undefined })
+  if (done.stale) return { ...plain.reply({ formErrors: ['exams:marks.stale'], fieldErrors: done.errors, hideFields }), stale: done.stale }
+  if (Object.keys(done.errors).length) return plain.reply({ fieldErrors: done.errors, hideFields })
   let missing: number | null = null
   if (intent === 'submit') {
     missing = (await submitMarkSheet(ctx, sheetId, right)).missing

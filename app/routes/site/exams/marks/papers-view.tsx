@@ -22,6 +22,7 @@ export function PapersView({ data, answer }: { data: PapersData; answer: MarksAn
   const { t } = useWords()
   const name = useName()
   const place = usePlace()
+  const location = useLocation()
   const { exam, papers, sectionId, right } = data
   const section = papers.find((paper) => paper.sectionId === sectionId)
   const query = exam ? `?exam=${exam.id}` : '?'
@@ -31,7 +32,7 @@ export function PapersView({ data, answer }: { data: PapersData; answer: MarksAn
       <ExamChooser data={data} />
       {!exam ? <EmptyState title="exams:marks.noExam" text={right === 'any' ? 'exams:marks.noExamText' : 'exams:marks.noExamOwnText'} action={right === 'any' ? <LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton> : undefined} /> : (
         <>
-          <Tabs label="exams:marks.ways" tabs={[{ to: query, label: 'exams:marks.grid' }, { to: `${query}&tab=file`, label: 'exams:marks.file' }]} />
+          <Tabs label="exams:marks.ways" tabs={[{ to: data.tab === 'file' ? query : location.search || '?', label: 'exams:marks.grid' }, { to: `${query}&tab=file`, label: 'exams:marks.file' }]} />
           {exam.state === 'closed' ? <p className="mb-3"><Badge tone="warn">{t('exams:examState.closed')}</Badge></p> : null}
           {data.tab === 'file' ? <FilePanel examId={exam.id} right={right} papers={papers} answer={answer} />
             : section ? (

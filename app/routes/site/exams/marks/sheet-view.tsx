@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 import { formatDate, formatDateTime } from '~/format/dates'
+import { packMarks } from '~/domain/exams/marks.policy'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -82,13 +83,18 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
     key: `p${part.id}`, label: name(part), note: formatHundredths(part.full, lang, { trim: true }), max: part.full / 100, decimals: head.step === 100 ? 0 : head.step === 50 ? 1 : 2,
   })), [head, lang]) // eslint-disable-line react-hooks/exhaustive-deps -- name follows lang
   const failed = answer?.status === 'error'
+  const base = useMemo(() => packMarks(students), [students])
+  const sentBase = failed ? answer.initialValue?.base : undefined
+  const sentVersion = failed ? answer.initialValue?.version : undefined
   const stale = failed ? answer.stale : undefined
   const { '': formErrors, ...cellErrors } = ((failed ? answer.error : undefined) ?? {}) as Record<string, string[]>
   return (
     <Form method="post" action={`?sheet=${head.id}`} preventScrollReset noValidate>
       <CsrfField />
       <input type="hidden" name="sheet" value={head.id} />
-      <input type="hidden" name="version" value={failed ? (answer.version ?? head.version) : head.version} />
+      <input type="hidden" name="version" value={typeof sentVersion === 'string' ? sentVersion : head.version} />
+      {/* A failed grid is judged again against what its person saw, never against something newer. Absent from a failed grid's answer when nothing had been entered: conform drops empty fields. */}
+      <input type="hidden" name="base" value={failed ? (typeof sentBase === 'string' ? sentBase : '') : base} />
       {stale ? (
         <Alert tone="bad" live title={t('exams:marks.stale')} actions={<>
           <LinkButton document to={`?sheet=${head.id}`}>{t('exams:marks.showNewest')}</LinkButton>
