@@ -1,8 +1,9 @@
 import compression from 'compression'
+import sirv from 'sirv'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
@@ -10,11 +11,14 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { EmbeddedDatabase } from './db/embedded'
 import { ensureBuilt } from './scripts/build'
 import { openDatabase } from './scripts/database'
+import { whenLauncherEnds } from './scripts/launcher'
 import { announce, oneLine, startingPage, unavailablePage } from './scripts/announce'
 import { readSettings, type Settings } from './settings'
 import type { platform as Platform } from './app/platform.server'
 
 const MAX_UPLOAD = 26 * 1024 * 1024
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const stopStarting = () => process.exit(1) // PostgreSQL's supervisor and the build end with us
 const dev = process.argv.includes('--dev')
 
 await main().catch((error: unknown) => fail(oneLine(error)))
@@ -26,21 +30,29 @@ async function main(): Promise<void> {
 
   // Listen first: a busy port is told before anything is started, and whoever calls early gets a page.
   let app: Express | null = null
-  const server = createServer((req, res) => (app ? app(req, res) : startingPage(res)))
+  const server = createServer((req, res) => {
+    if (!server.listening) res.setHeader('Connection', 'close') // stopping: the next request goes to another process
+    if (app) app(req, res)
+    else startingPage(res)
+  })
+  for (const signal of SIGNALS) process.on(signal, stopStarting)
+  whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
 
   const database = await openDatabase(settings)
   process.env.RUNTIME_DATABASE_URL = database.runtimeUrl
   process.env.DATABASE_POOL = String(settings.DATABASE_POOL)
-  const { app: ready, platform } = await createApp(settings)
+  const { app: ready, platform, close } = await createApp(settings, server)
   await platform.start(settings)
   app = ready
-  watchProcess(server, platform, database.embedded)
+  watchProcess(server, platform, database.embedded, close)
   announce(settings)
 }
 
-async function createApp(settings: Settings): Promise<{ app: Express; platform: typeof Platform }> {
-  const vite = dev ? await import('vite').then((v) => v.createServer({ server: { middlewareMode: true }, appType: 'custom' })) : null
+async function createApp(settings: Settings, server: Server): Promise<{ app: Express; platform: typeof Platform; close: () => Promise<void> }> {
+  const vite = dev ? await import('vite').then((v) => v.createServer({
+    server: { middlewareMode: true, hmr: { server }, allowedHosts: [settings.APP_DOMAIN, `.${settings.APP_DOMAIN}`] }, appType: 'custom',
+  })) : null
   if (!vite) await ensureBuilt((text) => console.log(text))
   const load = async () =>
     (vite ? await vite.ssrLoadModule('virtual:remix/server-build') : await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild
@@ -55,7 +67,7 @@ async function createApp(settings: Settings): Promise<{ app: Express; platform: 
   app.use(compression({ filter: (req, res) => !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res) }))
   if (vite) app.use(vite.middlewares)
   else {
-    app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y', fallthrough: false, index: false }))
+    app.use('/assets', sirv('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }), (_req, res) => void res.status(404).end())
     app.use(express.static('build/client', { maxAge: '1h', index: false }))
   }
   app.use(securityHeaders(settings))
@@ -78,7 +90,7 @@ async function createApp(settings: Settings): Promise<{ app: Express; platform: 
     platform.log.error({ err: error }, 'request not answered')
     if (!res.headersSent) unavailablePage(res)
   })
-  return { app, platform }
+  return { app, platform, close: async () => { await vite?.close() } }
 }
 
 function securityHeaders(settings: Settings) {
@@ -119,23 +131,31 @@ function refuseForeignForms(req: Request, res: Response, next: NextFunction): vo
   res.status(403).type('text/plain').send('ফর্মটি এই সাইট থেকে আসেনি। অনুগ্রহ করে পাতাটি আবার খুলে পাঠান। This form does not come from this site. Please open the page again and resend it.')
 }
 
-function watchProcess(server: ReturnType<typeof createServer>, platform: typeof Platform, embedded: EmbeddedDatabase | null): void {
+function watchProcess(server: Server, platform: typeof Platform, embedded: EmbeddedDatabase | null, close: () => Promise<void>): void {
   let ending = false
   const end = async (code: number) => {
     if (ending) return
     ending = true
     setTimeout(() => process.exit(code || 1), 25_000).unref()
-    server.close()
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5_000).unref()
-    await platform.stop().catch(() => {})
+    await close().catch(() => {}) // the sockets of hot reload would never end
+    await platform.stop(drain(server)).catch(() => {})
     await embedded?.stop().catch(() => {})
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  for (const signal of SIGNALS) process.off(signal, stopStarting).on(signal, () => void end(0))
   process.on('uncaughtException', (error) => { platform.log.fatal({ err: error }, 'uncaught'); void end(1) })
   process.on('unhandledRejection', (error) => platform.log.error({ err: error }, 'unhandled rejection'))
   embedded?.onLost(() => { if (!ending) { console.error('PostgreSQL ended unexpectedly; start again to recover.'); void end(1) } })
+}
+
+/** Takes no new connection and waits for the requests under way, ten seconds at most. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const enough = setTimeout(() => server.closeAllConnections(), 10_000)
+  await closed
+  clearInterval(idle)
+  clearTimeout(enough)
 }
 
 function fail(line: string): never {

@@ -1,38 +1,43 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
 /** The working name of the product. The one place it is written. */
 export const PRODUCT = { nameEn: 'Shikkhangan', nameBn: 'শিক্ষাঙ্গন', roleName: 'shikkhangan' } as const
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
+const flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').transform((v) => v === '1' || v === 'true')
+const whole = (min: number, max: number) => {
+  const text = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(text).int(text).min(min, text).max(max, text)
+}
 const url = (protocols: string[]) =>
   z.string().refine((v) => URL.canParse(v) && protocols.includes(new URL(v).protocol), `must be a ${protocols[0]}//… URL`)
 
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').default('production'),
+  PORT: whole(1, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   APP_DOMAIN: z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name without port').default('localhost'),
-  PUBLIC_PROTOCOL: z.enum(['http', 'https']).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  PUBLIC_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   RUNTIME_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: whole(2, 200).default(10),
   DATA_DIR: z.string().default('./.data'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   DEMO_DATA: flag.optional(),
   RUN_JOBS: flag.default(true),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
-  SMS_POISHA: z.coerce.number().int().min(0).default(0), // what one segment costs
+  SMS_POISHA: whole(0, 100_000).default(0), // what one segment costs
   S3_ENDPOINT: url(['https:', 'http:']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent').default('info'),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -53,8 +58,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   }
   const s = parsed.data
   const local = s.APP_DOMAIN === 'localhost' || s.APP_DOMAIN.endsWith('.localhost')
-  if (!s.SESSION_SECRET && s.DATABASE_URL && !local) {
-    throw new SettingsError('SESSION_SECRET: is required with DATABASE_URL on a real domain (32 characters or more)')
+  if (!s.SESSION_SECRET && !local) {
+    throw new SettingsError(`SESSION_SECRET: is required when APP_DOMAIN is a real domain (${s.APP_DOMAIN}): give 32 characters or more`)
   }
   if (s.S3_ENDPOINT && !(s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY)) {
     throw new SettingsError('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well')
@@ -67,7 +72,16 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     dataDir,
     protocol: s.PUBLIC_PROTOCOL ?? (local ? 'http' : 'https'),
     demoData: s.DEMO_DATA ?? !s.DATABASE_URL,
-    /** Stable per installation: a local trial needs no secret, a real one must give its own. */
-    secret: s.SESSION_SECRET ?? createHash('sha256').update(`local trial ${dataDir}`).digest('hex'),
+    /** Stable per installation: a local trial keeps one in DATA_DIR, a real one must give its own. */
+    get secret(): string { return s.SESSION_SECRET ?? trialSecret(dataDir) },
   }
+}
+
+function trialSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  fs.mkdirSync(dataDir, { recursive: true })
+  try { fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }) } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return fs.readFileSync(file, 'utf8')
 }

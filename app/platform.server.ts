@@ -24,9 +24,10 @@ export const platform = {
     // Each running job holds a connection and needs a second one for its progress.
     if (settings.RUN_JOBS) startJobs(tasks, Math.max(1, Math.min(2, Math.floor(settings.DATABASE_POOL / 3))))
   },
-  async stop(): Promise<void> {
+  /** Ends streams and jobs at once, the database when `drained` says that every request is answered. */
+  async stop(drained: Promise<void>): Promise<void> {
     closeStreams()
-    await stopJobs()
+    await Promise.all([drained, stopJobs()])
     await stopSignals()
     await closeDatabase()
   },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { Sequelize, Transaction, type QueryOptions } from 'sequelize'
+import { Sequelize, type Options, type QueryOptions, type Transaction } from 'sequelize'
 
 /** BIGINT keys and money: keys are read as numbers (below 2^53); money columns are read by SQL sums the same way. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
@@ -27,12 +27,25 @@ class ScopedSequelize extends Sequelize {
     const options = (args[1] ?? {}) as QueryOptions
     const work = current.getStore()
     if (!work && !options.transaction && !/^(SHOW|SELECT version)/i.test(String(args[0]))) throw new Error('a query outside inScope()')
+    if (work && args[0] === 'START TRANSACTION;') args[0] = opening(work)
     if (work && options.transaction === undefined) {
-      work.transaction ??= begin(work)
+      work.transaction ??= begin()
       args[1] = { ...options, transaction: await work.transaction }
     }
     return super.query(...(args as Parameters<Sequelize['query']>)) as Promise<never>
   }
+}
+
+/** Opens the transaction and names its tenants in one message to the database. Sequelize knows no READ ONLY for PostgreSQL. */
+function opening(work: Work): string {
+  const ids = work.tenants === 'all' ? '' : `{${work.tenants.map(tenantId).join(',')}}`
+  const mode = `ISOLATION LEVEL ${work.snapshot ? 'REPEATABLE READ' : 'READ COMMITTED'}, READ ${work.readOnly ? 'ONLY' : 'WRITE'}`
+  return `START TRANSACTION ${mode}; SELECT set_config('app.site_ids', '${ids}', true), set_config('app.all_sites', '${work.tenants === 'all' ? 'yes' : 'no'}', true);`
+}
+
+function tenantId(id: number): number {
+  if (!Number.isSafeInteger(id)) throw new Error(`not a tenant: ${String(id)}`)
+  return id
 }
 
 let instance: ScopedSequelize | null = null
@@ -41,34 +54,22 @@ let instance: ScopedSequelize | null = null
 export function database(): Sequelize {
   if (!instance) {
     const url = process.env.RUNTIME_DATABASE_URL ?? 'postgres://runtime-database-url-is-not-set.invalid/none'
-    instance = new ScopedSequelize(url, {
+    const options: Options & { keepDefaultTimezone: true } = {
       dialect: 'postgres',
       dialectModule: pg,
       logging: false,
+      keepDefaultTimezone: true, // no SET at connecting: behind PgBouncer a session is nobody's own; db/prepare.ts gives the database its UTC
       pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 15_000, idle: 30_000 },
-      dialectOptions: { connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
+      dialectOptions: { clientMinMessages: 'ignore', connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
       define: { underscored: true, freezeTableName: true, timestamps: false },
-    })
+    }
+    instance = new ScopedSequelize(url, options)
   }
   return instance
 }
 
-async function begin(work: Work): Promise<Transaction> {
-  const transaction = await database().transaction({
-    readOnly: work.readOnly, ...(work.snapshot ? { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ } : {}),
-  })
-  try {
-    const ids = work.tenants === 'all' ? '' : `{${work.tenants.map(Number).join(',')}}`
-    await database().query(
-      `SELECT set_config('app.site_ids', $1, true), set_config('app.all_sites', $2, true)`,
-      { bind: [ids, work.tenants === 'all' ? 'yes' : 'no'], transaction },
-    )
-    return transaction
-  } catch (error) {
-    await transaction.rollback().catch(() => {})
-    throw error
-  }
-}
+/** Runs in the unit's own context, where `query` writes the opening statement. */
+const begin = (): Promise<Transaction> => database().transaction()
 
 /**
  * Runs `work` as one transaction in which only the named tenants' rows exist. Nothing is sent to the database
@@ -79,7 +80,12 @@ export async function inScope<T>(scope: Scope, work: () => Promise<T>): Promise<
   return current.run(unit, async () => {
     try {
       const result = await work()
-      if (unit.transaction) await (await unit.transaction).commit()
+      if (unit.transaction) {
+        const commit = (await unit.transaction).commit()
+        // Nothing was written: the answer need not wait for the end of a reading.
+        if (unit.readOnly) commit.catch(() => {})
+        else await commit
+      }
       return result
     } catch (error) {
       const transaction = await unit.transaction?.catch(() => null)
@@ -100,7 +106,7 @@ export async function sql<Row extends object>(text: string, bind: unknown[] = []
 export async function rawClient(): Promise<pg.ClientBase> {
   const work = current.getStore()
   if (!work) throw new Error('rawClient() runs inside inScope() only')
-  work.transaction ??= begin(work)
+  work.transaction ??= begin()
   return (await work.transaction as unknown as { connection: pg.ClientBase }).connection
 }
 

@@ -14,6 +14,11 @@ export interface EmbeddedDatabase {
   onLost: (listener: () => void) => void
 }
 
+/** Where a cluster lies that may not lie in the checkout. */
+const HOME = '/var/lib/shikkhangan'
+const POINTER = 'postgres.location'
+const PASSWORD = 'postgres.password'
+
 interface Binaries { initdb: string; postgres: string }
 interface Place { cluster: string; binaries: Binaries; uid: number | null; gid: number | null }
 
@@ -22,17 +27,29 @@ interface Place { cluster: string; binaries: Binaries; uid: number | null; gid: 
  * Root cannot run PostgreSQL, so root runs it as user `postgres` or `nobody`; when that user may not enter the
  * checkout (root's home), cluster and binaries live under /var/lib/shikkhangan and `dataDir` holds a pointer.
  * A cluster left running by a crash is stopped first.
+ * @throws Error with one line when the data is another user's, or PostgreSQL does not start
  */
 export async function startEmbedded(dataDir: string, options: { flags?: string[]; log?: string } = {}): Promise<EmbeddedDatabase> {
   fs.mkdirSync(dataDir, { recursive: true })
   const place = choosePlace(dataDir, await packagedBinaries())
-  const passwordFile = path.join(dataDir, 'postgres.password')
+  const passwordFile = path.join(dataDir, PASSWORD)
   if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) initialise(place, passwordFile)
   const password = fs.readFileSync(passwordFile, 'utf8').trim()
   await stopLeftover(place.cluster)
 
+  // The children of a killed postmaster may still be letting go, and a port that was free may be taken.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(place, password, options.log ?? path.join(dataDir, 'postgres.log'), options.flags ?? [])
+    } catch (error) {
+      if (attempt === 3) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  }
+}
+
+async function launch(place: Place, password: string, logFile: string, flags: string[]): Promise<EmbeddedDatabase> {
   const port = await freePort()
-  const logFile = options.log ?? path.join(dataDir, 'postgres.log')
   const log = fs.openSync(logFile, 'a')
   const supervisor: ChildProcess = spawn(
     process.execPath,
@@ -40,7 +57,7 @@ export async function startEmbedded(dataDir: string, options: { flags?: string[]
       path.resolve('db/supervisor.mjs'), place.binaries.postgres, String(place.uid ?? '-'), String(place.gid ?? '-'),
       '-D', place.cluster, '-p', String(port), '-h', '127.0.0.1',
       '-c', 'unix_socket_directories=', '-c', 'max_connections=150', '-c', 'shared_buffers=128MB',
-      '-c', 'jit=off', '-c', 'timezone=UTC', ...(options.flags ?? []),
+      '-c', 'jit=off', '-c', 'timezone=UTC', ...flags,
     ],
     { stdio: ['pipe', log, log], detached: true, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC' } as unknown as NodeJS.ProcessEnv },
   )
@@ -57,10 +74,12 @@ export async function startEmbedded(dataDir: string, options: { flags?: string[]
     onLost: (listener) => void listeners.push(listener),
     stop: async () => {
       asked = true
-      if (supervisor.exitCode !== null) return
-      const gone = new Promise((resolve) => supervisor.once('exit', resolve))
-      supervisor.stdin?.end()
-      await gone
+      if (!ended(supervisor)) {
+        const gone = new Promise((resolve) => supervisor.once('exit', resolve))
+        supervisor.stdin?.end()
+        await gone
+      }
+      await stopLeftover(place.cluster) // a supervisor that was killed could not do it
     },
   }
 }
@@ -77,27 +96,49 @@ async function packagedBinaries(): Promise<Binaries> {
 
 function choosePlace(dataDir: string, binaries: Binaries): Place {
   linkLibraries(binaries)
-  const cluster = path.join(dataDir, 'postgres')
-  if (process.getuid?.() !== 0) return { cluster, binaries, uid: null, gid: null }
-  const { uid, gid } = unprivilegedUser()
-  if (mayEnter(dataDir) && mayEnter(path.dirname(binaries.postgres))) return { cluster, binaries, uid, gid }
+  const cluster = clusterOf(dataDir)
+  const made = fs.statSync(cluster, { throwIfNoEntry: false })
+  if (process.getuid?.() !== 0) {
+    if (made && process.getuid && made.uid !== process.getuid()) {
+      throw new Error(`The data in ${cluster} belongs to user ${made.uid}: start as that user or as root, or set another DATA_DIR`)
+    }
+    return { cluster, binaries, uid: null, gid: null }
+  }
+  fs.mkdirSync(path.dirname(cluster), { recursive: true })
+  // A cluster that another user made stays that user's.
+  const { uid, gid } = made && made.uid !== 0 ? made : unprivilegedUser()
+  if (mayEnter(path.dirname(binaries.postgres), uid, gid) && mayEnter(path.dirname(cluster), uid, gid)) return { cluster, binaries, uid, gid }
 
-  const home = '/var/lib/shikkhangan'
-  fs.mkdirSync(home, { recursive: true, mode: 0o755 })
-  const pointer = path.join(dataDir, 'postgres.location')
-  let moved = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8').trim() : ''
-  if (!moved || !fs.existsSync(moved)) {
-    moved = path.join(home, `cluster-${randomBytes(6).toString('hex')}`)
-    fs.writeFileSync(pointer, moved)
+  fs.mkdirSync(HOME, { recursive: true, mode: 0o755 })
+  let moved = cluster
+  if (!mayEnter(path.dirname(cluster), uid, gid)) {
+    if (made) throw new Error(`User ${uid} may not enter ${path.dirname(cluster)}, where its data lies: open the folder to it, or set another DATA_DIR`)
+    moved = path.join(HOME, `cluster-${randomBytes(6).toString('hex')}`)
+    fs.writeFileSync(path.join(dataDir, POINTER), moved)
   }
   const native = path.resolve(path.dirname(binaries.postgres), '..')
   const version = path.basename(fs.realpathSync(path.join(native, 'lib', 'libpq.so.5'))) + fs.statSync(binaries.postgres).size
-  const copy = path.join(home, `native-${version}`)
+  const copy = path.join(HOME, `native-${version}`)
   if (!fs.existsSync(copy)) {
     fs.cpSync(native, `${copy}.tmp${process.pid}`, { recursive: true, verbatimSymlinks: true })
     fs.renameSync(`${copy}.tmp${process.pid}`, copy)
   }
   return { cluster: moved, uid, gid, binaries: { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') } }
+}
+
+/** Where the data of `dataDir` lies: in it, or where the pointer in it says. */
+function clusterOf(dataDir: string): string {
+  const pointer = path.join(dataDir, POINTER)
+  return fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8').trim() : path.join(dataDir, 'postgres')
+}
+
+/** The superuser URL of the cluster of `dataDir` while a server runs on it; null otherwise. */
+export function runningEmbedded(dataDir: string): string | null {
+  const file = path.join(clusterOf(dataDir), 'postmaster.pid')
+  if (!fs.existsSync(file)) return null
+  const [pid, , , port] = fs.readFileSync(file, 'utf8').split('\n')
+  if (!isPostgres(Number(pid), clusterOf(dataDir))) return null
+  return `postgres://postgres:${fs.readFileSync(path.join(dataDir, PASSWORD), 'utf8').trim()}@127.0.0.1:${port}/postgres`
 }
 
 /** npm may skip the package's install script, which makes the library links. */
@@ -120,9 +161,10 @@ function unprivilegedUser(): { uid: number; gid: number } {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-function mayEnter(dir: string): boolean {
+function mayEnter(dir: string, uid: number, gid: number): boolean {
   for (let at = dir; ; at = path.dirname(at)) {
-    if ((fs.statSync(at).mode & 0o001) === 0) return false
+    const { mode, uid: owner, gid: group } = fs.statSync(at)
+    if ((mode & (owner === uid ? 0o100 : group === gid ? 0o010 : 0o001)) === 0) return false
     if (at === path.dirname(at)) return true
   }
 }
@@ -159,18 +201,19 @@ async function stopLeftover(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid')
   if (!fs.existsSync(file)) return
   const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
-  for (let i = 0; i < 100 && isPostgres(pid); i++) {
+  for (let i = 0; i < 100 && isPostgres(pid, cluster); i++) {
     if (i === 0) process.kill(pid, 'SIGINT')
     if (i === 60) process.kill(pid, 'SIGQUIT')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-function isPostgres(pid: number): boolean {
+/** A process of that number that runs this very cluster. */
+function isPostgres(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0)
     const cmdline = `/proc/${pid}/cmdline`
-    return !fs.existsSync('/proc') || fs.readFileSync(cmdline, 'utf8').includes('postgres')
+    return !fs.existsSync('/proc') || fs.readFileSync(cmdline, 'utf8').split('\0').includes(cluster)
   } catch {
     return false
   }
@@ -187,9 +230,11 @@ function freePort(): Promise<number> {
   })
 }
 
+const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
 async function untilReady(url: string, supervisor: ChildProcess, logFile: string): Promise<void> {
   for (let i = 0; i < 600; i++) {
-    if (supervisor.exitCode !== null) throw new Error(`PostgreSQL did not start; its log: ${logFile}`)
+    if (ended(supervisor)) throw new Error(`PostgreSQL did not start; its log: ${logFile}`)
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()

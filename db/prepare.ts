@@ -35,7 +35,7 @@ export async function createOwnedDatabase(superUrl: string, name: string, secret
  */
 export async function prepareDatabase(
   ownerUrl: string,
-  options: { secret: string; runtimeUrl?: string; progress?: (text: string) => void },
+  options: { secret: string; runtimeUrl?: string; directUrl?: string; progress?: (text: string) => void },
 ): Promise<DatabaseUrls> {
   const database = new URL(ownerUrl).pathname.slice(1)
   return withClient(ownerUrl, async (client) => {
@@ -49,11 +49,24 @@ export async function prepareDatabase(
     }
     const role = decodeURIComponent(new URL(runtimeUrl).username)
     await refusePowerfulRole(client, role)
+    if (options.directUrl && decodeURIComponent(new URL(options.directUrl).username) !== role) {
+      throw new Error(`DATABASE_DIRECT_URL must connect as ${role}, the role of RUNTIME_DATABASE_URL`)
+    }
+    await useUtc(client, database)
     await migrate(client, options.progress)
     await runMigrations({ connectionString: ownerUrl, logger: silentLogger })
     await grant(client, role)
     return { ownerUrl, runtimeUrl }
   })
+}
+
+/** The application's connections set nothing themselves (see db/connection.ts). Takes effect with the next connection. */
+async function useUtc(client: pg.Client, database: string): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean; zone: string }>(
+    `SELECT pg_has_role(datdba, 'MEMBER') AS mine, current_setting('TimeZone') AS zone FROM pg_database WHERE datname = current_database()`)
+  if (['UTC', 'Etc/UTC', 'GMT'].includes(rows[0]?.zone ?? '')) return
+  if (!rows[0]?.mine) throw new Error(`The database's time zone is ${rows[0]?.zone}: its owner must say ALTER DATABASE ${database} SET timezone = 'UTC'`)
+  await client.query(`ALTER DATABASE ${pg.escapeIdentifier(database)} SET timezone = 'UTC'`)
 }
 
 async function migrate(client: pg.Client, progress?: (text: string) => void): Promise<void> {
@@ -122,8 +135,13 @@ async function ensureRole(client: pg.Client, role: string, password: string, ext
   const name = pg.escapeIdentifier(role)
   const secret = pg.escapeLiteral(password)
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
-  if (!rowCount) await client.query(`CREATE ROLE ${name} LOGIN NOINHERIT ${extra} PASSWORD ${secret}`)
-  else await client.query(`ALTER ROLE ${name} PASSWORD ${secret}`)
+  try {
+    if (!rowCount) await client.query(`CREATE ROLE ${name} LOGIN NOINHERIT ${extra} PASSWORD ${secret}`)
+    else await client.query(`ALTER ROLE ${name} PASSWORD ${secret}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new Error(`The role of DATABASE_URL may not ${rowCount ? 'change' : 'create'} the role ${role}: give it CREATEROLE, or make a role yourself and set RUNTIME_DATABASE_URL`)
+  }
 }
 
 /** Runs `work` on a connection of its own and closes it. */

@@ -1,9 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { PRODUCT, SettingsError, type Settings } from '../settings'
 
+/** The address of the centre (no alias) or of a tenant, as a browser is given it. */
+export const addressOf = (settings: Settings, alias: string): string =>
+  `${settings.protocol}://${alias ? `${alias}.` : ''}${settings.APP_DOMAIN}${settings.local ? `:${settings.PORT}` : ''}`
+
 /** Prints where the product is and, with demo data, who can log in. */
 export function announce(settings: Settings): void {
-  const at = (name: string) => `${settings.protocol}://${name ? `${name}.` : ''}${settings.APP_DOMAIN}${settings.local ? `:${settings.PORT}` : ''}`
+  const at = (alias: string) => addressOf(settings, alias)
   const lines = ['', `${PRODUCT.nameEn} (${PRODUCT.nameBn}) is running`, `  central        ${at('')}/edu/login`]
   if (settings.demoData) {
     lines.push(
@@ -18,14 +22,18 @@ export function announce(settings: Settings): void {
   console.log(lines.join('\n') + '\n')
 }
 
+/** Network errors, and the database's own words for a wrong password, an unknown database, no right to log in, and still starting. */
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', '28P01', '28000', '3D000', '57P03']
+
 /** What went wrong at the start, in one line a person can act on. */
 export function oneLine(error: unknown): string {
-  const e = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  const wrapped = (error as { original?: unknown }).original // Sequelize's, of the driver's
+  const e = (wrapped ?? error) as NodeJS.ErrnoException & { port?: number; address?: string }
   if (error instanceof SettingsError) return `Setting ${e.message}`
   if (e.code === 'EADDRINUSE') return `Port ${e.port} is busy: stop the other program or set PORT`
   if (e.code === 'EACCES' && e.port) return `Port ${e.port} needs more rights: set PORT to 1024 or more`
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '3D000', '28000'].includes(e.code ?? '') || /timeout expired/.test(e.message)) {
-    return `The database cannot be reached: ${e.message || e.code} (DATABASE_URL)`
+  if (AWAY.includes(e.code ?? '') || /timeout expired/.test(e.message)) {
+    return `The database cannot be reached: ${e.message || e.code} (DATABASE_URL, RUNTIME_DATABASE_URL)`
   }
   return (e.message || String(error)).split('\n')[0] ?? 'Could not start'
 }

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const SOURCES = ['app', 'db', 'locales', 'public', 'settings.ts', 'vite.config.ts', 'remix.config.js', 'tailwind.config.ts', 'postcss.config.js', 'package-lock.json']
+const SOURCES = ['app', 'db', 'locales', 'public', 'settings.ts', 'version.ts', 'vite.config.ts', 'remix.config.js', 'tailwind.config.ts', 'postcss.config.js', 'package-lock.json']
 const STAMP = 'build/.stamp'
 
 /** Builds the application when its sources changed since the last build. */
@@ -16,12 +17,15 @@ export async function ensureBuilt(progress: (text: string) => void): Promise<voi
     const child = spawn(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'], {
       stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' },
     })
+    const orphaned = () => child.kill()
+    process.once('exit', orphaned)
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk))
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed\n${output}`))))
+    child.on('exit', (code) => process.off('exit', orphaned) && (code === 0 ? resolve() : reject(new Error(`The build failed\n${output}`))))
   }).catch((error: Error) => { console.error(error.message); throw new Error('The build failed: see above') })
+  compressAssets('build/client/assets')
   fs.writeFileSync(STAMP, now)
   progress(`Built in ${Math.round((Date.now() - started) / 1000)} s`)
 }
@@ -35,4 +39,16 @@ function fingerprint(): string {
   }
   for (const source of SOURCES) visit(source)
   return hash.digest('hex')
+}
+
+/** Assets are compressed once, as small as can be, and never while somebody waits. */
+function compressAssets(dir: string): void {
+  for (const name of fs.readdirSync(dir)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const file = path.join(dir, name)
+    const bytes = fs.readFileSync(file)
+    if (bytes.length < 500) continue
+    fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  }
 }

@@ -22,8 +22,9 @@ export async function openDatabase(settings: Settings, progress: (text: string) 
     ownerUrl = await createOwnedDatabase(embedded.superUrl, PRODUCT.roleName, settings.secret)
   }
   try {
-    const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: settings.secret, runtimeUrl: settings.RUNTIME_DATABASE_URL, progress })
+    const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: settings.secret, runtimeUrl: embedded ? undefined : settings.RUNTIME_DATABASE_URL, directUrl: settings.DATABASE_DIRECT_URL, progress })
     process.env.RUNTIME_DATABASE_URL = runtimeUrl
+    if (!settings.DATABASE_DIRECT_URL) delete process.env.DATABASE_DIRECT_URL // a compose file's empty one is none
     const { seed } = await import('../seeders/index')
     await seed({ demo: settings.demoData, progress })
     await closeDatabase() // the application opens its own, from the server build
@@ -38,10 +39,18 @@ export async function openDatabase(settings: Settings, progress: (text: string) 
 function lock(dataDir: string): void {
   fs.mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'server.pid')
-  const held = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0
-  if (held && held !== process.pid && isOurs(held)) throw new Error(`DATA_DIR ${dataDir} is in use by process ${held}: stop it or set another DATA_DIR`)
-  fs.writeFileSync(file, String(process.pid))
+  const held = holder(dataDir)
+  if (held) throw new Error(`DATA_DIR ${dataDir} is in use by process ${held}: stop it or set another DATA_DIR`)
+  fs.rmSync(file, { force: true })
+  fs.writeFileSync(file, String(process.pid), { flag: 'wx' }) // of two that start at once, one fails here
   process.on('exit', () => fs.rmSync(file, { force: true }))
+}
+
+/** The process whose server runs on the embedded database of `dataDir`, or null. */
+export function holder(dataDir: string): number | null {
+  const file = path.join(dataDir, 'server.pid')
+  const held = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0
+  return held && held !== process.pid && isOurs(held) ? held : null
 }
 
 function isOurs(pid: number): boolean {

@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node'
 import { menuFor } from '~/domain/platform/menu.server'
-import { unreadNotices } from '~/domain/platform/notifications.server'
 import type { Ctx, Tenant, UserCtx } from '~/domain/platform/context'
 import type { Permission } from '~/domain/platform/matrix'
 import { paths } from '~/paths'
@@ -39,7 +38,7 @@ export async function panelData(ctx: UserCtx, context: RequestContext, request: 
       menu: await menuFor(panel, (path) => mayOpen(ctx, path)),
       starred: [...user.starred],
       unread: user.unread,
-      unreadList: user.unread ? await unreadNotices(ctx, 8) : [],
+      unreadList: user.unreadList.map((n) => ({ id: n.id, title: context.lang === 'bn' ? n.titleBn : n.titleEn })),
       menuFolded: /(?:^|; )menu=folded/.test(cookie),
     },
   }

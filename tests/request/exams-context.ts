@@ -13,7 +13,7 @@ export function contextOf(site: MadeSite, who: { id: number; employeeId?: number
     tenant, site: tenant, lang: 'bn', ip: '127.0.0.1', requestId: 'test', path: '/', entries,
     user: {
       sessionId: 0, sessionKind: 'browser', userId: who.id, kind: 'staff', username: 'x', nameEn: '', nameBn: '', email: null, photoFileId: null, employeeId: who.employeeId ?? null,
-      studentId: null, guardianId: null, roles: [], activeRole: null, permissions: new Set(permissions), starred: [], unread: 0, impersonation: null,
+      studentId: null, guardianId: null, roles: [], activeRole: null, permissions: new Set(permissions), starred: [], unread: 0, unreadList: [], impersonation: null,
     },
     can: (wanted) => permissions.includes(wanted),
     audit: (entry) => void entries.push(entry),

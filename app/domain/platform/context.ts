@@ -40,6 +40,8 @@ export interface Identity {
   permissions: ReadonlySet<string>
   starred: readonly string[]
   unread: number
+  /** The newest of them. */
+  unreadList: readonly { id: number; titleEn: string; titleBn: string }[]
   /** Set while an operator acts as this user. */
   impersonation: { actorTenantId: number; actorUserId: number; actorName: string; reason: string; until: Date } | null
 }

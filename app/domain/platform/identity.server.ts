@@ -18,6 +18,7 @@ interface Row {
   roles: { id: number; key: string; nameEn: string; nameBn: string; panel: 'site'; permissions: string[] }[] | null
   extra: { permission: string; effect: 'allow' | 'deny' }[] | null
   unread: number
+  unread_list: { id: number; titleEn: string; titleBn: string }[] | null
 }
 
 /** Who a session token belongs to on this tenant, in one query; null when unknown, expired, revoked or disabled. */
@@ -29,7 +30,9 @@ export async function identify(token: string, tenant: Tenant): Promise<Identity 
             'permissions', (SELECT coalesce(json_agg(p.permission), '[]') FROM role_permission p WHERE p.role_id = r.id)) ORDER BY r.id)
           FROM user_role ur JOIN role r ON r.id = ur.role_id AND r.active WHERE ur.tenant_id = u.tenant_id AND ur.user_id = u.id) AS roles,
         (SELECT json_agg(json_build_object('permission', e.permission, 'effect', e.effect)) FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id) AS extra,
-        (SELECT count(*)::int FROM notification n WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL) AS unread
+        (SELECT count(*)::int FROM notification n WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL) AS unread,
+        (SELECT json_agg(x) FROM (SELECT n.id, n.title_en AS "titleEn", n.title_bn AS "titleBn" FROM notification n
+          WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 8) x) AS unread_list
       FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'
       WHERE s.token_hash = $1 AND s.tenant_id = $2 AND s.expires_at > now() AND s.kind <> 'handoff'`,
     [hashToken(token), tenant.id],
@@ -50,7 +53,7 @@ export async function identify(token: string, tenant: Tenant): Promise<Identity 
     employeeId: row.employee_id, studentId: row.student_id, guardianId: row.guardian_id,
     roles: roles.map(({ id, key, nameEn, nameBn, panel }) => ({ id, key, nameEn, nameBn, panel })),
     activeRole: active && { id: active.id, key: active.key, panel: active.panel },
-    permissions, starred: row.starred, unread: row.unread,
+    permissions, starred: row.starred, unread: row.unread, unreadList: row.unread_list ?? [],
     impersonation: row.actor_user_id && row.actor_tenant_id
       ? { actorTenantId: row.actor_tenant_id, actorUserId: row.actor_user_id, actorName: actor ?? '', reason: row.actor_reason ?? '', until: row.expires_at }
       : null,

@@ -76,13 +76,20 @@ export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, 
   }
 }
 
+const ABSENT: Record<Lang, string> = { bn: 'অনু.', en: 'Abs.' }
+
+/** Parts in the narrow columns of a printed tabulation sheet; others keep their name. */
+const SHORT_PARTS: Record<Lang, Record<string, string>> = {
+  bn: { CQ: 'সৃজ.', MCQ: 'বহু.', PRACTICAL: 'ব্যব.', WRITTEN: 'লিখিত', TOTAL: 'মোট' }, en: { CQ: 'CQ', MCQ: 'MCQ', PRACTICAL: 'Prac.', WRITTEN: 'Wr.', TOTAL: 'Tot.' },
+}
+
 /** Easier to read aloud: ABCD-EFGH-JKMN. */
 export const spaced = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Each type of part once, in the order in which subjects bring them. */
+/** Each type of part once, in the order in which subjects bring them. A paper of one part needs no column: its mark is its total. */
 function partColumns(subjects: readonly SnapshotSubject[]): ExamPart[] {
   const columns = new Map<string, ExamPart>()
-  for (const s of subjects) for (const paper of s.unit.papers) for (const part of paper.parts) if (!columns.has(part.type)) columns.set(part.type, part)
+  for (const s of subjects) for (const paper of s.unit.papers) for (const part of paper.parts.length > 1 ? paper.parts : []) if (!columns.has(part.type)) columns.set(part.type, part)
   return [...columns.values()]
 }
 
@@ -103,16 +110,17 @@ function markSheetSubject(subject: SnapshotSubject, columns: readonly ExamPart[]
     kind: takenAs === 'optional' ? 'optional' : takenAs === 'continuous' ? 'continuous' : 'counted',
     papers: unit.papers.map((paper) => ({
       code: paper.code, name: unit.papers.length > 1 ? name(paper, lang) : name(unit, lang),
-      full: marks(paper.parts.reduce((sum, p) => sum + p.full, 0)), obtained: marks(paperTotal(paper.parts, subject)),
-      parts: columns.map((column) => { const own = paper.parts.find((p) => p.type === column.type); return own ? partMark(own, subject, failed) : null }),
+      full: marks(paper.parts.reduce((sum, p) => sum + p.full, 0)),
+      obtained: paper.parts.length === 1 && paper.parts.every((p) => subject.marks.get(p.id) === 'A') ? ABSENT[lang] : marks(paperTotal(paper.parts, subject)),
+      parts: columns.map((column) => { const own = paper.parts.length > 1 ? paper.parts.find((p) => p.type === column.type) : undefined; return own ? partMark(own, subject, failed) : null }),
       ...(unit.highest !== null && unit.papers.length === 1 ? { highest: marks(unit.highest) } : {}),
     })),
     total: marks(subject.total), letter: subject.letter, point: fixed(subject.point), ...(subject.status === 'passed' ? {} : { failed: true }),
   }
 }
 
-/** The tabulation sheet of one section (or of sections of one class offering) from the snapshots, in order of roll. */
-export function tabulationData(site: Tenant, run: SnapshotRun, snapshots: readonly Snapshot[], lang: Lang, subtitle: string, labels: { appeared: string; passed: string; percent: string }): TabulationData {
+/** `shortParts`: names of parts as abbreviations, for paper. The tabulation sheet of one section (or of sections of one class offering) from the snapshots, in order of roll. */
+export function tabulationData(site: Tenant, run: SnapshotRun, snapshots: readonly Snapshot[], lang: Lang, subtitle: string, labels: { appeared: string; passed: string; percent: string; shortParts?: boolean }): TabulationData {
   const offering = run.shown.offerings[String(snapshots[0]?.student.offeringId)]
   const units = (offering?.units ?? []).filter((unit) => snapshots.some((s) => s.subjects.some((own) => own.unit.key === unit.key)))
   const passed = snapshots.filter((s) => s.passed).length
@@ -121,7 +129,7 @@ export function tabulationData(site: Tenant, run: SnapshotRun, snapshots: readon
     subjects: units.map((unit): TabulationSubject => ({
       name: lang === 'bn' ? unit.shortBn : unit.shortEn,
       papers: unit.papers.map((paper, at) => ({
-        code: paper.code, ...(unit.papers.length > 1 ? { label: ordinal(at + 1, lang) } : {}), parts: paper.parts.map((p) => ({ label: name(p, lang), full: marks(p.full) })),
+        code: paper.code, ...(unit.papers.length > 1 ? { label: ordinal(at + 1, lang) } : {}), parts: paper.parts.map((p) => ({ label: (labels.shortParts && SHORT_PARTS[lang][p.type]) || name(p, lang), full: marks(p.full) })),
       })),
     })),
     rows: snapshots.map((s): TabulationRow => {

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
+import { homeOf } from '~/access/home.server'
 import { groupSites, publicHome } from '~/domain/website/public-site.server'
 import { formatDate } from '~/format/dates'
-import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasResults } from './home-frame.server'
 import { GroupHome } from './home-group'
@@ -14,7 +14,7 @@ export const handle: ScreenHandle = { title: 'website:home.title', words: ['ui']
 /** `/`: an institution's home, a group's list of institutions, and at the centre the way to the product or to work. */
 export const loader = open(async (ctx, { request }) => {
   const { tenant } = ctx
-  if (tenant.kind === 'central') throw redirect(ctx.user ? paths.dashboard : paths.features)
+  if (tenant.kind === 'central') throw redirect(homeOf(ctx))
   if (tenant.kind === 'group') {
     const { host, hostname } = new URL(request.url)
     const domain = host.slice(hostname.indexOf('.') + 1)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { issue } from '~/ui/fields/error'
 import { zEmail, zFile, zText } from '~/ui/fields/zod'
+import { PASSWORD } from './password-rule'
 
-/** Specification section 5: at least six characters with matching confirmation. The most keeps hashing cheap. */
-export const PASSWORD = { min: 6, max: 200 } as const
 
 const secret = z.string({ error: issue('required') }).max(PASSWORD.max, issue('max.string', { max: PASSWORD.max }))
 const newSecret = secret.min(PASSWORD.min, issue('min.string', { min: PASSWORD.min }))

@@ -1,12 +1,13 @@
 import { sql } from 'db/connection'
 import type { Names } from '../run-shown'
 
-export interface ExamChoice extends Names { id: number; session: string; isCurrent: boolean; classes: (Names & { id: number })[] }
+export interface ExamChoice extends Names { id: number; session: string; isCurrent: boolean; hasRuns: boolean; classes: (Names & { id: number })[] }
 
 /** Declared and closed exams that have papers, the newest first, each with the classes that sit it. */
 export function resultExams(siteId: number): Promise<ExamChoice[]> {
   return sql<ExamChoice>(
     `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, s.is_current AS "isCurrent",
+        EXISTS (SELECT 1 FROM result_run r WHERE r.site_id = x.site_id AND r.exam_id = x.id) AS "hasRuns",
         json_agg(json_build_object('id', k.id, 'nameEn', k.name_en, 'nameBn', k.name_bn) ORDER BY k.position, k.id) AS classes
      FROM exam x
      JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id
@@ -39,7 +40,7 @@ export function runsOf(siteId: number, examId: number): Promise<RunRow[]> {
         (SELECT count(*)::int FROM result w WHERE w.site_id = r.site_id AND w.run_id = r.id AND w.withheld_reason IS NOT NULL) AS withheld,
         r.generated_at AS "generatedAt", ${user('g')} AS "generatedBy", r.published_at AS "publishedAt", ${user('p')} AS "publishedBy",
         (SELECT json_build_object('to', a.after->>'state', 'at', a.at, 'by', ${user('m')}) FROM audit_record a LEFT JOIN app_user m ON m.tenant_id = a.tenant_id AND m.id = a.user_id
-          WHERE a.tenant_id = r.site_id AND a.record_type = 'result_run' AND a.record_id = r.id::text ORDER BY a.at DESC, a.id DESC LIMIT 1) AS moved
+          WHERE a.tenant_id = r.site_id AND a.record_type = 'result_run' AND a.record_id = r.id::text AND a.after->>'state' IS NOT NULL ORDER BY a.at DESC, a.id DESC LIMIT 1) AS moved
      FROM result_run r JOIN class k ON k.id = r.class_id
      LEFT JOIN app_user g ON g.tenant_id = r.site_id AND g.id = r.generated_by
      LEFT JOIN app_user p ON p.tenant_id = r.site_id AND p.id = r.published_by

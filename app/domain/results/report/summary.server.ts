@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { SnapshotRun } from '../read-result.server'
-import type { Names } from '../run-shown'
+import type { Names, ShownOffering } from '../run-shown'
 
 interface Count { students: number; passed: number }
 
@@ -8,10 +8,10 @@ export interface RunSummary extends Count {
   withheld: number
   /** In the scale's order, letters nobody got included. */
   letters: { letter: string; count: number }[]
-  sections: (Count & { sectionId: number; name: Names; shift: Names | null; aPlus: number })[]
+  sections: (Count & { sectionId: number; name: Names; offering: Pick<ShownOffering, 'shift' | 'group' | 'version'> | null; aPlus: number })[]
   genders: (Count & { gender: 'male' | 'female' | 'other' | null })[]
   /** Subjects with at least one student, most failed first; the optional subject of a student included. */
-  subjects: { name: Names; taken: number; failed: number; absent: number }[]
+  subjects: { name: Names; short: Names; taken: number; failed: number; absent: number }[]
 }
 
 /** Figures of a run or of some of its sections (null: all). */
@@ -29,7 +29,7 @@ export async function runSummary(siteId: number, run: SnapshotRun, sectionIds: r
     `SELECT s.grade_key AS key, count(*)::int AS taken, (count(*) FILTER (WHERE s.status = 'failed'))::int AS failed, (count(*) FILTER (WHERE s.status = 'absent'))::int AS absent
      FROM result r JOIN result_subject s ON s.site_id = r.site_id AND s.result_id = r.id WHERE ${where} GROUP BY 1`, binds)
 
-  const names = new Map(Object.values(run.shown.offerings).flatMap((one) => one.units.map((unit) => [unit.key, { nameEn: unit.nameEn, nameBn: unit.nameBn }] as const)))
+  const names = new Map(Object.values(run.shown.offerings).flatMap((one) => one.units.map((unit) => [unit.key, { name: { nameEn: unit.nameEn, nameBn: unit.nameBn }, short: { nameEn: unit.shortEn, nameBn: unit.shortBn } }] as const)))
   const add = (pick: (row: (typeof bySection)[number]) => number, rows = bySection) => rows.reduce((sum, row) => sum + pick(row), 0)
   const top = run.shown.scale.gpaLetters[0]?.letter
   return {
@@ -39,12 +39,14 @@ export async function runSummary(siteId: number, run: SnapshotRun, sectionIds: r
       const own = bySection.filter((row) => row.sectionId === sectionId)
       const shown = run.shown.sections[String(sectionId)]
       return {
-        sectionId, name: shown ?? { nameEn: '', nameBn: '' }, shift: run.shown.offerings[String(shown?.offeringId)]?.shift ?? null,
+        sectionId, name: { nameEn: shown?.nameEn ?? '', nameBn: shown?.nameBn ?? '' }, offering: placeOf(run.shown.offerings[String(shown?.offeringId)]),
         students: add((row) => row.students, own), passed: add((row) => row.passed, own), aPlus: add((row) => row.students, own.filter((row) => row.letter === top)),
       }
     }).sort((a, b) => a.sectionId - b.sectionId),
     genders,
-    subjects: subjects.map(({ key, ...counts }) => ({ name: names.get(key) ?? { nameEn: key, nameBn: key }, ...counts }))
+    subjects: subjects.map(({ key, ...counts }) => ({ ...(names.get(key) ?? { name: { nameEn: key, nameBn: key }, short: { nameEn: key, nameBn: key } }), ...counts }))
       .sort((a, b) => b.failed + b.absent - a.failed - a.absent || b.taken - a.taken),
   }
 }
+
+const placeOf = (offering: ShownOffering | undefined) => (offering ? { shift: offering.shift, group: offering.group, version: offering.version } : null)

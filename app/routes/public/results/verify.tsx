@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
@@ -34,7 +34,7 @@ export const loader = open(async (ctx, { params, request }) => {
     if (answer.state === 'unknown') await count('public-verify', key, 'results:verify.tooMany')
     return { code: spaced(code), seconds: null, answer: answer.state === 'genuine' ? { ...answer, facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) } } : answer }
   } catch (thrown) {
-    if (thrown instanceof Refusal) return { code: spaced(code), answer: null, seconds: Number(thrown.params.seconds) }
+    if (thrown instanceof Refusal) return data({ code: spaced(code), answer: null, seconds: Number(thrown.params.seconds) }, { status: 429 })
     throw thrown
   }
 })

@@ -22,7 +22,7 @@ export const handle: ScreenHandle = { title: 'results:permission.title', words: 
 export const loader = guard('results.results.publish', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const exams = await resultExams(ctx.site.id)
-  const exam = chosenExam(exams, params)
+  const exam = chosenExam(exams, params, true)
   const runs = exam ? await runsOf(ctx.site.id, exam.id) : []
   return { exams, exam: exam ?? null, ...(await runPanel(ctx, runs, params)) }
 })
@@ -52,7 +52,7 @@ export default function ResultPermission() {
       {asked ? <RunDialog run={asked} publish={params.has('publish')} difference={difference} /> : null}
       {run ? <WithholdPanel run={run} students={students} search={search} reasonErrors={last?.error?.reason ?? undefined} /> : null}
       {exam && runs.length === 0 ? <EmptyState title="results:permission.none" text="results:permission.noneText" /> : null}
-      <RunList runs={runs} />
+      {exam ? <RunList runs={runs} examId={exam.id} /> : null}
     </Page>
   )
 }

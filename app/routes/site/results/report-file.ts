@@ -30,7 +30,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
   if (!unit) throw new Missing('section')
   const name = fileName(run, ctx.lang, unitText(unit, ctx.lang))
   if (kind === 'tabulation') {
-    const made = await tabulationOf(ctx, run, unit)
+    const made = await tabulationOf(ctx, run, unit, { shortParts: format === 'pdf' })
     if (!made || !made.data.rows.length) throw new Missing('section')
     if (format === 'pdf') return fileResponse('pdf', name, await renderPdf('tabulation-sheet', made.data))
     const [columns = [], ...rows] = tabulationRows(made.data, wordsFor(ctx.lang))
@@ -44,7 +44,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
 async function sheet(ctx: SiteCtx, query: URLSearchParams, kind: 'progress' | 'transcript'): Promise<Response> {
   const { run, snapshot } = await readResult(ctx.site.id, Number(query.get('result')))
   const lang = query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang
-  return fileResponse('pdf', fileName(run, lang, `${snapshot.roll} ${snapshot.student.nameBn || snapshot.student.nameEn}`), await markSheetPdf(ctx.site, run, snapshot, lang, kind))
+  return fileResponse('pdf', fileName(run, lang, `${snapshot.roll} ${(lang === 'bn' ? snapshot.student.nameBn || snapshot.student.nameEn : snapshot.student.nameEn || snapshot.student.nameBn)}`), await markSheetPdf(ctx.site, run, snapshot, lang, kind))
 }
 
 async function sheetFile(format: Exclude<FileFormat, 'pdf'>, name: string, columns: readonly string[], rows: Cell[][]): Promise<Response> {

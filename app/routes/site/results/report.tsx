@@ -41,7 +41,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
       view, runId: run.id, number: run.number, state: runs.find((one) => one.id === run.id)?.state ?? 'generated', unit: unit.key, unitName: unitText(unit, ctx.lang), leftOut: run.shown.leftOut,
       units: [{ key: 'run', text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, ctx.lang) }, ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) }))],
       summary: view === 'summary' ? await runSummary(ctx.site.id, run, unit.sectionIds) : null,
-      tabulation: view === 'tabulation' ? withoutHead(await tabulationOf(ctx, run, unit, ON_PAGE)) : null,
+      tabulation: view === 'tabulation' ? withoutHead(await tabulationOf(ctx, run, unit, { limit: ON_PAGE })) : null,
       students: view === 'students' ? await studentsOfUnit(ctx.site.id, run, unit.sectionIds) : null,
     },
   }
@@ -71,11 +71,11 @@ export default function ResultReport() {
       {report ? (
         <>
           <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
-          <div className="mb-3 flex flex-wrap items-center gap-2">
+          <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
             <RunStateBadge state={report.state} /> <span className="text-muted">{t('results:run.nth', { number: n(report.number) })}</span>
             {report.leftOut ? <span className="text-muted">{t('results:run.leftOut', { count: report.leftOut })}</span> : null}
           </div>
-          <Tabs label="results:report.views" tabs={VIEWS_SHOWN.map((view) => ({ to: hrefWith(location, { view: view === 'tabulation' ? null : view }), label: `results:report.view.${view}` }))} />
+          <Tabs label="results:report.views" tabs={VIEWS_SHOWN.map((view) => ({ to: hrefWith(location, { tab: view === 'tabulation' && !location.search.includes('tab=') ? null : view }), label: `results:report.view.${view}` }))} />
           <FileLinks view={report.view} runId={report.runId} unit={report.unit} whole={report.unit === 'run'} />
           {report.tabulation ? <TabulationTable sheet={report.tabulation} /> : null}
           {report.view === 'tabulation' && !report.tabulation ? <Alert tone="accent">{t('results:report.chooseUnit')}</Alert> : null}

@@ -11,26 +11,25 @@ import type { Panel } from './panel.server'
 type Run = Panel['runs'][number]
 
 /** Runs by class, the newest first, with what may be done about each. */
-export function RunList({ runs }: { runs: readonly Run[] }) {
+export function RunList({ runs, examId }: { runs: readonly Run[]; examId: number }) {
   const name = useName()
   const classes = [...new Set(runs.map((run) => run.classId))]
   return (
     <div className="grid gap-4">
       {classes.map((id) => {
         const own = runs.filter((run) => run.classId === id)
-        return <Section key={id} title={own[0] ? name(own[0].className) : ''}><ClassRuns runs={own} /></Section>
+        return <Section key={id} title={own[0] ? name(own[0].className) : ''}><ClassRuns runs={own} examId={examId} /></Section>
       })}
     </div>
   )
 }
 
-function ClassRuns({ runs }: { runs: Run[] }) {
+function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
   const { t, n } = useWords()
   const name = useName()
   const share = useShare()
   const location = useLocation()
   const to = (change: Record<string, string | number | null>) => hrefWith(location, { run: null, publish: null, confirm: null, q: null, withhold: null, ...change })
-  const examId = new URLSearchParams(location.search).get('f_exam')
   const who = (run: Run) => {
     const moved = run.moved
     const by = moved?.by ?? run.publishedBy
@@ -48,11 +47,11 @@ function ClassRuns({ runs }: { runs: Run[] }) {
         { key: 'withheld', header: 'results:run.withheld', numeric: true },
       ]}
       actions={(run) => (
-        <span className="flex flex-wrap justify-end gap-1.5">
+        <span className="flex flex-wrap justify-end gap-1.5 sm:flex-nowrap">
           {run.state === 'generated' || run.state === 'withdrawn' ? <LinkButton small look="primary" to={to({ publish: run.id })} aria-label={`${t('results:permission.publish')} ${n(run.number)}`}>{t('results:permission.publish')}</LinkButton> : null}
           {run.state === 'published' ? <LinkButton small look="danger" to={to({ confirm: run.id })}>{t('results:permission.withdraw')}</LinkButton> : null}
           {run.state !== 'superseded' ? <LinkButton small to={to({ run: run.id })}>{t('results:permission.withhold')}</LinkButton> : null}
-          <LinkButton small look="quiet" to={`${paths.resultReport}?f_exam=${examId ?? ''}&f_class=${run.classId}&f_run=${run.id}`}>{t('results:permission.see')}</LinkButton>
+          <LinkButton small look="quiet" to={`${paths.resultReport}?f_exam=${examId}&f_class=${run.classId}&f_run=${run.id}`}>{t('results:permission.see')}</LinkButton>
         </span>
       )} />
   )

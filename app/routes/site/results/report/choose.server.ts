@@ -19,13 +19,13 @@ export interface Chosen { exams: ExamChoice[]; exam: ExamChoice; classId: number
  */
 export async function chooseReport(ctx: SiteCtx, params: URLSearchParams) {
   const exams = await resultExams(ctx.site.id)
-  const exam = chosenExam(exams, params)
+  const exam = chosenExam(exams, params, true)
   const classId = exam?.classes.find((one) => one.id === Number(params.get('f_class')))?.id ?? exam?.classes[0]?.id
   const runs = exam && classId ? await reportRuns(ctx.site.id, exam.id, classId) : []
   const asked = params.get('f_run')
   // Another exam or class was chosen while the address still names a run of the last one.
   const picked = runs.find((one) => one.id === Number(asked)) ?? runs[0]
-  const view = VIEWS.find((one) => one === params.get('view')) ?? 'tabulation'
+  const view = VIEWS.find((one) => one === params.get('tab')) ?? 'tabulation'
   if (!exam || !classId || !picked) return { exams, exam, classId, runs, chosen: null }
   const run = await readRun(ctx.site.id, picked.id)
   const units = await runUnits(ctx.site.id, run)

@@ -12,6 +12,7 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
   const name = useName()
   const share = useShare()
   const failing = summary.subjects.filter((one) => one.failed + one.absent > 0)
+  const places = ({ offering }: RunSummary['sections'][number]) => (offering ? [name(offering.shift), name(offering.version), ...(offering.group.nameEn.toLowerCase() === 'none' ? [] : [name(offering.group)])] : [])
   const part = (rows: { passed: number; students: number }) => [n(rows.passed), share(rows.passed, rows.students)].join(' · ')
   return (
     <>
@@ -31,20 +32,20 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
         </Section>
         <Section card>
           <BarChart stacked title={t('results:report.bySection')} data={{
-            labels: summary.sections.map((one) => [name(one.name), ...(one.shift ? [name(one.shift)] : [])].join(' ')),
+            labels: summary.sections.map((one) => [...places(one), name(one.name)].slice(-2).join(' ')),
             series: [{ name: t('results:sheet.passed'), values: summary.sections.map((one) => one.passed) }, { name: t('results:sheet.failed'), values: summary.sections.map((one) => one.students - one.passed) }],
           }} />
         </Section>
         <Section card>
           {failing.length ? (
-            <BarChart title={t('results:report.fails')} data={{ labels: failing.slice(0, 10).map((one) => name(one.name)), series: [{ name: t('results:sheet.failed'), values: failing.slice(0, 10).map((one) => one.failed + one.absent) }] }} />
+            <BarChart title={t('results:report.fails')} data={{ labels: failing.slice(0, 8).map((one) => name(one.short)), series: [{ name: t('results:sheet.failed'), values: failing.slice(0, 8).map((one) => one.failed + one.absent) }] }} />
           ) : <p>{t('results:report.noFails')}</p>}
         </Section>
       </div>
       <Section title={t('results:report.bySection')}>
         <DataTable bare caption="results:report.bySection" list={{ items: summary.sections, page: 1, perPage: 99, total: summary.sections.length }} rowKey={(one) => one.sectionId}
           columns={[
-            { key: 'name', header: 'results:sheet.section', cell: (one) => <>{name(one.name)} {one.shift ? <span className="text-muted">{name(one.shift)}</span> : null}</> },
+            { key: 'name', header: 'results:sheet.section', cell: (one) => <>{name(one.name)} <span className="text-muted">{places(one).join(' · ')}</span></> },
             { key: 'students', header: 'results:report.appeared', numeric: true },
             { key: 'passed', header: 'results:sheet.passed', numeric: true },
             { key: 'share', header: 'results:run.passRate', numeric: true, cell: (one) => share(one.passed, one.students) },
