@@ -4,6 +4,7 @@ import path from 'node:path'
 import { closePdfWorkers, renderPdf, renderPdfBatch } from '~/documents/pdf.server'
 import { pdfWorkerPids } from '~/documents/pdf-pool.server'
 import { shared, student } from '../unit/documents/samples'
+import type { Figure } from './stack'
 
 const MB = 1024 * 1024
 const PAGE_BYTES = 4096
@@ -29,25 +30,31 @@ async function watched<T>(work: () => Promise<T>): Promise<{ made: T; seconds: n
 
 /**
  * Bengali mark sheets, one page a student, with logo, QR code, signatures and grading key: one alone, then each of `counts`
- * as one PDF file. Prints a row for each figure; memory is the sum over all processes at the worst moment.
+ * as one PDF file. Memory is the sum over all processes at the worst moment.
  */
-export async function benchPdf(counts: readonly number[] = [1000, 3000]): Promise<void> {
-  const row = (name: string, value: string) => console.log(`${name.padEnd(48)}${value}`)
+export async function benchPdf(counts: readonly number[] = [1000, 3000]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const row = (what: string, value: string) => void figures.push({ what, value })
+  const peaks: number[] = []
   const dir = await mkdtemp(path.join(tmpdir(), 'bench-pdf-'))
   function* students(count: number) {
     for (let n = 1; n <= count; n++) yield student(n, 'bn')
   }
   try {
     const one = { shared: shared('bn'), pages: [student(1, 'bn')] }
-    row('PDF: one sheet, worker cold', `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`)
-    row('PDF: one sheet, worker warm', `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`)
-    row('PDF: one sheet, archival', `${((await watched(() => renderPdf('mark-sheet', one, { archival: true }))).seconds * 1000).toFixed(0)} ms`)
+    row('one sheet, worker cold', `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`)
+    row('one sheet, worker warm', `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`)
+    row('one sheet, archival', `${((await watched(() => renderPdf('mark-sheet', one, { archival: true }))).seconds * 1000).toFixed(0)} ms`)
     for (const count of counts) {
       const { made, seconds, peak } = await watched(() => renderPdfBatch('mark-sheet', shared('bn'), students(count), { file: path.join(dir, 'all.pdf') }))
-      row(`PDF: ${count} sheets in one file`, `${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} pages/s`)
-      row(`PDF: ${count} sheets, memory of all processes`, `${(peak / MB).toFixed(0)} MB (a worker ${(made.peakRss / MB).toFixed(0)} MB)`)
-      row(`PDF: ${count} sheets, file`, `${(made.bytes / MB).toFixed(1)} MB, ${(made.bytes / 1024 / count).toFixed(1)} KB a page`)
+      row(`${count} sheets in one file`, `${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} pages/s`)
+      row(`${count} sheets, memory of all processes`, `${(peak / MB).toFixed(0)} MB (a worker ${(made.peakRss / MB).toFixed(0)} MB)`)
+      peaks.push(peak)
+      row(`${count} sheets, file`, `${(made.bytes / MB).toFixed(1)} MB, ${(made.bytes / 1024 / count).toFixed(1)} KB a page`)
     }
+    const [first, last] = [peaks[0], peaks.at(-1)]
+    if (first && last && peaks.length > 1) figures.push({ what: `memory, ${counts.at(-1)} pages against ${counts[0]}`, value: (last / first).toFixed(2), limit: '≤ 1.3', ok: last / first <= 1.3 })
+    return figures
   } finally {
     closePdfWorkers()
     await rm(dir, { recursive: true, force: true })
