@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, inScope, sql } from 'db/connection'
+import { closeDatabase, inScope } from 'db/connection'
 import { withClient } from 'db/prepare'
 import { generateResults } from '~/domain/results/generate-results.server'
 import { publishResults } from '~/domain/results/publish-results.server'
