@@ -97,15 +97,14 @@ export async function inScope<T>(scope: Scope, work: () => Promise<T>): Promise<
 
 /** Runs raw SQL inside the current unit of work. `$1`-style bind parameters; rows as plain objects. */
 export async function sql<Row extends object>(text: string, bind: unknown[] = []): Promise<Row[]> {
-  if (!current.getStore()) throw new Error('sql() runs inside inScope() only')
-  const [rows] = await database().query(text, { bind, raw: true })
-  return rows as Row[]
+  const client = await rawClient()
+  return (await client.query(text, bind)).rows as Row[]
 }
 
 /** The raw connection of the current unit of work, for cursors and array inserts. */
 export async function rawClient(): Promise<pg.ClientBase> {
   const work = current.getStore()
-  if (!work) throw new Error('rawClient() runs inside inScope() only')
+  if (!work) throw new Error('a query outside inScope()')
   work.transaction ??= begin()
   return (await work.transaction as unknown as { connection: pg.ClientBase }).connection
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { instanceFor } from '~/i18n/i18n.server'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -25,7 +26,14 @@ export async function closeBrowser(): Promise<void> {
 
 export const originOf = (alias: string | null): string => `http://${alias ? `${alias}.` : ''}localhost:${process.env.TEST_PORT}`
 
-export interface Seat { context: BrowserContext; page: Page; origin: string; faults: string[] }
+export interface Seat { context: BrowserContext; page: Page; origin: string; js: boolean; faults: string[] }
+
+/** A word of the locale files as the page shows it. Throws for a key that is not there. */
+export function word(key: string, params: Record<string, unknown> = {}, lang: 'bn' | 'en' = 'bn'): string {
+  const text = instanceFor(lang).t(key, params)
+  if (text === key || key.endsWith(`:${text}`)) throw new Error(`No word ${key}`)
+  return text
+}
 
 /** A person with a browser at an institution (null: the main domain). Console errors and failed requests are collected in `faults`. */
 export async function sit(alias: string | null, options: { js?: boolean; width?: number; lang?: 'bn' | 'en'; dark?: boolean } = {}): Promise<Seat> {
@@ -39,7 +47,14 @@ export async function sit(alias: string | null, options: { js?: boolean; width?:
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()) })
-  return { context, page, origin, faults }
+  return { context, page, origin, js: options.js ?? true, faults }
+}
+
+/** Opens a page of the seat's institution and waits until its script, where there is one, has taken over. */
+export async function open({ page, origin, js }: Seat, path: string): Promise<void> {
+  const answer = await page.goto(`${origin}${path}`)
+  expect([path, answer?.status()]).toEqual([path, 200])
+  if (js && (await page.locator('script[type=module]').count())) await page.locator('html[data-scripted]').waitFor()
 }
 
 /** Logs in through the page. */
@@ -51,15 +66,19 @@ export async function logIn({ page, origin }: Seat, username: string, password =
   await page.waitForURL(`${origin}/dashboard`)
 }
 
+/** What axe finds serious on the page as it stands: by all of its rules, by some, or by all but some. */
+export async function accessFaults(page: Page, given: { only?: readonly string[]; without?: readonly string[] } = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (rules) => {
+    const axe = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe
+    const { violations } = await axe.run({ runOnly: rules.only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'], preload: false, iframes: false, ...(rules.without.length ? { rules: Object.fromEntries(rules.without.map((id) => [id, { enabled: false }])) } : {}) })
+    return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')}`)
+  }, { only: given.only, without: given.without ?? [] })
+}
+
 /** axe finds nothing serious on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE)
-  const faults = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
-    return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')}`)
-  })
-  expect(faults).toEqual([])
+  expect(await accessFaults(page)).toEqual([])
 }
 
 /** Nothing sticks out to the right. */

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { formatDate, today } from '~/format/dates'
-import { judgeCell, entryRefusal, markText, type EntryRight, type MarkValue } from './marks.policy'
+import { judgeCell, entryRefusal, markText, viewRefusal, type EntryRight, type MarkValue } from './marks.policy'
 import { markSheetHead, sheetStudents, type MarkSheetHead, type SheetStudent } from './mark-sheet.server'
 
 /** A row as typed: only the cells named are looked at; an empty one takes the mark away. */
@@ -27,6 +27,8 @@ export interface EnterMarks {
   base?: ReadonlyMap<string, MarkValue>
   /** 'good': rows with an error are left out and the others written. */
   mode?: 'all' | 'good'
+  /** A file of a whole section also carries papers that are handed in already: as long as it leaves them alone, that is no fault. */
+  repeats?: boolean
 }
 
 /** Somebody else saved since: who, when, the version now. */
@@ -52,9 +54,11 @@ interface Change { part: number; enrolment: number; before: MarkValue; after: Ma
  */
 export async function enterMarks(ctx: SiteCtx, input: EnterMarks): Promise<MarksEntered> {
   const head = await markSheetHead(ctx.site.id, input.markSheetId, ctx.user, true)
-  refuseEntry(ctx, head, input.right)
+  const hidden = viewRefusal(head, input.right)
+  if (hidden) throw new Refusal(hidden.code, {}, hidden.status)
   const students = (await sheetStudents(ctx.site.id, [head.id])).get(head.id) ?? []
   const { changes, errors } = judgeRows(head, students, input)
+  if (!input.repeats || changes.length || Object.keys(errors).length) refuseEntry(ctx, head, input.right)
   const nothing = { head, version: head.version, changed: 0, errors }
   if (changes.length && input.version !== null && input.version !== head.version) {
     const seen = Object.fromEntries(changes.filter(({ before }) => before !== null).map(({ name, before }) => [name, [`exams:mark.now?mark=${markText(before)}`]]))

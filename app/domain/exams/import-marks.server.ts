@@ -1,6 +1,6 @@
 import { readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import { Invalid, Refusal } from '~/domain/platform/errors'
 import { enterMarks, type Stale } from './enter-marks.server'
 import type { FileGrid, FileProblem, ImportMarks } from './file-grid'
 import { readCsvRows } from './marks-csv.server'
@@ -21,14 +21,18 @@ const MOST_SHEETS = 60
 /**
  * Reads marks from our own workbook (any number of its sheets) or from a CSV and enters them with the checks of the
  * grid. Empty cells change nothing. The caller rolls back when mode is 'all' and there are problems or stale sheets.
- * @throws Invalid({ file }) for a file that cannot be read; Refusal where the person may not enter
+ * @throws Invalid({ file }) for a file that cannot be read; Refusal 403 for a paper of another teacher
  */
 export async function importMarks(ctx: SiteCtx, input: ImportMarks): Promise<ImportOutcome> {
   const { grids, problems } = await readFile(ctx, input)
   const outcome: ImportOutcome = { written: 0, sheets: 0, problems, stale: [], published: false }
   // In order of id, as all who lock several sheets do.
   for (const grid of [...grids].sort((a, b) => a.sheetId - b.sheetId)) {
-    const done = await enterMarks(ctx, { markSheetId: grid.sheetId, version: grid.version, rows: grid.rows, right: input.right, mode: input.mode })
+    const done = await enterMarks(ctx, { markSheetId: grid.sheetId, version: grid.version, rows: grid.rows, right: input.right, mode: input.mode, repeats: true }).catch(closed)
+    if (done instanceof Refusal) {
+      problems.push({ ...place(grid, 'rows[0].key'), code: refusalCode(done), sheet: grid.title })
+      continue
+    }
     if (done.stale) outcome.stale.push({ ...done.stale, title: grid.title })
     else {
       for (const [name, codes] of Object.entries(done.errors)) problems.push({ ...place(grid, name), code: codes[0] ?? 'exams:mark.notNumber', ...(grids.length > 1 && grid.version !== null ? { sheet: grid.title } : {}) })
@@ -40,6 +44,14 @@ export async function importMarks(ctx: SiteCtx, input: ImportMarks): Promise<Imp
   problems.sort((a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.row - b.row)
   return outcome
 }
+
+/** One paper that takes no marks now is a line in the list of what is wrong, not the end of the file. */
+function closed(error: unknown): Refusal {
+  if (error instanceof Refusal && error.status === 409) return error
+  throw error
+}
+
+const refusalCode = ({ code, params }: Refusal) => code + (params.date === undefined ? '' : `?date=${encodeURIComponent(params.date)}`)
 
 function place(grid: FileGrid, name: string): { row: number; column?: string; typed?: string } {
   const [, at = '', cell = ''] = /^rows\[(\d+)\]\.p?(\w+)$/.exec(name) ?? []

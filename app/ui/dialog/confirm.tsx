@@ -33,7 +33,7 @@ export function ConfirmForm({ values, name, type, title, text, submit, look = 'd
       <Form method="post" action={action ?? back} preventScrollReset>
         <CsrfField />
         {Object.entries(values).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
-        <p>{text ?? t('common:noRevert')}</p>
+        <div>{text ?? t('common:noRevert')}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton look={look}>{submit ?? t('common:delete')}</SubmitButton>

@@ -11,7 +11,7 @@ export interface ErrorData {
   message?: string
 }
 
-const kinds: readonly string[] = ['notFound', 'unauthorized', 'noTenant', 'suspended', 'expired', 'tooMany', 'generic']
+const kinds: readonly string[] = ['notFound', 'unauthorized', 'noTenant', 'suspended', 'expired', 'tooMany', 'offline', 'generic']
 
 function kindOfStatus(status: number): ErrorKind {
   if (status === 404) return 'notFound'
@@ -21,9 +21,12 @@ function kindOfStatus(status: number): ErrorKind {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
+/** A request of the browser's that got no answer; each browser has its own words for it. */
+const isNetworkError = (error: unknown) => error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+
 /** What the page says about anything thrown: a response's body and status, or nothing of a bare error's inside. */
 export function readError(error: unknown): { kind: ErrorKind; errorId?: string | undefined; message?: string | undefined } {
-  if (!isRouteErrorResponse(error)) return { kind: 'generic' }
+  if (!isRouteErrorResponse(error)) return { kind: isNetworkError(error) ? 'offline' : 'generic' }
   const body: Record<string, unknown> = typeof error.data === 'object' && error.data !== null ? error.data : {}
   const named = text(body.kind)
   const kind = named && kinds.includes(named) ? (named as ErrorKind) : kindOfStatus(error.status)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '~/ui/icons'
 
-export type ErrorKind = 'notFound' | 'unauthorized' | 'noTenant' | 'suspended' | 'expired' | 'tooMany' | 'generic'
+export type ErrorKind = 'notFound' | 'unauthorized' | 'noTenant' | 'suspended' | 'expired' | 'tooMany' | 'offline' | 'generic'
 
 const icons: Record<ErrorKind, IconName> = {
   notFound: 'search',
@@ -11,6 +11,7 @@ const icons: Record<ErrorKind, IconName> = {
   suspended: 'lock',
   expired: 'clock',
   tooMany: 'clock',
+  offline: 'alert',
   generic: 'alert',
 }
 
@@ -35,7 +36,13 @@ export function ErrorPage({ kind, errorId, message, home = '/dashboard' }: Error
           {t('shell:error.id')} <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-xs text-ink">{errorId}</code>
         </p>
       )}
-      {home && (
+      {kind === 'offline' ? (
+        <p className="pt-2">
+          <a href="" className="shell-primary">
+            {t('shell:error.again')}
+          </a>
+        </p>
+      ) : home && (
         <p className="pt-2">
           <a href={home} className="shell-primary">
             {t(home === '/dashboard' ? 'shell:error.toDashboard' : 'shell:error.toHome')}

@@ -44,6 +44,18 @@ export function ToastProvider({ first, still, children }: ToastProviderProps) {
     seen.current = first
   }, [first, show])
 
+  // A form sent into the void would cost the page, and with it what was typed. At the window, to be before React.
+  useEffect(() => {
+    const hold = (event: Event) => {
+      if (navigator.onLine) return
+      event.preventDefault()
+      event.stopPropagation()
+      show({ kind: 'error', key: 'shell:offline' })
+    }
+    addEventListener('submit', hold, true)
+    return () => removeEventListener('submit', hold, true)
+  }, [show])
+
   return (
     <ToastContext.Provider value={show}>
       <div className={still ? 'toasts toasts-still' : 'toasts'} aria-live="polite">

@@ -17,11 +17,11 @@ export const examPlans: Record<'shapla' | 'meghna', ExamPlan[]> = {
   shapla: [
     { name: 'HALF_YEARLY', session: '2026', classCodes: [...junior, 'NINE', 'TEN'], startsOn: '2026-06-14', endsOn: '2026-07-02', publishedOn: '2026-07-16' },
     { name: 'TEST', session: '2026', classCodes: ['TEN'], startsOn: '2026-10-11', endsOn: '2026-10-29', publishedOn: '2026-11-12' },
-    { name: 'ANNUAL', session: '2026', classCodes: [...junior, 'NINE'], startsOn: '2026-11-22', endsOn: '2026-12-10', publishedOn: null },
+    { name: 'ANNUAL', session: '2026', classCodes: [...junior, 'NINE'], startsOn: '2026-11-01', endsOn: '2026-11-19', publishedOn: null },
   ],
   meghna: [
     { name: 'FIRST_TERM', session: '2026-2027', classCodes: ['ELEVEN', 'TWELVE'], startsOn: '2026-09-13', endsOn: '2026-10-01', publishedOn: '2026-10-15' },
     { name: 'PRE_TEST', session: '2026-2027', classCodes: ['TWELVE'], startsOn: '2026-10-25', endsOn: '2026-11-05', publishedOn: '2026-11-12' },
-    { name: 'HALF_YEARLY', session: '2026-2027', classCodes: ['ELEVEN'], startsOn: '2026-11-22', endsOn: '2026-12-10', publishedOn: null },
+    { name: 'HALF_YEARLY', session: '2026-2027', classCodes: ['ELEVEN'], startsOn: '2026-11-01', endsOn: '2026-11-19', publishedOn: null },
   ],
 }

@@ -21,7 +21,7 @@ export function ProfileRoles({ roles }: { roles: readonly Role[] }) {
               <span className={role.active ? 'font-medium' : ''}>{nameOf(role)}</span>
               {role.active
                 ? <Badge tone="accent">{t('account:role.now')}</Badge>
-                : <Button type="submit" name="roleId" value={role.id} small aria-label={t('account:role.switchTo', { role: nameOf(role) })}>{t('account:role.switch')}</Button>}
+                : <Button type="submit" name="roleId" value={role.id} small aria-label={`${t('account:role.switch')}: ${nameOf(role)}`}>{t('account:role.switch')}</Button>}
             </li>
           ))}
         </ul>
