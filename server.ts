@@ -137,7 +137,8 @@ function refuseUnreadable(req: Request, res: Response, next: NextFunction): void
 
 function isReadable(url: string): boolean {
   try {
-    return url.startsWith('/') && !decodeURIComponent(url.split('?')[0] ?? '').includes('\0')
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return url.startsWith('/')
   } catch {
     return false
   }

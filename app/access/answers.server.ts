@@ -19,7 +19,7 @@ export function page(context: Pick<RequestContext, 'lang'>, kind: ErrorKind, sta
 export const isFailedReply = (value: unknown): value is { status: 'error' } =>
   typeof value === 'object' && value !== null && 'status' in value && value.status === 'error' && !(value instanceof Response)
 
-const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|ConnectionAcquireTimeout|SequelizeConnection|recovery mode/i
+const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|ConnectionAcquireTimeout|not queryable|SequelizeConnection|SequelizeHostNot|recovery mode|57P0[123]/i
 
 /** What PostgreSQL says to a value that no row can have: a number beyond BIGINT, a null byte, letters for a number. */
 const IMPOSSIBLE = ['22003', '22021', '22P02', '22P05']
@@ -42,7 +42,7 @@ export async function asResponse(thrown: unknown, context: RequestContext, reque
     log.warn({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'a value no row can have')
     throw page(context, 'notFound', 404)
   }
-  const lost = LOST.test(`${error.name} ${error.message}`)
+  const lost = LOST.test(`${error.name} ${codeOf(error)} ${error.message}`)
   log.error({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'request failed')
   throw lost ? page(context, 'generic', 503, { errorId, message: 'shell:error.unavailable' }) : page(context, 'generic', 500, { errorId })
 }
