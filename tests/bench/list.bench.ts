@@ -2,7 +2,7 @@ import express from 'express'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { closeDatabase, database, inScope, sql } from 'db/connection'
+import { closeDatabase, inScope, rawClient, sql } from 'db/connection'
 import { withClient } from 'db/prepare'
 import { listStudents, type StudentQuery } from '~/domain/students/student-list.server'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories/index'
@@ -46,13 +46,16 @@ async function bareRoute(site: MadeSite): Promise<{ port: number; close: () => v
   const sections = (await everywhere(() => sql<{ id: number }>('SELECT id FROM section WHERE site_id = $1 ORDER BY position, id', [site.id]))).map((s) => s.id)
   const query: StudentQuery = { sessionId: site.session.id, sections, wholeSession: true, q: '', state: undefined, sort: { key: 'roll', dir: 'asc' }, offset: 0, limit: 25, lang: 'bn' } as StudentQuery
   const statements: { text: string; values: unknown[] }[] = []
-  const recorded = database().query
-  database().query = ((text: string, options: { bind?: unknown[] }) => {
-    if (/FROM enrolment/.test(text)) statements.push({ text, values: options.bind ?? [] })
-    return recorded.call(database(), text, options as never)
-  }) as typeof recorded
-  await inScope({ tenants: [site.id], readOnly: true }, () => listStudents(site.id, query))
-  database().query = recorded
+  await inScope({ tenants: [site.id], readOnly: true }, async () => {
+    const client = await rawClient()
+    const run = client.query.bind(client)
+    client.query = ((text: string, values: unknown[]) => {
+      if (/FROM enrolment/.test(text)) statements.push({ text, values })
+      return run(text, values)
+    }) as typeof client.query
+    await listStudents(site.id, query)
+    client.query = run as typeof client.query
+  })
   if (!statements.length) throw new Error('no statement was recorded')
   const pool = new pg.Pool({ connectionString: process.env.OWNER_DATABASE_URL, options: '-c app.all_sites=yes', max: 4 })
   const app = express()
