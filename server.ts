@@ -64,6 +64,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
   app.disable('x-powered-by')
   app.set('trust proxy', settings.TRUST_PROXY)
   app.get('/healthz', (_req, res) => void platform.healthy().then((ok) => res.status(ok ? 200 : 503).send(ok ? 'ok' : 'database away')))
+  app.use(refuseUnreadable)
   app.use(compression({ filter: (req, res) => !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res) }))
   if (vite) app.use(vite.middlewares)
   else {
@@ -86,7 +87,9 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
       if (!res.headersSent) unavailablePage(res)
     }
   })
-  app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
+  app.use((error: { status?: number }, _req: Request, res: Response, _next: NextFunction) => {
+    // A file that is not there, or not to be had, is no failure of ours.
+    if (!res.headersSent && error.status && error.status < 500) return void res.status(404).type('text/plain').send('এই ঠিকানায় কিছু নেই। There is nothing at this address.')
     platform.log.error({ err: error }, 'request not answered')
     if (!res.headersSent) unavailablePage(res)
   })
@@ -115,6 +118,28 @@ function securityHeaders(settings: Settings) {
       xFrameOptions: { action: 'deny' },
       crossOriginEmbedderPolicy: false,
     })(req, res, next)
+  }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** What no browser sends, and Remix could only answer with an error of its own. */
+function refuseUnreadable(req: Request, res: Response, next: NextFunction): void {
+  delete req.headers['x-forwarded-host'] // the host that was asked is the Host; a proxy passes it on
+  const refuse = (status: number, bn: string, en: string) => void res.status(status).set('Connection', 'close').type('text/plain').send(`${bn} ${en}`)
+  if (!METHODS.includes(req.method)) return refuse(405, 'এভাবে অনুরোধ করা যায় না।', 'This method is not allowed.')
+  if (!HOST.test(req.headers.host ?? '')) return refuse(400, 'এই ঠিকানায় কোনো প্রতিষ্ঠান পাওয়া যায়নি।', 'No such institution.')
+  if (!isReadable(req.originalUrl)) return refuse(400, 'ঠিকানাটি পড়া যাচ্ছে না। অনুগ্রহ করে মিলিয়ে দেখুন।', 'This address cannot be read. Please check it.')
+  if (req.headers['transfer-encoding']) return refuse(411, 'কতটা পাঠানো হচ্ছে তা বলা হয়নি।', 'The length of what is sent must be given (Content-Length).')
+  next()
+}
+
+function isReadable(url: string): boolean {
+  try {
+    return url.startsWith('/') && !decodeURIComponent(url.split('?')[0] ?? '').includes('\0')
+  } catch {
+    return false
   }
 }
 

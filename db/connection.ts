@@ -59,7 +59,7 @@ export function database(): Sequelize {
       dialectModule: pg,
       logging: false,
       keepDefaultTimezone: true, // no SET at connecting: behind PgBouncer a session is nobody's own; db/prepare.ts gives the database its UTC
-      pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 15_000, idle: 30_000 },
+      pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 10_000, idle: 30_000 },
       dialectOptions: { clientMinMessages: 'ignore', connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
       define: { underscored: true, freezeTableName: true, timestamps: false },
     }
@@ -97,15 +97,14 @@ export async function inScope<T>(scope: Scope, work: () => Promise<T>): Promise<
 
 /** Runs raw SQL inside the current unit of work. `$1`-style bind parameters; rows as plain objects. */
 export async function sql<Row extends object>(text: string, bind: unknown[] = []): Promise<Row[]> {
-  if (!current.getStore()) throw new Error('sql() runs inside inScope() only')
-  const [rows] = await database().query(text, { bind, raw: true })
-  return rows as Row[]
+  const client = await rawClient()
+  return (await client.query(text, bind)).rows as Row[]
 }
 
 /** The raw connection of the current unit of work, for cursors and array inserts. */
 export async function rawClient(): Promise<pg.ClientBase> {
   const work = current.getStore()
-  if (!work) throw new Error('rawClient() runs inside inScope() only')
+  if (!work) throw new Error('a query outside inScope()')
   work.transaction ??= begin()
   return (await work.transaction as unknown as { connection: pg.ClientBase }).connection
 }

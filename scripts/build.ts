@@ -2,15 +2,50 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { isAlive } from './launcher'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const SOURCES = ['app', 'db', 'locales', 'public', 'settings.ts', 'version.ts', 'vite.config.ts', 'remix.config.js', 'tailwind.config.ts', 'postcss.config.js', 'package-lock.json']
 const STAMP = 'build/.stamp'
+const LOCK = 'build/.building'
 
 /** Builds the application when its sources changed since the last build. */
 export async function ensureBuilt(progress: (text: string) => void): Promise<void> {
   const now = fingerprint()
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === now) return
+  const built = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === now
+  if (built()) return
+  const release = await alone()
+  try {
+    if (!built()) await build(now, progress)
+  } finally {
+    release()
+  }
+}
+
+/** Two processes of one checkout must not build over each other: the second waits, and finds it done. */
+async function alone(): Promise<() => void> {
+  fs.mkdirSync(path.dirname(LOCK), { recursive: true })
+  for (;;) {
+    try {
+      fs.writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+      const release = () => fs.rmSync(LOCK, { force: true })
+      process.once('exit', release)
+      return () => { process.off('exit', release); release() }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const holder = holderOf(LOCK)
+      if (holder && !isAlive(holder)) fs.rmSync(LOCK, { force: true })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+}
+
+/** 0 while the lock is just being written, or just gone. */
+function holderOf(file: string): number {
+  try { return Number(fs.readFileSync(file, 'utf8')) } catch { return 0 }
+}
+
+async function build(now: string, progress: (text: string) => void): Promise<void> {
   progress('Building (about half a minute, only after a change) …')
   const started = Date.now()
   await new Promise<void>((resolve, reject) => {

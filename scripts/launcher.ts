@@ -25,7 +25,7 @@ function npmAbove(shell: number): number | null {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -21,6 +21,10 @@ export const isFailedReply = (value: unknown): value is { status: 'error' } =>
 
 const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|ConnectionAcquireTimeout|SequelizeConnection|recovery mode/i
 
+/** What PostgreSQL says to a value that no row can have: a number beyond BIGINT, a null byte, letters for a number. */
+const IMPOSSIBLE = ['22003', '22021', '22P02', '22P05']
+const codeOf = (error: Error) => (error as { parent?: { code?: string } }).parent?.code ?? (error as { code?: string }).code ?? ''
+
 /** Turns whatever a handler threw into what the browser gets. Rethrows responses and pages. */
 export async function asResponse(thrown: unknown, context: RequestContext, request: Request, form: () => Promise<FormData>): Promise<unknown> {
   if (thrown instanceof Response) throw thrown
@@ -34,6 +38,10 @@ export async function asResponse(thrown: unknown, context: RequestContext, reque
   if (thrown instanceof Invalid) return data(await refusedForm(form, thrown.fieldErrors), { status: 422 })
   const errorId = randomBytes(4).toString('hex')
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  if (IMPOSSIBLE.includes(codeOf(error))) {
+    log.warn({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'a value no row can have')
+    throw page(context, 'notFound', 404)
+  }
   const lost = LOST.test(`${error.name} ${error.message}`)
   log.error({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'request failed')
   throw lost ? page(context, 'generic', 503, { errorId, message: 'shell:error.unavailable' }) : page(context, 'generic', 500, { errorId })

@@ -89,7 +89,7 @@ function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
   const url = new URL(request.url)
   const back = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '') : ''
   const login = context.tenant?.kind === 'central' ? '/edu/login' : '/login'
-  return redirect(back ? `${login}?returnTo=${encodeURIComponent(back)}` : login)
+  return redirect(back && back.length < 2000 ? `${login}?returnTo=${encodeURIComponent(back)}` : login)
 }
 
 async function writeAudit(ctx: Ctx, permission: string, entries: AuditEntry[]): Promise<void> {

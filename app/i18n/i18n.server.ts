@@ -3,7 +3,7 @@ import { createBrowserI18n, type Words } from './browser-i18n'
 import { RemixI18Next } from 'remix-i18next/server'
 import { digits } from '~/format/digits'
 
-import { DEFAULT_LANG, LANGS, sharedOptions, type Lang } from './lang'
+import { DEFAULT_LANG, isLang, LANGS, sharedOptions, type Lang } from './lang'
 
 const files = import.meta.glob<Words>('../../locales/*/*.json', { eager: true, import: 'default' })
 
@@ -36,6 +36,10 @@ const onPages = Object.fromEntries(LANGS.map((lang) => {
   for (const [area, all] of Object.entries(resources()[lang] ?? {})) words.add(area, all as Words)
   return [lang, words.instance]
 })) as Record<Lang, i18n>
+
+// A page that knows no language of its reader says it in both: each instance hands out the other's words too.
+const fixedOf = { bn: onPages.bn.getFixedT, en: onPages.en.getFixedT }
+for (const own of LANGS) onPages[own].getFixedT = ((lang: unknown, area?: string) => fixedOf[isLang(lang) ? lang : own](null, area ?? null)) as i18n['getFixedT']
 
 /** What pages are rendered with: the browser's own light reader of words, so that both sides say the same. */
 export const wordsOnPages = (lang: Lang): i18n => onPages[lang]

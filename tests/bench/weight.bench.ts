@@ -1,13 +1,13 @@
 import http from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { visit } from 'tests/harness/visitor'
 import type { Figure } from './stack'
 
 const KB = 1024
 
-function fetchGzip(host: string, path: string): Promise<number> {
+function fetchCompressed(host: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    http.get({ host: '127.0.0.1', port: Number(process.env.TEST_PORT), path, headers: { host, 'accept-encoding': 'gzip' } }, (res) => {
+    http.get({ host: '127.0.0.1', port: Number(process.env.TEST_PORT), path, headers: { host, 'accept-encoding': 'br' } }, (res) => {
       let bytes = 0
       res.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => resolve(bytes)).on('error', reject)
     }).on('error', reject)
@@ -21,7 +21,7 @@ export async function benchWeight(): Promise<Figure[]> {
   for (const path of ['/', '/web/exam-result']) {
     const page = await nobody.get(path)
     const css = page.$('link[rel=stylesheet]').toArray().map((e) => page.$(e).attr('href') ?? '')
-    const bytes = gzipSync(page.body).length + (await Promise.all(css.map((href) => fetchGzip(nobody.host, href)))).reduce((a, b) => a + b, 0)
+    const bytes = brotliCompressSync(page.body).length + (await Promise.all(css.map((href) => fetchCompressed(nobody.host, href)))).reduce((a, b) => a + b, 0)
     const scripts = page.$('script[src], link[rel=modulepreload]').length
     figures.push({ what: `public ${path}: HTML and CSS compressed; scripts`, value: `${(bytes / KB).toFixed(1)} KB; ${scripts}`, limit: '≤ 30 KB; 0', ok: bytes <= 30 * KB && scripts === 0 })
   }
@@ -32,7 +32,7 @@ export async function benchWeight(): Promise<Figure[]> {
     for (const [, src = ''] of page.text.matchAll(/["'(](\/assets\/[\w.-]+\.js)/g)) found.add(src)
     const words = await languageChunks(admin.host, [...found])
     for (const w of words) found.add(w)
-    return new Map(await Promise.all([...found].filter(Boolean).map(async (href) => [href, await fetchGzip(admin.host, href)] as const)))
+    return new Map(await Promise.all([...found].filter(Boolean).map(async (href) => [href, await fetchCompressed(admin.host, href)] as const)))
   }
   const dashboard = await scriptsOf('/user/profile')
   for (const path of ['/student/list', '/site/site-mark-entry/site-exam-marks-entry-form', '/site/result-report/site-result-report-form']) {

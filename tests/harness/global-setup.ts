@@ -54,7 +54,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-async function untilHealthy(port: number, exited: () => number | null, said: () => string): Promise<void> {
+export async function untilHealthy(port: number, exited: () => number | null, said: () => string): Promise<void> {
   for (let i = 0; i < 1800; i++) {
     if (exited() !== null) throw new Error(`The server ended with ${exited()}\n${said()}`)
     const ok = await fetch(`http://127.0.0.1:${port}/healthz`).then((r) => r.status === 200, () => false)

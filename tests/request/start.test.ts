@@ -10,13 +10,13 @@ import { freePort } from 'tests/harness/global-setup'
 import { Visitor } from 'tests/harness/visitor'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-const SECRET = 'a secret of thirty-two characters'
 const root = process.getuid?.() === 0
 const started: ChildProcess[] = []
 const folders: string[] = []
 
 /** An environment as bare as a new machine's. */
-const bare = (env: Record<string, string>) => ({ PATH: process.env.PATH ?? '', HOME: os.tmpdir(), LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...env })
+const bare = (env: Record<string, string>) =>
+  ({ PATH: process.env.PATH, HOME: os.tmpdir(), LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...env }) as unknown as NodeJS.ProcessEnv
 
 function folder(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-start-'))

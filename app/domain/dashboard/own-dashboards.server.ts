@@ -4,6 +4,8 @@ import type { Names } from './site-dashboard.server'
 
 export interface TeacherDashboard {
   panel: 'employee'
+  /** Whether there are marks for this person to enter: the package may be without exams. */
+  mayEnter: boolean
   /** Grids of running exams in the teacher's own papers. */
   papers: { sheetId: number; exam: Names; subject: Names; section: Names; className: Names; state: string; started: boolean }[]
   sections: (Names & { className: Names; students: number; classTeacher: boolean })[]
@@ -12,9 +14,10 @@ export interface TeacherDashboard {
 /** What a teacher has to do and whom they teach, this session. */
 export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> {
   const bind = [ctx.site.id, ctx.user.employeeId]
+  const mayEnter = ctx.can('exams.marks.enter-own')
   return {
-    panel: 'employee',
-    papers: await sql(
+    panel: 'employee', mayEnter,
+    papers: !mayEnter ? [] : await sql(
       `SELECT m.id AS "sheetId", m.state, m.version > 0 AS started, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam, json_build_object('nameEn', sp.name_en, 'nameBn', sp.name_bn) AS subject,
           json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className"
        FROM assignment a JOIN exam_paper p ON p.site_id = a.site_id AND p.subject_offering_id = a.subject_offering_id
@@ -34,6 +37,8 @@ export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> 
 
 export interface StudentDashboard {
   panel: 'student'
+  /** Whether results are to be seen: the package may be without them. */
+  mayResults: boolean
   children: {
     nameEn: string; nameBn: string; code: string; roll: number; className: Names; section: Names; session: string
     results: { exam: Names; gpa: string; letter: string; passed: boolean; withheld: boolean; merit: number | null }[]
@@ -43,19 +48,20 @@ export interface StudentDashboard {
 
 /** A student's own year, or that of each child of a guardian. Only published results, and no figures of withheld ones. */
 export async function studentDashboard(ctx: SiteCtx): Promise<StudentDashboard> {
+  const mayResults = ctx.can('results.own.view')
   return {
-    panel: 'student',
+    panel: 'student', mayResults,
     children: await sql(
       `SELECT st.name_en AS "nameEn", st.name_bn AS "nameBn", st.code, e.roll, ss.label AS session, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section,
           (SELECT coalesce(json_agg(json_build_object('exam', json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn), 'withheld', r.withheld_reason IS NOT NULL,
               'gpa', CASE WHEN r.withheld_reason IS NULL THEN r.gpa::text ELSE '' END, 'letter', CASE WHEN r.withheld_reason IS NULL THEN r.letter ELSE '' END,
               'passed', r.passed AND r.withheld_reason IS NULL, 'merit', CASE WHEN r.withheld_reason IS NULL THEN r.merit_section END) ORDER BY x.starts_on DESC), '[]')
             FROM result r JOIN result_run n ON n.site_id = r.site_id AND n.id = r.run_id AND n.state = 'published' JOIN exam x ON x.site_id = n.site_id AND x.id = n.exam_id
-            WHERE r.site_id = e.site_id AND r.enrolment_id = e.id) AS results
+            WHERE $4::boolean AND r.site_id = e.site_id AND r.enrolment_id = e.id) AS results
        FROM student st JOIN enrolment e ON e.site_id = st.site_id AND e.student_id = st.id JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
        JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id
        WHERE st.site_id = $1 AND (st.id = $2 OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = st.site_id AND g.student_id = st.id AND g.guardian_id = $3)) ORDER BY c.position DESC, e.roll`,
-      [ctx.site.id, ctx.user.studentId, ctx.user.guardianId]),
+      [ctx.site.id, ctx.user.studentId, ctx.user.guardianId, mayResults]),
     notices: await sql('SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 AND is_public ORDER BY published_on DESC, id DESC LIMIT 5', [ctx.site.id]),
   }
 }

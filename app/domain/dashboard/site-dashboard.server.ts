@@ -16,11 +16,17 @@ export interface SiteDashboard {
   /** Newest published run of each class. */
   results: (Names & { exam: Names; students: number; passed: number })[]
   notices: (Names & { id: number; publishedOn: string })[]
+  /** What this person may open; the rest is shown without a link, or not at all. */
+  may: { students: boolean; classes: boolean; exams: boolean; marks: boolean; results: boolean }
 }
 
 /** Figures of the current session for those who run the institution. */
 export async function siteDashboard(ctx: SiteCtx): Promise<SiteDashboard> {
   const id = ctx.site.id
+  const may = {
+    students: ctx.can('students.students.view'), classes: ctx.can('academics.classes.view'),
+    exams: ctx.can('exams.exams.view'), marks: ctx.can('exams.marks.enter-any'), results: ctx.can('results.results.view'),
+  }
   const [session] = await sql<{ id: number; label: string }>('SELECT id, label FROM site_session WHERE site_id = $1 AND is_current LIMIT 1', [id])
   const sessionId = session?.id ?? 0
   const byClass = await sql<SiteDashboard['byClass'][number]>(
@@ -33,11 +39,11 @@ export async function siteDashboard(ctx: SiteCtx): Promise<SiteDashboard> {
     `SELECT (SELECT count(*)::int FROM employee WHERE site_id = $1 AND is_teacher AND state = 'active') AS teachers,
         (SELECT count(*)::int FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE s.site_id = $1 AND o.session_id = $2) AS sections`, [id, sessionId])
   return {
-    panel: 'site', session: session?.label ?? null, byClass,
+    panel: 'site', may, session: session?.label ?? null, byClass,
     students: byClass.reduce((sum, c) => sum + c.boys + c.girls + c.other, 0), girls: byClass.reduce((sum, c) => sum + c.girls, 0),
     teachers: people?.teachers ?? 0, sections: people?.sections ?? 0,
-    exams: await examProgress(id, sessionId),
-    results: ctx.can('results.results.view') ? await publishedResults(id, sessionId) : [],
+    exams: may.exams ? await examProgress(id, sessionId) : [],
+    results: may.results ? await publishedResults(id, sessionId) : [],
     notices: await sql('SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 ORDER BY published_on DESC, id DESC LIMIT 5', [id]),
   }
 }

@@ -18,9 +18,12 @@ export type LimitName = keyof typeof LIMITS
 let pool: pg.Pool | null = null
 const limiters = new Map<LimitName, RateLimiterPostgres>()
 
-/** Counted outside the request's transaction: a refused login rolls back, its count stays, also over a restart. */
+/**
+ * Counted outside the request's transaction: a refused login rolls back, its count stays, also over a restart. Not through
+ * PgBouncer: a sign-in holds one of its few connections already, and many would wait for each other.
+ */
 function limiter(name: LimitName): RateLimiterPostgres {
-  pool ??= new pg.Pool({ connectionString: process.env.RUNTIME_DATABASE_URL, max: 2, idleTimeoutMillis: 10_000, allowExitOnIdle: true }).on('error', () => {})
+  pool ??= new pg.Pool({ connectionString: process.env.DATABASE_DIRECT_URL ?? process.env.RUNTIME_DATABASE_URL, max: 2, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 10_000, allowExitOnIdle: true }).on('error', () => {})
   const { points, seconds, block } = LIMITS[name]
   const made = limiters.get(name) ?? new RateLimiterPostgres({
     storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, keyPrefix: name,

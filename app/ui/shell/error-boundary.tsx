@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { useShellData } from './context'
-import { ErrorPage, NoTenantPage, type ErrorKind } from './error-page'
+import { ClosedPage, ErrorPage, type ErrorKind } from './error-page'
 import { PanelLayout } from './panel-layout'
 
 /** The body of a thrown response: `throw data({ errorId }, { status: 500 })`. All of it is optional. */
@@ -48,10 +48,10 @@ export function PanelErrorBoundary() {
 /** The boundary of public layouts and of the root: a bare page that leads home. */
 export function ErrorFrame() {
   const error = readError(useRouteError())
-  const closed = error.kind === 'suspended' || error.kind === 'expired'
+  const { kind } = error
   return (
     <main className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6 sm:py-10">
-      {error.kind === 'noTenant' ? <NoTenantPage /> : <ErrorPage {...error} home={closed ? null : '/'} />}
+      {kind === 'noTenant' || kind === 'suspended' || kind === 'expired' ? <ClosedPage kind={kind} /> : <ErrorPage {...error} home="/" />}
     </main>
   )
 }

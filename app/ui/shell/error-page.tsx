@@ -53,17 +53,22 @@ export function ErrorPage({ kind, errorId, message, home = '/dashboard' }: Error
   )
 }
 
-/** No host, no institution, no known language: said in both. */
-export function NoTenantPage() {
+/** A closed door, with no reader whose language is known: said in both. */
+export function ClosedPage({ kind }: { kind: 'noTenant' | 'suspended' | 'expired' }) {
   const { i18n } = useTranslation()
   const [bn, en] = [i18n.getFixedT('bn'), i18n.getFixedT('en')]
+  const [title, text] = [`shell:error.${kind}.title`, `shell:error.${kind}.text`]
+  // A browser has the words of one language only.
+  const one = bn(title) === en(title)
   return (
-    <Sheet icon={icons.noTenant} title={bn('shell:error.noTenant.title')}>
-      <p>{bn('shell:error.noTenant.text')}</p>
-      <div lang="en" className="border-t border-line pt-3">
-        <h2>{en('shell:error.noTenant.title')}</h2>
-        <p className="text-muted">{en('shell:error.noTenant.text')}</p>
-      </div>
+    <Sheet icon={icons[kind]} title={bn(title)}>
+      <p>{bn(text)}</p>
+      {!one && (
+        <div lang="en" className="border-t border-line pt-3">
+          <h2>{en(title)}</h2>
+          <p className="text-muted">{en(text)}</p>
+        </div>
+      )}
     </Sheet>
   )
 }

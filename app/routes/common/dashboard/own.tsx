@@ -15,24 +15,26 @@ export function TeacherFigures({ figures }: { figures: TeacherDashboard }) {
   return (
     <>
       <Stats>
-        <Stat label={t('dashboard:papersOpen')} value={n(figures.papers.length)} to={paths.employeeMarksEntry} tone={figures.papers.length ? 'warn' : 'good'} />
-        <Stat label={t('dashboard:papersUntouched')} value={n(waiting)} />
+        {figures.mayEnter ? <Stat label={t('dashboard:papersOpen')} value={n(figures.papers.length)} to={paths.employeeMarksEntry} tone={figures.papers.length ? 'warn' : 'good'} /> : null}
+        {figures.mayEnter ? <Stat label={t('dashboard:papersUntouched')} value={n(waiting)} /> : null}
         <Stat label={t('dashboard:sections')} value={n(figures.sections.length)} />
         <Stat label={t('dashboard:students')} value={n(figures.sections.reduce((sum, s) => sum + s.students, 0))} />
       </Stats>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Card title={t('dashboard:papersOpen')}>
-          {figures.papers.length ? (
-            <ul className="divide-y divide-line">
-              {figures.papers.map((paper) => (
-                <li key={paper.sheetId} className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
-                  <Link className="text-accent underline" to={`${paths.employeeMarksEntry}?sheet=${paper.sheetId}`}>{nameOf(paper.subject)} · {nameOf(paper.className)}, {nameOf(paper.section)}</Link>
-                  <span className="flex items-center gap-2 text-sm text-muted">{nameOf(paper.exam)} <Badge tone={paper.started ? 'accent' : 'warn'}>{t(paper.started ? 'dashboard:started' : 'dashboard:notStarted')}</Badge></span>
-                </li>
-              ))}
-            </ul>
-          ) : <EmptyState title="dashboard:allMarksIn" />}
-        </Card>
+        {figures.mayEnter ? (
+          <Card title={t('dashboard:papersOpen')}>
+            {figures.papers.length ? (
+              <ul className="divide-y divide-line">
+                {figures.papers.map((paper) => (
+                  <li key={paper.sheetId} className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
+                    <Link className="text-accent underline" to={`${paths.employeeMarksEntry}?sheet=${paper.sheetId}`}>{nameOf(paper.subject)} · {nameOf(paper.className)}, {nameOf(paper.section)}</Link>
+                    <span className="flex items-center gap-2 text-sm text-muted">{nameOf(paper.exam)} <Badge tone={paper.started ? 'accent' : 'warn'}>{t(paper.started ? 'dashboard:started' : 'dashboard:notStarted')}</Badge></span>
+                  </li>
+                ))}
+              </ul>
+            ) : <EmptyState title="dashboard:allMarksIn" />}
+          </Card>
+        ) : null}
         <Card title={t('dashboard:mySections')}>
           {figures.sections.length ? (
             <KeyValue items={figures.sections.map((s) => ({
@@ -51,7 +53,7 @@ export function StudentFigures({ figures }: { figures: StudentDashboard }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {figures.children.map((child) => (
-        <Card key={child.code} title={nameOf(child)} actions={<Link className="text-accent underline" to={paths.studentResults}>{t('dashboard:allResults')}</Link>}>
+        <Card key={child.code} title={nameOf(child)} actions={figures.mayResults ? <Link className="text-accent underline" to={paths.studentResults}>{t('dashboard:allResults')}</Link> : undefined}>
           <KeyValue columns={2} items={[
             { label: t('dashboard:class'), value: nameOf(child.className) }, { label: t('dashboard:section'), value: nameOf(child.section) },
             { label: t('dashboard:roll'), value: n(child.roll) }, { label: t('dashboard:studentId'), value: n(child.code) }]} />
@@ -66,7 +68,7 @@ export function StudentFigures({ figures }: { figures: StudentDashboard }) {
                 </li>
               ))}
             </ul>
-          ) : <p className="mt-3 text-muted">{t('dashboard:noResults')}</p>}
+          ) : figures.mayResults ? <p className="mt-3 text-muted">{t('dashboard:noResults')}</p> : null}
         </Card>
       ))}
       {figures.children.length ? null : <Card><EmptyState title="dashboard:noEnrolment" /></Card>}

@@ -11,14 +11,15 @@ import { Card, EmptyState, ProgressBar, Stat, Stats } from '~/ui/page'
 export function SiteFigures({ figures }: { figures: SiteDashboard }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
+  const { may } = figures
   const running = figures.exams.filter((exam) => exam.entered < exam.expected).length
   return (
     <>
       <Stats>
-        <Stat label={t('dashboard:students')} value={n(figures.students)} note={t('dashboard:ofThemGirls', { count: figures.girls })} to={paths.students} />
+        <Stat label={t('dashboard:students')} value={n(figures.students)} note={t('dashboard:ofThemGirls', { count: figures.girls })} to={may.students ? paths.students : undefined} />
         <Stat label={t('dashboard:teachers')} value={n(figures.teachers)} />
-        <Stat label={t('dashboard:sections')} value={n(figures.sections)} note={figures.session ? t('dashboard:session', { session: n(figures.session) }) : undefined} to={paths.classSettings} />
-        <Stat label={t('dashboard:marksRunning')} value={n(running)} to={paths.marksEntry} tone={running ? 'warn' : 'plain'} />
+        <Stat label={t('dashboard:sections')} value={n(figures.sections)} note={figures.session ? t('dashboard:session', { session: n(figures.session) }) : undefined} to={may.classes ? paths.classSettings : undefined} />
+        {may.exams ? <Stat label={t('dashboard:marksRunning')} value={n(running)} to={may.marks ? paths.marksEntry : undefined} tone={running ? 'warn' : 'plain'} /> : null}
       </Stats>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Card>
@@ -27,25 +28,29 @@ export function SiteFigures({ figures }: { figures: SiteDashboard }) {
                 { name: t('dashboard:boys'), values: figures.byClass.map((c) => c.boys) }, { name: t('dashboard:girls'), values: figures.byClass.map((c) => c.girls) }] }} />
             : <EmptyState title="dashboard:noStudents" text="dashboard:noStudentsText" />}
         </Card>
-        <Card>
-          {figures.results.length
-            ? <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: figures.results.map(nameOf), series: [{
-                name: t('dashboard:passRate'), values: figures.results.map((r) => (r.students ? Math.round((r.passed * 100) / r.students) : 0)) }] }} />
-            : <EmptyState title="dashboard:noResults" />}
-        </Card>
-        <Card title={t('dashboard:exams')}>
-          {figures.exams.length ? (
-            <ul className="grid gap-3.5">
-              {figures.exams.map((exam) => (
-                <li key={exam.id}>
-                  <div className="mb-1 flex justify-between gap-3 text-[0.9375rem]"><Link className="text-accent underline" to={paths.marksEntry}>{nameOf(exam)}</Link>
-                    <span className="text-muted">{exam.startsOn ? formatDate(exam.startsOn, lang) : ''}</span></div>
-                  <ProgressBar done={exam.entered} total={exam.expected} label={t('dashboard:marksIn')} />
-                </li>
-              ))}
-            </ul>
-          ) : <EmptyState title="dashboard:noExams" />}
-        </Card>
+        {may.results ? (
+          <Card>
+            {figures.results.length
+              ? <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: figures.results.map(nameOf), series: [{
+                  name: t('dashboard:passRate'), values: figures.results.map((r) => (r.students ? Math.round((r.passed * 100) / r.students) : 0)) }] }} />
+              : <EmptyState title="dashboard:noResults" />}
+          </Card>
+        ) : null}
+        {may.exams ? (
+          <Card title={t('dashboard:exams')}>
+            {figures.exams.length ? (
+              <ul className="grid gap-3.5">
+                {figures.exams.map((exam) => (
+                  <li key={exam.id}>
+                    <div className="mb-1 flex justify-between gap-3 text-[0.9375rem]">{may.marks ? <Link className="text-accent underline" to={paths.marksEntry}>{nameOf(exam)}</Link> : <span>{nameOf(exam)}</span>}
+                      <span className="text-muted">{exam.startsOn ? formatDate(exam.startsOn, lang) : ''}</span></div>
+                    <ProgressBar done={exam.entered} total={exam.expected} label={t('dashboard:marksIn')} />
+                  </li>
+                ))}
+              </ul>
+            ) : <EmptyState title="dashboard:noExams" />}
+          </Card>
+        ) : null}
         <Notices notices={figures.notices} />
       </div>
     </>

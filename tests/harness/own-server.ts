@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeDatabase } from 'db/connection'
+import { createOwnedDatabase, prepareDatabase } from 'db/prepare'
+import { freePort, untilHealthy } from './global-setup'
+import { Visitor } from './visitor'
+
+const SECRET = 'the secret of the test run, long enough to pass'
+
+/** A production server on a database of its own, to be killed and started again at will. */
+export interface OwnServer {
+  port: number
+  /** What it printed and logged since its last start. */
+  said: () => string
+  running: () => boolean
+  start: () => Promise<void>
+  /** kill -9. */
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+  visit: (alias: string | null) => Visitor
+}
+
+/**
+ * Makes the database `name` and its server. The rest of the test file works in that database too: factories, sql().
+ * @param superUrl whose PostgreSQL; its host and port are what the server is given
+ */
+export async function ownServer(superUrl: string, name: string): Promise<OwnServer> {
+  const ownerUrl = await createOwnedDatabase(superUrl, name, SECRET)
+  const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: SECRET })
+  await closeDatabase()
+  process.env.RUNTIME_DATABASE_URL = runtimeUrl
+  const port = await freePort()
+  let child: ChildProcess | null = null
+  let said = ''
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child
+    child = null
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = new Promise((resolve) => ending.once('exit', resolve))
+    ending.kill(signal)
+    await gone
+  }
+  return {
+    port,
+    said: () => said,
+    running: () => child !== null && child.exitCode === null && child.signalCode === null,
+    async start() {
+      said = ''
+      const started = spawn(process.execPath, ['scripts/start.mjs'], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', PORT: String(port), DATABASE_URL: ownerUrl, RUNTIME_DATABASE_URL: '', SESSION_SECRET: SECRET,
+          DATA_DIR: process.env.TEST_DATA_DIR, TRUST_PROXY: '1', DEMO_DATA: '0', LOG_LEVEL: 'error',
+        },
+      })
+      child = started
+      for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+      await untilHealthy(port, () => started.exitCode, () => said)
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    visit: (alias) => new Visitor(alias, { port }),
+  }
+}
+
+/** Waits until `found` finds something, and gives it. */
+export async function eventually<T>(what: string, found: () => Promise<T | false | null | undefined>, ms = 20_000): Promise<T> {
+  for (const stop = Date.now() + ms; ;) {
+    const one = await found()
+    if (one !== false && one !== null && one !== undefined) return one
+    if (Date.now() > stop) throw new Error(`${what}: not within ${ms} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
