@@ -85,7 +85,7 @@ export async function readCode(seat: Seat, examId: number, student: MadeStudent)
   const { page } = seat
   await open(seat, `${paths.resultReport}?f_exam=${examId}`)
   await link(seat, 'results:report.view.students').click()
-  await page.waitForURL(/view=students/)
+  await page.waitForURL(/tab=students/)
   await page.locator('main tr', { hasText: student.nameBn }).getByRole('link').first().click()
   await page.waitForURL(/result-report\/student\/\d+/)
   return page.locator('main .font-mono').innerText()

@@ -15,9 +15,9 @@ export type StepValue =
   /** A quotient for reading, with four decimals, cut off. */
   | { as: 'quotient', value: [dividend: number, divisor: number] }
 
-/** One line of the answer to "why is my GPA 4.33?": an i18n key (results:derivation.*) and its values. */
+/** One line of the answer to "why is my GPA 4.33?": an i18n key (grading:derivation.*) and its values. */
 export interface DerivationStep {
-  key: `results:derivation.${string}`
+  key: `grading:derivation.${string}`
   /** Set on the steps of one subject; empty on the steps of the GPA. */
   subjectKey: string | null
   tone: 'plain' | 'good' | 'bad'
@@ -39,7 +39,7 @@ function subjectSteps(subject: SubjectResult, settings: GradingSettings): Deriva
   const steps: DerivationStep[] = []
   const name: StepValue = { as: 'subject', value: subject.subjectKey }
   const add = (key: string, params: Record<string, StepValue>, tone: DerivationStep['tone'] = 'plain') =>
-    steps.push({ key: `results:derivation.${key}`, subjectKey: subject.subjectKey, tone, params: { subject: name, ...params } })
+    steps.push({ key: `grading:derivation.${key}`, subjectKey: subject.subjectKey, tone, params: { subject: name, ...params } })
   const tail = subject.kind === 'optional' ? 'Optional' : ''
 
   const papers: StepValue = { as: 'marks', value: subject.papers.map((paper) => paper.total) }
@@ -76,7 +76,7 @@ function subjectSteps(subject: SubjectResult, settings: GradingSettings): Deriva
 function gpaSteps(result: StudentResult, settings: GradingSettings): DerivationStep[] {
   const steps: DerivationStep[] = []
   const add = (key: string, params: Record<string, StepValue>, tone: DerivationStep['tone'] = 'plain') =>
-    steps.push({ key: `results:derivation.${key}`, subjectKey: null, tone, params })
+    steps.push({ key: `grading:derivation.${key}`, subjectKey: null, tone, params })
   const counted = result.subjects.filter((subject) => countsForGpa(subject.kind))
 
   add('divisor', { count: count(result.divisor) })

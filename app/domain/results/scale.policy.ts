@@ -39,9 +39,9 @@ export const NATIONAL_SCALE: GradeScale = {
   ],
 }
 
-/** What is wrong with a scale: an i18n key (results:scale.*) and the row of the band or GPA letter it is about. */
+/** What is wrong with a scale: an i18n key (grading:scale.*) and the row of the band or GPA letter it is about. */
 export interface ScaleIssue {
-  code: `results:scale.${string}`
+  code: `grading:scale.${string}`
   list: 'bands' | 'gpaLetters'
   row: number
   params: Record<string, number | string>
@@ -52,7 +52,7 @@ export interface ScaleIssue {
 export function checkScale(scale: GradeScale): ScaleIssue[] {
   const issues: ScaleIssue[] = []
   const add = (list: ScaleIssue['list'], row: number, code: string, params: ScaleIssue['params'] = {}) =>
-    issues.push({ code: `results:scale.${code}`, list, row, params })
+    issues.push({ code: `grading:scale.${code}`, list, row, params })
 
   const bands = scale.bands.map((band, row) => ({ ...band, row })).sort((a, b) => b.minPercent - a.minPercent)
   if (bands.length < 2) add('bands', 0, 'tooFew')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { deriveResult, stepTexts, type DerivationStep } from '~/domain/results/derivation.policy'
 import { gradeStudent } from '~/domain/results/grading.policy'
-import bn from '../../../locales/bn/results.json'
-import en from '../../../locales/en/results.json'
+import bn from '../../../locales/bn/grading.json'
+import en from '../../../locales/en/grading.json'
 import { papers, part, student, subject } from './build'
 
 const names = { subject: (key: string) => key, part: (type: string) => type }

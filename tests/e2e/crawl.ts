@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessFaults, logIn, type Seat, sit } from './browser'
+
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 360, height: 740 }
+/** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
+const MOST_PAGES = 80
+/** Answers that are files, the kit page, which has a test of its own, and queries that only turn a list over. */
+const NO_SCREEN = /^\/(kit|files|logo|user\/photo|user\/notification\/notifications)\b|\/(mark-sheet-file|file|wrong)$|^\/student\/result\/sheet\/|^\/web\/exam-result\/sheet/
+const SAME_SCREEN = /^(sort|page|per|cols?|hide|export|format|q|dir|back|returnTo)$/
+
+/** `least`: with fewer kinds of pages than this, links have been lost. */
+export interface Who { who: string; alias: string | null; user?: string; at?: string; begin: readonly string[]; least: number }
+
+/** Pages that differ in their record or a figure only are one kind; of questions in the address each is asked once, not with every other. */
+function kindsOf(address: URL): string[] {
+  if (NO_SCREEN.test(address.pathname) || [...address.searchParams.keys()].some((key) => SAME_SCREEN.test(key))) return []
+  const path = address.pathname.replace(/\/(\d+|[A-Z0-9-]{12,})(?=\/|$)/g, '/#')
+  const asked = [...address.searchParams].filter(([, value]) => value !== '').map(([key, value]) => `${path}?${key}=${/\d/.test(value) ? '#' : value}`)
+  return asked.length ? asked : [path]
+}
+
+/** Goes through everything that can be reached by links, one page of a kind. */
+async function crawl(seat: Seat, begin: readonly string[], look: (path: string) => Promise<void>): Promise<number> {
+  const seen = new Set<string>()
+  const visited: string[] = []
+  const queue = [...begin]
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const kinds = kindsOf(new URL(path, seat.origin))
+    if (kinds.every((kind) => seen.has(kind))) continue
+    for (const kind of kinds) seen.add(kind)
+    visited.push(path)
+    if (visited.length > MOST_PAGES) throw new Error(`No end of pages:\n${visited.join('\n')}`)
+    await look(path)
+    const links = await seat.page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')].map((one) => one.href))
+    for (const href of links) {
+      const address = new URL(href)
+      if (address.origin === seat.origin) queue.push(address.pathname + address.search)
+    }
+  }
+  return visited.length
+}
+
+/** What every page must be, in the language and at the width it is in now. */
+async function faultsOf(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
+  const found = await page.evaluate(() => ({
+    lang: document.documentElement.lang, title: document.title, h1: [...document.querySelectorAll('h1')].map((one) => one.innerText.trim()),
+    over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))
+  return [
+    ...(found.lang === lang ? [] : [`lang is ${found.lang}`]),
+    ...(found.title.trim() ? [] : ['no title']),
+    ...(found.h1.length === 1 && found.h1[0] ? [] : [`h1: ${found.h1.join(' / ')}`]),
+    ...(found.over > 0 ? [`${found.over} px too wide`] : []),
+  ]
+}
+
+async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', faults: string[]): Promise<void> {
+  const { page } = seat
+  const tell = (where: string, found: readonly string[]) => faults.push(...found.map((one) => `${lang} ${where} ${path}: ${one}`))
+  seat.faults.length = 0
+  await page.setViewportSize(WIDE)
+  const answer = await page.goto(seat.origin + path)
+  if (answer?.status() !== 200) tell('', [`answers ${answer?.status()}`])
+  if (await page.locator('script[type=module]').count()) await page.locator('html[data-scripted]').waitFor()
+  // Colours are the same in both languages: they are looked at in one, light and dark.
+  tell('wide', [...await faultsOf(page, lang), ...await accessFaults(page, lang === 'bn' ? {} : { without: ['color-contrast'] })])
+  if (lang === 'bn') {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    tell('dark', await accessFaults(page, { only: ['color-contrast'] }))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await page.setViewportSize(NARROW)
+  // What a narrow page is made of does not depend on the language, how far it reaches does.
+  tell('narrow', [...await faultsOf(page, lang), ...(lang === 'bn' ? await accessFaults(page) : [])])
+  tell('console', seat.faults)
+}
+
+/** Looks at every screen of one person, in both languages at once. */
+export async function inspectAll({ alias, user, at, begin, least }: Who): Promise<void> {
+  const faults: string[] = []
+  const visited = await Promise.all((['bn', 'en'] as const).map(async (lang) => {
+    const seat = await sit(alias, { lang })
+    if (user) await logIn(seat, user, 'demo1234', at)
+    const pages = await crawl(seat, begin, (path) => inspect(seat, path, lang, faults))
+    await seat.context.close()
+    return pages
+  }))
+  expect(faults).toEqual([])
+  for (const pages of visited) expect(pages).toBeGreaterThanOrEqual(least)
+}

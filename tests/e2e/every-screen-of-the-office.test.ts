@@ -1,0 +1,30 @@
+import { afterAll, describe, test } from 'vitest'
+import { closeDatabase, sql } from 'db/connection'
+import { everywhere } from 'tests/factories'
+import { paths } from '~/paths'
+import { closeBrowser } from './browser'
+import { inspectAll } from './crawl'
+
+afterAll(async () => {
+  await closeBrowser()
+  await closeDatabase()
+})
+
+describe('every screen, at 1280 and 360 px, in Bengali and English, and dark', () => {
+  test('of the admin of a school', async () => {
+    await inspectAll({ who: 'the admin of a school', alias: 'shapla', user: 'admin', begin: [paths.dashboard, ...await publishedRun('shapla')], least: 40 })
+  }, 300_000)
+})
+
+/** The screens of results open with the newest exam, which has none yet: these are the ones with figures in them. */
+async function publishedRun(alias: string): Promise<string[]> {
+  const [run] = await everywhere(() => sql<{ exam: number; class: number; result: number; section: number }>(
+    `SELECT r.exam_id AS exam, r.class_id AS class, x.id AS result, x.section_id AS section FROM result_run r JOIN tenant t ON t.id = r.site_id JOIN result x ON x.run_id = r.id
+     WHERE t.alias = $1 AND r.state = 'published' ORDER BY r.id DESC, x.id LIMIT 1`, [alias]))
+  if (!run) throw new Error('no published result in the demo data')
+  const query = `?f_exam=${run.exam}&f_class=${run.class}`
+  return [
+    `${paths.resultReport}${query}&f_unit=s${run.section}`, `${paths.resultReport}${query}&tab=summary`, `${paths.resultReport}${query}&tab=students`, paths.resultSheet(run.result),
+    `${paths.resultPermission}?f_exam=${run.exam}`, `${paths.resultGenerate}?f_exam=${run.exam}`,
+  ]
+}
