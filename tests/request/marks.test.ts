@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { sql } from 'db/connection'
 import { describe, expect, test } from 'vitest'
 import { enterMarks, type EnterMarks, type TypedRow } from '~/domain/exams/enter-marks.server'
