@@ -97,27 +97,27 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
 }
 
 function securityHeaders(settings: Settings) {
-  return (req: Request, res: Response, next: NextFunction) => {
-    const nonce = randomBytes(16).toString('base64')
-    res.locals.nonce = nonce
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", `'nonce-${nonce}'`],
-          styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-          styleSrcAttr: ["'unsafe-inline'"], // widths of bars and charts
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
-          fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
-        },
+  const headers = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", (_req, res) => `'nonce-${(res as Response).locals.nonce as string}'`],
+        styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"], // widths of bars and charts
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
+        fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
       },
-      strictTransportSecurity: settings.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-      referrerPolicy: { policy: 'same-origin' },
-      xFrameOptions: { action: 'deny' },
-      crossOriginEmbedderPolicy: false,
-    })(req, res, next)
+    },
+    strictTransportSecurity: settings.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  })
+  return (req: Request, res: Response, next: NextFunction) => {
+    res.locals.nonce = randomBytes(16).toString('base64')
+    headers(req, res, next)
   }
 }
 

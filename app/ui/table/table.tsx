@@ -50,6 +50,9 @@ function value<Row>(column: Column<Row>, row: Row, index: number, n: (value: num
   return typeof raw === 'string' && raw !== '' ? raw : dash
 }
 
+/** Text stands in its cell as it is; anything else keeps together as one grid item of a phone's card. */
+const boxed = (content: ReactNode): ReactNode => (typeof content === 'string' ? content : <span>{content}</span>)
+
 /** A list with search, filters, sort, pages, column choice, bulk actions and exports, all in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t, n } = useWords()
@@ -118,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ) : null}
                   {shown.map((column, at) => (
                     <td key={column.key} role={at === 0 ? 'rowheader' : 'cell'} data-label={labels[at]} className={looks[at]}>
-                      <span>{value(column, row, index, n)}</span>
+                      {boxed(value(column, row, index, n))}
                     </td>
                   ))}
                   {actions ? <td role="cell" className={`${cellClass} whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden`}><span className="inline-flex items-center justify-end gap-0.5 max-sm:flex-wrap">{actions(row)}</span></td> : null}

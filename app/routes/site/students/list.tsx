@@ -79,7 +79,6 @@ export default function StudentList() {
         list={list} columns={columns} rowKey={(row) => row.enrolmentId} rowName={nameOf} caption="students:list.title" filters={filters} defaultSort="roll"
         rowMuted={(row) => row.state !== 'active'}
         empty={<EmptyState title="students:list.empty" text="students:list.emptyText" action={mayImport ? <LinkButton look="primary" to={paths.rosterImport}>{t('students:list.importFirst')}</LinkButton> : undefined} />}
-        actions={(row) => <LinkButton small look="quiet" to={paths.student(row.studentId)} aria-label={t('students:list.viewNamed', { name: nameOf(row) })}>{t('common:view')}</LinkButton>}
       />
     </Page>
   )
