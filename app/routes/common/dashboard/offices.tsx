@@ -6,6 +6,9 @@ import { BarChart, DonutChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, Stat, Stats } from '~/ui/page'
 
+/** A bar's label has room for two words. */
+const brief = (name: string) => name.split(' ').slice(0, 2).join(' ')
+
 const percent = (part: number, whole: number) => (whole ? Math.round((part * 100) / whole) : 0)
 
 /** The trust's institutions side by side. */
@@ -25,11 +28,11 @@ export function GroupFigures({ figures }: { figures: GroupDashboard }) {
       </Stats>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Card>
-          <BarChart title={t('dashboard:studentsBySite')} format={n} stacked data={{ labels: sites.map(nameOf), series: [
+          <BarChart title={t('dashboard:studentsBySite')} format={n} stacked data={{ labels: sites.map((site) => brief(nameOf(site))), series: [
             { name: t('dashboard:boys'), values: sites.map((s) => s.students - s.girls) }, { name: t('dashboard:girls'), values: sites.map((s) => s.girls) }] }} />
         </Card>
         <Card>
-          <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: sites.map(nameOf), series: [{ name: t('dashboard:passRate'), values: sites.map((s) => percent(s.passed, s.appeared)) }] }} />
+          <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: sites.map((site) => brief(nameOf(site))), series: [{ name: t('dashboard:passRate'), values: sites.map((s) => percent(s.passed, s.appeared)) }] }} />
         </Card>
       </div>
     </>

@@ -11,6 +11,9 @@ import { Notices } from './site'
 export function TeacherFigures({ figures }: { figures: TeacherDashboard }) {
   const { t, n } = useWords()
   const nameOf = useName()
+  type Name = Parameters<typeof nameOf>[0]
+  const placeOf = (className: Name, section: Name, { shift, group }: { shift: Name; group: Name | null }) =>
+    [`${nameOf(className)}, ${nameOf(section)}`, ...(group ? [nameOf(group)] : []), nameOf(shift)].join(' · ')
   const waiting = figures.papers.filter((paper) => !paper.started).length
   return (
     <>
@@ -27,7 +30,7 @@ export function TeacherFigures({ figures }: { figures: TeacherDashboard }) {
               <ul className="divide-y divide-line">
                 {figures.papers.map((paper) => (
                   <li key={paper.sheetId} className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
-                    <Link className="text-accent underline" to={`${paths.employeeMarksEntry}?sheet=${paper.sheetId}`}>{nameOf(paper.subject)} · {nameOf(paper.className)}, {nameOf(paper.section)}</Link>
+                    <Link className="text-accent underline" to={`${paths.employeeMarksEntry}?sheet=${paper.sheetId}`}>{nameOf(paper.subject)} · {placeOf(paper.className, paper.section, paper)}</Link>
                     <span className="flex items-center gap-2 text-sm text-muted">{nameOf(paper.exam)} <Badge tone={paper.started ? 'accent' : 'warn'}>{t(paper.started ? 'dashboard:started' : 'dashboard:notStarted')}</Badge></span>
                   </li>
                 ))}
@@ -38,7 +41,7 @@ export function TeacherFigures({ figures }: { figures: TeacherDashboard }) {
         <Card title={t('dashboard:mySections')}>
           {figures.sections.length ? (
             <KeyValue items={figures.sections.map((s) => ({
-              label: <>{nameOf(s.className)}, {nameOf(s)} {s.classTeacher ? <Badge tone="good">{t('dashboard:classTeacher')}</Badge> : null}</>, value: t('dashboard:studentCount', { count: s.students }) }))} />
+              label: <>{placeOf(s.className, s, s)} {s.classTeacher ? <Badge tone="good">{t('dashboard:classTeacher')}</Badge> : null}</>, value: t('dashboard:studentCount', { count: s.students }) }))} />
           ) : <EmptyState title="dashboard:noSections" />}
         </Card>
       </div>
