@@ -41,10 +41,13 @@ interface Task {
   timeout: number
   resolve: (result: JobResult) => void
   reject: (error: PdfError) => void
+  /** A worker has begun on it: should that worker die, the document may be what killed it. */
+  taken?: boolean
 }
 
 type Answer =
   | { ready: true }
+  | { id: number; taken: true }
   | { ready: false; message: string }
   | ({ id: number; ok: true; rss: number } & JobResult)
   | { id: number; ok: false; rss: number; message: string }
@@ -83,7 +86,9 @@ function retire(slot: Slot, error?: PdfError) {
   slot.child.kill('SIGKILL')
   const task = slot.task
   slot.task = undefined
-  if (task && error) task.reject(error)
+  // A worker that was dead before it read its task took nothing: the task goes to the next one.
+  if (task && !task.taken && slot.ready) state.queue.unshift(task)
+  else if (task && error) task.reject(error)
   pump()
 }
 
@@ -105,8 +110,12 @@ function receive(slot: Slot, answer: Answer) {
     return retire(slot)
   }
   const task = slot.task
-  slot.task = undefined
   if (!task) return
+  if ('taken' in answer) {
+    task.taken = true
+    return
+  }
+  slot.task = undefined
   if (answer.ok) task.resolve({ pages: answer.pages, pdf: answer.pdf, peakRss: answer.peakRss })
   else task.reject(new PdfError('failed', answer.message))
   idle(slot, answer.rss)
@@ -146,8 +155,11 @@ function pump() {
     slot.task = task
     slot.jobs++
     hold(slot, true)
-    arm(slot, task.timeout, () => retire(slot, new PdfError('timeout', `no PDF after ${task.timeout} ms`)))
-    slot.child.send({ id: slot.jobs, ...task.job })
+    arm(slot, task.timeout, () => {
+      task.taken = true
+      retire(slot, new PdfError('timeout', `no PDF after ${task.timeout} ms`))
+    })
+    slot.child.send({ id: slot.jobs, ...task.job }, (error) => error && state.slots.has(slot) && retire(slot, new PdfError('failed', error.message)))
   }
   const starting = [...state.slots].filter((slot) => !slot.ready).length
   if (state.queue.length > starting && state.slots.size < MAX_WORKERS) spawn()
@@ -168,7 +180,10 @@ export function runPdfJob(job: PdfJob, timeout: number): Promise<JobResult> {
 /** Ends the workers (a graceful stop, the end of a test file). Running and waiting jobs are rejected. */
 export function closePdfWorkers(): void {
   for (const task of state.queue.splice(0)) task.reject(new PdfError('failed', 'the PDF workers were stopped'))
-  for (const slot of [...state.slots]) retire(slot, new PdfError('failed', 'the PDF workers were stopped'))
+  for (const slot of [...state.slots]) {
+    if (slot.task) slot.task.taken = true
+    retire(slot, new PdfError('failed', 'the PDF workers were stopped'))
+  }
 }
 
 /** Process ids of the workers that run now, for the tests of crash and clean stop. */

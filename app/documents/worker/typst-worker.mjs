@@ -86,6 +86,7 @@ function answer(message) {
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job) => {
+  answer({ id: job.id, taken: true })
   try {
     answer({ id: job.id, ok: true, rss: process.memoryUsage.rss(), ...render(job), peakRss: peakRss() })
   } catch (error) {
