@@ -28,6 +28,22 @@ export const paths = {
   outboxMessage: (id: number) => `/edu/outbox/${id}`,
   centralJobs: '/edu/jobs',
 
+  // institutions and groups
+
+  // packages and memberships
+
+  // billing
+
+  // access
+
+  // setup, log, calendar, replication
+
+  // catalogues
+
+  // oauth
+
+  // an institution's panel
+
   shifts: '/site/shift-details/list',
   classSettings: '/site/shift-class-group-section-setting/master',
   subjectSettings: '/site/subject-group-condition-setting/list',

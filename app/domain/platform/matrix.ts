@@ -15,7 +15,29 @@ export const MATRIX = {
       kit: ['view'],
     },
   },
-  operations: { on: ['central'], entities: { outbox: ['view'], jobs: ['view', 'retry'], impersonation: ['start'] } },
+  operations: { on: ['central'], entities: { outbox: ['view'], jobs: ['view', 'retry'], log: ['view'], impersonation: ['view', 'start'] } },
+  institutions: {
+    on: ['central'],
+    entities: { sites: ['view', 'manage'], applications: ['view', 'decide'], featured: ['view', 'manage'], leads: ['view', 'manage'], 'help-desk': ['view', 'manage'] },
+  },
+  groups: { on: ['central'], entities: { groups: ['view', 'manage'], users: ['view', 'manage'] } },
+  packages: { on: ['central'], entities: { packages: ['view', 'manage'], memberships: ['view', 'manage'] } },
+  billing: {
+    on: ['central'],
+    entities: { companies: ['view', 'manage'], invoices: ['view', 'manage'], challans: ['view', 'manage'], dues: ['view', 'remind'] },
+  },
+  access: { on: ['central'], entities: { roles: ['view', 'manage'], users: ['view', 'manage'], permissions: ['view', 'assign'] } },
+  setup: { on: ['central'], entities: { menus: ['view', 'manage'], palettes: ['view', 'manage'] } },
+  catalogues: {
+    on: ['central'],
+    entities: {
+      academic: ['view', 'manage'], locations: ['view', 'manage'], holidays: ['view', 'manage'], assessment: ['view', 'manage'],
+      fees: ['view', 'manage'], salary: ['view', 'manage'], accounts: ['view', 'manage'], payment: ['view', 'manage'], classroom: ['view', 'manage'],
+    },
+  },
+  'global-calendar': { on: ['central'], entities: { events: ['view', 'manage'] } },
+  replication: { on: ['central'], entities: { runs: ['view', 'run'] } },
+  oauth: { on: ['central'], entities: { clients: ['view', 'manage'] } },
   academics: { on: ['site'], entities: { shifts: ['view', 'manage'], classes: ['view', 'manage'], subjects: ['view', 'manage'] } },
   students: { on: ['site'], entities: { students: ['view', 'manage', 'import'], own: ['view'] } },
   exams: { on: ['site'], entities: { exams: ['view', 'manage'], marks: ['view', 'enter-any', 'enter-own', 'reopen'] } },
@@ -32,6 +54,9 @@ export type Permission = { [A in Area]: PermissionsOf<A> }[Area]
 
 /** Areas every institution has, whatever its package. */
 export const ALWAYS_ON: readonly Area[] = ['platform', 'operations']
+
+/** Areas of the provider's own work on the main domain. */
+export const CENTRAL_AREAS = (Object.keys(MATRIX) as Area[]).filter((area) => (MATRIX[area].on as readonly TenantKind[]).every((kind) => kind === 'central'))
 
 export const PERMISSIONS: readonly Permission[] = Object.entries(MATRIX).flatMap(([area, { entities }]) =>
   Object.entries(entities).flatMap(([entity, actions]) => (actions as readonly string[]).map((action) => `${area}.${entity}.${action}` as Permission)),
@@ -58,7 +83,9 @@ const everyone: readonly Permission[] = [
 const all = (...areas: Area[]): Permission[] => PERMISSIONS.filter((p) => areas.includes(areaOf(p)) && !p.includes('.own.') && !p.endsWith('-own'))
 
 export const SYSTEM_ROLES: readonly SystemRole[] = [
-  { key: 'operator', scope: 'central', panel: 'central', nameEn: 'Central operator', nameBn: 'কেন্দ্রীয় পরিচালক', permissions: [...everyone, ...all('operations'), 'platform.kit.view'] },
+  { key: 'operator', scope: 'central', panel: 'central', nameEn: 'Central operator', nameBn: 'কেন্দ্রীয় পরিচালক', permissions: [...everyone, ...all(...CENTRAL_AREAS), 'platform.kit.view'] },
+  { key: 'billing-officer', scope: 'central', panel: 'central', nameEn: 'Billing officer', nameBn: 'বিলিং কর্মকর্তা', permissions: [...everyone, ...all('billing', 'packages'), 'institutions.sites.view', 'groups.groups.view'] },
+  { key: 'support', scope: 'central', panel: 'central', nameEn: 'Support officer', nameBn: 'সহায়তা কর্মকর্তা', permissions: [...everyone, 'institutions.sites.view', 'institutions.applications.view', 'institutions.help-desk.view', 'groups.groups.view', 'packages.memberships.view', 'operations.outbox.view', 'operations.jobs.view', 'operations.log.view', 'operations.impersonation.view', 'operations.impersonation.start'] },
   { key: 'group-admin', scope: 'group', panel: 'group', nameEn: 'Group admin', nameBn: 'গ্রুপ অ্যাডমিন', permissions: everyone },
   { key: 'head', scope: 'site', panel: 'site', nameEn: 'Head of institution', nameBn: 'প্রতিষ্ঠান প্রধান', permissions: [...everyone, ...all('academics', 'students', 'exams', 'results')] },
   { key: 'admin', scope: 'site', panel: 'site', nameEn: 'Admin', nameBn: 'অ্যাডমিন', permissions: [...everyone, ...all('academics', 'students', 'exams', 'results')] },
