@@ -46,7 +46,7 @@ export default function Applications() {
     { key: 'contact', header: 'institutions:field.contactName', cell: (row) => row.contactName },
     { key: 'mobile', header: 'institutions:field.mobile', className: 'whitespace-nowrap tabular-nums', cell: (row) => formatPhone(row.mobile, lang) },
     { key: 'email', header: 'institutions:field.email', hidden: true, cell: (row) => row.email },
-    { key: 'alias', header: 'institutions:alias.label', hidden: true, cell: (row) => row.alias },
+    { key: 'alias', header: 'institutions:alias.short', hidden: true, cell: (row) => row.alias },
     { key: 'students', header: 'institutions:field.students', numeric: true, hidden: true },
     { key: 'createdAt', header: 'institutions:field.appliedOn', sortable: true, className: 'whitespace-nowrap', cell: (row) => formatDateShort(dayAt(row.createdAt), lang) },
     { key: 'state', header: 'common:status', cell: (row) => <Badge tone={stateTone(row.state)}>{t(`institutions:state.${row.state}`)}</Badge> },

@@ -18,7 +18,7 @@ const dayOf = (text: string | null) => (text ? new Date(`${text}T00:00:00Z`) : n
 export function exportSites(format: Format, rows: readonly SiteRow[], lang: Lang): never {
   const t = wordsFor(lang)
   const pick = say(lang)
-  return new Download(format, 'institutions:sites.title', ['common:nameBn', 'common:nameEn', 'institutions:alias.label', field('eiin'), field('kind'), field('board'), field('district'), field('thana'),
+  return new Download(format, 'institutions:sites.title', ['common:nameBn', 'common:nameEn', 'institutions:alias.short', field('eiin'), field('kind'), field('board'), field('district'), field('thana'),
     field('phone'), field('email'), field('package'), field('membership'), field('endsOn'), field('since'), 'common:status'], rows.map((row) => [
     row.nameBn, row.nameEn, row.alias, row.eiin, t(`institutions:kind.${row.kind}`), pick(row.boardEn, row.boardBn), pick(row.districtEn, row.districtBn), pick(row.thanaEn, row.thanaBn),
     row.phone, row.email, pick(row.packageEn, row.packageBn), t(`institutions:membership.${row.membership}`), dayOf(row.endsOn), day(row.createdAt), t(`institutions:state.${row.state}`),
@@ -29,7 +29,7 @@ export function exportApplications(format: Format, rows: readonly Application[],
   const t = wordsFor(lang)
   const pick = say(lang)
   return new Download(format, 'institutions:applications.title', [field('trackingNo'), 'common:nameBn', 'common:nameEn', field('eiin'), field('kind'), field('board'), field('district'), field('contactName'),
-    field('mobile'), field('email'), 'institutions:alias.label', field('package'), field('students'), field('appliedOn'), 'common:status', field('reason')], rows.map((row) => [
+    field('mobile'), field('email'), 'institutions:alias.short', field('package'), field('students'), field('appliedOn'), 'common:status', field('reason')], rows.map((row) => [
     row.trackingNo, row.nameBn, row.nameEn, row.eiin, t(`institutions:kind.${row.kind}`), pick(row.boardEn, row.boardBn), pick(row.districtEn, row.districtBn), row.contactName,
     row.mobile, row.email, row.alias, pick(row.packageEn, row.packageBn), row.students, day(row.createdAt), t(`institutions:state.${row.state}`), row.refusalReason,
   ])) as never

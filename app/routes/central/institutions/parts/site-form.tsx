@@ -4,7 +4,7 @@ import { LEVELS, MANAGEMENTS, WEEK } from '~/domain/institutions/institution.pol
 import { weekdayName } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { BilingualPair, ChecksField, FormErrors, PhoneField, PhotoField, PostForm, problemsOf, RadioField, SelectField, TextField } from '~/ui/fields'
+import { BilingualPair, ChecksField, FileField, FormErrors, PhoneField, PostForm, problemsOf, RadioField, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
 import { AliasField } from './alias-field'
@@ -45,7 +45,10 @@ export function SiteForm({ id, data, lastResult }: { id: number | null; data: Si
             <AliasField field={fields.alias} domain={data.domain} own={id} />
             <SelectField field={fields.defaultLang} label="institutions:field.defaultLang" empty={false} options={[{ value: 'bn', text: 'বাংলা' }, { value: 'en', text: 'English' }]} />
             <BilingualPair bn={fields.webTitleBn} en={fields.webTitleEn} label="institutions:field.webTitle" hint="institutions:hint.webTitle" className="sm:col-span-2" />
-            <PhotoField field={fields.logo} label="institutions:field.logo" hint="institutions:hint.logo" src={data.logo} alt="institutions:field.logo" />
+            <div className="flex items-start gap-3">
+              {data.logo ? <img src={data.logo} alt={t('institutions:field.logo')} width={72} height={72} className="h-[4.5rem] w-[4.5rem] shrink-0 rounded border border-line object-contain" /> : null}
+              <FileField field={fields.logo} label="institutions:field.logo" hint="institutions:hint.logo" accept="image/jpeg,image/png,image/webp" className="flex-1" />
+            </div>
             <ChecksField field={fields.weekend} label="institutions:field.weekend" row options={WEEK.map((day) => ({ value: day, text: weekdayName((day + 1) % 7, lang) }))} />
           </FormGrid>
         </Card>
