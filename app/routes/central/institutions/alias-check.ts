@@ -6,5 +6,5 @@ export const loader = guard('institutions.sites.view', async (_ctx, { request })
   const params = new URL(request.url).searchParams
   const alias = (params.get('alias') ?? '').trim().toLowerCase().slice(0, 80)
   const own = /^[1-9]\d{0,14}$/.test(params.get('own') ?? '') ? Number(params.get('own')) : null
-  return { alias, problem: await aliasRefused(alias, own) }
+  return Response.json({ alias, problem: await aliasRefused(alias, own) })
 })
