@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useName } from '~/i18n/use-words'
+import { useName, useTranslation } from '~/i18n/use-words'
 import { Emblem } from '~/ui/shell/emblem'
 
 export interface ShownSite {

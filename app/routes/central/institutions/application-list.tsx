@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { APPLICATION_STATES, mayDecide } from '~/domain/institutions/applications/application.policy'
 import { APPLICATION_SORTS, listApplications } from '~/domain/institutions/applications/applications.server'
@@ -17,6 +17,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { exportApplications } from './parts/export.server'
 import { stateTone } from './parts/tones'
+import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'institutions:applications.title' }
 

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { siteOrigin } from '~/access/origin.server'
 import { boardChoices, districtChoices, divisionChoices, packageChoices } from '~/domain/institutions/choices.server'
@@ -16,6 +16,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { exportSites } from './parts/export.server'
 import { membershipTone, stateTone } from './parts/tones'
+import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'institutions:sites.title' }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import type { Lead } from '~/domain/institutions/leads/leads.server'
 import { mayApply, missingForApplication } from '~/domain/institutions/leads/lead.policy'
 import { formatPhone } from '~/format/phone'
@@ -10,6 +10,7 @@ import { Badge } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith, type Column } from '~/ui/table'
 import { stateTone } from './tones'
+import { Link } from '~/ui/link'
 
 export type LeadRow = Lead
 
