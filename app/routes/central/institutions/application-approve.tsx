@@ -90,7 +90,7 @@ export default function ApproveApplication() {
             <Card title={t('institutions:approve.checks')}>
               <ul className="grid gap-1.5">
                 {checks.map((check) => (
-                  <li key={check.what} className="flex flex-wrap items-baseline gap-2"><Badge tone={check.good ? 'good' : 'warn'}>{t(check.good ? 'institutions:approve.good' : 'institutions:approve.look')}</Badge><span>{t(`institutions:check.${check.what}.${check.good ? 'good' : 'bad'}`, { detail: nameOf(check.detail) })}</span></li>
+                  <li key={check.what} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-2"><span><Badge tone={check.good ? 'good' : 'warn'}>{t(check.good ? 'institutions:approve.good' : 'institutions:approve.look')}</Badge></span><span>{t(`institutions:check.${check.what}.${check.good ? 'good' : 'bad'}`, { detail: nameOf(check.detail) })}</span></li>
                 ))}
               </ul>
             </Card>

@@ -19,7 +19,7 @@ export interface SiteFormData {
 export async function siteFormData(lang: Lang, site: SiteRecord | null, domain: string): Promise<SiteFormData> {
   const text = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value))
   return {
-    boards: await boardChoices(lang), thanas: await thanaChoices(lang), constraint: getZodConstraint(siteForm), version: site?.version ?? 0, domain,
+    boards: await boardChoices(lang), thanas: await thanaChoices(lang), constraint: { ...getZodConstraint(siteForm), weekend: {} }, version: site?.version ?? 0, domain,
     logo: site?.logoFileId ? `${paths.siteLogo(site.id)}?v=${site.logoFileId}` : null,
     values: site ? {
       nameBn: site.nameBn, nameEn: site.nameEn, eiin: site.eiin, kind: site.kind, boardId: text(site.boardId), thanaId: text(site.thanaId), addressBn: site.addressBn, addressEn: site.addressEn,
