@@ -313,3 +313,25 @@ CREATE TABLE help_desk_setting (
   UNIQUE (site_id), UNIQUE (site_id, id)
 );
 CALL wall('help_desk_setting');
+
+-- Seeded, and edited by operators: what they changed survives the next upgrade's seed.
+CALL catalogue('fee_head');
+CALL catalogue('fee_sub_head');
+CALL catalogue('fee_cap');
+CALL catalogue('fee_group');
+CALL catalogue('waiver_type');
+CALL catalogue('student_offer_type');
+CALL catalogue('salary_type');
+CALL catalogue('overtime_rule');
+CALL catalogue('salary_cut_rule');
+CALL catalogue('bonus_rule');
+CALL catalogue('allowance_rule');
+CALL catalogue('accounts_head');
+CALL catalogue('accounts_voucher_type');
+CALL catalogue('payment_type');
+CALL catalogue('payment_gateway');
+CALL catalogue('online_payment_merchant_type');
+CALL catalogue('online_payment_method');
+CALL catalogue('assessment_setting');
+CALL catalogue('assessment_indicator');
+CALL catalogue('assessment_result_setting');

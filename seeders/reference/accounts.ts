@@ -1,6 +1,6 @@
 import type { Seed } from '../index'
-import { must } from '../rows'
-import { addRows, idsOf } from './add-rows'
+import { must, seedRows } from '../rows'
+import { idsOf } from './ids'
 
 type Kind = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
 interface Head { code: string; nameBn: string; nameEn: string; kind: Kind; level: 1 | 2 | 3; parent: string | null; credit: boolean; holds: 'cash' | 'bank' | 'other' }
@@ -128,11 +128,11 @@ export const accountsSeed: Seed = {
       const known = await idsOf('accounts_head')
       await addHeads(heads.map((head, index) => ({ head, position: index + 1 })).filter(({ head }) => head.level === level), known)
     }
-    await addRows('accounts_voucher_type', voucherTypes.map(([code, name_bn, name_en, kind, prefix], index) => ({ code, name_bn, name_en, kind, prefix, digits: 5, numbering: 'fiscal-year', position: index + 1, active: true })))
+    await seedRows('accounts_voucher_type', ['code'], voucherTypes.map(([code, name_bn, name_en, kind, prefix], index) => ({ code, name_bn, name_en, kind, prefix, digits: 5, numbering: 'fiscal-year', position: index + 1, active: true })))
   },
 }
 
-const addHeads = (rows: { head: Head; position: number }[], known: Map<string, number>) => addRows('accounts_head', rows.map(({ head, position }) => ({
+const addHeads = (rows: { head: Head; position: number }[], known: Map<string, number>) => seedRows('accounts_head', ['code'], rows.map(({ head, position }) => ({
   code: head.code, name_bn: head.nameBn, name_en: head.nameEn, kind: head.kind, level: head.level,
   parent_id: head.parent === null ? null : must(known, head.parent, 'accounts head'), normal_side: head.credit ? 'credit' : 'debit', holds: head.holds, position, active: true,
 })))

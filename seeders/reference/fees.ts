@@ -1,6 +1,6 @@
 import type { Seed } from '../index'
-import { must, type Row } from '../rows'
-import { addRows, idsOf } from './add-rows'
+import { must, seedRows, type Row } from '../rows'
+import { idsOf } from './ids'
 import { feeHeads } from './data/index'
 
 const FREQUENCIES = { monthly: 'monthly', yearly: 'yearly', term: 'exam', once: 'once', 'on-demand': 'on-demand' } as const
@@ -53,21 +53,21 @@ export const feesSeed: Seed = {
   name: 'fees',
   data: { way: 1, feeHeads, subHeads, caps, groups: groups.map(([code, bn, en, has]) => [code, bn, en, subHeads.filter(has).map((sub) => sub.code)]), waivers },
   write: async () => {
-    await addRows('fee_head', feeHeads.map((head) => ({ code: head.code, name_bn: head.nameBn, name_en: head.nameEn, policy_2024: head.policy2024, position: head.order, active: true })))
+    await seedRows('fee_head', ['code'], feeHeads.map((head) => ({ code: head.code, name_bn: head.nameBn, name_en: head.nameEn, policy_2024: head.policy2024, position: head.order, active: true })))
     const heads = await idsOf('fee_head')
-    await addRows('fee_sub_head', subHeads.map((sub, index) => ({
+    await seedRows('fee_sub_head', ['code'], subHeads.map((sub, index) => ({
       fee_head_id: must(heads, sub.head, 'fee head'), code: sub.code, name_bn: sub.nameBn, name_en: sub.nameEn, frequency: sub.frequency,
       refundable: false, taxable: false, capped: sub.capped, position: index + 1, active: true,
     })))
     const versions = await idsOf('version')
-    await addRows('fee_cap', caps.map(([code, name_bn, name_en, area, funding, version, taka], index): Row => ({
+    await seedRows('fee_cap', ['code'], caps.map(([code, name_bn, name_en, area, funding, version, taka], index): Row => ({
       code, name_bn, name_en, area, funding, version_id: version && must(versions, version, 'version'), amount: taka * 100, starts_on: '2026-01-01', position: index + 1, active: true,
     })))
     const subs = await idsOf('fee_sub_head')
-    await addRows('fee_group', groups.map(([code, name_bn, name_en, has], index) => ({
+    await seedRows('fee_group', ['code'], groups.map(([code, name_bn, name_en, has], index) => ({
       code, name_bn, name_en, sub_head_ids: subHeads.filter(has).map((sub) => must(subs, sub.code, 'fee sub-head')), position: index + 1, active: true,
     })))
-    await addRows('waiver_type', waivers.map(([code, name_bn, name_en, percent, on, needs_document], index) => ({
+    await seedRows('waiver_type', ['code'], waivers.map(([code, name_bn, name_en, percent, on, needs_document], index) => ({
       code, name_bn, name_en, kind: 'percent', percent, fee_head_ids: on.map((head) => must(heads, head, 'fee head')), needs_document, position: index + 1, active: true,
     })))
   },

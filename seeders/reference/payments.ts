@@ -1,6 +1,6 @@
 import type { Seed } from '../index'
-import { must } from '../rows'
-import { addRows, idsOf } from './add-rows'
+import { must, seedRows } from '../rows'
+import { idsOf } from './ids'
 
 const types: [code: string, nameBn: string, nameEn: string, kind: string][] = [
   ['CASH', 'নগদ', 'Cash', 'cash'],
@@ -65,18 +65,18 @@ export const paymentsSeed: Seed = {
   name: 'payments',
   data: { way: 1, types, gateways, merchantTypes, methods },
   write: async () => {
-    await addRows('payment_type', types.map(([code, name_bn, name_en, kind], index) => ({ code, name_bn, name_en, kind, position: index + 1, active: true })))
+    await seedRows('payment_type', ['code'], types.map(([code, name_bn, name_en, kind], index) => ({ code, name_bn, name_en, kind, position: index + 1, active: true })))
     const typeIds = await idsOf('payment_type')
-    await addRows('payment_gateway', gateways.map((one, index) => ({
+    await seedRows('payment_gateway', ['code'], gateways.map((one, index) => ({
       code: one.code, name_bn: one.nameBn, name_en: one.nameEn, payment_type_id: must(typeIds, 'ONLINE', 'payment type'), api_version: one.version, sandbox_url: one.sandbox,
       live_url: one.live, charge_bearer: one.bearer, settles_many: one.many, settings: one.settings, position: index + 1, active: true,
     })))
     const gatewayIds = await idsOf('payment_gateway')
-    await addRows('online_payment_merchant_type', merchantTypes.map(([code, name_bn, name_en, settles_to, on], index) => ({
+    await seedRows('online_payment_merchant_type', ['code'], merchantTypes.map(([code, name_bn, name_en, settles_to, on], index) => ({
       code, name_bn, name_en, settles_to, gateway_ids: on.map((key) => must(gatewayIds, key, 'gateway')), position: index + 1, active: true,
     })))
     const own = must(await idsOf('online_payment_merchant_type'), 'INSTITUTION', 'merchant type')
-    await addRows('online_payment_method', methods.map(([code, name_bn, name_en, gateway, channel, gateway_code, settles_late], index) => ({
+    await seedRows('online_payment_method', ['code'], methods.map(([code, name_bn, name_en, gateway, channel, gateway_code, settles_late], index) => ({
       code, name_bn, name_en, gateway_id: must(gatewayIds, gateway, 'gateway'), merchant_type_id: own, channel, gateway_code, settles_late, position: index + 1, active: true,
     })))
   },

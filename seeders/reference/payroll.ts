@@ -1,6 +1,6 @@
 import type { Seed } from '../index'
-import { must, type Row } from '../rows'
-import { addRows, idsOf } from './add-rows'
+import { must, seedRows, type Row } from '../rows'
+import { idsOf } from './ids'
 
 const types: [code: string, nameBn: string, nameEn: string, kind: 'earning' | 'deduction', part: 'mpo' | 'institution', taxable: boolean][] = [
   ['BASIC', 'মূল বেতন', 'Basic pay', 'earning', 'mpo', true],
@@ -50,18 +50,18 @@ export const payrollSeed: Seed = {
   name: 'payroll',
   data: { way: 1, types, cuts, bonuses, allowances },
   write: async () => {
-    await addRows('salary_type', types.map(([code, name_bn, name_en, kind, part, taxable], index) => ({ code, name_bn, name_en, kind, part, taxable, position: index + 1, active: true })))
-    await addRows('overtime_rule', [{
+    await seedRows('salary_type', ['code'], types.map(([code, name_bn, name_en, kind, part, taxable], index) => ({ code, name_bn, name_en, kind, part, taxable, position: index + 1, active: true })))
+    await seedRows('overtime_rule', ['code'], [{
       code: 'GENERAL', name_bn: 'অতিরিক্ত সময়ের সাধারণ নিয়ম', name_en: 'General overtime rule', daily_hours: '6', multiplier: '2', least_seconds: 0, starts_on: '2025-01-01', position: 1, ...EVERYBODY,
     }])
-    await addRows('salary_cut_rule', cuts.map(([code, name_bn, name_en, reason], index) => ({
+    await seedRows('salary_cut_rule', ['code'], cuts.map(([code, name_bn, name_en, reason], index) => ({
       code, name_bn, name_en, reason, daily_hours: '6', multiplier: '1', grace_seconds: 0, grace_kind: 'forgive', starts_on: '2025-01-01', position: index + 1, ...EVERYBODY,
     })))
     const religions = await idsOf('religion')
-    await addRows('bonus_rule', bonuses.map(([code, name_bn, name_en, festival, religion, percent, starts_on], index) => ({
+    await seedRows('bonus_rule', ['code'], bonuses.map(([code, name_bn, name_en, festival, religion, percent, starts_on], index) => ({
       code, name_bn, name_en, festival, religion_ids: religion ? [must(religions, religion, 'religion')] : [], ...percentOfBasic, percent, part: 'mpo', starts_on, position: index + 1, ...EVERYBODY,
     })))
     const typeIds = await idsOf('salary_type')
-    await addRows('allowance_rule', allowances.map(({ type, ...row }, index) => ({ ...row, salary_type_id: must(typeIds, String(type), 'salary type'), position: index + 1, ...EVERYBODY })))
+    await seedRows('allowance_rule', ['code'], allowances.map(({ type, ...row }, index) => ({ ...row, salary_type_id: must(typeIds, String(type), 'salary type'), position: index + 1, ...EVERYBODY })))
   },
 }
