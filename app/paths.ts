@@ -39,6 +39,29 @@ export const paths = {
   // setup, log, calendar, replication
 
   // catalogues
+  catalogueClasses: '/academic/class/list',
+  catalogueClassNew: '/academic/class/new',
+  catalogueClassEdit: (id: number) => `/academic/class/edit/${id}`,
+  catalogueSessions: '/academic/session/list',
+  catalogueSessionNew: '/academic/session/new',
+  catalogueSessionEdit: (id: number) => `/academic/session/edit/${id}`,
+  classGroups: '/academic/class-group/list',
+  classGroupNew: '/academic/class-group/new',
+  classGroupEdit: (id: number) => `/academic/class-group/edit/${id}`,
+  catalogueSubjects: '/academic/subject/list',
+  studyGroups: '/academic/group/list',
+  sessionTypes: '/academic/academic-session-type/list',
+  subjectConditions: '/academic/subject-condition/list',
+  groupDetails: '/academic/group-based-detail/list',
+  academicYears: '/academic/year/list',
+  fiscalYears: '/academic/fiscal-year/list',
+  designations: '/academic/designation/list',
+  houses: '/academic/house/list',
+  countries: '/country/view',
+  divisions: '/division/view',
+  districts: '/district/view',
+  thanas: '/thana/view',
+  holidays: '/edu/holiday/view',
 
   // oauth
 

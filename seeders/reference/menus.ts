@@ -17,6 +17,10 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('outbox', 'Outgoing messages', 'প্রেরিত বার্তা', 'message', paths.outbox),
       entry('jobs', 'Background jobs', 'পটভূমির কাজ', 'clock', paths.centralJobs),
     ]),
+    // catalogues
+    branch('academic', 'Academic catalogues', 'একাডেমিক ক্যাটালগ', 'class', [
+      entry('houses', 'Houses', 'হাউস', 'list', paths.houses),
+    ]),
     entry('kit', 'Design kit', 'নকশার উপকরণ', 'eye', paths.kit),
   ],
   group: [dashboard],
