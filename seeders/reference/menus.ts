@@ -21,6 +21,36 @@ const MENUS: Record<Panel, Entry[]> = {
     branch('academic', 'Academic catalogues', 'একাডেমিক ক্যাটালগ', 'class', [
       entry('houses', 'Houses', 'হাউস', 'list', paths.houses),
     ]),
+    branch('fees', 'Fee catalogues', 'ফি ক্যাটালগ', 'money', [
+      entry('heads', 'Fee heads', 'ফি খাত', 'list', paths.feeHeads),
+      entry('sub-heads', 'Fee sub-heads', 'ফি উপখাত', 'list', paths.feeSubHeads),
+      entry('groups', 'Fee groups', 'ফি গ্রুপ', 'list', paths.feeGroups),
+      entry('waivers', 'Waiver types', 'মওকুফের ধরন', 'list', paths.waiverTypes),
+      entry('offers', 'Student offer types', 'শিক্ষার্থী অফারের ধরন', 'list', paths.studentOfferTypes),
+    ]),
+    branch('salary', 'Salary catalogues', 'বেতন ক্যাটালগ', 'money', [
+      entry('types', 'Salary types', 'বেতনের ধরন', 'list', paths.salaryTypes),
+      entry('overtime', 'Overtime rules', 'অতিরিক্ত সময়ের নিয়ম', 'clock', paths.overtimeRules),
+      entry('bonus', 'Bonus rules', 'উৎসব ভাতার নিয়ম', 'star', paths.bonusRules),
+      entry('cut', 'Salary cut rules', 'বেতন কর্তনের নিয়ম', 'clock', paths.cutRules),
+      entry('allowance', 'Allowance rules', 'ভাতার নিয়ম', 'money', paths.allowanceRules),
+    ]),
+    branch('accounts', 'Accounts catalogues', 'হিসাব ক্যাটালগ', 'book', [
+      entry('heads', 'Account heads', 'হিসাব খাত', 'list', paths.accountsHeads),
+      entry('vouchers', 'Voucher types', 'ভাউচারের ধরন', 'file', paths.voucherTypes),
+    ]),
+    branch('payment', 'Payment catalogues', 'পেমেন্ট ক্যাটালগ', 'money', [
+      entry('gateways', 'Payment gateways', 'পেমেন্ট গেটওয়ে', 'globe', paths.paymentGateways),
+      entry('types', 'Payment types', 'পেমেন্টের ধরন', 'list', paths.paymentTypes),
+      entry('methods', 'Online payment methods', 'অনলাইন পেমেন্ট পদ্ধতি', 'list', paths.paymentMethods),
+      entry('merchants', 'Online payment merchant types', 'অনলাইন পেমেন্ট মার্চেন্টের ধরন', 'list', paths.merchantTypes),
+    ]),
+    entry('classroom', 'Class room posts', 'ক্লাসরুম পোস্ট', 'book', paths.classPosts),
+    branch('assessment', 'Assessment', 'মূল্যায়ন', 'marks', [
+      entry('settings', 'Assessment settings', 'মূল্যায়ন সেটিংস', 'settings', paths.assessmentSettings),
+      entry('results', 'Assessment result settings', 'মূল্যায়ন ফলাফল সেটিংস', 'result', paths.assessmentResultSettings),
+    ]),
+    entry('help-desk', 'Help desk settings', 'হেল্প ডেস্ক সেটিংস', 'help', paths.helpDeskSettings),
     entry('kit', 'Design kit', 'নকশার উপকরণ', 'eye', paths.kit),
   ],
   group: [dashboard],

@@ -1,5 +1,12 @@
 import { layout, route } from '@remix-run/route-config'
 import { academicCatalogues } from './academic/table'
+import { accountsCatalogues } from './accounts/table'
+import { assessmentSettings } from './assessment/table'
+import { classRoom } from './classroom/table'
+import { feeCatalogues } from './fees/table'
+import { helpDesk } from './help-desk/table'
+import { paymentCatalogues } from './payment/table'
+import { salaryCatalogues } from './salary/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -14,5 +21,6 @@ export const central = [
     ]),
     // catalogues
     academicCatalogues,
+    feeCatalogues, salaryCatalogues, accountsCatalogues, paymentCatalogues, classRoom, assessmentSettings, helpDesk,
   ]),
 ]

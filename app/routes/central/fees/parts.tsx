@@ -1,7 +1,7 @@
 import { formatTaka } from '~/format/money'
 import { formatDateShort } from '~/format/dates'
 import type { MasterHelp, MasterRow } from '~/screens/master'
-import { BilingualPair, MoneyField, NumberField, RadioField, TextField, type Option } from '~/ui/fields'
+import { BilingualPair, MoneyField, NumberField, RadioField, TextField } from '~/ui/fields'
 import type { FieldLike } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { Column } from '~/ui/table'
@@ -61,4 +61,4 @@ export function useNamesColumn(words: string, choices: Record<string, readonly {
   })
 }
 
-export type { Option }
+
