@@ -158,6 +158,7 @@ CALL catalogue('house');
 
 ALTER TABLE holiday ADD code text UNIQUE, -- the seed's natural key: a moon-dependent date moves
   ADD year int GENERATED ALWAYS AS (extract(year FROM date)::int) STORED,
+  ADD date_rule text NOT NULL DEFAULT 'fixed' CHECK (date_rule IN ('fixed', 'lunar', 'lunisolar')), -- Islamic moon; Hindu and Buddhist calendar
   ADD needs_check boolean NOT NULL DEFAULT false, -- copied from another year and depends on the moon
   ADD active boolean NOT NULL DEFAULT true,
   ADD CHECK (kind IN ('general', 'executive', 'optional'));

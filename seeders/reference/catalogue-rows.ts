@@ -71,7 +71,7 @@ export function holidayRows(districtId: (code: string) => number) {
     seen.set(name, nth)
     return {
       code: nth > 1 || row.nameEn.endsWith('holiday') ? `${name}-${nth}` : name, date: row.date, name_en: row.nameEn, name_bn: row.nameBn, kind: row.kind,
-      moon_dependent: row.moonDependent, district_ids: row.districts.map(districtId),
+      moon_dependent: row.moonDependent, date_rule: row.rule, district_ids: row.districts.map(districtId),
     }
   })
 }

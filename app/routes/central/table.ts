@@ -1,5 +1,6 @@
 import { layout, route } from '@remix-run/route-config'
 import { academicCatalogues } from './academic/table'
+import { locationCatalogues } from './locations/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -14,5 +15,6 @@ export const central = [
     ]),
     // catalogues
     academicCatalogues,
+    locationCatalogues,
   ]),
 ]

@@ -150,6 +150,8 @@ export interface HolidaySeed extends Bilingual {
   date: string
   kind: 'general' | 'executive'
   moonDependent: boolean
+  /** How the date follows: the same day every year, the Islamic moon, or the Hindu and Buddhist calendar. */
+  rule: 'fixed' | 'lunar' | 'lunisolar'
   /** District codes; empty means the whole country. */
   districts: string[]
 }
