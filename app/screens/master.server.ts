@@ -38,7 +38,7 @@ export async function listMaster(model: MasterModel, request: Request, options: 
   const listing = parseListing(request, { sortable: Object.keys(attributes), filters: rules, defaultSort: standard })
   const chosen = Object.fromEntries(Object.entries(listing.filters).filter(([key]) => key !== 'active' && has(key))
     .map(([key, values]) => [key, (attributes[key]?.type as { key?: string } | undefined)?.key === 'ARRAY' ? { [Op.overlap]: values } : values]))
-  const where: object = { [Op.and]: [options.where ?? {}, chosen, ...conditions(listing, (options.search ?? SEARCHED).filter(has), has('active'))] }
+  const where: object = { [Op.and]: [options.where ?? {}, chosen, ...conditions(listing, (options.search ?? SEARCHED).filter(has), has('active'), Object.fromEntries(Object.entries(choices).filter(([key]) => has(key))))] }
   const order = [...(listing.sort ? [[sortOf(listing.sort.key, attributes, choices, langOf(options)), listing.sort.dir]] : []), ['id', 'asc']]
   const params = new URL(request.url).searchParams
   const sheet = ctx !== undefined && form !== undefined && options.sheet !== false
@@ -98,13 +98,22 @@ function sortOf(key: string, attributes: Attributes, choices: NonNullable<Master
   return literal(`array_position(ARRAY[${sorted.map((one) => Number(one.value)).join(',')}]::bigint[], "${attributes[key]?.field ?? key}")`)
 }
 
-function conditions(listing: { filters: Record<string, unknown>; q: string }, search: readonly string[], retirable: boolean): WhereOptions[] {
+function conditions(listing: { filters: Record<string, unknown>; q: string }, search: readonly string[], retirable: boolean, choices: NonNullable<MasterOptions['choices']>): WhereOptions[] {
   const states = (listing.filters.active ?? []) as string[]
   const words = listing.q.split(/\s+/).filter(Boolean).slice(0, 6)
   return [
     ...(retirable && states.length === 1 ? [{ active: states[0] === 'yes' }] : []),
     // Digits are stored in ASCII, whatever the reader types.
-    ...(search.length ? words.map((word) => ({ [Op.or]: search.map((key) => ({ [key]: { [Op.iLike]: likePattern(asciiDigits(word)) } })) })) : []),
+    ...words.map((word) => ({
+      [Op.or]: [
+        ...search.map((key) => ({ [key]: { [Op.iLike]: likePattern(asciiDigits(word)) } })),
+        ...Object.entries(choices).flatMap(([key, all]) => {
+          const meant = all.filter((one) => [one.nameBn, one.nameEn, one.code].some((name) => name?.toLowerCase().includes(word.toLowerCase())))
+          return meant.length ? [{ [key]: meant.map((one) => one.value) }] : []
+        }),
+        literal('false'),
+      ],
+    })),
   ]
 }
 

@@ -19,7 +19,25 @@ const MENUS: Record<Panel, Entry[]> = {
     ]),
     // catalogues
     branch('academic', 'Academic catalogues', 'একাডেমিক ক্যাটালগ', 'class', [
+      entry('classes', 'Classes', 'শ্রেণি', 'class', paths.catalogueClasses),
+      entry('groups', 'Groups', 'বিভাগ', 'list', paths.studyGroups),
+      entry('class-groups', 'Class groups', 'শ্রেণির বিভাগ', 'list', paths.classGroups),
+      entry('session-types', 'Session types', 'শিক্ষাবর্ষের ধরন', 'list', paths.sessionTypes),
+      entry('sessions', 'Sessions', 'শিক্ষাবর্ষ', 'clock', paths.catalogueSessions),
+      entry('subjects', 'Subjects', 'বিষয়', 'subject', paths.catalogueSubjects),
+      entry('details', 'Group based details', 'বিভাগভিত্তিক পাঠ্যক্রম', 'list', paths.groupDetails),
+      entry('conditions', 'Subject conditions', 'বিষয়ের শর্ত', 'list', paths.subjectConditions),
+      entry('years', 'Years', 'বছর', 'list', paths.academicYears),
+      entry('fiscal-years', 'Fiscal years', 'অর্থবছর', 'list', paths.fiscalYears),
+      entry('designations', 'Designations', 'পদবি', 'list', paths.designations),
       entry('houses', 'Houses', 'হাউস', 'list', paths.houses),
+      entry('holidays', 'Holidays', 'সরকারি ছুটি', 'clock', paths.holidays),
+    ]),
+    branch('locations', 'Locations', 'এলাকা', 'home', [
+      entry('countries', 'Countries', 'দেশ', 'list', paths.countries),
+      entry('divisions', 'Divisions', 'প্রশাসনিক বিভাগ', 'list', paths.divisions),
+      entry('districts', 'Districts', 'জেলা', 'list', paths.districts),
+      entry('thanas', 'Thanas', 'থানা/উপজেলা', 'list', paths.thanas),
     ]),
     branch('fees', 'Fee catalogues', 'ফি ক্যাটালগ', 'money', [
       entry('heads', 'Fee heads', 'ফি খাত', 'list', paths.feeHeads),

@@ -7,6 +7,7 @@ import { feeCatalogues } from './fees/table'
 import { helpDesk } from './help-desk/table'
 import { paymentCatalogues } from './payment/table'
 import { salaryCatalogues } from './salary/table'
+import { locationCatalogues } from './locations/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -22,5 +23,6 @@ export const central = [
     // catalogues
     academicCatalogues,
     feeCatalogues, salaryCatalogues, accountsCatalogues, paymentCatalogues, classRoom, assessmentSettings, helpDesk,
+    locationCatalogues,
   ]),
 ]

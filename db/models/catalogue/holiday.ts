@@ -11,6 +11,7 @@ export class Holiday extends Model<InferAttributes<Holiday>, InferCreationAttrib
   declare districtIds: CreationOptional<number[]>
   declare code: CreationOptional<string | null>
   declare year: CreationOptional<number>
+  declare dateRule: CreationOptional<string>
   declare needsCheck: CreationOptional<boolean>
   declare active: CreationOptional<boolean>
 }
@@ -26,6 +27,7 @@ Holiday.init(
     districtIds: DataTypes.ARRAY(DataTypes.BIGINT),
     code: DataTypes.TEXT,
     year: DataTypes.INTEGER,
+    dateRule: DataTypes.TEXT,
     needsCheck: DataTypes.BOOLEAN,
     active: DataTypes.BOOLEAN,
   },
