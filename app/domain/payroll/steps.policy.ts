@@ -14,5 +14,5 @@ export const money = (poisha: bigint): StepFigure => ({ poisha: poisha.toString(
 export const seconds = (count: number): StepFigure => ({ seconds: count })
 export const number = (text: string): StepFigure => ({ decimal: text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') })
 
-/** A fraction of poisha shown in taka with eight digits after the point at most, and six at least for a rate. */
-export const taka = (poisha: Ratio, places = 6): StepFigure => ({ decimal: decimalText({ of: poisha.of, over: poisha.over * 100n }, places) })
+/** A fraction of poisha shown in taka, with up to `places` digits after the point and no fewer than two. */
+export const taka = (poisha: Ratio, places = 6): StepFigure => ({ decimal: decimalText({ of: poisha.of, over: poisha.over * 100n }, places).replace(/(\.\d\d\d*?)0+$/, '$1') })

@@ -15,7 +15,7 @@ import { readNumber } from '~/ui/fields/digits'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { NamedFields, trimmed } from '../fees/parts'
+import { NamedFields, trimmed, useNameColumns } from '../fees/parts'
 import { RowsField, withSpare } from '../payment/rows'
 
 export const handle: ScreenHandle = { title: 'assessment:result.title', words: ['ui', 'assessment', 'fees'] }
@@ -50,8 +50,9 @@ async function tryOut(params: URLSearchParams) {
 }
 
 export default function AssessmentResultSettings() {
+  const nameColumns = useNameColumns()
   const { trial } = useLoaderData<typeof loader>()
-  const { t, n } = useWords()
+  const { n } = useWords()
   const nameOf = useName()
   const bands = {
     key: 'bands', header: `${words}.bands`,
@@ -59,7 +60,7 @@ export default function AssessmentResultSettings() {
   }
   return (
     <>
-      <MasterPage<ResultSettingForm> words={words} columns={['nameBn', 'nameEn', 'assessmentSettingId', 'rounds', bands, 'active']}>
+      <MasterPage<ResultSettingForm> words={words} columns={[...nameColumns, 'assessmentSettingId', 'rounds', bands, 'active']}>
         {(fields, help) => (
           <>
             <NamedFields fields={fields} help={help} />

@@ -11,7 +11,7 @@ import { BilingualPair, CheckField, ChecksField, ChoiceField, NumberField, Radio
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
-import { NamedFields } from '../fees/parts'
+import { NamedFields, useNameColumns } from '../fees/parts'
 import { RowsField, withSpare } from '../payment/rows'
 
 export const handle: ScreenHandle = { title: 'assessment:setting.title', words: ['ui', 'assessment', 'fees', 'lessons'] }
@@ -57,13 +57,14 @@ export default function AssessmentSettings() {
 interface Level { symbol: string; nameEn: string; nameBn: string }
 
 function Schemes({ intro }: { intro: React.ReactNode }) {
+  const nameColumns = useNameColumns()
   const words = 'assessment:setting'
   const { n } = useWords()
   const nameOf = useName()
   const years = { key: 'yearFrom', header: `${words}.years`, sortable: true, cell: (row: MasterRow) => n(`${String(row.yearFrom)}–${String(row.yearTo)}`) }
   const levels = { key: 'levels', header: `${words}.levels`, cell: (row: MasterRow) => (row.levels as Level[]).map((one) => `${one.symbol} ${nameOf(one)}`).join(', ') }
   return (
-    <MasterPage<AssessmentSettingForm> words={words} intro={intro} columns={['nameBn', 'nameEn', years, 'classIds', levels, 'repeated', 'active']}>
+    <MasterPage<AssessmentSettingForm> words={words} intro={intro} columns={[...nameColumns, years, 'classIds', levels, 'repeated', 'active']}>
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />

@@ -68,7 +68,7 @@ export function PostEditor({ title, values, choices, preview: stored }: { title:
               <ChecksField field={field('classIds')} label="lessons:post.classIds" options={options(choices.classes)} row />
               <details open={(values.subjectIds?.length ?? 0) > 0}>
                 <summary className="cursor-pointer py-1 font-medium text-accent">{t('lessons:post.subjectIds')}</summary>
-                <ChecksField field={field('subjectIds')} label="lessons:post.subjectIds" options={options(choices.subjects, true)} />
+                <div className="max-h-80 overflow-y-auto border-l-2 border-line pl-3"><ChecksField field={field('subjectIds')} label="lessons:post.subjectIds" options={options(choices.subjects, true)} /></div>
               </details>
             </div>
           </Section>

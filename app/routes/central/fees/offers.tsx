@@ -9,7 +9,7 @@ import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } fr
 import { CheckField, ChecksField, DateField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { inTaka, takaOf } from './money.server'
-import { AmountFields, NamedFields, useDayColumn, useNamesColumn, useValueColumn } from './parts'
+import { AmountFields, NamedFields, useDayColumn, useNameColumns, useNamesColumn, useValueColumn } from './parts'
 
 export const handle: ScreenHandle = { title: 'fees:offer.title', words: ['ui', 'fees'] }
 
@@ -27,11 +27,12 @@ export const loader = guard('catalogues.fees.view', async (ctx, { request }) => 
 export const action = guard('catalogues.fees.manage', async (ctx, { request }) => saveMaster(StudentOfferType, studentOfferTypeForm, request, await optionsFor(ctx)))
 
 export default function StudentOfferTypes() {
+  const nameColumns = useNameColumns()
   const names = useNamesColumn(words, useLoaderData<typeof loader>().choices)
   const value = useValueColumn(words)
   const day = useDayColumn(words)
   return (
-    <MasterPage<StudentOfferTypeForm> words={words} columns={['nameBn', 'nameEn', value, names('feeHeadIds', 'fees:allHeads'), day('startsOn'), day('endsOn'), 'active']}>
+    <MasterPage<StudentOfferTypeForm> words={words} columns={[...nameColumns, value, names('feeHeadIds', 'fees:allHeads'), day('startsOn'), day('endsOn'), 'active']}>
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />

@@ -62,3 +62,13 @@ export function useNamesColumn(words: string, choices: Record<string, readonly {
 }
 
 
+
+/** The name in the reader's language, and the other one for who asks for it: two names side by side leave no room for the rest. */
+export function useNameColumns(): Column<MasterRow>[] {
+  const { lang } = useWords()
+  const column = (one: 'bn' | 'en'): Column<MasterRow> => {
+    const key = one === 'bn' ? 'nameBn' : 'nameEn'
+    return { key, header: `common:${key}`, sortable: true, hidden: one !== lang, cell: (row) => <span lang={one}>{String(row[key])}</span> }
+  }
+  return [column(lang), column(lang === 'bn' ? 'en' : 'bn')]
+}

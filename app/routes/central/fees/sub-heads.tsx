@@ -11,7 +11,7 @@ import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
 import { inTaka, takaOf } from './money.server'
-import { money, NamedFields, useDayColumn } from './parts'
+import { money, NamedFields, useDayColumn, useNameColumns } from './parts'
 
 export const handle: ScreenHandle = { title: 'fees:sub.title', words: ['ui', 'fees'] }
 
@@ -72,12 +72,13 @@ function Mark({ on }: { on: unknown }) {
 }
 
 function Caps({ tabs }: { tabs: JSX.Element }) {
+  const nameColumns = useNameColumns()
   const { t, lang } = useWords()
   const day = useDayColumn('fees:cap')
   const intro = <>{tabs}<p className="mb-3 max-w-prose text-[0.9375rem] leading-6 text-muted">{t('fees:cap.about')}</p></>
   const amount = { key: 'amount', header: 'fees:cap.amount', sortable: true, numeric: true, cell: (row: MasterRow) => money(row.amount, lang) }
   return (
-    <MasterPage<FeeCapForm> words="fees:cap" intro={intro} columns={['nameBn', 'nameEn', 'area', 'funding', 'versionId', amount, day('startsOn'), day('endsOn'), 'active']}>
+    <MasterPage<FeeCapForm> words="fees:cap" intro={intro} columns={[...nameColumns, 'area', 'funding', 'versionId', amount, day('startsOn'), day('endsOn'), 'active']}>
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />

@@ -9,7 +9,7 @@ import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } fr
 import { CheckField, ChecksField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { inTaka, takaOf } from './money.server'
-import { AmountFields, NamedFields, useNamesColumn, useValueColumn } from './parts'
+import { AmountFields, NamedFields, useNameColumns, useNamesColumn, useValueColumn } from './parts'
 
 export const handle: ScreenHandle = { title: 'fees:waiver.title', words: ['ui', 'fees'] }
 
@@ -27,10 +27,11 @@ export const loader = guard('catalogues.fees.view', async (ctx, { request }) => 
 export const action = guard('catalogues.fees.manage', async (ctx, { request }) => saveMaster(WaiverType, waiverTypeForm, request, await optionsFor(ctx)))
 
 export default function WaiverTypes() {
+  const nameColumns = useNameColumns()
   const names = useNamesColumn(words, useLoaderData<typeof loader>().choices)
   const value = useValueColumn(words)
   return (
-    <MasterPage<WaiverTypeForm> words={words} columns={['nameBn', 'nameEn', value, names('feeHeadIds', 'fees:allHeads'), 'needsDocument', 'active']}>
+    <MasterPage<WaiverTypeForm> words={words} columns={[...nameColumns, value, names('feeHeadIds', 'fees:allHeads'), 'needsDocument', 'active']}>
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />

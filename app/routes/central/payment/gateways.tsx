@@ -9,7 +9,7 @@ import { CheckField, NumberField, RadioField, SelectField, TextField, type Field
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { NamedFields } from '../fees/parts'
+import { NamedFields, useNameColumns } from '../fees/parts'
 import { RowsField, withSpare } from './rows'
 
 export const handle: ScreenHandle = { title: 'payments:gateway.title', words: ['ui', 'payments', 'fees'] }
@@ -43,8 +43,9 @@ function Settings({ row }: { row: MasterRow }) {
 }
 
 export default function Gateways() {
+  const nameColumns = useNameColumns()
   return (
-    <MasterPage<GatewayForm> words={words} columns={['nameBn', 'nameEn', 'apiVersion', { key: 'settings', header: `${words}.settings`, cell: (row) => <Settings row={row} /> }, 'chargeBearer', 'active']}>
+    <MasterPage<GatewayForm> words={words} columns={[...nameColumns, 'apiVersion', { key: 'settings', header: `${words}.settings`, cell: (row) => <Settings row={row} /> }, 'chargeBearer', 'active']}>
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />

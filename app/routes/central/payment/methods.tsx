@@ -7,7 +7,7 @@ import { MasterPage } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { CheckField, SelectField, TextField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { NamedFields } from '../fees/parts'
+import { NamedFields, useNameColumns } from '../fees/parts'
 
 export const handle: ScreenHandle = { title: 'payments:method.title', words: ['ui', 'payments', 'fees'] }
 
@@ -32,8 +32,9 @@ export const action = guard('catalogues.payment.manage', async (ctx, { request, 
 })
 
 export default function PaymentMethods() {
+  const nameColumns = useNameColumns()
   return (
-    <MasterPage<PaymentMethodForm> words={words} columns={['nameBn', 'nameEn', 'gatewayId', 'channel', 'merchantTypeId', 'gatewayCode', 'active']}>
+    <MasterPage<PaymentMethodForm> words={words} columns={[...nameColumns, 'gatewayId', 'channel', 'merchantTypeId', 'gatewayCode', 'active']}>
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />

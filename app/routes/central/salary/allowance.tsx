@@ -9,7 +9,7 @@ import { choicesOf, choiceWords } from '~/screens/master.server'
 import { MoneyField, SelectField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { inTaka, takaOf } from '../fees/money.server'
-import { NamedFields, useDayColumn } from '../fees/parts'
+import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
 import { designationChoices, listRules, saveRule, type RuleScreen } from './rules.server'
@@ -33,13 +33,14 @@ export const loader = guard('catalogues.salary.view', async (ctx, { request }) =
 export const action = guard('catalogues.salary.manage', async (ctx, { request, form }) => saveRule(screenOf(), request, await form(), await optionsFor(ctx)))
 
 export default function AllowanceRules() {
+  const nameColumns = useNameColumns()
   const { choices, calculation } = useLoaderData<typeof loader>()
   const day = useDayColumn(words)
   const scope = useScopeColumn(words, choices)
   const rate = useRateColumn(words)
   return (
     <>
-      <MasterPage<AllowanceRuleForm> words={words} columns={['nameBn', 'nameEn', 'salaryTypeId', scope, rate, day('startsOn'), day('endsOn'), 'active']}>
+      <MasterPage<AllowanceRuleForm> words={words} columns={[...nameColumns, 'salaryTypeId', scope, rate, day('startsOn'), day('endsOn'), 'active']}>
         {(fields, help) => (
           <>
             <NamedFields fields={fields} help={help} />

@@ -9,7 +9,7 @@ import { choiceWords } from '~/screens/master.server'
 import { ChecksField, RadioField, SelectField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { inTaka, takaOf } from '../fees/money.server'
-import { NamedFields, useDayColumn } from '../fees/parts'
+import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
 import { designationChoices, listRules, religionChoices, saveRule, type RuleScreen } from './rules.server'
@@ -32,13 +32,14 @@ export const loader = guard('catalogues.salary.view', async (ctx, { request }) =
 export const action = guard('catalogues.salary.manage', async (ctx, { request, form }) => saveRule(screenOf(), request, await form(), await optionsFor(ctx)))
 
 export default function BonusRules() {
+  const nameColumns = useNameColumns()
   const { choices, calculation } = useLoaderData<typeof loader>()
   const day = useDayColumn(words)
   const scope = useScopeColumn(words, choices)
   const rate = useRateColumn(words)
   return (
     <>
-      <MasterPage<BonusRuleForm> words={words} columns={['nameBn', 'nameEn', 'festival', scope, rate, 'part', day('startsOn'), day('endsOn'), 'active']}>
+      <MasterPage<BonusRuleForm> words={words} columns={[...nameColumns, 'festival', scope, rate, 'part', day('startsOn'), day('endsOn'), 'active']}>
         {(fields, help) => (
           <>
             <NamedFields fields={fields} help={help} />

@@ -8,7 +8,7 @@ import { choiceWords } from '~/screens/master.server'
 import { NumberField, RadioField, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { NamedFields, useDayColumn } from '../fees/parts'
+import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
 import { designationChoices, listRules, saveRule, type RuleScreen } from './rules.server'
@@ -26,6 +26,7 @@ export const loader = guard('catalogues.salary.view', async (ctx, { request }) =
 export const action = guard('catalogues.salary.manage', async (ctx, { request, form }) => saveRule(screenOf(), request, await form(), await optionsFor(ctx)))
 
 export default function CutRules() {
+  const nameColumns = useNameColumns()
   const { choices, calculation } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const day = useDayColumn(words)
@@ -34,7 +35,7 @@ export default function CutRules() {
   const grace = { key: 'graceSeconds', header: `${words}.graceSeconds`, sortable: true, cell: (row: MasterRow) => t('payroll:secondsShown', { seconds: n(Number(row.graceSeconds)) }) }
   return (
     <>
-      <MasterPage<CutRuleForm> words={words} columns={['nameBn', 'nameEn', 'reason', scope, seconds, grace, day('startsOn'), day('endsOn'), 'active']}>
+      <MasterPage<CutRuleForm> words={words} columns={[...nameColumns, 'reason', scope, seconds, grace, day('startsOn'), day('endsOn'), 'active']}>
         {(fields, help) => (
           <>
             <NamedFields fields={fields} help={help} />

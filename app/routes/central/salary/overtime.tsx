@@ -6,7 +6,7 @@ import { overtimeRuleForm, type OvertimeRuleForm } from '~/domain/payroll/payrol
 import { MasterPage } from '~/screens/master'
 import { NumberField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { NamedFields, useDayColumn } from '../fees/parts'
+import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
 import { designationChoices, listRules, saveRule, type RuleScreen } from './rules.server'
@@ -24,13 +24,14 @@ export const loader = guard('catalogues.salary.view', async (ctx, { request }) =
 export const action = guard('catalogues.salary.manage', async (ctx, { request, form }) => saveRule(screenOf(), request, await form(), await optionsFor(ctx)))
 
 export default function OvertimeRules() {
+  const nameColumns = useNameColumns()
   const { choices, calculation } = useLoaderData<typeof loader>()
   const day = useDayColumn(words)
   const scope = useScopeColumn(words, choices)
   const seconds = useSecondsColumn(words)
   return (
     <>
-      <MasterPage<OvertimeRuleForm> words={words} columns={['nameBn', 'nameEn', scope, seconds, day('startsOn'), day('endsOn'), 'active']}>
+      <MasterPage<OvertimeRuleForm> words={words} columns={[...nameColumns, scope, seconds, day('startsOn'), day('endsOn'), 'active']}>
         {(fields, help) => (
           <>
             <NamedFields fields={fields} help={help} />
