@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { ClassPost } from 'db/models/lessons'
+import { ForeignKeyConstraintError } from 'sequelize'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { Ctx, UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -46,6 +47,15 @@ export async function readPost(ctx: Ctx, id: number): Promise<PostRow> {
  * @throws Missing, Refusal of a file's content
  */
 export async function savePost(ctx: UserCtx, id: number | null, value: PostForm, uploads: readonly File[], move: PostMove | null): Promise<{ id: number } | { error: string }> {
+  try {
+    return await writePost(ctx, id, value, uploads, move)
+  } catch (error) {
+    if (error instanceof ForeignKeyConstraintError) return { error: 'ui:error.missing' } // a class or subject that has gone
+    throw error
+  }
+}
+
+async function writePost(ctx: UserCtx, id: number | null, value: PostForm, uploads: readonly File[], move: PostMove | null): Promise<{ id: number } | { error: string }> {
   mustBeCentral(ctx)
   const before = id === null ? null : await readPost(ctx, id)
   const state = move ? stateAfter(before?.state ?? 'draft', move) : before?.state ?? 'draft'

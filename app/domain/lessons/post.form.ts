@@ -15,7 +15,7 @@ export function isVideo(text: string): boolean {
   return url.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '' && VIDEO_HOSTS.includes(url.hostname) && url.pathname.length > 1
 }
 
-const levels = z.preprocess((raw) => (raw === undefined || raw === '' ? [] : [raw].flat()), z.array(z.enum(LEVELS, { error: 'ui:error.in' })))
+const levels = z.preprocess((raw) => (raw === undefined || raw === '' ? [] : [raw].flat()), z.array(z.string()).refine((all) => all.every((one) => (LEVELS as readonly string[]).includes(one)), { error: 'ui:error.in' }))
 
 /** A class room post. No level, class or subject chosen: for all. Bodies are Markdown. */
 export const postForm = z.object({
