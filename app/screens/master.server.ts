@@ -159,6 +159,12 @@ function note({ ctx }: MasterOptions, model: MasterModel, recordId: number, befo
 export async function saveMaster(model: MasterModel, form: z.ZodObject, request: Request, options: MasterOptions = {}, back?: string): Promise<SubmissionResult<string[]> | Response> {
   const store = storeOf(model)
   const data = await request.formData()
+  // The buttons of rows share one form: 'retire:17'.
+  const [, asked, id] = /^(up|down|retire|restore):([1-9]\d{0,14})$/.exec(String(data.get('row'))) ?? []
+  if (asked && id) {
+    data.set('intent', asked)
+    data.set('id', id)
+  }
   const intent = data.get('intent')
   const row = () => found(store, data.get('id'), options.where)
   const { ctx } = options
