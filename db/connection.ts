@@ -111,6 +111,17 @@ export async function prepared<Row extends object>(name: string, text: string, v
   return (await client.query({ name, text, values })).rows as Row[]
 }
 
+/**
+ * Runs set-based work over rows that were written a moment ago. The planner's statistics know nothing of them, so it
+ * would take ten thousand for one and join by nested loops, in quadratic time; here it hashes.
+ */
+export async function inBulk<T>(work: () => Promise<T>): Promise<T> {
+  await sql(`SELECT set_config('enable_nestloop', 'off', true)`)
+  const result = await work()
+  await sql(`SELECT set_config('enable_nestloop', 'on', true)`)
+  return result
+}
+
 /** The raw connection of the current unit of work, for cursors and array inserts. */
 export async function rawClient(): Promise<pg.ClientBase> {
   const work = current.getStore()
