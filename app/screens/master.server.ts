@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import { ForeignKeyConstraintError, literal, Op, UniqueConstraintError, type WhereOptions } from 'sequelize'
 import type { z } from 'zod'
-import { usesOf, type Use } from '~/domain/catalogues/uses.server'
+import { mayBeUsed, usesOf, type Use } from '~/domain/catalogues/uses.server'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { asciiDigits } from '~/ui/fields/digits'
@@ -39,7 +39,7 @@ export async function listMaster(model: MasterModel, request: Request, options: 
   const chosen = Object.fromEntries(Object.entries(listing.filters).filter(([key]) => key !== 'active' && has(key))
     .map(([key, values]) => [key, (attributes[key]?.type as { key?: string } | undefined)?.key === 'ARRAY' ? { [Op.overlap]: values } : values]))
   const where: object = { [Op.and]: [options.where ?? {}, chosen, ...conditions(listing, (options.search ?? SEARCHED).filter(has), has('active'), Object.fromEntries(Object.entries(choices).filter(([key]) => has(key))))] }
-  const order = [...(listing.sort ? [[sortOf(listing.sort.key, attributes, choices, langOf(options)), listing.sort.dir]] : []), ['id', 'asc']]
+  const order = [...(listing.sort ? [[sortOf(listing.sort.key, attributes, choices, langOf(options)), listing.sort.dir]] : []), ...(has('position') && listing.sort?.key !== 'position' ? [['position', 'asc']] : []), ['id', 'asc']]
   const params = new URL(request.url).searchParams
   const sheet = ctx !== undefined && form !== undefined && options.sheet !== false
   if (sheet && params.get('export') === 'edit') {
@@ -71,7 +71,7 @@ export async function listMaster(model: MasterModel, request: Request, options: 
     choices: Object.fromEntries(Object.entries(choices).map(([key, all]) => [key, [...all]])),
     filters: [...filters],
     fixed: [...(options.fixed ?? [])],
-    uses: ctx ? await usesShown(model, asked, options) : null,
+    uses: ctx && (await mayBeUsed(tableOf(model), options.parts)) ? await usesShown(model, asked, options) : null,
     sheet,
     importing: sheet && importing && importing !== 'new' ? await previewImport(model, form, options, ctx, importing) : null,
   }
@@ -93,9 +93,12 @@ const ruleOf = (choices: readonly MasterChoice[]): FilterRule => (choices.every(
 /** By the words the reader sees, not by the keys behind them. */
 function sortOf(key: string, attributes: Attributes, choices: NonNullable<MasterOptions['choices']>, lang: 'bn' | 'en') {
   const all = choices[key]
-  if (!all || all.some((one) => typeof one.value !== 'number')) return key
+  if (!all?.length) return key
+  const field = attributes[key]?.field ?? key
+  // Words of a closed list stand in its own order, from the first level to the last.
+  if (all.some((one) => typeof one.value !== 'number')) return literal(`array_position(ARRAY[${all.map((one) => `'${String(one.value).replace(/'/g, "''")}'`).join(',')}]::text[], "${field}")`)
   const sorted = [...all].sort((a, b) => (lang === 'bn' ? a.nameBn.localeCompare(b.nameBn, 'bn') : a.nameEn.localeCompare(b.nameEn, 'en')))
-  return literal(`array_position(ARRAY[${sorted.map((one) => Number(one.value)).join(',')}]::bigint[], "${attributes[key]?.field ?? key}")`)
+  return literal(`array_position(ARRAY[${sorted.map((one) => Number(one.value)).join(',')}]::bigint[], "${field}")`)
 }
 
 function conditions(listing: { filters: Record<string, unknown>; q: string }, search: readonly string[], retirable: boolean, choices: NonNullable<MasterOptions['choices']>): WhereOptions[] {
@@ -156,6 +159,12 @@ function note({ ctx }: MasterOptions, model: MasterModel, recordId: number, befo
 export async function saveMaster(model: MasterModel, form: z.ZodObject, request: Request, options: MasterOptions = {}, back?: string): Promise<SubmissionResult<string[]> | Response> {
   const store = storeOf(model)
   const data = await request.formData()
+  // The buttons of rows share one form: 'retire:17'.
+  const [, asked, id] = /^(up|down|retire|restore):([1-9]\d{0,14})$/.exec(String(data.get('row'))) ?? []
+  if (asked && id) {
+    data.set('intent', asked)
+    data.set('id', id)
+  }
   const intent = data.get('intent')
   const row = () => found(store, data.get('id'), options.where)
   const { ctx } = options

@@ -6,7 +6,6 @@ export const USE_LINKS: Record<string, (id: number) => string> = {
   'district.division_id': (id) => `${paths.districts}?f_divisionId=${id}`,
   'thana.district_id': (id) => `${paths.thanas}?f_districtId=${id}`,
   'academic_session.session_type_id': (id) => `${paths.catalogueSessions}?f_sessionTypeId=${id}`,
-  'class_group.class_id': (id) => `${paths.classGroups}?f_classId=${id}`,
   'class_group.study_group_id': (id) => `${paths.classGroups}?f_studyGroupId=${id}`,
   'curriculum.study_group_id': (id) => `${paths.groupDetails}?group=${id}`,
 }

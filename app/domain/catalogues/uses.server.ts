@@ -45,6 +45,9 @@ export async function referencesTo(table: string): Promise<Reference[]> {
   return all
 }
 
+/** Whether anything points to a catalogue at all. */
+export const mayBeUsed = async (table: string, parts: readonly string[] = []): Promise<boolean> => (await referencesTo(table)).some((one) => !parts.includes(one.table))
+
 const name = (text: string) => `"${text.replace(/"/g, '""')}"`
 
 function counting(table: string, { table: user, column, target, array }: Reference, at: number): string {

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog/confirm'
 import { Dialog } from '~/ui/dialog/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { ActiveBadge, Alert, EmptyState, Page } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column, type Filter } from '~/ui/table'
@@ -62,6 +63,7 @@ export function MasterPage<Values extends Record<string, unknown>>({ words, colu
           ? <Dialog title={t('ui:master.cannotDelete', { name: nameOf(deleting) })} closeTo={hrefWith(location, { confirm: null })}><p className="mb-2">{t('ui:master.cannotDeleteText')}</p><Uses uses={data.uses[deleting.id]} /></Dialog>
           : <ConfirmForm values={{ intent: 'delete', id: deleting.id }} name={nameOf(deleting)} type={t(`${words}.one`)} />
       ) : null}
+      {data.manages && (data.movable || data.retirable) ? <Form id={ROWS} method="post" preventScrollReset><CsrfField /></Form> : null}
       <DataTable
         list={data.list} rowKey={(row) => row.id} rowName={nameOf} caption={`${words}.title`} defaultSort={data.defaultSort}
         columns={[...columns.map((column) => (typeof column === 'string' ? columnOf(column, words, t, lang, data.choices[column]) : column)), ...(data.uses ? [usesColumn(data.uses)] : [])]}
@@ -85,15 +87,12 @@ export function MasterPage<Values extends Record<string, unknown>>({ words, colu
   )
 }
 
-function RowButton({ row, intent, label, children }: { row: MasterRow; intent: string; label: string; children: ReactNode }) {
-  return (
-    <Form method="post" preventScrollReset className="inline">
-      <CsrfField />
-      <input type="hidden" name="id" value={row.id} />
-      <Button small look="quiet" type="submit" name="intent" value={intent} aria-label={label}>{children}</Button>
-    </Form>
-  )
-}
+/** The buttons of all rows send one form: a list has a hundred of them. */
+const ROWS = 'master-rows'
+
+const RowButton = ({ row, intent, label, children }: { row: MasterRow; intent: string; label: string; children: ReactNode }) => (
+  <Button small look="quiet" type="submit" form={ROWS} name="row" value={`${intent}:${row.id}`} aria-label={label}>{children}</Button>
+)
 
 type Words = ReturnType<typeof useWords>['t']
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useName } from '~/i18n/use-words'
+import { useName, useTranslation } from '~/i18n/use-words'
 import { useRootData } from './context'
 import { PlainPreferences } from './plain-preferences'
 import { ProductLine } from './product-line'
