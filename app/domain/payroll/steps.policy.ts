@@ -4,7 +4,7 @@ import { decimalText } from './ratio.policy'
 /** A figure of an explanation: money in poisha, seconds, or a plain decimal. All as text, for JSON has no bigint. */
 export type StepFigure = { poisha: string } | { seconds: number } | { decimal: string }
 
-/** One line of a calculator's explanation: the words `payroll:step.KEY` with their figures. */
+/** One line of a calculator's explanation: the words of `payroll:step` under its key, with their figures. */
 export interface Step { key: string; figures: Record<string, StepFigure> }
 
 /** A line of the payslip, in poisha, and how it came about. */

@@ -44,7 +44,7 @@ export const action = guard('catalogues.accounts.manage', async (ctx, { request,
 export default function AccountHeads() {
   const { t, lang, n } = useWords()
   const code = { key: 'code', header: 'ui:column.code', sortable: true, cell: (row: MasterRow) => n(String(row.code)) }
-  const indents = ['', '', 'pl-5', 'pl-10']
+  const indents = ['', '', 'md:pl-5', 'md:pl-10']
   const name = {
     key: lang === 'bn' ? 'nameBn' : 'nameEn', header: 'common:name', sortable: true,
     cell: (row: MasterRow) => <span className={`block ${indents[Number(row.level)] ?? ''} ${row.level === 3 ? '' : 'font-semibold'}`}>{String(lang === 'bn' ? row.nameBn : row.nameEn)}</span>,
