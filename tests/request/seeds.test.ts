@@ -14,7 +14,7 @@ describe('seeding', () => {
       SELECT (SELECT count(*) FROM seed_state) AS seeds, (SELECT string_agg(name || at || xmin, ' ' ORDER BY name) FROM seed_state) AS state,
         (SELECT max(xmin::text::bigint) FROM thana) AS thana, (SELECT max(xmin::text::bigint) FROM subject) AS subject, (SELECT max(xmin::text::bigint) FROM menu) AS menu`)
     const before = await fingerprint()
-    expect(before?.seeds).toBe(4)
+    expect(before?.seeds).toBe(10)
     const told: string[] = []
     await seed({ demo: true, progress: (text) => told.push(text) })
     expect(told).toEqual([])
