@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { inScope, sql } from '../db/connection'
 import { accessSeed } from './reference/access'
+import { accountsSeed } from './reference/accounts'
+import { assessmentSeed } from './reference/assessment'
 import { cataloguesSeed } from './reference/catalogues'
+import { feesSeed } from './reference/fees'
+import { helpDeskSeed } from './reference/help-desk'
 import { menusSeed } from './reference/menus'
+import { paymentsSeed } from './reference/payments'
+import { payrollSeed } from './reference/payroll'
 
 /** A seed writes `data` idempotently; it runs again only when `data` changed. */
 export interface Seed {
@@ -13,7 +19,7 @@ export interface Seed {
 
 /** Seeds reference data always, demo data when asked and absent. Safe to run from several processes at once. */
 export async function seed(options: { demo: boolean; progress: (text: string) => void }): Promise<void> {
-  for (const one of [cataloguesSeed, accessSeed, menusSeed]) await once(one, options.progress)
+  for (const one of [cataloguesSeed, feesSeed, payrollSeed, accountsSeed, paymentsSeed, assessmentSeed, helpDeskSeed, accessSeed, menusSeed]) await once(one, options.progress)
   if (options.demo) {
     const { demoSeed } = await import('./demo/index')
     await once(demoSeed(options.progress), options.progress)

@@ -41,6 +41,46 @@ export async function upsertRows(table: string, key: readonly string[], rows: re
      ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changed.join(', ')}`, [JSON.stringify(rows)])
 }
 
+/**
+ * As upsertRows, for a catalogue that operators edit (`CALL catalogue('…')`): columns they changed stay as they are, rows
+ * they deleted stay away, and a row that clashes with one of theirs is left out.
+ */
+export async function seedRows(table: string, key: readonly string[], rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql(`SELECT set_config('app.seeding', 'yes', true)`)
+  try {
+    await sql('SAVEPOINT seed_rows')
+    await seedAtOnce(table, key, rows)
+  } catch (error) {
+    if (!isClash(error)) throw error
+    await sql('ROLLBACK TO seed_rows')
+    for (const row of rows) {
+      await sql('SAVEPOINT seed_row')
+      await seedAtOnce(table, key, [row]).catch(async (one: unknown) => {
+        if (!isClash(one)) throw one
+        await sql('ROLLBACK TO seed_row')
+      })
+    }
+  }
+  await sql(`SELECT set_config('app.seeding', '', true)`)
+}
+
+/** A unique index of PostgreSQL said no. */
+const isClash = (error: unknown) => (error as { code?: unknown }).code === '23505'
+
+async function seedAtOnce(table: string, key: readonly string[], rows: readonly Row[]): Promise<void> {
+  const columns = columnsOf(rows)
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !key.includes(name))
+  const kept = names.map((name) => `"${name}" = CASE WHEN kept.edited && ARRAY['*', '${name}'] THEN kept."${name}" ELSE excluded."${name}" END`)
+  const isKey = (of: string) => key.map((name) => `${of}."${name}"`).join(', ')
+  const entry = key.map((name) => `'${name}', given."${name}"`).join(', ')
+  await sql(
+    `INSERT INTO ${table} AS kept (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) given
+     WHERE NOT EXISTS (SELECT 1 FROM catalogue_left_out x WHERE x.table_name = $2 AND x.entry @> jsonb_build_object(${entry}))
+       OR EXISTS (SELECT 1 FROM ${table} there WHERE (${isKey('there')}) = (${isKey('given')}))
+     ON CONFLICT (${key.join(', ')}) DO ${kept.length ? `UPDATE SET ${kept.join(', ')}` : 'NOTHING'}`, [JSON.stringify(rows), table])
+}
+
 /** The value of a key; throws when it is not there, naming what was looked for. */
 export function must<K, V>(map: ReadonlyMap<K, V>, key: K, what: string): V {
   const found = map.get(key)

@@ -1,75 +1,51 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { ForeignKeyConstraintError, Op, UniqueConstraintError, type WhereOptions } from 'sequelize'
+import { ForeignKeyConstraintError, literal, Op, UniqueConstraintError, type WhereOptions } from 'sequelize'
 import type { z } from 'zod'
+import { mayBeUsed, usesOf, type Use } from '~/domain/catalogues/uses.server'
+import { digits } from '~/format/digits'
+import { wordsFor } from '~/i18n/i18n.server'
 import { asciiDigits } from '~/ui/fields/digits'
 import { hrefWith } from '~/ui/table/url'
 import { Download, type SheetValue } from './download.server'
-import { likePattern, listOf, parseListing, type Listing } from './listing.server'
-import type { MasterData, MasterRow } from './master/types'
+import { likePattern, listOf, parseListing, type FilterRule } from './listing.server'
+import { applyImport, keepUpload, ownOf, previewImport } from './master/import.server'
+import { attributesOf, found, headKeys, plain, storeOf, tableOf, type Attributes, type MasterModel, type MasterOptions } from './master/model.server'
+import { moveRow, nextPosition } from './master/order.server'
+import { cellOf, langOf, sheetFields, SheetToEdit } from './master/sheet.server'
+import type { MasterChoice, MasterData, MasterRow, MasterUse } from './master/types'
 
-interface Row {
-  get(options: { plain: true }): unknown
-}
+export { attributesOf, choicesOf, choiceWords, type MasterModel, type MasterOptions } from './master/model.server'
 
-/** What a catalogue screen asks of a model: a Sequelize model and a site's handle, `Floor.of(site)`, both have it. */
-export interface MasterModel {
-  findAndCountAll(options: never): Promise<{ rows: Row[]; count: number }>
-  findByPk(id: never): Promise<Row | null>
-  create(values: never): Promise<Row>
-  update(values: never, options: never): Promise<unknown>
-  destroy(options: never): Promise<unknown>
-}
+const SEARCHED = ['nameBn', 'nameEn', 'name', 'titleBn', 'titleEn', 'title', 'code', 'shortName', 'label']
 
-/** The same, as it is called here: every model types its own attributes, a catalogue screen knows none of them. */
-interface Store {
-  findAndCountAll(options: object): Promise<{ rows: Row[]; count: number }>
-  findByPk(id: number): Promise<Row | null>
-  create(values: object): Promise<Row>
-  update(values: object, options: { where: object }): Promise<unknown>
-  destroy(options: { where: object }): Promise<unknown>
-}
-
-type Attributes = Record<string, { type?: unknown } | undefined>
-
-/** The attributes of either kind of model. */
-export const attributesOf = (model: MasterModel): Attributes => {
-  const own = model as unknown as { getAttributes?: () => Attributes; model?: { getAttributes(): Attributes } }
-  return own.getAttributes?.() ?? own.model?.getAttributes() ?? {}
-}
-
-const SEARCHED = ['nameBn', 'nameEn', 'name', 'titleBn', 'titleEn', 'title', 'code', 'shortName']
-
-export interface MasterOptions {
-  /** The screen's form: tells the browser which fields are required. */
-  form?: z.ZodObject
-  /** Same as MasterPage's `words`; names exported files and their heads. */
-  words?: string
-  /** Exported columns; every attribute but keys by default. */
-  columns?: readonly string[]
-  /** Attributes a search looks into; names, titles and codes by default. */
-  search?: readonly string[]
-  /** 'position' or '-createdAt'; by default `position`, else a name. */
-  defaultSort?: string
-  /** A further condition, such as the parent's id. */
-  where?: object
-  /** The row as its form shows it: money as taka text, joined keys as lists. */
-  toForm?: (row: MasterRow) => Record<string, unknown>
-}
+/** Sheets of a whole catalogue that can be edited and brought back. */
+const SHEET_LIMIT = 5_000
 
 /**
- * The page of a catalogue that the address asks for, with the row to edit (?edit=ID) or to delete (?confirm=ID).
- * Throws a 404 Response when that row is not there (or not the site's).
+ * The page of a catalogue that the address asks for, with the row to edit (?edit=ID) or to delete (?confirm=ID), where
+ * its rows are used, or what a spreadsheet would do to it (?import=ID). Throws a 404 Response when that row or upload is
+ * not there (or not the site's).
  */
 export async function listMaster(model: MasterModel, request: Request, options: MasterOptions = {}): Promise<MasterData> {
   const attributes = attributesOf(model)
-  const store = model as unknown as Store
+  const store = storeOf(model)
   const has = (key: string) => key in attributes
+  const { ctx, form, choices = {}, filters = [] } = options
   const standard = options.defaultSort ?? ['position', 'nameEn', 'name', 'titleEn', 'code', 'id'].find(has) ?? 'id'
-  const listing = parseListing(request, { sortable: Object.keys(attributes), filters: { active: ['yes', 'no'] }, defaultSort: standard })
-  const where: object = { [Op.and]: [options.where ?? {}, ...conditions(listing, (options.search ?? SEARCHED).filter(has), has('active'))] }
-  const order = [...(listing.sort ? [[listing.sort.key, listing.sort.dir]] : []), ['id', 'asc']]
+  const rules: Record<string, FilterRule> = { active: ['yes', 'no'], ...Object.fromEntries(filters.map((key) => [key, ruleOf(choices[key] ?? [])])) }
+  const listing = parseListing(request, { sortable: Object.keys(attributes), filters: rules, defaultSort: standard })
+  const chosen = Object.fromEntries(Object.entries(listing.filters).filter(([key]) => key !== 'active' && has(key))
+    .map(([key, values]) => [key, (attributes[key]?.type as { key?: string } | undefined)?.key === 'ARRAY' ? { [Op.overlap]: values } : values]))
+  const where: object = { [Op.and]: [options.where ?? {}, chosen, ...conditions(listing, (options.search ?? SEARCHED).filter(has), has('active'), Object.fromEntries(Object.entries(choices).filter(([key]) => has(key))))] }
+  const order = [...(listing.sort ? [[sortOf(listing.sort.key, attributes, choices, langOf(options)), listing.sort.dir]] : []), ...(has('position') && listing.sort?.key !== 'position' ? [['position', 'asc']] : []), ['id', 'asc']]
+  const params = new URL(request.url).searchParams
+  const sheet = ctx !== undefined && form !== undefined && options.sheet !== false
+  if (sheet && params.get('export') === 'edit') {
+    const { rows } = await store.findAndCountAll({ where, order, limit: SHEET_LIMIT })
+    return new SheetToEdit(sheetFields(model, form, options), `${options.words}.title`, langOf(options), rows.map(plain).map((row) => ({ ...row, ...options.toForm?.(row) }))) as unknown as MasterData
+  }
   let { rows, count } = await store.findAndCountAll({ where, order, limit: listing.limit, offset: listing.offset })
   if (rows.length === 0 && count > 0) {
     // A page that has gone (rows were deleted, the search was narrowed): the last one there is.
@@ -78,78 +54,190 @@ export async function listMaster(model: MasterModel, request: Request, options: 
   }
   const items = rows.map(plain)
   if (listing.export) return download(listing.export, items, attributes, options) as unknown as MasterData
-  const params = new URL(request.url).searchParams
-  const editing = params.get('edit') && params.get('edit') !== 'new' ? await found(store, params.get('edit')) : null
-  const deleting = params.get('confirm') ? await found(store, params.get('confirm')) : null
+  const editing = params.get('edit') && params.get('edit') !== 'new' ? await found(store, params.get('edit'), options.where) : null
+  const deleting = params.get('confirm') ? await found(store, params.get('confirm'), options.where) : null
+  const asked = [...new Set([...items.map((row) => row.id), ...(deleting ? [deleting.id] : [])])]
+  const importing = params.get('import')
   return {
     list: listOf(listing, items, count),
     defaultSort: standard,
     retirable: has('active'),
+    movable: ctx !== undefined && has('position') && listing.sort?.key === 'position' && listing.sort.dir === 'asc',
+    manages: ctx === undefined || options.manage === undefined || ctx.can(options.manage),
+    open: options.open !== false,
     editing: editing && { ...editing, ...options.toForm?.(editing) },
     deleting,
-    constraint: options.form ? getZodConstraint(options.form) : undefined,
+    constraint: form ? getZodConstraint(form) : undefined,
+    choices: Object.fromEntries(Object.entries(choices).map(([key, all]) => [key, [...all]])),
+    filters: [...filters],
+    fixed: [...(options.fixed ?? [])],
+    uses: ctx && (await mayBeUsed(tableOf(model), options.parts)) ? await usesShown(model, asked, options) : null,
+    sheet,
+    importing: sheet && importing && importing !== 'new' ? await previewImport(model, form, options, ctx, importing) : null,
   }
 }
 
-function conditions(listing: Listing<{ active: readonly ['yes', 'no'] }>, search: readonly string[], retirable: boolean): WhereOptions[] {
-  const states = listing.filters.active ?? []
+/** The row that a form on a page of its own is about (null: a new one), with what its fields may hold. Throws a 404 Response. */
+export async function masterRecord(model: MasterModel, id: string | null, options: MasterOptions) {
+  const row = id === null ? null : await found(storeOf(model), id, options.where)
+  return {
+    editing: row && { ...row, ...options.toForm?.(row) },
+    constraint: options.form ? getZodConstraint(options.form) : undefined,
+    choices: Object.fromEntries(Object.entries(options.choices ?? {}).map(([key, all]) => [key, [...all]])),
+    fixed: [...(options.fixed ?? [])],
+  }
+}
+
+const ruleOf = (choices: readonly MasterChoice[]): FilterRule => (choices.every((one) => typeof one.value === 'number') ? 'id' : choices.map((one) => String(one.value)))
+
+/** By the words the reader sees, not by the keys behind them. */
+function sortOf(key: string, attributes: Attributes, choices: NonNullable<MasterOptions['choices']>, lang: 'bn' | 'en') {
+  const all = choices[key]
+  if (!all?.length) return key
+  const field = attributes[key]?.field ?? key
+  // Words of a closed list stand in its own order, from the first level to the last.
+  if (all.some((one) => typeof one.value !== 'number')) return literal(`array_position(ARRAY[${all.map((one) => `'${String(one.value).replace(/'/g, "''")}'`).join(',')}]::text[], "${field}")`)
+  const sorted = [...all].sort((a, b) => (lang === 'bn' ? a.nameBn.localeCompare(b.nameBn, 'bn') : a.nameEn.localeCompare(b.nameEn, 'en')))
+  return literal(`array_position(ARRAY[${sorted.map((one) => Number(one.value)).join(',')}]::bigint[], "${field}")`)
+}
+
+function conditions(listing: { filters: Record<string, unknown>; q: string }, search: readonly string[], retirable: boolean, choices: NonNullable<MasterOptions['choices']>): WhereOptions[] {
+  const states = (listing.filters.active ?? []) as string[]
   const words = listing.q.split(/\s+/).filter(Boolean).slice(0, 6)
   return [
     ...(retirable && states.length === 1 ? [{ active: states[0] === 'yes' }] : []),
     // Digits are stored in ASCII, whatever the reader types.
-    ...(search.length ? words.map((word) => ({ [Op.or]: search.map((key) => ({ [key]: { [Op.iLike]: likePattern(asciiDigits(word)) } })) })) : []),
+    ...words.map((word) => ({
+      [Op.or]: [
+        ...search.map((key) => ({ [key]: { [Op.iLike]: likePattern(asciiDigits(word)) } })),
+        ...Object.entries(choices).flatMap(([key, all]) => {
+          const meant = all.filter((one) => [one.nameBn, one.nameEn, one.code].some((name) => name?.toLowerCase().includes(word.toLowerCase())))
+          return meant.length ? [{ [key]: meant.map((one) => one.value) }] : []
+        }),
+        literal('false'),
+      ],
+    })),
   ]
 }
 
-const plain = (row: Row) => row.get({ plain: true }) as MasterRow
-
-async function found(store: Store, id: unknown): Promise<MasterRow> {
-  const key = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
-  const row = key === undefined ? null : await store.findByPk(key)
-  if (!row) throw new Response(null, { status: 404 })
-  return plain(row)
-}
-
-function download(format: 'csv' | 'xlsx', items: MasterRow[], attributes: Attributes, { words = 'ui:master', columns }: MasterOptions): Download {
-  const keys = columns ?? Object.keys(attributes).filter((key) => !/^id$|Id$|^(created|updated)At$/.test(key))
-  const cell = (value: unknown): SheetValue => {
+function download(format: 'csv' | 'xlsx', items: MasterRow[], attributes: Attributes, options: MasterOptions): Download {
+  const { words = 'ui:master', columns, choices = {} } = options
+  const keys = columns ?? Object.keys(attributes).filter((key) => (!/^id$|Id$|^(created|updated)At$/.test(key) || key in choices))
+  const cell = (key: string, value: unknown): SheetValue => {
+    if (choices[key]) return cellOf({ key, head: '', heads: [], boolean: false, choices: choices[key] }, value, langOf(options))
     if (value === null || value === undefined) return null
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? value : typeof value === 'bigint' ? Number(value) : JSON.stringify(value)
   }
-  return new Download(format, `${words}.title`, keys.map((key) => [`${words}.${key}`, `common:${key}`, `ui:column.${key}`]), items.map((row) => keys.map((key) => cell(row[key]))))
+  return new Download(format, `${words}.title`, keys.map((key) => headKeys(words, key)), items.map((row) => keys.map((key) => cell(key, row[key]))))
+}
+
+/** 'Students: 1,000+', by row. */
+async function usesShown(model: MasterModel, ids: readonly number[], options: MasterOptions): Promise<Record<number, MasterUse[]>> {
+  const uses = await usesOf(tableOf(model), ids, options.parts)
+  return Object.fromEntries([...uses].map(([id, all]) => [id, all.map((use) => ({ text: useText(use, options), to: use.to }))]))
+}
+
+function useText({ table, count, more }: Use, options: MasterOptions): string {
+  const lang = langOf(options)
+  const t = wordsFor(lang)
+  const area = (options.words ?? 'catalogues:').split(':')[0]
+  const name = [`${area}:uses.${table}`, `catalogues:uses.${table}`].map((key) => t(key, { defaultValue: '' })).find(Boolean) ?? table
+  return t('ui:master.use', { name, rows: `${digits(count.toLocaleString('en-IN'), lang)}${more ? '+' : ''}`, interpolation: { escapeValue: false } })
+}
+
+/** Tells a row before and after for the audit log, where there is one who asks. */
+function note({ ctx }: MasterOptions, model: MasterModel, recordId: number, before: MasterRow | undefined, after: unknown): void {
+  ctx?.audit({ recordType: tableOf(model), recordId, before, after: JSON.parse(JSON.stringify(after ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as unknown })
 }
 
 /**
- * Does what a catalogue form asks: `intent` create, update, retire, restore or delete, with `id`. Answers with a
- * redirect to the list, or with a failed reply (the guard answers 422 and rolls back): field errors, a name that has
- * been taken, a row that is in use. Throws a 404 Response for a row that is not there.
+ * Does what a catalogue form asks: `intent` create, update, retire, restore, delete, up or down, with `id`; `upload` and
+ * `import` of a spreadsheet. Answers with a redirect to the list (`back`, else this address), or with a failed reply (the
+ * guard answers 422 and rolls back): field errors, a name that has been taken, a row that is in use and where. Throws a
+ * 404 Response for a row that is not there. `options` are those of listMaster.
  */
-export async function saveMaster(model: MasterModel, form: z.ZodObject, request: Request): Promise<SubmissionResult<string[]> | Response> {
-  const store = model as unknown as Store
+export async function saveMaster(model: MasterModel, form: z.ZodObject, request: Request, options: MasterOptions = {}, back?: string): Promise<SubmissionResult<string[]> | Response> {
+  const store = storeOf(model)
   const data = await request.formData()
+  // The buttons of rows share one form: 'retire:17'.
+  const [, asked, id] = /^(up|down|retire|restore):([1-9]\d{0,14})$/.exec(String(data.get('row'))) ?? []
+  if (asked && id) {
+    data.set('intent', asked)
+    data.set('id', id)
+  }
   const intent = data.get('intent')
+  const row = () => found(store, data.get('id'), options.where)
+  const { ctx } = options
+  const sheets = ctx !== undefined && options.sheet !== false
+  let done: string = String(intent)
   try {
     if (intent === 'create' || intent === 'update') {
-      const submission = parseWithZod(data, { schema: form })
-      if (submission.status !== 'success') return submission.reply()
-      try {
-        if (intent === 'create') await store.create(submission.value)
-        else await store.update(submission.value, { where: { id: (await found(store, data.get('id'))).id } })
-      } catch (error) {
-        if (error instanceof UniqueConstraintError) return submission.reply(taken(error, form))
-        throw error
-      }
+      const failure = await writeForm(model, form, data, options)
+      if (failure) return failure
     } else if (intent === 'retire' || intent === 'restore') {
-      await store.update({ active: intent === 'restore' }, { where: { id: (await found(store, data.get('id'))).id } })
-    } else if (intent === 'delete') {
-      await store.destroy({ where: { id: (await found(store, data.get('id'))).id } })
+      const before = await row()
+      await store.update({ active: intent === 'restore' }, { where: { id: before.id } })
+      note(options, model, before.id, before, { active: intent === 'restore' })
+    } else if (intent === 'delete' && options.open !== false) {
+      const before = await row()
+      const uses = ctx ? (await usesShown(model, [before.id], options))[before.id] : undefined
+      if (uses) return failed(`ui:master.inUse?${new URLSearchParams({ where: uses.map((use) => use.text).join('; ') })}`)
+      await store.destroy({ where: { id: before.id } })
+      note(options, model, before.id, before, null)
+    } else if ((intent === 'up' || intent === 'down') && ctx) {
+      for (const one of await moveRow(store, data.get('id'), intent === 'down', options)) note(options, model, one.row.id, one.row, { position: one.position })
+      done = 'move'
+    } else if (intent === 'upload' && sheets) {
+      const kept = await keepUpload(ctx, options.words ?? '', data.get('file'))
+      return typeof kept === 'number' ? redirect(addressOf(request, { import: kept })) : kept
+    } else if (intent === 'import' && sheets) {
+      const failure = await applyImport(model, form, options, ctx, data)
+      if (failure) return failure
     } else throw new Response(null, { status: 400 })
   } catch (error) {
     if (error instanceof ForeignKeyConstraintError) return failed(intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing')
     throw error
   }
+  return redirect(back ? hrefWith({ pathname: back, search: '' }, { done }) : addressOf(request, { done }))
+}
+
+/** Makes or changes one row. Fixed fields of a row that is there are not even read. */
+async function writeForm(model: MasterModel, form: z.ZodObject, data: FormData, options: MasterOptions): Promise<SubmissionResult<string[]> | null> {
+  const store = storeOf(model)
+  const creating = data.get('intent') === 'create'
+  if (creating && options.open === false) throw new Response(null, { status: 400 })
+  const before = creating ? null : await found(store, data.get('id'), options.where)
+  if (before) for (const key of options.fixed ?? []) data.set(key, String(before[key] ?? ''))
+  const submission = parseWithZod(data, { schema: form })
+  if (submission.status !== 'success') return submission.reply()
+  const values = submission.value as Record<string, unknown>
+  const unknown = Object.entries(options.choices ?? {}).filter(([key, choices]) => key in form.shape && !offered(choices, values[key], before?.[key])).map(([key]) => key)
+  if (unknown.length) return submission.reply({ fieldErrors: Object.fromEntries(unknown.map((key) => [key, ['ui:error.in']])) })
+  try {
+    if (before) {
+      await store.update(values, { where: { id: before.id } })
+      note(options, model, before.id, before, values)
+    } else {
+      const place = options.ctx && 'position' in attributesOf(model) && !('position' in form.shape) ? { position: await nextPosition(store, { ...options.where, ...(options.within ? { [options.within]: values[options.within] } : {}) }) } : {}
+      const made = plain(await store.create({ ...place, ...values, ...ownOf(options.where) }))
+      note(options, model, made.id, undefined, values)
+    }
+    return null
+  } catch (error) {
+    if (error instanceof UniqueConstraintError) return submission.reply(taken(error, form))
+    throw error
+  }
+}
+
+/** A choice of the list; a retired one only where it stood already. */
+const offered = (choices: readonly MasterChoice[], value: unknown, before: unknown): boolean =>
+  [value].flat().every((one) => one === null || one === undefined || one === ''
+    || choices.some((choice) => String(choice.value) === String(one) && (choice.active !== false || [before].flat().map(String).includes(String(one)))))
+
+/** This list's address without what was just done. */
+function addressOf(request: Request, changes: Record<string, string | number>): string {
   const { pathname, search } = new URL(request.url)
-  return redirect(hrefWith({ pathname: pathname.replace(/\.data$/, ''), search }, { edit: null, confirm: null, _routes: null, index: null, done: String(intent) }))
+  return hrefWith({ pathname: pathname.replace(/\.data$/, ''), search }, { edit: null, confirm: null, import: null, _routes: null, index: null, ...changes })
 }
 
 const failed = (message: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [message] } })

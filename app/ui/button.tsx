@@ -5,8 +5,10 @@ import { Link, type LinkProps } from '~/ui/link'
 
 export type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
-/** Looks are in app/styles.css. */
-export const buttonClass = (look: Look = 'plain', small = false) => `button button-${look}${small ? ' button-small' : ''}`
+/** Looks are in app/styles.css, which keeps only classes whose whole names it finds in the sources. */
+const LOOKS: Record<Look, string> = { primary: 'button button-primary', plain: 'button button-plain', quiet: 'button button-quiet', danger: 'button button-danger' }
+
+export const buttonClass = (look: Look = 'plain', small = false) => `${LOOKS[look]}${small ? ' button-small' : ''}`
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look

@@ -3,6 +3,7 @@ import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
+import { writeCataloguesTwo } from './catalogues-two'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
@@ -41,5 +42,6 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       progress(`demo ${plan.code}: results published`)
     }
     await writeInstitutions(catalogue)
+    await writeCataloguesTwo()
   },
 })

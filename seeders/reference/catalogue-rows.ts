@@ -1,8 +1,9 @@
 import type { GradeScale } from '../../app/domain/results/scale.policy'
-import { choiceSets, curriculum, gradingScales } from './data/index'
+import { choiceSets, curriculum, gradingScales, holidays2026 } from './data/index'
 import type { CurriculumSeed, GroupCode, SubjectLevel, SubjectSeed } from './data/index'
 
 const tieBreaks: Record<SubjectLevel, Record<string, 'mathematics' | 'english' | 'bangla'>> = {
+  PRIMARY: { MAT: 'mathematics', ENG: 'english', BAN: 'bangla' },
   JUNIOR: { 109: 'mathematics', 107: 'english', 101: 'bangla' },
   SSC: { 109: 'mathematics', 107: 'english', 101: 'bangla' },
   HSC: { 107: 'english', 101: 'bangla' }, // no Mathematics that everybody takes; 109 is Economics here
@@ -56,5 +57,21 @@ export function gradeScaleRows() {
     }))
     const gpaLetters: GradeScale['gpaLetters'] = row.gpaLetters.map(({ letter, minGpa }) => ({ min: hundredths(minGpa), letter }))
     return { code: row.code.toLowerCase(), name_en: row.nameEn, name_bn: row.nameBn, bands, gpa_letters: gpaLetters }
+  })
+}
+
+const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')
+
+/** The holidays with codes that outlive a change of their date: year, name, and which of that name it is. */
+export function holidayRows(districtId: (code: string) => number) {
+  const seen = new Map<string, number>()
+  return holidays2026.map((row) => {
+    const name = `${row.date.slice(0, 4)}-${slug(row.nameEn)}`
+    const nth = (seen.get(name) ?? 0) + 1
+    seen.set(name, nth)
+    return {
+      code: nth > 1 || row.nameEn.endsWith('holiday') ? `${name}-${nth}` : name, date: row.date, name_en: row.nameEn, name_bn: row.nameBn, kind: row.kind,
+      moon_dependent: row.moonDependent, date_rule: row.rule, district_ids: row.districts.map(districtId),
+    }
   })
 }

@@ -14,7 +14,7 @@ describe('seeding', () => {
       SELECT (SELECT count(*) FROM seed_state) AS seeds, (SELECT string_agg(name || at || xmin, ' ' ORDER BY name) FROM seed_state) AS state,
         (SELECT max(xmin::text::bigint) FROM thana) AS thana, (SELECT max(xmin::text::bigint) FROM subject) AS subject, (SELECT max(xmin::text::bigint) FROM menu) AS menu`)
     const before = await fingerprint()
-    expect(before?.seeds).toBe(4)
+    expect(before?.seeds).toBe(10)
     const told: string[] = []
     await seed({ demo: true, progress: (text) => told.push(text) })
     expect(told).toEqual([])
@@ -39,7 +39,7 @@ describe('seeding', () => {
   test('each part of a paper names a part type, and religion subjects their religion', async () => {
     expect(await read(`SELECT p.code FROM subject_paper p, jsonb_array_elements(p.parts) e LEFT JOIN part_type t ON t.code = e->>'type' WHERE t.id IS NULL`)).toEqual([])
     expect(await read(`SELECT s.key FROM curriculum c JOIN subject s ON s.id = c.subject_id WHERE (c.condition = 'religion') <> (s.religion_id IS NOT NULL)`)).toEqual([])
-    expect(await figures(`SELECT count(*)::int AS n FROM subject WHERE merit_as IS NOT NULL`)).toEqual({ n: 8 })
+    expect(await figures(`SELECT count(*)::int AS n FROM subject WHERE merit_as IS NOT NULL`)).toEqual({ n: 11 })
   })
 })
 

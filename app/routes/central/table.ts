@@ -1,5 +1,14 @@
 import { layout, route } from '@remix-run/route-config'
 import { institutions, institutionsPublic } from './institutions/table'
+import { academicCatalogues } from './academic/table'
+import { accountsCatalogues } from './accounts/table'
+import { assessmentSettings } from './assessment/table'
+import { classRoom } from './classroom/table'
+import { feeCatalogues } from './fees/table'
+import { helpDesk } from './help-desk/table'
+import { paymentCatalogues } from './payment/table'
+import { salaryCatalogues } from './salary/table'
+import { locationCatalogues } from './locations/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -14,5 +23,9 @@ export const central = [
       route('edu/jobs', at('jobs')),
     ]),
     ...institutions,
+    // catalogues
+    academicCatalogues,
+    feeCatalogues, salaryCatalogues, accountsCatalogues, paymentCatalogues, classRoom, assessmentSettings, helpDesk,
+    locationCatalogues,
   ]),
 ]

@@ -1,2 +1,3 @@
-export { MasterPage, type MasterFields, type MasterPageProps } from './master-page'
-export type { MasterData, MasterRow } from './types'
+export { MasterPage, type MasterPageProps } from './master-page'
+export { MasterFormPage, type MasterFields, type MasterHelp } from './master-form'
+export type { MasterChoice, MasterData, MasterRow } from './types'

@@ -6,6 +6,7 @@ export class SiteSession extends SiteModel<InferAttributes<SiteSession>, InferCr
   declare id: CreationOptional<number>
   declare siteId: number
   declare sessionTypeId: CreationOptional<number | null>
+  declare academicSessionId: CreationOptional<number | null>
   declare label: string
   declare startsOn: string
   declare endsOn: string
@@ -17,6 +18,7 @@ SiteSession.init(
     id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
     siteId: { type: DataTypes.BIGINT, allowNull: false },
     sessionTypeId: DataTypes.BIGINT,
+    academicSessionId: DataTypes.BIGINT,
     label: { type: DataTypes.TEXT, allowNull: false },
     startsOn: { type: DataTypes.DATEONLY, allowNull: false },
     endsOn: { type: DataTypes.DATEONLY, allowNull: false },

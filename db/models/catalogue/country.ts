@@ -7,6 +7,10 @@ export class Country extends Model<InferAttributes<Country>, InferCreationAttrib
   declare nameEn: string
   declare nameBn: string
   declare position: CreationOptional<number>
+  declare iso3: CreationOptional<string | null>
+  declare dialCode: CreationOptional<string | null>
+  declare nationalityEn: CreationOptional<string | null>
+  declare nationalityBn: CreationOptional<string | null>
   declare active: CreationOptional<boolean>
 }
 
@@ -17,6 +21,10 @@ Country.init(
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
     position: DataTypes.INTEGER,
+    iso3: DataTypes.TEXT,
+    dialCode: DataTypes.TEXT,
+    nationalityEn: DataTypes.TEXT,
+    nationalityBn: DataTypes.TEXT,
     active: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'country' },

@@ -7,6 +7,10 @@ export class Designation extends Model<InferAttributes<Designation>, InferCreati
   declare nameEn: string
   declare nameBn: string
   declare position: CreationOptional<number>
+  declare category: CreationOptional<string>
+  declare institution: CreationOptional<string>
+  declare isTeaching: CreationOptional<boolean>
+  declare payGrade: CreationOptional<number | null>
   declare active: CreationOptional<boolean>
 }
 
@@ -17,6 +21,10 @@ Designation.init(
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
     position: DataTypes.INTEGER,
+    category: DataTypes.TEXT,
+    institution: DataTypes.TEXT,
+    isTeaching: DataTypes.BOOLEAN,
+    payGrade: DataTypes.INTEGER,
     active: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'designation' },

@@ -6,6 +6,8 @@ export class District extends Model<InferAttributes<District>, InferCreationAttr
   declare divisionId: number
   declare nameEn: string
   declare nameBn: string
+  declare code: CreationOptional<string | null>
+  declare position: CreationOptional<number>
   declare active: CreationOptional<boolean>
 }
 
@@ -15,6 +17,8 @@ District.init(
     divisionId: { type: DataTypes.BIGINT, allowNull: false },
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
+    code: DataTypes.TEXT,
+    position: DataTypes.INTEGER,
     active: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'district' },

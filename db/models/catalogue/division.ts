@@ -6,6 +6,8 @@ export class Division extends Model<InferAttributes<Division>, InferCreationAttr
   declare countryId: number
   declare nameEn: string
   declare nameBn: string
+  declare code: CreationOptional<string | null>
+  declare position: CreationOptional<number>
   declare active: CreationOptional<boolean>
 }
 
@@ -15,6 +17,8 @@ Division.init(
     countryId: { type: DataTypes.BIGINT, allowNull: false },
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
+    code: DataTypes.TEXT,
+    position: DataTypes.INTEGER,
     active: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'division' },

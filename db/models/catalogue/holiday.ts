@@ -9,6 +9,11 @@ export class Holiday extends Model<InferAttributes<Holiday>, InferCreationAttrib
   declare kind: CreationOptional<string>
   declare moonDependent: CreationOptional<boolean>
   declare districtIds: CreationOptional<number[]>
+  declare code: CreationOptional<string | null>
+  declare year: CreationOptional<number>
+  declare dateRule: CreationOptional<string>
+  declare needsCheck: CreationOptional<boolean>
+  declare active: CreationOptional<boolean>
 }
 
 Holiday.init(
@@ -20,6 +25,11 @@ Holiday.init(
     kind: DataTypes.TEXT,
     moonDependent: DataTypes.BOOLEAN,
     districtIds: DataTypes.ARRAY(DataTypes.BIGINT),
+    code: DataTypes.TEXT,
+    year: DataTypes.INTEGER,
+    dateRule: DataTypes.TEXT,
+    needsCheck: DataTypes.BOOLEAN,
+    active: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'holiday' },
 )

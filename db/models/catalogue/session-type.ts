@@ -7,6 +7,9 @@ export class SessionType extends Model<InferAttributes<SessionType>, InferCreati
   declare nameEn: string
   declare nameBn: string
   declare position: CreationOptional<number>
+  declare startMonth: CreationOptional<number | null>
+  declare months: CreationOptional<number | null>
+  declare labelForm: CreationOptional<string | null>
   declare active: CreationOptional<boolean>
 }
 
@@ -17,6 +20,9 @@ SessionType.init(
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
     position: DataTypes.INTEGER,
+    startMonth: DataTypes.INTEGER,
+    months: DataTypes.INTEGER,
+    labelForm: DataTypes.TEXT,
     active: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'session_type' },

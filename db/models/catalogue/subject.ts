@@ -12,6 +12,7 @@ export class Subject extends Model<InferAttributes<Subject>, InferCreationAttrib
   declare religionId: CreationOptional<number | null>
   declare meritAs: CreationOptional<string | null>
   declare position: CreationOptional<number>
+  declare kind: CreationOptional<string>
   declare active: CreationOptional<boolean>
 }
 
@@ -27,6 +28,7 @@ Subject.init(
     religionId: DataTypes.BIGINT,
     meritAs: DataTypes.TEXT,
     position: DataTypes.INTEGER,
+    kind: DataTypes.TEXT,
     active: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'subject' },

@@ -7,6 +7,8 @@ export class Thana extends Model<InferAttributes<Thana>, InferCreationAttributes
   declare kind: CreationOptional<string>
   declare nameEn: string
   declare nameBn: string
+  declare code: CreationOptional<string | null>
+  declare position: CreationOptional<number>
   declare active: CreationOptional<boolean>
 }
 
@@ -17,6 +19,8 @@ Thana.init(
     kind: DataTypes.TEXT,
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
+    code: DataTypes.TEXT,
+    position: DataTypes.INTEGER,
     active: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'thana' },

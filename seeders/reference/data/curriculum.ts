@@ -1,11 +1,11 @@
 import type { ChoiceSetSeed, ConditionCode, ConditionSeed, CurriculumSeed, GroupCode, SubjectLevel } from './types'
 
 export const conditions: ConditionSeed[] = [
-  { code: 'COMPULSORY', nameBn: 'আবশ্যিক', nameEn: 'Compulsory', countsForGpa: true, order: 1 },
-  { code: 'ELECTIVE', nameBn: 'নৈর্বাচনিক', nameEn: 'Elective', countsForGpa: true, order: 2 },
-  { code: 'RELIGION', nameBn: 'ধর্ম', nameEn: 'Religion', countsForGpa: true, order: 3 },
-  { code: 'OPTIONAL', nameBn: 'ঐচ্ছিক (চতুর্থ)', nameEn: 'Optional (4th)', countsForGpa: false, order: 4 },
-  { code: 'CONTINUOUS', nameBn: 'ধারাবাহিক মূল্যায়ন', nameEn: 'Continuous assessment', countsForGpa: false, order: 5 },
+  { code: 'COMPULSORY', nameBn: 'আবশ্যিক', nameEn: 'Compulsory', countsForGpa: true, order: 1, ruleBn: 'সব শিক্ষার্থী পড়বে; জিপিএর ভাজকে গণ্য হয়।', ruleEn: 'Every student takes it; it counts in the divisor of the GPA.' },
+  { code: 'ELECTIVE', nameBn: 'নৈর্বাচনিক', nameEn: 'Elective', countsForGpa: true, order: 2, ruleBn: 'নির্ধারিত তালিকা থেকে নির্দিষ্ট সংখ্যক বিষয় বেছে নিতে হয়; জিপিএর ভাজকে গণ্য হয়।', ruleEn: 'A set number is chosen from a list; it counts in the divisor of the GPA.' },
+  { code: 'RELIGION', nameBn: 'ধর্ম', nameEn: 'Religion', countsForGpa: true, order: 3, ruleBn: 'শিক্ষার্থীর ধর্ম অনুযায়ী ঠিক একটি; জিপিএর ভাজকে গণ্য হয়।', ruleEn: 'Exactly one, by the religion of the student; it counts in the divisor of the GPA.' },
+  { code: 'OPTIONAL', nameBn: 'ঐচ্ছিক (চতুর্থ)', nameEn: 'Optional (4th)', countsForGpa: false, order: 4, ruleBn: 'সর্বোচ্চ একটি, যা আগে নেওয়া হয়নি; ২.০০-এর বেশি গ্রেড পয়েন্ট জিপিএতে যোগ হয়, ভাজকে গণ্য হয় না।', ruleEn: 'At most one that was not chosen already; what exceeds 2.00 is added to the GPA, the divisor stays.' },
+  { code: 'CONTINUOUS', nameBn: 'ধারাবাহিক মূল্যায়ন', nameEn: 'Continuous assessment', countsForGpa: false, order: 5, ruleBn: 'প্রতিষ্ঠান নিজে মূল্যায়ন করে; জিপিএতে গণ্য হয় না।', ruleEn: 'Assessed by the institution itself; it does not count in the GPA.' },
 ]
 
 interface Plan {
@@ -23,8 +23,9 @@ const sscCommon = ['101', '107', '109', '154']
 const hscCommon = ['101', '107', '275']
 const hscArts = ['109', '269', '271', '267', '304', '117', '121', '125', '249']
 
-// The divisor of the GPA follows from these: 7 in the junior classes, 9 at SSC and 6 at HSC, in every group.
+// The divisor of the GPA follows from these: 6 in the primary and 7 in the junior classes, 9 at SSC and 6 at HSC, in every group.
 const plans: Plan[] = [
+  { level: 'PRIMARY', group: 'NONE', compulsory: ['BAN', 'ENG', 'MAT', 'BGS', 'SCI'], religion: ['ISL', 'HIN', 'BUD', 'CHR'], optional: [], continuous: ['ART', 'PHE'] },
   { level: 'JUNIOR', group: 'NONE', compulsory: ['101', '107', '109', '127', '150', '154'], religion, optional: ['134', '151'], continuous: ['147', '148', '155'] },
   { level: 'SSC', group: 'SCIENCE', compulsory: [...sscCommon, '150', '136', '137'], religion, elective: { choose: 1, from: ['138', '126'] }, optional: ['126', '138', '134', '151'], continuous: ['147', '156'] },
   { level: 'SSC', group: 'HUMANITIES', compulsory: [...sscCommon, '127'], religion, elective: { choose: 3, from: ['153', '110', '140', '141'] }, optional: ['134', '151', '149', '110', '140', '141'], continuous: ['147', '156'] },
@@ -52,7 +53,7 @@ export const curriculum: CurriculumSeed[] = plans.flatMap(({ level, group, ...pl
 })
 
 /** How many subjects a student takes from each set. Key: (level, group, code). */
-export const choiceSets: ChoiceSetSeed[] = plans.flatMap(({ level, group, religion: faiths, elective }) => {
+export const choiceSets: ChoiceSetSeed[] = plans.flatMap(({ level, group, religion: faiths, elective, optional }) => {
   const sets: ChoiceSetSeed[] = []
   if (faiths) {
     sets.push({ level, group, code: 'RELIGION', nameBn: 'ধর্ম (যেকোনো একটি)', nameEn: 'Religion (one)', condition: 'RELIGION', choose: 1, required: true })
@@ -65,7 +66,7 @@ export const choiceSets: ChoiceSetSeed[] = plans.flatMap(({ level, group, religi
       nameEn: three ? 'Electives (any three)' : 'Elective (any one)',
     })
   }
-  sets.push({ level, group, code: 'OPTIONAL', nameBn: 'চতুর্থ বিষয়', nameEn: 'Fourth subject', condition: 'OPTIONAL', choose: 1, required: false })
+  if (optional.length) sets.push({ level, group, code: 'OPTIONAL', nameBn: 'চতুর্থ বিষয়', nameEn: 'Fourth subject', condition: 'OPTIONAL', choose: 1, required: false })
   return sets
 })
 

@@ -1,10 +1,6 @@
 import type { HolidaySeed } from './types'
 
-/**
- * Gazetted public holidays of 2026 (14 general and 14 executive). The dates of a `moonDependent` holiday may still
- * shift by a day, and a school's own vacation list is a separate order of the ministry. `districts` empty means the whole country.
- */
-export const holidays2026: HolidaySeed[] = [
+const rows: Omit<HolidaySeed, 'rule'>[] = [
   { date: '2026-02-04', nameBn: 'শবে বরাত', nameEn: 'Shab-e-Barat', kind: 'executive', moonDependent: true, districts: [] },
   { date: '2026-02-21', nameBn: 'শহীদ দিবস ও আন্তর্জাতিক মাতৃভাষা দিবস', nameEn: 'Shaheed Day and International Mother Language Day', kind: 'general', moonDependent: false, districts: [] },
   { date: '2026-03-17', nameBn: 'শবে কদর', nameEn: 'Shab-e-Qadr', kind: 'executive', moonDependent: true, districts: [] },
@@ -34,3 +30,11 @@ export const holidays2026: HolidaySeed[] = [
   { date: '2026-12-16', nameBn: 'বিজয় দিবস', nameEn: 'Victory Day', kind: 'general', moonDependent: false, districts: [] },
   { date: '2026-12-25', nameBn: 'যিশু খ্রিষ্টের জন্মদিন (বড়দিন)', nameEn: 'Christmas Day', kind: 'general', moonDependent: false, districts: [] },
 ]
+
+const lunisolar = ['Buddha Purnima', 'Janmashtami', 'Durga Puja (Nabami)', 'Durga Puja (Bijoya Dashami)']
+
+/**
+ * Gazetted public holidays of 2026 (14 general and 14 executive). The dates of a `moonDependent` holiday may still
+ * shift by a day, and a school's own vacation list is a separate order of the ministry. `districts` empty means the whole country.
+ */
+export const holidays2026: HolidaySeed[] = rows.map((row) => ({ ...row, rule: lunisolar.includes(row.nameEn) ? 'lunisolar' : row.moonDependent ? 'lunar' : 'fixed' }))

@@ -1,5 +1,6 @@
 export * from './academic'
 export { conditions, choiceSets, curriculum, curriculumOf, gpaDivisor } from './curriculum'
+export * from './calendar'
 export { countries } from './countries'
 export { designations } from './designations'
 export { examNames } from './exams'

@@ -1,6 +1,7 @@
 import { passMark } from './marks'
 import { hscSubjects } from './subjects-hsc'
 import { juniorSubjects } from './subjects-junior'
+import { primarySubjects } from './subjects-primary'
 import { sscSubjects } from './subjects-ssc'
 import type { PaperSeed, PartCode, SubjectKind, SubjectLevel, SubjectSeed } from './types'
 
@@ -61,6 +62,7 @@ function subject(level: SubjectLevel, row: SubjectRow, index: number): SubjectSe
 
 /** Subjects of the National Curriculum and Textbook Board by level, each with its papers and their usual parts. */
 export const subjects: SubjectSeed[] = [
+  ...primarySubjects.map((row, index) => subject('PRIMARY', row, index)),
   ...juniorSubjects.map((row, index) => subject('JUNIOR', row, index)),
   ...sscSubjects.map((row, index) => subject('SSC', row, index)),
   ...hscSubjects.map((row, index) => subject('HSC', row, index)),

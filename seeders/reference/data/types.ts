@@ -26,8 +26,8 @@ export interface ThanaSeed extends CatalogueSeed { districtCode: string; kind: '
 export interface BoardSeed extends CatalogueSeed { kind: 'general' | 'madrasah' | 'technical' }
 
 export type LevelCode = 'PRE' | 'PRIMARY' | 'JUNIOR' | 'SSC' | 'HSC' | 'DEGREE' | 'HONOURS'
-/** The levels whose subjects carry official codes. */
-export type SubjectLevel = Extract<LevelCode, 'JUNIOR' | 'SSC' | 'HSC'>
+/** The levels whose subjects are in the catalogue; all but the primary ones carry official codes. */
+export type SubjectLevel = Extract<LevelCode, 'PRIMARY' | 'JUNIOR' | 'SSC' | 'HSC'>
 export interface LevelSeed extends CatalogueSeed { code: LevelCode }
 
 export interface ClassSeed extends CatalogueSeed {
@@ -47,6 +47,11 @@ export interface SessionTypeSeed extends CatalogueSeed {
   /** How a session is labelled: `YYYY`, `YYYY-YY` or `YYYY-YYYY`, from its first calendar year and the next. */
   label: 'YYYY' | 'YYYY-YY' | 'YYYY-YYYY'
 }
+
+/** An academic session that institutions may choose; `type` is the code of its session type, days are ISO. */
+export interface AcademicSessionSeed { code: string; type: string; label: string; startsOn: string; endsOn: string }
+export interface FiscalYearSeed extends CatalogueSeed { startsOn: string; endsOn: string }
+export interface HouseSeed extends CatalogueSeed { colour: string }
 
 export type PartCode =
   | 'CQ' | 'MCQ' | 'PRACTICAL' | 'WRITTEN' | 'CT' | 'ATTENDANCE' | 'ASSIGNMENT' | 'VIVA' | 'TOTAL'
@@ -93,6 +98,9 @@ export interface ConditionSeed extends CatalogueSeed {
   code: ConditionCode
   /** Counts in the divisor of the GPA. */
   countsForGpa: boolean
+  /** What it asks of a student. */
+  ruleBn: string
+  ruleEn: string
 }
 
 /** A set of subjects of which a student takes `choose`, e.g. three of the humanities electives. */
@@ -142,6 +150,8 @@ export interface HolidaySeed extends Bilingual {
   date: string
   kind: 'general' | 'executive'
   moonDependent: boolean
+  /** How the date follows: the same day every year, the Islamic moon, or the Hindu and Buddhist calendar. */
+  rule: 'fixed' | 'lunar' | 'lunisolar'
   /** District codes; empty means the whole country. */
   districts: string[]
 }

@@ -53,7 +53,7 @@ describe('subjects', () => {
 describe('curriculum', () => {
   it('covers the junior classes and three groups at SSC and HSC', () => {
     expect(plans.sort()).toEqual([
-      'HSC/BUSINESS', 'HSC/HUMANITIES', 'HSC/SCIENCE', 'JUNIOR/NONE', 'SSC/BUSINESS', 'SSC/HUMANITIES', 'SSC/SCIENCE',
+      'HSC/BUSINESS', 'HSC/HUMANITIES', 'HSC/SCIENCE', 'JUNIOR/NONE', 'PRIMARY/NONE', 'SSC/BUSINESS', 'SSC/HUMANITIES', 'SSC/SCIENCE',
     ])
   })
 
@@ -70,6 +70,7 @@ describe('curriculum', () => {
   })
 
   it('leads to the divisors of the boards: 7 in the junior classes, 9 at SSC, 6 at HSC', () => {
+    expect(gpaDivisor('PRIMARY', 'NONE')).toBe(6)
     expect(gpaDivisor('JUNIOR', 'NONE')).toBe(7)
     for (const group of ['SCIENCE', 'HUMANITIES', 'BUSINESS'] as const) {
       expect([gpaDivisor('SSC', group), gpaDivisor('HSC', group)], group).toEqual([9, 6])

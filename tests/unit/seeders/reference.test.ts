@@ -17,8 +17,8 @@ describe('the check for bilingual text', () => {
 describe('reference lists', () => {
   it('are all here', () => {
     expect(lists.map(([name]) => name).sort()).toEqual([
-      'bloodGroups', 'boards', 'choiceSets', 'classes', 'conditions', 'countries', 'curriculum', 'designations', 'districts', 'divisions',
-      'examNames', 'feeHeads', 'genders', 'gradingScales', 'groups', 'guardianRelations', 'holidays2026', 'institutionTypes', 'levels',
+      'academicSessions', 'academicYears', 'bloodGroups', 'boards', 'choiceSets', 'classes', 'conditions', 'countries', 'curriculum', 'designations', 'districts', 'divisions',
+      'examNames', 'feeHeads', 'fiscalYears', 'genders', 'gradingScales', 'groups', 'guardianRelations', 'holidays2026', 'houses', 'institutionTypes', 'levels',
       'markParts', 'metropolitanThanas', 'religions', 'sessionTypes', 'shiftNames', 'subjects', 'thanas', 'upazilas', 'versions',
     ])
   })
@@ -28,7 +28,7 @@ describe('reference lists', () => {
     expect(faults(list)).toEqual([])
   })
 
-  const keyed = lists.filter(([name]) => !['curriculum', 'choiceSets', 'subjects', 'holidays2026'].includes(name))
+  const keyed = lists.filter(([name]) => !['academicSessions', 'curriculum', 'choiceSets', 'subjects', 'holidays2026'].includes(name))
   it.each(keyed)('%s has unique codes and an order', (_name, list) => {
     const rows = list as { code: string; order: number; nameBn: string; nameEn: string }[]
     expect(rows.every((row) => row.code && row.nameBn && row.nameEn)).toBe(true)

@@ -1,0 +1,24 @@
+import { ClassGroup } from 'db/models/catalogue'
+import { guard } from '~/access/guard.server'
+import { classGroupForm, type ClassGroupForm } from '~/domain/catalogues/academic/lists.form'
+import { paths } from '~/paths'
+import { MasterFormPage } from '~/screens/master'
+import { masterRecord, saveMaster } from '~/screens/master.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { classGroupFields } from './fields'
+import { options } from './options.server'
+
+export const handle: ScreenHandle = { title: 'catalogues:classGroup.editTitle', words: ['ui', 'catalogues'] }
+
+export const loader = guard('catalogues.academic.manage', async (ctx, { params }) => masterRecord(ClassGroup, params.id ?? '', await options(ctx)))
+export const action = guard('catalogues.academic.manage', async (ctx, { request, params, form }) => {
+  // The address says which row, whatever the form says.
+  const data = await form()
+  data.set('id', params.id ?? '')
+  data.set('intent', 'update')
+  return saveMaster(ClassGroup, classGroupForm, request, await options(ctx), paths.classGroups)
+})
+
+export default function EditClassGroup() {
+  return <MasterFormPage<ClassGroupForm> words="catalogues:classGroup" title="catalogues:classGroup.editTitle" back={paths.classGroups}>{classGroupFields}</MasterFormPage>
+}

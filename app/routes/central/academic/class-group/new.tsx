@@ -1,0 +1,18 @@
+import { ClassGroup } from 'db/models/catalogue'
+import { guard } from '~/access/guard.server'
+import { classGroupForm, type ClassGroupForm } from '~/domain/catalogues/academic/lists.form'
+import { paths } from '~/paths'
+import { MasterFormPage } from '~/screens/master'
+import { masterRecord, saveMaster } from '~/screens/master.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { classGroupFields } from './fields'
+import { options } from './options.server'
+
+export const handle: ScreenHandle = { title: 'catalogues:classGroup.newTitle', words: ['ui', 'catalogues'] }
+
+export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(ClassGroup, null, await options(ctx)))
+export const action = guard('catalogues.academic.manage', async (ctx, { request }) => saveMaster(ClassGroup, classGroupForm, request, await options(ctx), paths.classGroups))
+
+export default function NewClassGroup() {
+  return <MasterFormPage<ClassGroupForm> words="catalogues:classGroup" title="catalogues:classGroup.newTitle" back={paths.classGroups}>{classGroupFields}</MasterFormPage>
+}

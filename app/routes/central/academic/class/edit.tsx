@@ -1,0 +1,24 @@
+import { SchoolClass } from 'db/models/catalogue'
+import { guard } from '~/access/guard.server'
+import { classForm, type ClassForm } from '~/domain/catalogues/academic/lists.form'
+import { paths } from '~/paths'
+import { MasterFormPage } from '~/screens/master'
+import { masterRecord, saveMaster } from '~/screens/master.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { classFields } from './fields'
+import { options } from './options.server'
+
+export const handle: ScreenHandle = { title: 'catalogues:class.editTitle', words: ['ui', 'catalogues'] }
+
+export const loader = guard('catalogues.academic.manage', async (ctx, { params }) => masterRecord(SchoolClass, params.id ?? '', await options(ctx)))
+export const action = guard('catalogues.academic.manage', async (ctx, { request, params, form }) => {
+  // The address says which row, whatever the form says.
+  const data = await form()
+  data.set('id', params.id ?? '')
+  data.set('intent', 'update')
+  return saveMaster(SchoolClass, classForm, request, await options(ctx), paths.catalogueClasses)
+})
+
+export default function EditClass() {
+  return <MasterFormPage<ClassForm> words="catalogues:class" title="catalogues:class.editTitle" back={paths.catalogueClasses}>{classFields}</MasterFormPage>
+}

@@ -1,0 +1,18 @@
+import { SchoolClass } from 'db/models/catalogue'
+import { guard } from '~/access/guard.server'
+import { classForm, type ClassForm } from '~/domain/catalogues/academic/lists.form'
+import { paths } from '~/paths'
+import { MasterFormPage } from '~/screens/master'
+import { masterRecord, saveMaster } from '~/screens/master.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { classFields } from './fields'
+import { options } from './options.server'
+
+export const handle: ScreenHandle = { title: 'catalogues:class.newTitle', words: ['ui', 'catalogues'] }
+
+export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(SchoolClass, null, await options(ctx)))
+export const action = guard('catalogues.academic.manage', async (ctx, { request }) => saveMaster(SchoolClass, classForm, request, await options(ctx), paths.catalogueClasses))
+
+export default function NewClass() {
+  return <MasterFormPage<ClassForm> words="catalogues:class" title="catalogues:class.newTitle" back={paths.catalogueClasses}>{classFields}</MasterFormPage>
+}

@@ -1,0 +1,96 @@
+import { Form, useLoaderData } from '@remix-run/react'
+import { Curriculum } from 'db/models/catalogue'
+import { guard } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { curriculumForm, type CurriculumForm } from '~/domain/catalogues/academic/curriculum.form'
+import { copyCurriculum, type GroupOfLevel } from '~/domain/catalogues/academic/curriculum.server'
+import { LEVEL_KEYS } from '~/domain/catalogues/academic/limits'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { Download } from '~/screens/download.server'
+import { MasterPage, type MasterData } from '~/screens/master'
+import { listMaster, saveMaster } from '~/screens/master.server'
+import { Button } from '~/ui/button'
+import { CheckField, ChoiceField, NumberField, plain, SelectField, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import { EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { CsrfField } from '~/ui/shell/csrf'
+import { asked, options } from './options.server'
+
+export const handle: ScreenHandle = { title: 'catalogues:curriculum.title', words: ['ui', 'catalogues'] }
+
+const words = 'catalogues:curriculum'
+
+export const loader = guard('catalogues.academic.view', async (ctx, { request }) => {
+  const { level, groups, group } = await asked(ctx, request)
+  if (!group) return { level, groups, group: null, manages: false }
+  const data = await listMaster(Curriculum, request, await options(ctx, level, group.id))
+  return data instanceof Download ? (data as never) : { ...data, level, groups, group: group.id }
+})
+
+export const action = guard('catalogues.academic.manage', async (ctx, { request, form, context }) => {
+  const { level, group } = await asked(ctx, request)
+  if (!group) throw new Response(null, { status: 404 })
+  const data = await form()
+  if (data.get('intent') === 'copy') {
+    await copyCurriculum(ctx, level, Number(data.get('from')) || 0, group.id)
+    return redirectWithToast(context.settings, `${paths.groupDetails}?level=${level}&group=${group.id}`, { kind: 'success', key: 'catalogues:curriculum.copied' })
+  }
+  return saveMaster(Curriculum, curriculumForm, request, await options(ctx, level, group.id))
+})
+
+type Data = MasterData & { level: string; groups: GroupOfLevel[]; group: number | null }
+
+export default function GroupDetails() {
+  const { t, n } = useWords()
+  const { level, groups, group, manages } = useLoaderData() as Data
+  const nameOf = useName()
+  const pick = (
+    <>
+      <nav aria-label={t('ui:column.level')} className="mb-2 flex flex-wrap gap-1.5">
+        {LEVEL_KEYS.map((one) => <Pick key={one} to={`${paths.groupDetails}?level=${one}`} chosen={one === level}>{t(`catalogues:level.${one}`)}</Pick>)}
+      </nav>
+      <nav aria-label={t(`${words}.group`)} className="mb-4 flex flex-wrap gap-1.5">
+        {groups.map((one) => <Pick key={one.id} to={`${paths.groupDetails}?level=${level}&group=${one.id}`} chosen={one.id === group}>{nameOf(one)} ({n(one.subjects)})</Pick>)}
+      </nav>
+    </>
+  )
+  if (group === null) return <Page title={t(`${words}.title`)}>{pick}<EmptyState title={`${words}.noGroup`} text={`${words}.noGroupText`} /></Page>
+  const others = groups.filter((one) => one.id !== group && one.subjects > 0)
+  const copy = manages && others.length ? (
+    <Form method="post" className="mb-4 flex flex-wrap items-end gap-2">
+      <CsrfField />
+      <input type="hidden" name="intent" value="copy" />
+      <SelectField field={plain('from')} label={`${words}.copyFrom`} options={others.map((one) => ({ value: one.id, text: nameOf(one) }))} empty={false} className="w-56" />
+      <Button type="submit">{t(`${words}.copy`)}</Button>
+    </Form>
+  ) : null
+  return (
+    <MasterPage<CurriculumForm>
+      words={words} intro={<>{pick}{copy}</>}
+      columns={['subjectId', 'condition', { key: 'electiveSet', header: `${words}.electiveSet` }, { key: 'choose', header: `${words}.choose`, numeric: true }, 'mayBeOptional']}
+    >
+      {(fields, help) => (
+        <>
+          <ChoiceField field={fields.subjectId} label={`${words}.subjectId`} options={help.options('subjectId')} />
+          <SelectField field={fields.condition} label={`${words}.condition`} options={help.options('condition')} />
+          <div className="grid gap-3.5 sm:grid-cols-2">
+            <TextField field={fields.electiveSet} label={`${words}.electiveSet`} hint={`${words}.electiveSetHint`} />
+            <NumberField field={fields.choose} label={`${words}.choose`} hint={`${words}.chooseHint`} />
+          </div>
+          <CheckField field={fields.mayBeOptional} label={`${words}.mayBeOptional`} />
+        </>
+      )}
+    </MasterPage>
+  )
+}
+
+function Pick({ to, chosen, children }: { to: string; chosen: boolean; children: React.ReactNode }) {
+  return (
+    <Link to={to} aria-current={chosen ? 'page' : undefined} className="inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-[0.875rem] hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold coarse:min-h-touch">
+      {children}
+    </Link>
+  )
+}

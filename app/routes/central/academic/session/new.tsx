@@ -1,0 +1,18 @@
+import { AcademicSession } from 'db/models/catalogue'
+import { guard } from '~/access/guard.server'
+import { sessionForm, type SessionForm } from '~/domain/catalogues/academic/lists.form'
+import { paths } from '~/paths'
+import { MasterFormPage } from '~/screens/master'
+import { masterRecord, saveMaster } from '~/screens/master.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { sessionFields } from './fields'
+import { options } from './options.server'
+
+export const handle: ScreenHandle = { title: 'catalogues:session.newTitle', words: ['ui', 'catalogues'] }
+
+export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(AcademicSession, null, await options(ctx)))
+export const action = guard('catalogues.academic.manage', async (ctx, { request }) => saveMaster(AcademicSession, sessionForm, request, await options(ctx), paths.catalogueSessions))
+
+export default function NewSession() {
+  return <MasterFormPage<SessionForm> words="catalogues:session" title="catalogues:session.newTitle" back={paths.catalogueSessions}>{sessionFields}</MasterFormPage>
+}

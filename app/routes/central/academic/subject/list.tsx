@@ -1,0 +1,63 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Subject } from 'db/models/catalogue'
+import { guard } from '~/access/guard.server'
+import { firstPaper, paperCodes, savePapers, subjectPapers } from '~/domain/catalogues/academic/papers.server'
+import { papersForm, subjectForm, type SubjectForm } from '~/domain/catalogues/academic/subject.form'
+import { paths } from '~/paths'
+import { Download } from '~/screens/download.server'
+import { MasterPage, type MasterRow } from '~/screens/master'
+import { listMaster, saveMaster } from '~/screens/master.server'
+import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { subjectFields } from './fields'
+import { options } from './options.server'
+import { PapersPanel } from './papers-panel'
+
+export const handle: ScreenHandle = { title: 'catalogues:subject.title', words: ['ui', 'catalogues'] }
+
+const words = 'catalogues:subject'
+
+export const loader = guard('catalogues.academic.view', async (ctx, { request }) => {
+  const data = await listMaster(Subject, request, await options(ctx))
+  if (data instanceof Download) return data as never
+  const codes = await paperCodes(data.list.items.map((row) => row.id))
+  const asked = new URL(request.url).searchParams.get('papers')
+  return {
+    ...data, list: { ...data.list, items: data.list.items.map((row) => ({ ...row, papers: codes.get(row.id)?.codes ?? null, full: codes.get(row.id)?.full ?? null })) },
+    papers: asked ? await subjectPapers(ctx, /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0) : null,
+  }
+})
+
+export const action = guard('catalogues.academic.manage', async (ctx, { request, form }) => {
+  const data = await form()
+  if (data.get('intent') === 'papers') {
+    const submission = parseWithZod(data, { schema: papersForm })
+    if (submission.status !== 'success') return submission.reply()
+    await savePapers(ctx, Number(data.get('subjectId')) || 0, submission.value)
+    return redirect(`${paths.catalogueSubjects}?done=update&q=${encodeURIComponent(String(data.get('back') ?? ''))}`)
+  }
+  const answer = await saveMaster(Subject, subjectForm, request, await options(ctx))
+  if (data.get('intent') === 'create' && answer instanceof Response) await firstPaper(String(data.get('level')), String(data.get('key')).trim())
+  return answer
+})
+
+export default function Subjects() {
+  const { t, n } = useWords()
+  const { papers } = useLoaderData() as { papers: Awaited<ReturnType<typeof subjectPapers>> | null }
+  if (papers) return <PapersPanel key={papers.subject.id} data={papers} />
+  const codes = {
+    key: 'papers', header: `${words}.papers`,
+    cell: (row: MasterRow) => <Link to={`${paths.catalogueSubjects}?papers=${row.id}`} className="text-accent underline underline-offset-2">{typeof row.papers === 'string' ? n(row.papers) : t(`${words}.addPapers`)}</Link>,
+  }
+  return (
+    <MasterPage<SubjectForm>
+      words={words}
+      columns={['nameBn', 'nameEn', 'level', 'key', codes, { key: 'full', header: `${words}.full`, numeric: true }, 'kind', 'active']}
+    >
+      {subjectFields}
+    </MasterPage>
+  )
+}

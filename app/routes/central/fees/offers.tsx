@@ -1,0 +1,51 @@
+import { useLoaderData } from '@remix-run/react'
+import { FeeHead, StudentOfferType } from 'db/models/fees'
+import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
+import { AMOUNT_KINDS } from '~/domain/fees/amount.form'
+import { studentOfferTypeForm, type StudentOfferTypeForm } from '~/domain/fees/fees.form'
+import { MasterPage } from '~/screens/master'
+import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
+import { CheckField, ChecksField, DateField } from '~/ui/fields'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { inTaka, takaOf } from './money.server'
+import { AmountFields, NamedFields, useDayColumn, useNameColumns, useNamesColumn, useValueColumn } from './parts'
+
+export const handle: ScreenHandle = { title: 'fees:offer.title', words: ['ui', 'fees'] }
+
+const words = 'fees:offer'
+const columns = ['code', 'nameBn', 'nameEn', 'kind', 'percent', 'amount', 'feeHeadIds', 'newStudentsOnly', 'startsOn', 'endsOn', 'active']
+
+async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
+  return {
+    ctx, words, form: studentOfferTypeForm, manage: 'catalogues.fees.manage', fixed: ['code'], filters: ['kind', 'feeHeadIds'], columns,
+    choices: { kind: choiceWords(AMOUNT_KINDS, 'fees:kinds'), feeHeadIds: await choicesOf(FeeHead) }, toForm: (row) => takaOf(row, 'amount'),
+  }
+}
+
+export const loader = guard('catalogues.fees.view', async (ctx, { request }) => inTaka(await listMaster(StudentOfferType, request, await optionsFor(ctx)), columns, ['amount']))
+export const action = guard('catalogues.fees.manage', async (ctx, { request }) => saveMaster(StudentOfferType, studentOfferTypeForm, request, await optionsFor(ctx)))
+
+export default function StudentOfferTypes() {
+  const nameColumns = useNameColumns()
+  const names = useNamesColumn(words, useLoaderData<typeof loader>().choices)
+  const value = useValueColumn(words)
+  const day = useDayColumn(words)
+  return (
+    <MasterPage<StudentOfferTypeForm> words={words} columns={[...nameColumns, value, names('feeHeadIds', 'fees:allHeads'), day('startsOn'), day('endsOn'), 'active']}>
+      {(fields, help) => (
+        <>
+          <NamedFields fields={fields} help={help} />
+          <AmountFields fields={fields} help={help} words={words} />
+          <ChecksField field={fields.feeHeadIds} label={`${words}.feeHeadIds`} hint="fees:noneMeansAll" options={help.options('feeHeadIds')} row />
+          <div className="grid gap-3.5 sm:grid-cols-2">
+            <DateField field={fields.startsOn} label={`${words}.startsOn`} />
+            <DateField field={fields.endsOn} label={`${words}.endsOn`} />
+          </div>
+          <CheckField field={fields.newStudentsOnly} label={`${words}.newStudentsOnly`} />
+          <CheckField field={fields.active} label="common:active" />
+        </>
+      )}
+    </MasterPage>
+  )
+}

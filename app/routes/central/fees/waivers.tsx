@@ -1,0 +1,46 @@
+import { useLoaderData } from '@remix-run/react'
+import { FeeHead, WaiverType } from 'db/models/fees'
+import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
+import { AMOUNT_KINDS } from '~/domain/fees/amount.form'
+import { waiverTypeForm, type WaiverTypeForm } from '~/domain/fees/fees.form'
+import { MasterPage } from '~/screens/master'
+import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
+import { CheckField, ChecksField } from '~/ui/fields'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { inTaka, takaOf } from './money.server'
+import { AmountFields, NamedFields, useNameColumns, useNamesColumn, useValueColumn } from './parts'
+
+export const handle: ScreenHandle = { title: 'fees:waiver.title', words: ['ui', 'fees'] }
+
+const words = 'fees:waiver'
+const columns = ['code', 'nameBn', 'nameEn', 'kind', 'percent', 'amount', 'feeHeadIds', 'needsDocument', 'active']
+
+async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
+  return {
+    ctx, words, form: waiverTypeForm, manage: 'catalogues.fees.manage', fixed: ['code'], filters: ['kind', 'feeHeadIds'], columns,
+    choices: { kind: choiceWords(AMOUNT_KINDS, 'fees:kinds'), feeHeadIds: await choicesOf(FeeHead) }, toForm: (row) => takaOf(row, 'amount'),
+  }
+}
+
+export const loader = guard('catalogues.fees.view', async (ctx, { request }) => inTaka(await listMaster(WaiverType, request, await optionsFor(ctx)), columns, ['amount']))
+export const action = guard('catalogues.fees.manage', async (ctx, { request }) => saveMaster(WaiverType, waiverTypeForm, request, await optionsFor(ctx)))
+
+export default function WaiverTypes() {
+  const nameColumns = useNameColumns()
+  const names = useNamesColumn(words, useLoaderData<typeof loader>().choices)
+  const value = useValueColumn(words)
+  return (
+    <MasterPage<WaiverTypeForm> words={words} columns={[...nameColumns, value, names('feeHeadIds', 'fees:allHeads'), 'needsDocument', 'active']}>
+      {(fields, help) => (
+        <>
+          <NamedFields fields={fields} help={help} />
+          <AmountFields fields={fields} help={help} words={words} />
+          <ChecksField field={fields.feeHeadIds} label={`${words}.feeHeadIds`} hint="fees:noneMeansAll" options={help.options('feeHeadIds')} row />
+          <CheckField field={fields.needsDocument} label={`${words}.needsDocument`} />
+          <CheckField field={fields.active} label="common:active" />
+        </>
+      )}
+    </MasterPage>
+  )
+}

@@ -1,0 +1,11 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/central/locations/${file}.tsx`
+
+/** Countries, divisions, districts, thanas. */
+export const locationCatalogues = layout(at('area'), { id: 'central-locations' }, [
+  route('country/view', at('countries')),
+  route('division/view', at('divisions')),
+  route('district/view', at('districts')),
+  route('thana/view', at('thanas')),
+])

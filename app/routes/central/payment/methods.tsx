@@ -1,0 +1,53 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { OnlinePaymentMerchantType, OnlinePaymentMethod, PaymentGateway } from 'db/models/payments'
+import { guard } from '~/access/guard.server'
+import { CHANNELS, paymentMethodForm, type PaymentMethodForm } from '~/domain/payments/payments.form'
+import type { Ctx } from '~/domain/platform/context'
+import { MasterPage } from '~/screens/master'
+import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
+import { CheckField, SelectField, TextField } from '~/ui/fields'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { NamedFields, useNameColumns } from '../fees/parts'
+
+export const handle: ScreenHandle = { title: 'payments:method.title', words: ['ui', 'payments', 'fees'] }
+
+const words = 'payments:method'
+const optionsFor = async (ctx: Ctx): Promise<MasterOptions> => ({
+  ctx, words, form: paymentMethodForm, manage: 'catalogues.payment.manage', fixed: ['code'], filters: ['gatewayId', 'channel'],
+  choices: { gatewayId: await choicesOf(PaymentGateway), merchantTypeId: await choicesOf(OnlinePaymentMerchantType), channel: choiceWords(CHANNELS, 'payments:channels') },
+  // Whether a merchant type is for a gateway is asked of each form; a sheet would pass it by.
+  sheet: false,
+})
+
+export const loader = guard('catalogues.payment.view', async (ctx, { request }) => listMaster(OnlinePaymentMethod, request, await optionsFor(ctx)))
+
+export const action = guard('catalogues.payment.manage', async (ctx, { request, form }) => {
+  const data = await form()
+  const submission = ['create', 'update'].includes(String(data.get('intent'))) ? parseWithZod(data, { schema: paymentMethodForm }) : null
+  if (submission?.status === 'success' && submission.value.merchantTypeId !== null) {
+    const merchant = await OnlinePaymentMerchantType.findByPk(submission.value.merchantTypeId)
+    if (merchant && !merchant.gatewayIds.includes(submission.value.gatewayId)) return submission.reply({ fieldErrors: { merchantTypeId: ['payments:error.merchantGateway'] } })
+  }
+  return saveMaster(OnlinePaymentMethod, paymentMethodForm, request, await optionsFor(ctx))
+})
+
+export default function PaymentMethods() {
+  const nameColumns = useNameColumns()
+  return (
+    <MasterPage<PaymentMethodForm> words={words} columns={[...nameColumns, 'gatewayId', 'channel', 'merchantTypeId', 'gatewayCode', 'active']}>
+      {(fields, help) => (
+        <>
+          <NamedFields fields={fields} help={help} />
+          <div className="grid gap-3.5 sm:grid-cols-2">
+            <SelectField field={fields.gatewayId} label={`${words}.gatewayId`} options={help.options('gatewayId')} />
+            <SelectField field={fields.channel} label={`${words}.channel`} options={help.options('channel')} />
+            <SelectField field={fields.merchantTypeId} label={`${words}.merchantTypeId`} options={help.options('merchantTypeId')} />
+            <TextField field={fields.gatewayCode} label={`${words}.gatewayCode`} lang="en" />
+          </div>
+          <CheckField field={fields.settlesLate} label={`${words}.settlesLate`} />
+          <CheckField field={fields.active} label="common:active" />
+        </>
+      )}
+    </MasterPage>
+  )
+}

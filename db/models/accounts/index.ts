@@ -1,0 +1,2 @@
+export * from './accounts-head'
+export * from './accounts-voucher-type'

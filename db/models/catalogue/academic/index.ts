@@ -1,0 +1,6 @@
+export * from './subject-condition'
+export * from './class-group'
+export * from './academic-session'
+export * from './academic-year'
+export * from './fiscal-year'
+export * from './house'

@@ -1,0 +1,6 @@
+export * from './fee-head'
+export * from './fee-sub-head'
+export * from './fee-cap'
+export * from './fee-group'
+export * from './waiver-type'
+export * from './student-offer-type'

@@ -1,0 +1,33 @@
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { database } from '../../connection'
+
+export class WaiverType extends Model<InferAttributes<WaiverType>, InferCreationAttributes<WaiverType>> {
+  declare id: CreationOptional<number>
+  declare code: string
+  declare nameEn: string
+  declare nameBn: string
+  declare kind: string
+  declare percent: CreationOptional<string | null>
+  declare amount: CreationOptional<number | null>
+  declare feeHeadIds: CreationOptional<number[]>
+  declare needsDocument: CreationOptional<boolean>
+  declare position: CreationOptional<number>
+  declare active: CreationOptional<boolean>
+}
+
+WaiverType.init(
+  {
+    id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
+    code: { type: DataTypes.TEXT, allowNull: false },
+    nameEn: { type: DataTypes.TEXT, allowNull: false },
+    nameBn: { type: DataTypes.TEXT, allowNull: false },
+    kind: { type: DataTypes.TEXT, allowNull: false },
+    percent: DataTypes.DECIMAL,
+    amount: DataTypes.BIGINT,
+    feeHeadIds: DataTypes.ARRAY(DataTypes.BIGINT),
+    needsDocument: DataTypes.BOOLEAN,
+    position: DataTypes.INTEGER,
+    active: DataTypes.BOOLEAN,
+  },
+  { sequelize: database(), tableName: 'waiver_type' },
+)

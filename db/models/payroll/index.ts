@@ -1,0 +1,5 @@
+export * from './salary-type'
+export * from './overtime-rule'
+export * from './salary-cut-rule'
+export * from './bonus-rule'
+export * from './allowance-rule'

@@ -1,0 +1,2 @@
+export * from './help-desk-default'
+export * from './help-desk-setting'
