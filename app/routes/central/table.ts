@@ -1,12 +1,14 @@
 import { layout, route } from '@remix-run/route-config'
 import { academicCatalogues } from './academic/table'
 import { locationCatalogues } from './locations/table'
+import { institutions, institutionsPublic } from './institutions/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
 export const central = [
   route('edu/login', at('login')),
   route('edu/feature', at('features')),
+  ...institutionsPublic,
   layout('routes/common/layout.tsx', { id: 'central-panel' }, [
     layout(at('operations'), [
       route('edu/outbox', at('outbox')),
@@ -16,5 +18,6 @@ export const central = [
     // catalogues
     academicCatalogues,
     locationCatalogues,
+    ...institutions,
   ]),
 ]

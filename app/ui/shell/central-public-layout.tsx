@@ -7,6 +7,7 @@ import { ProductLine } from './product-line'
 
 const pages = [
   { path: '/edu/feature', key: 'shell:central.features' },
+  { path: '/edu/application', key: 'shell:central.apply' },
   { path: '/edu/login', key: 'shell:central.login' },
 ] as const
 
