@@ -5,10 +5,12 @@ import { Link, type LinkProps } from '~/ui/link'
 
 export type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
-/** Looks are in app/styles.css, which keeps only classes whose whole names it finds in the sources. */
-const LOOKS: Record<Look, string> = { primary: 'button button-primary', plain: 'button button-plain', quiet: 'button button-quiet', danger: 'button button-danger' }
+/** The looks are in app/styles.css; whole names, so that the style sheet is made with them. */
+const looks: Record<Look, string> = {
+  primary: 'button button-primary', plain: 'button button-plain', quiet: 'button button-quiet', danger: 'button button-danger',
+}
 
-export const buttonClass = (look: Look = 'plain', small = false) => `${LOOKS[look]}${small ? ' button-small' : ''}`
+export const buttonClass = (look: Look = 'plain', small = false) => (small ? `${looks[look]} button-small` : looks[look])
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look

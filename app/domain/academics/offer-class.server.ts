@@ -34,7 +34,10 @@ export async function offerClass(ctx: SiteCtx, values: OfferClassForm): Promise<
 async function groupsFor(classId: number, chosen: readonly number[]): Promise<number[]> {
   const [found] = await sql<{ hasGroups: boolean }>('SELECT has_groups AS "hasGroups" FROM class WHERE id = $1 AND active', [classId])
   if (!found) throw new Invalid({ classId: ['ui:error.in'] })
-  const groups = await sql<{ id: number; code: string }>('SELECT id, code FROM study_group WHERE active')
+  // The groups the catalogue gives this class; all of them where it says nothing.
+  const groups = await sql<{ id: number; code: string }>(
+    `SELECT g.id, g.code FROM study_group g WHERE g.active AND (g.code = 'NONE' OR NOT EXISTS (SELECT 1 FROM class_group x WHERE x.class_id = $1)
+      OR EXISTS (SELECT 1 FROM class_group x WHERE x.class_id = $1 AND x.study_group_id = g.id AND x.active))`, [classId])
   if (!found.hasGroups) return groups.filter((group) => group.code === 'NONE').map((group) => group.id)
   const wanted = [...new Set(chosen)]
   if (wanted.length === 0) throw new Invalid({ groupIds: ['academics:class.groupNeeded'] })
