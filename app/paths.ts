@@ -29,8 +29,17 @@ export const paths = {
   centralJobs: '/edu/jobs',
 
   // institutions and groups
+  groups: '/edu/site-group/list',
+  groupSites: (id: number) => `/edu/site-group/new-site/${id}`,
 
   // packages and memberships
+  modules: '/module/attachment-list',
+  subModules: '/sub-module/attached-list',
+  packages: '/package/attached-list',
+  packageEdit: (id: number | 'new') => `/package/attached-list?edit=${id}`,
+  packagePrices: (id: number) => `/package/attached-list?prices=${id}`,
+  memberships: '/edu/site-membership/list',
+  membershipOf: (siteId: number) => `/edu/site-membership/list?site=${siteId}`,
 
   // billing
 

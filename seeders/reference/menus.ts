@@ -13,6 +13,13 @@ const dashboard = entry('dashboard', 'Dashboard', 'ড্যাশবোর্�
 const MENUS: Record<Panel, Entry[]> = {
   central: [
     dashboard,
+    branch('groups', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'building', [entry('list', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'list', paths.groups)]),
+    branch('packages', 'Packages', 'প্যাকেজ', 'money', [
+      entry('memberships', 'Site memberships', 'প্রতিষ্ঠানের সদস্যপদ', 'calendar', paths.memberships),
+      entry('packages', 'Packages', 'প্যাকেজ', 'money', paths.packages),
+      entry('modules', 'Modules', 'মডিউল', 'list', paths.modules),
+      entry('sub-modules', 'Sub-modules', 'উপ-মডিউল', 'list', paths.subModules),
+    ]),
     branch('operations', 'Operations', 'পরিচালনা', 'log', [
       entry('outbox', 'Outgoing messages', 'প্রেরিত বার্তা', 'message', paths.outbox),
       entry('jobs', 'Background jobs', 'পটভূমির কাজ', 'clock', paths.centralJobs),

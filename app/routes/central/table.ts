@@ -1,4 +1,6 @@
 import { layout, route } from '@remix-run/route-config'
+import { groups } from './groups/table'
+import { packages } from './packages/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -11,5 +13,7 @@ export const central = [
       route('edu/outbox/:id', at('outbox-message')),
       route('edu/jobs', at('jobs')),
     ]),
+    ...packages,
+    ...groups,
   ]),
 ]
