@@ -30,6 +30,7 @@ export const paths = {
 
   // institutions and groups
   groups: '/edu/site-group/list',
+  groupUsers: (id: number) => `/edu/site-group/list?users=${id}`,
   groupSites: (id: number) => `/edu/site-group/new-site/${id}`,
 
   // packages and memberships
