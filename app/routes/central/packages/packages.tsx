@@ -71,7 +71,7 @@ export default function Packages() {
     { key: 'name', header: 'packages:package.name', sortable: true, cell: (row) => <><span className="block">{nameOf(row)}</span><span className="block max-w-xs text-[0.8125rem] font-normal leading-5 text-muted">{nameOf({ nameEn: row.descriptionEn, nameBn: row.descriptionBn })}</span></> },
     { key: 'subModules', header: 'packages:subModules', cell: (row) => <span className="block max-w-xs">{namesOf(row) || '–'}</span> },
     { key: 'cycle', header: 'packages:cycle', sortable: true, cell: (row) => t(`packages:cycles.${row.cycle}`) },
-    { key: 'price', header: 'packages:price.now', cell: (row) => <PriceWords price={row.price} /> },
+    { key: 'price', header: 'packages:price.now', className: 'min-w-52', cell: (row) => <PriceWords brief price={row.price} /> },
     { key: 'live', header: 'packages:institutions', sortable: true, numeric: true },
     { key: 'active', header: 'common:status', sortable: true, cell: (row) => <ActiveBadge active={row.active} /> },
   ]
