@@ -6,6 +6,7 @@ import { writeAcademics } from './academics'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
+import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
 import { writePackages } from './packages'
 import { publishDemoResults } from './results'
@@ -22,9 +23,9 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
   name: 'demo',
   data: 'one trust, two institutions',
   write: async () => {
+    await writePackages()
     const catalogue = await catalogueIds()
     const makeUser = userMaker(await hashPassword(DEMO_PASSWORD), catalogue)
-    await writePackages()
     const groupId = await writeGroup(groupPlan)
     await writeOfficers(groupId, makeUser)
     for (const plan of institutionPlans) {
@@ -41,5 +42,6 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await publishDemoResults(site, exams, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)
     }
+    await writeInstitutions(catalogue)
   },
 })

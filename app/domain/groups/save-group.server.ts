@@ -1,13 +1,13 @@
 import { sql } from 'db/connection'
 import { addDays, today } from '~/format/dates'
-import { aliasProblem, skeleton } from '../institutions/alias.policy'
+import { aliasRefused } from '../institutions/identity.server'
+import { alsoIn, lockIdentities } from '../institutions/scope.server'
 import { mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import { storeFile } from '../platform/files/files.server'
 import type { GroupForm } from './group.form'
 import { groupOf } from './groups.server'
-import { alsoIn } from './scope.server'
 
 /**
  * Makes a group, or changes one, with its alias and emblem.
@@ -21,7 +21,7 @@ export async function saveGroup(ctx: Ctx, form: GroupForm): Promise<number> {
   if (before?.alias !== alias) await refuseAlias(alias, form.id)
   const texts = [form.nameEn, form.nameBn, form.addressEn ?? '', form.addressBn ?? '', form.phone, form.email]
   const id = before ? before.id : await newTenant(alias)
-  await alsoIn(ctx, id)
+  await alsoIn(ctx, [id])
   const logo = form.logo ? await storeFile({ tenant: { id } }, { name: form.logo.name, bytes: new Uint8Array(await form.logo.arrayBuffer()), purpose: 'logo', isPublic: true }) : null
   if (before) {
     const changed = await sql(
@@ -47,12 +47,9 @@ async function newTenant(alias: string): Promise<number> {
 
 /** The same rules as an institution's alias, since both are names under one domain. */
 async function refuseAlias(alias: string, own: number | null): Promise<void> {
-  const problem = aliasProblem(alias)
+  await lockIdentities()
+  const problem = await aliasRefused(alias, own)
   if (problem) throw new Invalid({ alias: [problem.replace(/^[a-z]+:/, 'groups:')] })
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('institutions identities'))`)
-  const others = await sql<{ alias: string }>('SELECT alias::text FROM tenant WHERE id <> coalesce($1, 0)', [own])
-  const like = others.find((one) => one.alias.toLowerCase() === alias) ?? others.find((one) => skeleton(one.alias) === skeleton(alias))
-  if (like) throw new Invalid({ alias: [like.alias.toLowerCase() === alias ? 'groups:alias.taken' : `groups:alias.lookalike?other=${encodeURIComponent(like.alias)}`] })
 }
 
 /** Shuts a group out, or lets it in again; at once, whoever is logged in. @throws Missing */

@@ -1,4 +1,5 @@
 import { layout, route } from '@remix-run/route-config'
+import { institutions, institutionsPublic } from './institutions/table'
 import { groups } from './groups/table'
 import { packages } from './packages/table'
 
@@ -7,12 +8,14 @@ const at = (file: string) => `routes/central/${file}.tsx`
 export const central = [
   route('edu/login', at('login')),
   route('edu/feature', at('features')),
+  ...institutionsPublic,
   layout('routes/common/layout.tsx', { id: 'central-panel' }, [
     layout(at('operations'), [
       route('edu/outbox', at('outbox')),
       route('edu/outbox/:id', at('outbox-message')),
       route('edu/jobs', at('jobs')),
     ]),
+    ...institutions,
     ...packages,
     ...groups,
   ]),

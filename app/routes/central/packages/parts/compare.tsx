@@ -32,7 +32,7 @@ export function Compare({ rows, choices, parts }: { rows: readonly PackageRow[];
         <ChecksField row field={plain('which', rows.map((row) => String(row.id)))} label="packages:compare.choose" options={choices.map((one) => ({ value: one.id, text: nameOf(one) }))} />
         <Button type="submit">{t('packages:compare.show')}</Button>
       </Form>
-      <div role="region" aria-label={t('packages:compare.title')} tabIndex={0} className="overflow-x-auto rounded border border-line bg-raised text-[0.9375rem] leading-5">
+      <div role="region" aria-label={t('packages:compare.title')} tabIndex={0} className="relative overflow-x-auto rounded border border-line bg-raised text-[0.9375rem] leading-5">
         <table className="w-full border-separate border-spacing-0">
           <thead>
             <tr>

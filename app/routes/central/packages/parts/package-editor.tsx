@@ -8,7 +8,6 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { BilingualPair, FormErrors, PostForm, problemsOf, SelectField, TextAreaField } from '~/ui/fields'
 import { FieldNotes } from '~/ui/fields/field'
-import { tickClass } from '~/ui/fields/choice'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid } from '~/ui/page'
 
@@ -49,7 +48,7 @@ export function PackageEditor({ row, parts, lastResult }: { row: PackageRow | nu
                     <p className="mb-1 text-[0.875rem] font-semibold">{first ? nameOf({ nameEn: first.moduleEn, nameBn: first.moduleBn }) : module} <span className="font-normal text-muted">({n(own.length)})</span></p>
                     {own.map((part) => (
                       <label key={part.key} className="flex min-h-8 items-center gap-2.5 py-1 text-[0.9375rem] leading-5 coarse:min-h-touch">
-                        <input type="checkbox" name="subModules" value={part.key} defaultChecked={chosen.includes(part.key)} className={tickClass} />
+                        <input type="checkbox" name="subModules" value={part.key} defaultChecked={chosen.includes(part.key)} className="h-[1.125rem] w-[1.125rem] shrink-0 accent-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent" />
                         <span>{nameOf(part)}</span>
                       </label>
                     ))}
