@@ -48,7 +48,7 @@ export function PackageEditor({ row, parts, lastResult }: { row: PackageRow | nu
                     <p className="mb-1 text-[0.875rem] font-semibold">{first ? nameOf({ nameEn: first.moduleEn, nameBn: first.moduleBn }) : module} <span className="font-normal text-muted">({n(own.length)})</span></p>
                     {own.map((part) => (
                       <label key={part.key} className="flex min-h-8 items-center gap-2.5 py-1 text-[0.9375rem] leading-5 coarse:min-h-touch">
-                        <input type="checkbox" name="subModules" value={part.key} defaultChecked={chosen.includes(part.key)} className="h-[1.125rem] w-[1.125rem] shrink-0 accent-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent" />
+                        <input type="checkbox" name="subModules" value={part.key} defaultChecked={chosen.includes(part.key)} className="tick" />
                         <span>{nameOf(part)}</span>
                       </label>
                     ))}
