@@ -43,8 +43,18 @@ export const paths = {
   applicationEdit: (id: number) => `/edu/site/application/edit/${id}`,
   featured: '/featured/featured-list',
   leads: '/edu/non-site/non-site-entry-form',
+  groups: '/edu/site-group/list',
+  groupUsers: (id: number) => `/edu/site-group/list?users=${id}`,
+  groupSites: (id: number) => `/edu/site-group/new-site/${id}`,
 
   // packages and memberships
+  modules: '/module/attachment-list',
+  subModules: '/sub-module/attached-list',
+  packages: '/package/attached-list',
+  packageEdit: (id: number | 'new') => `/package/attached-list?edit=${id}`,
+  packagePrices: (id: number) => `/package/attached-list?prices=${id}`,
+  memberships: '/edu/site-membership/list',
+  membershipOf: (siteId: number) => `/edu/site-membership/list?site=${siteId}`,
 
   // billing
 

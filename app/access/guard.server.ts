@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { inScope, sql } from 'db/connection'
 import type { AuditEntry, Ctx, SiteCtx, UserCtx } from '~/domain/platform/context'
 import { csrfMatches } from '~/domain/platform/identity.server'
-import { ALWAYS_ON, areaOf, MATRIX, type Area, type Permission, type TenantKind } from '~/domain/platform/matrix'
+import { ALWAYS_ON, areaOf, EXPORTS, MATRIX, type Area, type Permission, type TenantKind } from '~/domain/platform/matrix'
 import { formOf } from './form.server'
 import { asResponse, isFailedReply, page } from './answers.server'
 import type { RequestContext } from './load-context.server'
@@ -46,7 +46,7 @@ function entrance<R>(permission: Permission | 'open', admit: (args: LoaderFuncti
       if (tenant.state !== 'active') throw page(context, tenant.state, 403)
       if (!reading) await checkForm(context, request, form)
       const { user } = await admit(args)
-      if (!reading && permission !== 'open' && tenant.membership === 'expired' && !ALWAYS_ON.includes(areaOf(permission))) throw page(context, 'unauthorized', 403, { message: 'shell:error.readOnly' })
+      if (!reading && permission !== 'open' && tenant.membership === 'expired' && !ALWAYS_ON.includes(areaOf(permission)) && !EXPORTS.includes(permission)) throw page(context, 'unauthorized', 403, { message: 'shell:error.readOnly' })
       const ctx: Ctx & { site: typeof tenant } = {
         tenant, user, site: tenant, lang: context.lang, ip: context.ip, requestId: context.requestId, path: new URL(request.url).pathname,
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),

@@ -28,7 +28,8 @@ export async function panelData(ctx: UserCtx, context: RequestContext, request: 
   return {
     shell: {
       lang: context.lang, theme: context.theme, csrf: context.csrf, version: VERSION, product: PRODUCT,
-      tenant: shellTenant(tenant),
+      // The office's business: students and guardians are not told of it.
+      tenant: { ...shellTenant(tenant), ...(user.kind === 'staff' ? {} : { notice: null }) },
       user: {
         id: user.userId, nameEn: user.nameEn || user.username, nameBn: user.nameBn || user.nameEn || user.username, panel,
         photoUrl: user.photoFileId ? paths.userPhoto(user.userId) : null,

@@ -9,6 +9,7 @@ import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
+import { writePackages } from './packages'
 import { publishDemoResults } from './results'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
@@ -23,6 +24,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
   name: 'demo',
   data: 'one trust, two institutions',
   write: async () => {
+    await writePackages()
     const catalogue = await catalogueIds()
     const makeUser = userMaker(await hashPassword(DEMO_PASSWORD), catalogue)
     const groupId = await writeGroup(groupPlan)

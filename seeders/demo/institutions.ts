@@ -29,8 +29,8 @@ export async function writeInstitutions(catalogue: CatalogueId): Promise<void> {
     version: 1, created_at: addDays(day, -170 - index * 7), updated_at: addDays(day, -20),
   })))
   await sql(`UPDATE site s SET address_bn = t.name_bn || ', ' || d.name_bn FROM thana t JOIN district d ON d.id = t.district_id WHERE t.id = s.thana_id AND s.id = ANY($1::bigint[])`, [[...idOf.values()]])
-  await createRows('membership', demoSites.flatMap((one) => (one.member === 'none' ? [] : [{
-    site_id: site(one.alias), package_id: catalogue('package', 'full'), starts_on: addDays(day, SPANS[one.member][0]), ends_on: addDays(day, SPANS[one.member][1]), grace_days: 15,
+  await createRows('membership', demoSites.flatMap((one, index) => (one.member === 'none' ? [] : [{
+    site_id: site(one.alias), package_id: catalogue('package', ['full', 'standard', 'starter'][index % 3] ?? 'full'), starts_on: addDays(day, SPANS[one.member][0]), ends_on: addDays(day, SPANS[one.member][1]), grace_days: 15,
   }])))
   await writeRuns(catalogue, site)
   for (const one of demoSites) {

@@ -19,6 +19,13 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('leads', 'Non-site entry', 'গ্রাহক নয় এমন প্রতিষ্ঠান', 'pin', paths.leads),
       entry('featured', 'Featured list', 'বৈশিষ্ট্য পাতায় প্রতিষ্ঠান', 'star', paths.featured),
     ]),
+    branch('groups', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'building', [entry('list', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'list', paths.groups)]),
+    branch('packages', 'Packages', 'প্যাকেজ', 'money', [
+      entry('memberships', 'Site memberships', 'প্রতিষ্ঠানের সদস্যপদ', 'calendar', paths.memberships),
+      entry('packages', 'Packages', 'প্যাকেজ', 'money', paths.packages),
+      entry('modules', 'Modules', 'মডিউল', 'list', paths.modules),
+      entry('sub-modules', 'Sub-modules', 'উপ-মডিউল', 'list', paths.subModules),
+    ]),
     branch('operations', 'Operations', 'পরিচালনা', 'log', [
       entry('outbox', 'Outgoing messages', 'প্রেরিত বার্তা', 'message', paths.outbox),
       entry('jobs', 'Background jobs', 'পটভূমির কাজ', 'clock', paths.centralJobs),

@@ -15,6 +15,7 @@ export interface TeacherDashboard {
 export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> {
   const bind = [ctx.site.id, ctx.user.employeeId]
   const mayEnter = ctx.can('exams.marks.enter-own')
+  const hasClasses = ctx.site.modules === null || ctx.site.modules.includes('academics')
   return {
     panel: 'employee', mayEnter,
     papers: !mayEnter ? [] : await sql(
@@ -26,7 +27,7 @@ export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> 
        JOIN section s ON s.site_id = a.site_id AND s.id = a.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN study_group g ON g.id = o.study_group_id
        JOIN subject_offering so ON so.site_id = a.site_id AND so.id = a.subject_offering_id JOIN subject_paper sp ON sp.id = so.subject_paper_id
        WHERE a.site_id = $1 AND a.employee_id = $2 ORDER BY x.starts_on DESC, c.position, s.name_en LIMIT 30`, bind),
-    sections: await sql(
+    sections: !hasClasses ? [] : await sql(
       `SELECT s.name_en AS "nameEn", s.name_bn AS "nameBn", json_build_object('nameEn', h.name_en, 'nameBn', h.name_bn) AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", coalesce(s.class_teacher_id = $2, false) AS "classTeacher",
           (SELECT count(*)::int FROM enrolment e WHERE e.site_id = s.site_id AND e.section_id = s.id AND e.state = 'active') AS students
        FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN study_group g ON g.id = o.study_group_id JOIN site_session ss ON ss.site_id = o.site_id AND ss.id = o.session_id AND ss.is_current
@@ -51,7 +52,7 @@ export async function studentDashboard(ctx: SiteCtx): Promise<StudentDashboard> 
   const mayResults = ctx.can('results.own.view')
   return {
     panel: 'student', mayResults,
-    children: await sql(
+    children: !mayResults && !ctx.can('students.own.view') ? [] : await sql(
       `SELECT st.name_en AS "nameEn", st.name_bn AS "nameBn", st.code, e.roll, ss.label AS session, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section,
           (SELECT coalesce(json_agg(json_build_object('exam', json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn), 'withheld', r.withheld_reason IS NOT NULL,
               'gpa', CASE WHEN r.withheld_reason IS NULL THEN r.gpa::text ELSE '' END, 'letter', CASE WHEN r.withheld_reason IS NULL THEN r.letter ELSE '' END,

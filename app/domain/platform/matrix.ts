@@ -64,6 +64,9 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(MATRIX).flatMap
 
 export const areaOf = (permission: Permission): Area => permission.split('.')[0] as Area
 
+/** Actions that make documents and change no record: whoever's membership is over may still take their data away. */
+export const EXPORTS: readonly Permission[] = ['results.results.report']
+
 /** Never usable while somebody acts as somebody else: passwords and rights stay the owner's own. */
 export const NOT_WHILE_IMPERSONATING: readonly Permission[] = ['platform.profile.manage', 'operations.impersonation.start']
 

@@ -9,6 +9,8 @@ import { helpDesk } from './help-desk/table'
 import { paymentCatalogues } from './payment/table'
 import { salaryCatalogues } from './salary/table'
 import { locationCatalogues } from './locations/table'
+import { groups } from './groups/table'
+import { packages } from './packages/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -27,5 +29,7 @@ export const central = [
     academicCatalogues,
     feeCatalogues, salaryCatalogues, accountsCatalogues, paymentCatalogues, classRoom, assessmentSettings, helpDesk,
     locationCatalogues,
+    ...packages,
+    ...groups,
   ]),
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { startMembership } from '~/domain/packages/start-membership.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
@@ -12,7 +13,6 @@ import type { ApproveValues } from './application.form'
 import { INVITATION_DAYS } from './application.policy'
 import { waiting } from './applications.server'
 import { makeHead } from './invite-head.server'
-import { startMembership } from './start-membership.server'
 
 /**
  * Makes an institution of an application, in one transaction: tenant and site with their starting settings, membership, the

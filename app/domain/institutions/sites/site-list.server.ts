@@ -41,7 +41,7 @@ export interface SiteRow {
 const MORE = { columns: '', joins: '', conditions: [] as readonly ((query: SiteQuery, put: (value: unknown) => string) => string | null)[] }
 
 const TODAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`
-const MEMBERSHIP = `LEFT JOIN LATERAL (SELECT package_id, ends_on, grace_days FROM membership WHERE site_id = s.id AND starts_on <= ${TODAY} ORDER BY ends_on DESC LIMIT 1) m ON true`
+const MEMBERSHIP = `LEFT JOIN LATERAL (SELECT package_id, ends_on, grace_days FROM membership WHERE site_id = s.id AND cancelled_at IS NULL AND starts_on <= ${TODAY} ORDER BY ends_on DESC LIMIT 1) m ON true`
 const MEMBERSHIP_STATE = `CASE WHEN m.ends_on IS NULL THEN 'none' WHEN ${TODAY} <= m.ends_on THEN 'valid' WHEN ${TODAY} <= m.ends_on + m.grace_days THEN 'grace' ELSE 'expired' END`
 
 function order({ sort, lang }: SiteQuery): string {

@@ -47,7 +47,7 @@ export async function membershipsOf(ctx: UserCtx, id: number): Promise<SiteMembe
     `SELECT p.name_en AS "packageEn", p.name_bn AS "packageBn", m.starts_on AS "startsOn", m.ends_on AS "endsOn",
         CASE WHEN today.d < m.starts_on THEN 'coming' WHEN today.d <= m.ends_on THEN 'valid' WHEN today.d <= m.ends_on + m.grace_days THEN 'grace' ELSE 'expired' END AS state
       FROM membership m JOIN package p ON p.id = m.package_id CROSS JOIN (SELECT (now() AT TIME ZONE 'Asia/Dhaka')::date AS d) today
-      WHERE m.site_id = $1 ORDER BY m.ends_on DESC`, [id])
+      WHERE m.site_id = $1 AND m.cancelled_at IS NULL ORDER BY m.ends_on DESC`, [id])
 }
 
 /** The emblem of an institution, for the centre's own screens. @throws Missing when there is none */

@@ -1,8 +1,10 @@
 import { inScope, sql, type Scope } from 'db/connection'
+import type { Tenant } from '../context'
 import { Refusal } from '../errors'
 import { log } from '../log.server'
+import { ALWAYS_ON, EXPORTS, MATRIX, type Area } from '../matrix'
 import { tenantById } from '../tenants.server'
-import { jobDefinition, JobStopped, type JobResult, type JobRun } from './registry.server'
+import { jobDefinition, JobStopped, type JobDefinition, type JobResult, type JobRun } from './registry.server'
 
 const PROGRESS_EVERY_MS = 300
 
@@ -26,6 +28,7 @@ export async function runJob(task: { tenantId: number; jobId: number }, signal: 
   try {
     const tenant = await tenantById(task.tenantId)
     if (!definition || !tenant) throw new Error(`no handler for job kind ${begun.kind}`)
+    refuseWhereOff(tenant, definition)
     const run: JobRun<never> = { tenant, scope, job, payload: begun.payload, signal, progress: progressOf(scope, mine, signal), finish: (result) => finish(mine, result) }
     const result = await definition.handler(run)
     await inScope(scope, () => markDone(mine, result ?? {}))
@@ -37,6 +40,17 @@ export async function runJob(task: { tenantId: number; jobId: number }, signal: 
     }
     if (outcome === 'again') throw error
   }
+}
+
+/**
+ * What the package leaves out is off for jobs too, also those queued while it was on; when the membership is over, only
+ * documents are still made. A kind's first word is its area.
+ */
+function refuseWhereOff(tenant: Tenant, definition: JobDefinition<never>): void {
+  const area = definition.kind.split('.')[0] as Area
+  if (tenant.kind !== 'site' || !(area in MATRIX) || ALWAYS_ON.includes(area)) return
+  if (tenant.modules !== null && !tenant.modules.includes(area)) throw new Refusal('platform:job.off')
+  if (tenant.membership === 'expired' && !(definition.permission && EXPORTS.includes(definition.permission))) throw new Refusal('shell:error.readOnly')
 }
 
 async function begin(tenantId: number, jobId: number): Promise<Begun | null> {
