@@ -18,9 +18,10 @@ export const billedSites = (ids: readonly number[]): Promise<BilledSite[]> =>
 
 export const billedSnapshot = ({ nameEn, nameBn, addressEn, addressBn, eiin, phone, email }: BilledSite): BilledSnapshot => ({ nameEn, nameBn, addressEn, addressBn, eiin, phone, email })
 
-/** Institutions to choose from, by name. */
-export const siteChoices = (): Promise<{ id: number; nameEn: string; nameBn: string; alias: string; eiin: string | null }[]> =>
-  sql(`SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", t.alias::text AS alias, s.eiin FROM site s JOIN tenant t ON t.id = s.id ORDER BY s.name_en, s.id LIMIT 6000`)
+/** Institutions whose name, EIIN or alias has what was typed (a LIKE pattern; null for any), by name, 20 at most. */
+export const findSites = (like: string | null): Promise<{ id: number; nameEn: string; nameBn: string; alias: string; eiin: string | null }[]> =>
+  sql(`SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", t.alias::text AS alias, s.eiin FROM site s JOIN tenant t ON t.id = s.id
+    WHERE $1::text IS NULL OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.eiin ILIKE $1 OR t.alias::text ILIKE $1 ORDER BY s.name_en, s.id LIMIT 20`, [like])
 
 /** Money of one institution moves in one transaction at a time: no two clerks can spend the same taka, and no deadlock. */
 export const lockSiteMoney = (siteId: number): Promise<object[]> => sql(`SELECT pg_advisory_xact_lock(hashtext('billing money'), $1::int)`, [siteId])
