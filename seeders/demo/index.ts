@@ -7,6 +7,7 @@ import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
 import { writeNews } from './news'
+import { writePackages } from './packages'
 import { publishDemoResults } from './results'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
@@ -23,6 +24,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
   write: async () => {
     const catalogue = await catalogueIds()
     const makeUser = userMaker(await hashPassword(DEMO_PASSWORD), catalogue)
+    await writePackages()
     const groupId = await writeGroup(groupPlan)
     await writeOfficers(groupId, makeUser)
     for (const plan of institutionPlans) {

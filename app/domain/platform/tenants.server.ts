@@ -41,16 +41,16 @@ async function loadTenant(alias: string | null, host: string): Promise<Tenant | 
   const rows = await inScope({ tenants: 'all', readOnly: true }, () => sql<Row>(
     `SELECT t.id, t.kind, t.alias, t.state,
         coalesce(s.name_en, g.name_en) AS name_en, coalesce(s.name_bn, g.name_bn) AS name_bn, s.default_lang, s.eiin,
-        coalesce(s.address_en, g.address_en) AS address_en, coalesce(s.address_bn, g.address_bn) AS address_bn, s.logo_file_id,
+        coalesce(s.address_en, g.address_en) AS address_en, coalesce(s.address_bn, g.address_bn) AS address_bn, coalesce(s.logo_file_id, g.logo_file_id) AS logo_file_id,
         CASE WHEN t.kind = 'site' THEN coalesce((SELECT array_agg(sub_module_key) FROM package_sub_module WHERE package_id = m.package_id), '{}') END AS modules,
         CASE WHEN t.kind <> 'site' THEN 'valid' WHEN m.id IS NULL THEN 'none'
              WHEN today.d <= m.ends_on THEN 'valid' WHEN today.d <= m.ends_on + m.grace_days THEN 'grace' ELSE 'expired' END AS membership,
-        (SELECT array_agg(site_id) FROM site_group_site x WHERE x.site_group_id = t.id AND x.from_date <= today.d AND (x.to_date IS NULL OR x.to_date >= today.d)) AS site_ids
+        (SELECT array_agg(site_id) FROM site_group_site x WHERE x.site_group_id = t.id AND x.cancelled_at IS NULL AND x.from_date <= today.d AND (x.to_date IS NULL OR x.to_date >= today.d)) AS site_ids
       FROM tenant t
       CROSS JOIN (SELECT (now() AT TIME ZONE 'Asia/Dhaka')::date AS d) today
       LEFT JOIN site s ON s.id = t.id
       LEFT JOIN site_group g ON g.id = t.id
-      LEFT JOIN LATERAL (SELECT * FROM membership WHERE site_id = t.id AND starts_on <= today.d ORDER BY ends_on DESC LIMIT 1) m ON true
+      LEFT JOIN LATERAL (SELECT * FROM membership WHERE site_id = t.id AND cancelled_at IS NULL AND starts_on <= today.d ORDER BY ends_on DESC LIMIT 1) m ON true
       WHERE ${alias === null ? 't.id = (SELECT tenant_id FROM tenant_domain WHERE host = $1 AND verified_at IS NOT NULL)' : 't.alias = $1'}`,
     [alias ?? host],
   ))

@@ -7,6 +7,11 @@ export class Package extends Model<InferAttributes<Package>, InferCreationAttrib
   declare nameEn: string
   declare nameBn: string
   declare active: CreationOptional<boolean>
+  declare descriptionEn: CreationOptional<string>
+  declare descriptionBn: CreationOptional<string>
+  declare cycle: CreationOptional<string>
+  declare createdAt: CreationOptional<Date>
+  declare revision: CreationOptional<number>
 }
 
 Package.init(
@@ -16,6 +21,11 @@ Package.init(
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
     active: DataTypes.BOOLEAN,
+    descriptionEn: DataTypes.TEXT,
+    descriptionBn: DataTypes.TEXT,
+    cycle: DataTypes.TEXT,
+    createdAt: DataTypes.DATE,
+    revision: DataTypes.INTEGER,
   },
   { sequelize: database(), tableName: 'package' },
 )

@@ -9,6 +9,9 @@ export class SiteGroup extends Model<InferAttributes<SiteGroup>, InferCreationAt
   declare addressBn: CreationOptional<string>
   declare phone: CreationOptional<string | null>
   declare email: CreationOptional<string | null>
+  declare logoFileId: CreationOptional<number | null>
+  declare createdAt: CreationOptional<Date>
+  declare revision: CreationOptional<number>
 }
 
 SiteGroup.init(
@@ -20,6 +23,9 @@ SiteGroup.init(
     addressBn: DataTypes.TEXT,
     phone: DataTypes.TEXT,
     email: DataTypes.TEXT,
+    logoFileId: DataTypes.BIGINT,
+    createdAt: DataTypes.DATE,
+    revision: DataTypes.INTEGER,
   },
   { sequelize: database(), tableName: 'site_group' },
 )

@@ -1,4 +1,4 @@
-import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
 export class SubModule extends Model<InferAttributes<SubModule>, InferCreationAttributes<SubModule>> {
@@ -6,6 +6,7 @@ export class SubModule extends Model<InferAttributes<SubModule>, InferCreationAt
   declare module: string
   declare nameEn: string
   declare nameBn: string
+  declare position: CreationOptional<number>
 }
 
 SubModule.init(
@@ -14,6 +15,7 @@ SubModule.init(
     module: { type: DataTypes.TEXT, allowNull: false },
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
+    position: DataTypes.INTEGER,
   },
   { sequelize: database(), tableName: 'sub_module' },
 )

@@ -1,0 +1,91 @@
+/** What is counted: each tier's units cost its own price (graduated, as slabs of an electricity bill). */
+export type Head = 'student' | 'employee'
+
+export interface Tier {
+  /** The last unit of this tier; null: all that follow. */
+  upTo: number | null
+  unitPoisha: bigint
+}
+
+export interface Price {
+  /** Charged once a cycle, however many heads. */
+  fixedPoisha: bigint
+  /** A cycle costs at least this. */
+  minimumPoisha: bigint
+  /** In order, with growing `upTo`; the last has none. Empty: not charged by head. */
+  tiers: Record<Head, readonly Tier[]>
+}
+
+export interface ChargeLine {
+  kind: 'fixed' | Head
+  nameEn: string
+  nameBn: string
+  quantity: number
+  unitPoisha: bigint
+  amountPoisha: bigint
+}
+
+export interface Charge {
+  lines: ChargeLine[]
+  totalPoisha: bigint
+}
+
+const NAMES: Record<Head, [en: string, bn: string]> = { student: ['Active students', 'সক্রিয় শিক্ষার্থী'], employee: ['Active employees', 'সক্রিয় কর্মী'] }
+const BENGALI = '০১২৩৪৫৬৭৮৯'
+const bn = (value: number) => String(value).replace(/\d/g, (digit) => BENGALI[Number(digit)] ?? digit)
+
+/**
+ * What one billing cycle costs, in poisha: the fixed part, then each tier that has heads in it, then what is missing
+ * to the minimum. A begun cycle is charged whole. Exact: nothing is ever divided.
+ * @throws RangeError for a count that is not a whole number of heads
+ */
+export function chargeOf(price: Price, heads: Record<Head, number>): Charge {
+  const lines: ChargeLine[] = []
+  if (price.fixedPoisha > 0n) lines.push({ kind: 'fixed', nameEn: 'Package charge', nameBn: 'প্যাকেজ চার্জ', quantity: 1, unitPoisha: price.fixedPoisha, amountPoisha: price.fixedPoisha })
+  for (const kind of ['student', 'employee'] as const) lines.push(...headLines(kind, price.tiers[kind], heads[kind]))
+  const sum = lines.reduce((total, line) => total + line.amountPoisha, 0n)
+  if (sum < price.minimumPoisha) {
+    const missing = price.minimumPoisha - sum
+    lines.push({ kind: 'fixed', nameEn: 'Up to the minimum charge', nameBn: 'ন্যূনতম চার্জ পূরণ', quantity: 1, unitPoisha: missing, amountPoisha: missing })
+  }
+  return { lines, totalPoisha: sum < price.minimumPoisha ? price.minimumPoisha : sum }
+}
+
+function headLines(kind: Head, tiers: readonly Tier[], heads: number): ChargeLine[] {
+  if (!Number.isSafeInteger(heads) || heads < 0) throw new RangeError(`not a number of heads: ${heads}`)
+  const [en, bengali] = NAMES[kind]
+  const lines: ChargeLine[] = []
+  let before = 0
+  for (const { upTo, unitPoisha } of tiers) {
+    const last = upTo === null ? heads : Math.min(heads, upTo)
+    const quantity = last - before
+    if (quantity <= 0) break
+    const span = tiers.length > 1 ? [before + 1, last] as const : null
+    lines.push({
+      kind, quantity, unitPoisha, amountPoisha: BigInt(quantity) * unitPoisha,
+      nameEn: span ? `${en} (${span[0]}–${span[1]})` : en,
+      nameBn: span ? `${bengali} (${bn(span[0])}–${bn(span[1])})` : bengali,
+    })
+    before = last
+  }
+  return lines
+}
+
+export type TierProblem = 'order' | 'lastOpen' | 'onlyLastOpen'
+
+/** What is wrong with tiers as they were entered, at which of them; null when they are sound. */
+export function tierProblem(tiers: readonly Tier[]): { at: number; problem: TierProblem } | null {
+  let before = 0
+  for (const [at, { upTo }] of tiers.entries()) {
+    const isLast = at === tiers.length - 1
+    if (upTo === null && !isLast) return { at, problem: 'onlyLastOpen' }
+    if (upTo !== null && upTo <= before) return { at, problem: 'order' }
+    if (upTo !== null && isLast) return { at, problem: 'lastOpen' }
+    before = upTo ?? before
+  }
+  return null
+}
+
+/** Whether a price charges anything at all. */
+export const isFree = (price: Price): boolean =>
+  price.fixedPoisha === 0n && price.minimumPoisha === 0n && [...price.tiers.student, ...price.tiers.employee].every((tier) => tier.unitPoisha === 0n)
