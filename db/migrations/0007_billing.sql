@@ -85,6 +85,7 @@ CREATE TABLE invoice (
   version int NOT NULL DEFAULT 1,  -- of the draft
   created_by bigint, created_at timestamptz NOT NULL DEFAULT now(),
   issued_by bigint, issued_at timestamptz,
+  job_id bigint,                   -- the run that made it
   UNIQUE (site_id, id),
   UNIQUE (site_id, membership_id, cycle_start),
   FOREIGN KEY (company_tenant_id, company_id) REFERENCES company (tenant_id, id),
@@ -94,6 +95,7 @@ CREATE TABLE invoice (
   CHECK (due_on >= issued_on)
 );
 CREATE INDEX ON invoice (site_id, issued_on);
+CREATE INDEX ON invoice (job_id) WHERE job_id IS NOT NULL;
 CREATE INDEX ON invoice (company_id, fiscal_year, seq);
 CREATE INDEX ON invoice (issued_on DESC NULLS FIRST, id DESC);
 CREATE INDEX invoice_open ON invoice (site_id, due_on) INCLUDE (open_poisha) WHERE state = 'issued' AND open_poisha > 0;

@@ -3,6 +3,7 @@ import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
+import { writeBilling } from './billing'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
@@ -41,5 +42,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await publishDemoResults(site, exams, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)
     }
+    await writeBilling()
+    progress('demo: invoices and deposits')
   },
 })

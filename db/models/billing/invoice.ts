@@ -36,6 +36,7 @@ export class Invoice extends SiteModel<InferAttributes<Invoice>, InferCreationAt
   declare createdAt: CreationOptional<Date>
   declare issuedBy: CreationOptional<number | null>
   declare issuedAt: CreationOptional<Date | null>
+  declare jobId: CreationOptional<number | null>
 }
 
 Invoice.init(
@@ -73,6 +74,7 @@ Invoice.init(
     createdAt: DataTypes.DATE,
     issuedBy: DataTypes.BIGINT,
     issuedAt: DataTypes.DATE,
+    jobId: DataTypes.BIGINT,
   },
   { sequelize: database(), tableName: 'invoice' },
 )

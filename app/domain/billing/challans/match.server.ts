@@ -29,10 +29,10 @@ const openInvoices = (siteId: number, ids: readonly number[]): Promise<OpenInvoi
   `SELECT id, number, open_poisha AS "openPoisha" FROM invoice WHERE site_id = $1 AND id = ANY($2::bigint[]) AND state = 'issued' ORDER BY id FOR UPDATE`, [siteId, ids])
 
 /** Writes the matches; amounts are known to fit. */
-export async function writeMatches(ctx: Pick<UserCtx, 'user'>, challan: Pick<LockedChallan, 'id' | 'siteId'>, parts: readonly { invoiceId: number; amount: bigint }[], day: string): Promise<void> {
+export async function writeMatches(by: number | null, challan: Pick<LockedChallan, 'id' | 'siteId'>, parts: readonly { invoiceId: number; amount: bigint }[], day: string): Promise<void> {
   for (const { invoiceId, amount } of parts) {
     await sql('INSERT INTO challan_match (site_id, challan_id, invoice_id, amount_poisha, matched_on, created_by) VALUES ($1, $2, $3, $4, $5, $6)',
-      [challan.siteId, challan.id, invoiceId, amount, day, ctx.user.userId])
+      [challan.siteId, challan.id, invoiceId, amount, day, by])
     await sql('UPDATE invoice SET matched_poisha = matched_poisha + $3 WHERE site_id = $1 AND id = $2', [challan.siteId, invoiceId, amount])
   }
   const sum = parts.reduce((all, one) => all + one.amount, 0n)
@@ -65,7 +65,7 @@ export async function matchChallan(ctx: UserCtx, id: number, form: MatchForm): P
   const sum = parts.reduce((all, one) => all + one.amount, 0n)
   if (sum > BigInt(challan.unmatchedPoisha)) errors.parts = [`billing:challan.unmatchedIs?left=${encodeURIComponent(formatTaka(BigInt(challan.unmatchedPoisha), ctx.lang))}`]
   if (Object.keys(errors).length) throw new Invalid(errors)
-  await writeMatches(ctx, challan, parts, today())
+  await writeMatches(ctx.user.userId, challan, parts, today())
   ctx.audit({
     recordType: 'challan', recordId: id, before: { matchedPoisha: challan.matchedPoisha },
     after: { siteId, matchedPoisha: challan.matchedPoisha + Number(sum), parts: parts.map((one) => ({ invoiceId: one.invoiceId, amountPoisha: Number(one.amount) })) },
@@ -89,7 +89,7 @@ export async function matchPlanned(ctx: UserCtx, challan: LockedChallan): Promis
     left -= part
     return part > 0n ? [{ invoiceId, amount: part }] : []
   })
-  if (parts.length) await writeMatches(ctx, challan, parts, today())
+  if (parts.length) await writeMatches(ctx.user.userId, challan, parts, today())
   return parts.reduce((all, one) => all + one.amount, 0n)
 }
 
@@ -110,7 +110,7 @@ export async function releaseFrom(ctx: UserCtx, siteId: number, invoiceId: numbe
     if (left === 0n) return
     await release(ctx, siteId, match, reason)
     const whole = BigInt(match.amount)
-    if (whole > left) await writeMatches(ctx, { id: match.challanId, siteId }, [{ invoiceId, amount: whole - left }], today())
+    if (whole > left) await writeMatches(ctx.user.userId, { id: match.challanId, siteId }, [{ invoiceId, amount: whole - left }], today())
     left -= whole < left ? whole : left
   }
 }

@@ -1,26 +1,15 @@
 import { sql } from 'db/connection'
 import type { Ctx } from '../../platform/context'
 import { fiscalDays, fiscalMonths } from '../numbers.policy'
+import { addUp, type MonthCell } from './months.policy'
 import { seeSites } from '../scope.server'
 import { SHOWN_SITES, SITE_COLUMNS, siteBinds, siteOrder, type SiteSearch } from './regular-sites.server'
-
-/** Of the invoices issued in a month: what was invoiced, what of it has been paid, what is reversed and what is open. */
-export interface MonthCell { invoiced: number; paid: number; credited: number; open: number; overdue: number }
-export type MonthState = 'none' | 'paid' | 'partial' | 'open' | 'overdue'
 
 export interface MonthSite {
   siteId: number; nameEn: string; nameBn: string; alias: string
   /** By 'YYYY-MM'; months without invoices have none. */
   months: Record<string, MonthCell>
   sum: MonthCell
-}
-
-/** How a cell is marked: by sign and word, colour only beside them. */
-export function monthState(cell: MonthCell | undefined): MonthState {
-  if (!cell || cell.invoiced === 0) return 'none'
-  if (cell.open === 0) return 'paid'
-  if (cell.overdue > 0) return 'overdue'
-  return cell.paid > 0 ? 'partial' : 'open'
 }
 
 const CELL = `'invoiced', sum(total_poisha), 'paid', sum(matched_poisha), 'credited', sum(credited_poisha), 'open', sum(open_poisha), 'overdue', coalesce(sum(open_poisha) FILTER (WHERE due_on < $1), 0)`
@@ -42,13 +31,6 @@ export async function listMonths(ctx: Ctx, year: number, search: SiteSearch): Pr
     [...binds, search.limit, search.offset])
   const items = rows.map((row) => ({ ...row, sum: addUp(months.map((month) => row.months[month])) }))
   return { items, total, sums: Object.fromEntries(sums.map((row) => [row.month, row.cell])) }
-}
-
-/** The sum of cells; poisha stay whole numbers. */
-export function addUp(cells: readonly (MonthCell | undefined)[]): MonthCell {
-  const sum: MonthCell = { invoiced: 0, paid: 0, credited: 0, open: 0, overdue: 0 }
-  for (const cell of cells) if (cell) for (const key of Object.keys(sum) as (keyof MonthCell)[]) sum[key] += cell[key]
-  return sum
 }
 
 /** Fiscal years there are invoices of, the newest first, and always the present one. */

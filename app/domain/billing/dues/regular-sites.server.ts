@@ -29,7 +29,7 @@ const REGULAR = `paying AS (
     SELECT s.id, s.name_en, s.name_bn, s.eiin, t.alias::text AS alias, g.id AS group_id, g.name_en AS group_en, g.name_bn AS group_bn, di.id AS district_id, di.name_en AS district_en, di.name_bn AS district_bn,
       m.package_id, p.name_en AS package_en, p.name_bn AS package_bn
     FROM site s JOIN tenant t ON t.id = s.id
-    LEFT JOIN LATERAL (SELECT x.package_id FROM membership x WHERE x.site_id = s.id AND x.starts_on <= $1 ORDER BY x.ends_on DESC, x.id DESC LIMIT 1) m ON true
+    LEFT JOIN LATERAL (SELECT x.package_id FROM membership x WHERE x.site_id = s.id AND x.starts_on <= $1 AND x.cancelled_at IS NULL ORDER BY x.ends_on DESC, x.id DESC LIMIT 1) m ON true
     LEFT JOIN package p ON p.id = m.package_id
     LEFT JOIN LATERAL (SELECT y.site_group_id FROM site_group_site y WHERE y.site_id = s.id AND y.from_date <= $1 AND (y.to_date IS NULL OR y.to_date >= $1) ORDER BY y.from_date DESC LIMIT 1) gs ON true
     LEFT JOIN site_group g ON g.id = gs.site_group_id

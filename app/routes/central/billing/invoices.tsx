@@ -24,13 +24,13 @@ export const handle: ScreenHandle = { title: 'billing:invoice.title', words: ['p
 export const loader = guard('billing.invoices.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
     sortable: INVOICE_SORTS, defaultSort: '-issuedOn',
-    filters: { state: INVOICE_STATES, settlement: SETTLEMENTS, company: 'id', site: 'id', source: ['cycle', 'hand'], issued: 'dates' },
+    filters: { state: INVOICE_STATES, settlement: SETTLEMENTS, company: 'id', site: 'id', job: 'id', source: ['cycle', 'hand'], issued: 'dates' },
   })
   if (new URL(request.url).searchParams.get('view') === 'generate' && ctx.can('billing.invoices.manage')) return { view: 'generate' as const, ...await generateData(ctx, request) }
-  const { state, settlement, company, site, source, issued } = listing.filters
+  const { state, settlement, company, site, job, source, issued } = listing.filters
   const companies = await companiesOf(ctx)
   const { items, total, sums } = await listInvoices(ctx, {
-    like: listing.q ? likePattern(asciiDigits(listing.q)) : null, states: state, settlements: settlement, companies: company, sites: site, sources: source, issued,
+    like: listing.q ? likePattern(asciiDigits(listing.q)) : null, states: state, settlements: settlement, companies: company, sites: site, jobs: job, sources: source, issued,
     sort: listing.sort ?? { key: 'issuedOn', dir: 'desc' }, offset: listing.offset, limit: listing.limit,
   })
   const day = today()
