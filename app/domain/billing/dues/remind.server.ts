@@ -19,8 +19,8 @@ export const MOST_REMINDED = 5000
 
 /** What a reminder says until somebody writes other words. */
 export const REMINDER_TEXTS: Record<Lang, string> = {
-  bn: '{name}: শিক্ষাঙ্গনের {invoices}টি ইনভয়েসে {open} বকেয়া, এর মধ্যে {overdue} পরিশোধের সময় পেরিয়েছে ({since} থেকে)। অনুগ্রহ করে চালানে জমা দিয়ে জানান।'.normalize('NFC'),
-  en: '{name}: {open} is due on {invoices} invoice(s) of Shikkhangan, of which {overdue} is overdue since {since}. Please deposit by challan and let us know.',
+  bn: '{name}: শিক্ষাঙ্গনের {invoices}টি ইনভয়েসে মোট {open} বকেয়া (মেয়াদোত্তীর্ণ {overdue}; সবচেয়ে পুরোনো তারিখ {since})। অনুগ্রহ করে চালানে জমা দিন।'.normalize('NFC'),
+  en: '{name}: {open} is due on {invoices} invoice(s) of Shikkhangan ({overdue} overdue; oldest due date {since}). Please deposit by challan.',
 }
 const SUBJECT: Record<Lang, string> = { bn: 'শিক্ষাঙ্গনের বকেয়া', en: 'Dues of Shikkhangan' }
 

@@ -54,7 +54,7 @@ export default function RegularMonths() {
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     { key: 'name', header: 'billing:site.one', sortable: true, className: 'min-w-48', cell: (row) => (mayInvoices ? <Link className="text-accent underline-offset-2 hover:underline" to={`${paths.siteStatement}?site=${row.siteId}`}>{nameOf(row)}</Link> : nameOf(row)) },
-    ...months.map((month, at): Column<Row> => ({ key: `m${at}`, header: `billing:monthShort.m${month.slice(5)}`, align: 'center', className: 'max-sm:!block', cell: (row) => {
+    ...months.map((month, at): Column<Row> => ({ key: `m${at}`, header: `billing:monthShort.m${month.slice(5)}`, align: 'center', cell: (row) => {
       const one = row.cells[at]
       return one?.cell ? <MonthCellView cell={one.cell} state={one.state} month={monthName(month, lang)} /> : null
     } })),
@@ -62,17 +62,16 @@ export default function RegularMonths() {
   ]
   return (
     <Page title={t('billing:months.title')} description={t('billing:months.about', { year: n(fiscalLabel(year)) })} actions={<LinkButton to={paths.regularSites}>{t('billing:months.byAge')}</LinkButton>}>
-      <style>{'@media print { @page { size: A4 landscape; margin: 8mm } }'}</style>
       <Form method="get" className="mb-3 flex flex-wrap items-end gap-3 print:hidden">
         <KeepParams except={['year', 'page']} />
         <SelectField field={plain('year', year)} label="billing:months.fiscalYear" empty={false} options={years.map((one) => ({ value: one, text: n(fiscalLabel(one)) }))} />
         <Button type="submit">{t('common:apply')}</Button>
       </Form>
       <MonthLegend />
-      <DataTable
+      <div className="[page:landscape]"><DataTable
         list={list} columns={columns} rowKey={(row) => row.siteId} rowName={nameOf} caption="billing:months.title" defaultSort="name" filters={filters}
         foot={<MonthTotals sums={sums} sum={sum} />} empty={<EmptyState title="billing:regular.empty" text="billing:regular.emptyText" />}
-      />
+      /></div>
     </Page>
   )
 }
