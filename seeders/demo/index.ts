@@ -7,6 +7,7 @@ import { writeBilling } from './billing'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
+import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
 import { writePackages } from './packages'
 import { publishDemoResults } from './results'
@@ -42,6 +43,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await publishDemoResults(site, exams, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)
     }
+    await writeInstitutions(catalogue)
     await writeBilling()
     progress('demo: invoices and deposits')
   },

@@ -1,11 +1,13 @@
 import { layout, route } from '@remix-run/route-config'
 import { billing } from './billing/table'
+import { institutions, institutionsPublic } from './institutions/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
 export const central = [
   route('edu/login', at('login')),
   route('edu/feature', at('features')),
+  ...institutionsPublic,
   layout('routes/common/layout.tsx', { id: 'central-panel' }, [
     layout(at('operations'), [
       route('edu/outbox', at('outbox')),
@@ -13,5 +15,6 @@ export const central = [
       route('edu/jobs', at('jobs')),
     ]),
     ...billing,
+    ...institutions,
   ]),
 ]
