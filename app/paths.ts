@@ -57,6 +57,20 @@ export const paths = {
   membershipOf: (siteId: number) => `/edu/site-membership/list?site=${siteId}`,
 
   // billing
+  companies: '/edu/company/list',
+  invoices: '/edu/invoice/master',
+  invoiceNew: '/edu/invoice/create',
+  invoiceEdit: (id: number) => `/edu/invoice/edit/${id}`,
+  invoicePaper: (id: number, lang: string) => `/edu/invoice/paper/invoice/${id}?lang=${lang}`,
+  creditNotePaper: (id: number, lang: string) => `/edu/invoice/paper/credit-note/${id}?lang=${lang}`,
+  statementPaper: (siteId: number, query: string) => `/edu/invoice/paper/statement/${siteId}?${query}`,
+  challans: '/edu/challan/master',
+  challanNew: '/edu/challan/create',
+  challanEdit: (id: number) => `/edu/challan/edit/${id}`,
+  challanPaper: (id: number, lang: string) => `/edu/challan/paper/${id}?lang=${lang}`,
+  regularSites: '/edu/reguler-site/master',
+  regularMonths: '/edu/reguler-site/master2',
+  siteStatement: '/edu/invoice/site-invoice-master-form',
 
   // access
 

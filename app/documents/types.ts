@@ -1,3 +1,5 @@
+import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
+
 /**
  * What the printed documents are made of: plain data, no models.
  *
@@ -175,6 +177,10 @@ export interface TabulationData {
 export interface TemplateData {
   'mark-sheet': MarkSheetData
   'tabulation-sheet': TabulationData
+  invoice: InvoicePaper
+  'credit-note': CreditPaper
+  challan: ChallanPaper
+  statement: StatementPaper
 }
 export type TemplateName = keyof TemplateData
 

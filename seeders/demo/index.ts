@@ -4,6 +4,7 @@ import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
 import { writeCataloguesTwo } from './catalogues-two'
+import { writeBilling } from './billing'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
@@ -45,5 +46,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     }
     await writeInstitutions(catalogue)
     await writeCataloguesTwo()
+    await writeBilling()
+    progress('demo: invoices and deposits')
   },
 })

@@ -26,6 +26,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('modules', 'Modules', 'মডিউল', 'list', paths.modules),
       entry('sub-modules', 'Sub-modules', 'উপ-মডিউল', 'list', paths.subModules),
     ]),
+    branch('billing', 'Billing', 'বিলিং', 'money', [
+      entry('invoices', 'Invoices', 'ইনভয়েস', 'file', paths.invoices),
+      entry('challans', 'Challans', 'চালান', 'money', paths.challans),
+      entry('regular-sites', 'Regular sites', 'নিয়মিত প্রতিষ্ঠান', 'list', paths.regularSites),
+      entry('regular-months', 'Regular sites by month', 'মাসভিত্তিক নিয়মিত প্রতিষ্ঠান', 'calendar', paths.regularMonths),
+      entry('statement', 'Site invoices', 'প্রতিষ্ঠানের ইনভয়েস', 'book', paths.siteStatement),
+      entry('companies', 'Companies', 'কোম্পানি', 'building', paths.companies),
+    ]),
     branch('operations', 'Operations', 'পরিচালনা', 'log', [
       entry('outbox', 'Outgoing messages', 'প্রেরিত বার্তা', 'message', paths.outbox),
       entry('jobs', 'Background jobs', 'পটভূমির কাজ', 'clock', paths.centralJobs),

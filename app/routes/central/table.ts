@@ -1,4 +1,5 @@
 import { layout, route } from '@remix-run/route-config'
+import { billing } from './billing/table'
 import { institutions, institutionsPublic } from './institutions/table'
 import { academicCatalogues } from './academic/table'
 import { accountsCatalogues } from './accounts/table'
@@ -24,6 +25,7 @@ export const central = [
       route('edu/outbox/:id', at('outbox-message')),
       route('edu/jobs', at('jobs')),
     ]),
+    ...billing,
     ...institutions,
     // catalogues
     academicCatalogues,

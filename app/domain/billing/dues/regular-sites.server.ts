@@ -1,0 +1,83 @@
+import { sql } from 'db/connection'
+import { today } from '~/format/dates'
+import type { Ctx } from '../../platform/context'
+import { seeSites } from '../scope.server'
+import type { Bucket } from '../states.policy'
+
+export const SITE_SORTS = ['name', 'open', 'older', 'overdue', 'last'] as const
+
+/** What both regular-sites lists are narrowed by. */
+export interface SiteSearch {
+  like: string | null
+  groups?: readonly number[]; districts?: readonly number[]; packages?: readonly number[]
+  overdue: boolean
+  sort: { key: string; dir: 'asc' | 'desc' }
+  offset: number; limit: number
+}
+
+export interface AgedSite extends Record<Bucket, number> {
+  siteId: number; nameEn: string; nameBn: string; alias: string; groupEn: string | null; groupBn: string | null; districtEn: string | null; districtBn: string | null
+  packageEn: string | null; packageBn: string | null
+  openPoisha: number; overduePoisha: number; creditPoisha: number
+  lastPaidOn: string | null; lastRemindedAt: Date | null
+}
+
+export type AgeingSums = Record<Bucket, number> & { openPoisha: number; overduePoisha: number; creditPoisha: number; sites: number }
+
+/** The regular sites of the moment: institutions that were ever invoiced, or have a membership. `$1` is today. */
+const REGULAR = `paying AS (
+    SELECT s.id, s.name_en, s.name_bn, s.eiin, t.alias::text AS alias, g.id AS group_id, g.name_en AS group_en, g.name_bn AS group_bn, di.id AS district_id, di.name_en AS district_en, di.name_bn AS district_bn,
+      m.package_id, p.name_en AS package_en, p.name_bn AS package_bn
+    FROM site s JOIN tenant t ON t.id = s.id
+    LEFT JOIN LATERAL (SELECT x.package_id FROM membership x WHERE x.site_id = s.id AND x.starts_on <= $1 AND x.cancelled_at IS NULL ORDER BY x.ends_on DESC, x.id DESC LIMIT 1) m ON true
+    LEFT JOIN package p ON p.id = m.package_id
+    LEFT JOIN LATERAL (SELECT y.site_group_id FROM site_group_site y WHERE y.site_id = s.id AND y.from_date <= $1 AND (y.to_date IS NULL OR y.to_date >= $1) ORDER BY y.from_date DESC LIMIT 1) gs ON true
+    LEFT JOIN site_group g ON g.id = gs.site_group_id
+    LEFT JOIN thana th ON th.id = s.thana_id LEFT JOIN district di ON di.id = th.district_id
+    WHERE m.package_id IS NOT NULL OR EXISTS (SELECT 1 FROM invoice i WHERE i.site_id = s.id AND i.state = 'issued'))`
+const FITS = `($2::text IS NULL OR y.name_en ILIKE $2 OR y.name_bn ILIKE $2 OR y.eiin ILIKE $2 OR y.alias ILIKE $2)
+  AND ($3::bigint[] IS NULL OR y.group_id = ANY($3)) AND ($4::bigint[] IS NULL OR y.district_id = ANY($4)) AND ($5::bigint[] IS NULL OR y.package_id = ANY($5))`
+
+const late = (from: number | null, to: number | null): string => `coalesce(sum(open_poisha) FILTER (WHERE ${[from === null ? '' : `$1::date - due_on >= ${from}`, to === null ? '' : `$1::date - due_on <= ${to}`].filter(Boolean).join(' AND ')}), 0)::bigint`
+const AGED = `aged AS (
+    SELECT site_id, ${late(null, 0)} AS current, ${late(1, 30)} AS d30, ${late(31, 60)} AS d60, ${late(61, 90)} AS d90, ${late(91, null)} AS older, sum(open_poisha)::bigint AS open
+    FROM invoice WHERE state = 'issued' AND open_poisha > 0 GROUP BY site_id),
+  held AS (SELECT site_id, sum(unmatched_poisha)::bigint AS credit FROM challan WHERE state = 'verified' AND unmatched_poisha > 0 GROUP BY site_id)`
+const ROWS = `shown AS (
+    SELECT y.*, coalesce(a.current, 0) AS current, coalesce(a.d30, 0) AS d30, coalesce(a.d60, 0) AS d60, coalesce(a.d90, 0) AS d90, coalesce(a.older, 0) AS older,
+      coalesce(a.open, 0) AS open, coalesce(a.open - a.current, 0) AS overdue, coalesce(h.credit, 0) AS credit
+    FROM paying y LEFT JOIN aged a ON a.site_id = y.id LEFT JOIN held h ON h.site_id = y.id WHERE ${FITS} AND (NOT $6 OR a.open > a.current))`
+
+const ORDER: Record<(typeof SITE_SORTS)[number], string> = { name: 'r.name_en', open: 'r.open', older: 'r.older', overdue: 'r.overdue', last: '"lastPaidOn"' }
+export const siteOrder = ({ key, dir }: SiteSearch['sort']): string => `${ORDER[key as keyof typeof ORDER] ?? 'r.overdue'} ${dir === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST'}, r.name_en, r.id`
+
+export const siteBinds = (search: SiteSearch, day = today()): unknown[] =>
+  [day, search.like, search.groups ?? null, search.districts ?? null, search.packages ?? null, search.overdue]
+
+/** The common beginning of both lists: `WITH paying …, aged …, held …, shown …`. */
+export const SHOWN_SITES = `WITH ${REGULAR}, ${AGED}, ${ROWS}`
+export const SITE_COLUMNS = `r.id AS "siteId", r.name_en AS "nameEn", r.name_bn AS "nameBn", r.alias, r.group_en AS "groupEn", r.group_bn AS "groupBn", r.district_en AS "districtEn", r.district_bn AS "districtBn",
+  r.package_en AS "packageEn", r.package_bn AS "packageBn"`
+
+/** Paying institutions by what they owe and for how long, with the sums of everything that fits. */
+export async function listRegularSites(ctx: Ctx, search: SiteSearch): Promise<{ items: AgedSite[]; sums: AgeingSums }> {
+  await seeSites(ctx, 'all')
+  const binds = siteBinds(search)
+  const sum = (name: string) => `coalesce(sum(${name}), 0)::bigint`
+  const [sums] = await sql<AgeingSums>(
+    `${SHOWN_SITES} SELECT count(*)::int AS sites, ${['current', 'd30', 'd60', 'd90', 'older'].map((name) => `${sum(name)} AS ${name}`).join(', ')}, ${sum('open')} AS "openPoisha", ${sum('overdue')} AS "overduePoisha",
+       ${sum('credit')} AS "creditPoisha" FROM shown`, binds)
+  const items = await sql<AgedSite>(
+    `${SHOWN_SITES}, paged AS (SELECT r.*, (SELECT max(c.deposited_on) FROM challan c WHERE c.site_id = r.id AND c.state = 'verified') AS "lastPaidOn" FROM shown r ORDER BY ${siteOrder(search.sort)} LIMIT $7 OFFSET $8)
+     SELECT ${SITE_COLUMNS}, r.current, r.d30, r.d60, r.d90, r.older, r.open AS "openPoisha", r.overdue AS "overduePoisha", r.credit AS "creditPoisha", r."lastPaidOn",
+       (SELECT max(u.created_at) FROM due_reminder u WHERE u.site_id = r.id) AS "lastRemindedAt" FROM paged r ORDER BY ${siteOrder(search.sort)}`, [...binds, search.limit, search.offset])
+  return { items, sums: sums as AgeingSums }
+}
+
+export interface SiteFilterChoices { groups: Choice[]; districts: Choice[]; packages: Choice[] }
+interface Choice { id: number; nameEn: string; nameBn: string }
+
+export async function siteFilterChoices(): Promise<SiteFilterChoices> {
+  const of = (table: string) => sql<Choice>(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM ${table} ORDER BY name_en LIMIT 500`)
+  return { groups: await of('site_group'), districts: await of('district'), packages: await of('package') }
+}

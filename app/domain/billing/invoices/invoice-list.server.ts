@@ -1,0 +1,48 @@
+import { sql } from 'db/connection'
+import { today } from '~/format/dates'
+import type { Ctx } from '../../platform/context'
+import { seeSites } from '../scope.server'
+import type { InvoiceState } from '../states.policy'
+
+export const INVOICE_SORTS = ['number', 'site', 'issuedOn', 'dueOn', 'total', 'open'] as const
+
+export interface InvoiceRow {
+  id: number; number: string | null; ownNumber: string | null; state: InvoiceState; source: 'hand' | 'cycle'
+  siteId: number; siteEn: string; siteBn: string; companyEn: string; companyBn: string
+  issuedOn: string | null; dueOn: string | null
+  totalPoisha: number; creditedPoisha: number; matchedPoisha: number; openPoisha: number
+}
+
+export interface InvoiceSearch {
+  like: string | null
+  states?: readonly string[]; settlements?: readonly string[]; companies?: readonly number[]; sites?: readonly number[]; sources?: readonly string[]; jobs?: readonly number[]
+  issued?: { from?: string; to?: string }
+  sort: { key: string; dir: 'asc' | 'desc' }
+  offset: number; limit: number
+}
+
+const ORDER: Record<(typeof INVOICE_SORTS)[number], string> = {
+  number: 'i.number', site: 's.name_en', issuedOn: 'i.issued_on', dueOn: 'i.due_on', total: 'i.total_poisha', open: 'i.open_poisha',
+}
+const orderOf = ({ key, dir }: InvoiceSearch['sort']): string =>
+  `${ORDER[key as keyof typeof ORDER] ?? 'i.issued_on'} ${dir === 'asc' ? 'ASC NULLS LAST' : 'DESC NULLS FIRST'}, i.id ${dir === 'asc' ? 'ASC' : 'DESC'}`
+
+const WHERE = `($1::text IS NULL OR i.number ILIKE $1 OR i.own_number ILIKE $1 OR i.site_id IN (SELECT s2.id FROM site s2 WHERE s2.name_en ILIKE $1 OR s2.name_bn ILIKE $1 OR s2.eiin ILIKE $1))
+  AND ($2::text[] IS NULL OR i.state = ANY($2)) AND ($3::bigint[] IS NULL OR i.company_id = ANY($3)) AND ($4::bigint[] IS NULL OR i.site_id = ANY($4))
+  AND ($5::date IS NULL OR i.issued_on >= $5) AND ($6::date IS NULL OR i.issued_on <= $6) AND ($7::text[] IS NULL OR i.source = ANY($7))
+  AND ($8::text[] IS NULL OR (i.state = 'issued' AND CASE WHEN i.open_poisha = 0 THEN CASE WHEN i.matched_poisha = 0 AND i.credited_poisha > 0 THEN 'credited' ELSE 'paid' END
+    WHEN i.due_on < $9 THEN 'overdue' WHEN i.matched_poisha > 0 THEN 'partial' ELSE 'unpaid' END = ANY($8)))
+  AND ($10::bigint[] IS NULL OR i.job_id = ANY($10))`
+
+/** Invoices of all institutions, with the sums of everything that fits (not of the page alone). */
+export async function listInvoices(ctx: Ctx, search: InvoiceSearch): Promise<{ items: InvoiceRow[]; total: number; sums: { totalPoisha: number; openPoisha: number } }> {
+  await seeSites(ctx, 'all')
+  const binds = [search.like, search.states ?? null, search.companies ?? null, search.sites ?? null, search.issued?.from ?? null, search.issued?.to ?? null, search.sources ?? null, search.settlements ?? null, today(), search.jobs ?? null]
+  const [count] = await sql<{ total: number; totalPoisha: number; openPoisha: number }>(
+    `SELECT count(*)::int AS total, coalesce(sum(i.total_poisha) FILTER (WHERE i.state = 'issued'), 0)::bigint AS "totalPoisha", coalesce(sum(i.open_poisha), 0)::bigint AS "openPoisha" FROM invoice i WHERE ${WHERE}`, binds)
+  const items = await sql<InvoiceRow>(
+    `SELECT i.id, i.number, i.own_number AS "ownNumber", i.state, i.source, i.site_id AS "siteId", s.name_en AS "siteEn", s.name_bn AS "siteBn", c.name_en AS "companyEn", c.name_bn AS "companyBn",
+       i.issued_on AS "issuedOn", i.due_on AS "dueOn", i.total_poisha AS "totalPoisha", i.credited_poisha AS "creditedPoisha", i.matched_poisha AS "matchedPoisha", i.open_poisha AS "openPoisha"
+     FROM invoice i JOIN site s ON s.id = i.site_id JOIN company c ON c.id = i.company_id WHERE ${WHERE} ORDER BY ${orderOf(search.sort)} LIMIT $11 OFFSET $12`, [...binds, search.limit, search.offset])
+  return { items, total: count?.total ?? 0, sums: { totalPoisha: count?.totalPoisha ?? 0, openPoisha: count?.openPoisha ?? 0 } }
+}

@@ -1,0 +1,83 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { challanForm, type ChallanForm } from '~/domain/billing/challan.form'
+import { openInvoicesOf } from '~/domain/billing/challans/challan-list.server'
+import { makeChallan } from '~/domain/billing/challans/save-challan.server'
+import { companiesOf } from '~/domain/billing/companies.server'
+import { seeSites } from '~/domain/billing/scope.server'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { FormErrors, MoneyField, PostForm, problemsOf, SelectField, takaText, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Card, FormActions, FormGrid, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { PartsTable } from './parts/parts-table'
+import { siteChoice } from './parts/site-choice.server'
+import { SitePicker } from './parts/site-picker'
+
+export const handle: ScreenHandle = { title: 'billing:challan.newTitle' }
+
+export const loader = guard('billing.challans.manage', async (ctx, { request }) => {
+  const choice = await siteChoice(request)
+  if (!choice.site) return { ...choice, editor: null }
+  const companies = (await companiesOf(ctx)).filter((one) => one.active)
+  const wanted = Number(new URL(request.url).searchParams.get('invoice'))
+  await seeSites(ctx, [choice.site.id])
+  const open = await openInvoicesOf(choice.site.id)
+  const invoice = open.find((one) => one.id === wanted)
+  const accounts = companies.flatMap((company) => company.accounts.filter((one) => one.active).map((one) => ({ id: one.id, companyId: company.id, nameEn: `${one.bankEn} ${one.accountNo}`, nameBn: `${one.bankBn} ${one.accountNo}`, companyEn: company.nameEn, companyBn: company.nameBn })))
+  return {
+    site: choice.site, q: '', sites: [],
+    editor: { open, accounts, constraint: getZodConstraint(challanForm), accountId: accounts.find((one) => one.companyId === invoice?.companyId)?.id ?? accounts[0]?.id ?? null, parts: open.map((one) => ({ invoiceId: String(one.id), amount: one.id === wanted ? takaText(one.openPoisha) : '' })) },
+  }
+})
+
+export const action = guard('billing.challans.manage', async (ctx, { form, context }) => {
+  const submission = parseWithZod(await form(), { schema: challanForm })
+  if (submission.status !== 'success') return submission.reply()
+  const { id, number } = await makeChallan(ctx, submission.value)
+  return redirectWithToast(context.settings, paths.challanEdit(id), { kind: 'success', key: 'billing:challan.wasMade', params: { number } })
+})
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function NewChallan() {
+  const { site, q, sites, editor } = useLoaderData<typeof loader>()
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const { t } = useWords()
+  const nameOf = useName()
+  return (
+    <Page title={t('billing:challan.newTitle')} description={site ? nameOf(site) : t('billing:site.first')} actions={site ? <LinkButton to="?">{t('billing:site.other')}</LinkButton> : null}>
+      {site && editor ? <Editor key={site.id} site={site} data={editor} lastResult={lastResult} /> : <SitePicker q={q} sites={sites} />}
+    </Page>
+  )
+}
+
+function Editor({ site, data, lastResult }: { site: NonNullable<Loaded['site']>; data: NonNullable<Loaded['editor']>; lastResult: SubmissionResult<string[]> | undefined }) {
+  const { t, n } = useWords()
+  const nameOf = useName()
+  const [form, fields] = useForm<ChallanForm>({
+    id: 'challan', lastResult, constraint: data.constraint as never, defaultValue: { accountId: String(data.accountId ?? ''), amount: '', note: '', parts: data.parts } as never,
+  })
+  return (
+    <PostForm form={form}>
+      <input type="hidden" name={fields.siteId.name} value={site.id} />
+      <FormErrors form={form} problems={problemsOf(fields, { accountId: 'billing:challan.account', amount: 'billing:challan.amount', siteId: 'billing:site.one', parts: 'billing:challan.parts' })} />
+      <div className="grid gap-5">
+        <Card title={t('billing:challan.head')}>
+          <FormGrid>
+            <SelectField field={fields.accountId} label="billing:challan.account" empty={false} options={data.accounts.map((one) => ({ value: one.id, text: n(nameOf(one)), group: nameOf({ nameEn: one.companyEn, nameBn: one.companyBn }) }))} />
+            <MoneyField field={fields.amount} label="billing:challan.amount" hint="billing:challan.amountHint" />
+            <TextField className="sm:col-span-2" field={fields.note} label="common:note" />
+          </FormGrid>
+        </Card>
+        {data.open.length ? <Card title={t('billing:challan.parts')}><PartsTable parts={fields.parts.getFieldList()} open={data.open} hint="billing:challan.partsHint" /></Card> : null}
+      </div>
+      <FormActions><LinkButton to={paths.challans}>{t('common:cancel')}</LinkButton><SubmitButton>{t('billing:challan.make')}</SubmitButton></FormActions>
+    </PostForm>
+  )
+}

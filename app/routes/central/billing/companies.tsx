@@ -1,0 +1,111 @@
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { companiesOf, companyById, companyUse, deleteCompany, retireCompany, saveCompany } from '~/domain/billing/companies.server'
+import { companyForm } from '~/domain/billing/company.form'
+import { Missing } from '~/domain/platform/errors'
+import { formatHundredths } from '~/format/numbers'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { Download } from '~/screens/download.server'
+import { listOf, parseListing } from '~/screens/listing.server'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { ActiveBadge, Alert, Badge, EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { CompanyEditor } from './parts/company-editor'
+import { intentOf, problemsIn } from './parts/money'
+import { Link } from '~/ui/link'
+
+export const handle: ScreenHandle = { title: 'billing:company.title' }
+
+const SORTS = ['nameEn', 'prefix'] as const
+
+export const loader = guard('billing.companies.view', async (ctx, { request }) => {
+  const listing = parseListing(request, { sortable: SORTS, filters: { active: ['yes', 'no'] } })
+  const query = new URL(request.url).searchParams
+  const q = listing.q.toLowerCase()
+  const { active } = listing.filters
+  const all = (await companiesOf(ctx)).filter((one) => (!q || `${one.nameEn} ${one.nameBn} ${one.prefix} ${one.bin ?? ''}`.toLowerCase().includes(q)) && (!active || active.includes(one.active ? 'yes' : 'no')))
+  if (listing.sort) {
+    const key = listing.sort.key as (typeof SORTS)[number]
+    all.sort((a, b) => a[key].localeCompare(b[key]) * (listing.sort?.dir === 'desc' ? -1 : 1))
+  }
+  if (listing.export) {
+    return new Download(listing.export, 'billing:company.title', ['common:nameBn', 'common:nameEn', 'billing:company.prefix', 'billing:company.bin', 'billing:company.tin', 'billing:company.vatPercent', 'billing:company.dueDays'],
+      all.map((one) => [one.nameBn, one.nameEn, one.prefix, one.bin, one.tin, one.vatHundredths / 100, one.dueDays])) as never
+  }
+  const idOf = (name: string) => (/^\d{1,15}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
+  const edit = query.get('edit') === 'new' ? 'new' as const : idOf('edit')
+  const confirming = idOf('confirm')
+  return {
+    list: listOf({ page: 1, per: Math.max(all.length, 1) }, all, all.length), mayManage: ctx.can('billing.companies.manage'),
+    constraint: getZodConstraint(companyForm), editing: typeof edit === 'number' ? await companyById(edit) : null, isNew: edit === 'new',
+    confirming: confirming === null ? null : { company: await companyById(confirming), use: await companyUse(ctx, confirming) },
+  }
+})
+
+export const action = guard('billing.companies.manage', async (ctx, { form, context }) => {
+  const data = await form()
+  const intent = data.get('intent')
+  const id = /^\d{1,15}$/.test(String(data.get('id') ?? '')) ? Number(data.get('id')) : null
+  const done = (key: string) => redirectWithToast(context.settings, paths.companies, { kind: 'success', key })
+  if (intent === 'retire' || intent === 'restore') {
+    if (id === null) throw new Missing('company')
+    await retireCompany(ctx, id, intent === 'restore')
+    return done(intent === 'retire' ? 'billing:company.wasRetired' : 'billing:company.wasRestored')
+  }
+  if (intent === 'delete') {
+    if (id === null) throw new Missing('company')
+    await deleteCompany(ctx, id)
+    return done('common:deleted')
+  }
+  const submission = parseWithZod(data, { schema: companyForm })
+  if (submission.status !== 'success') return submission.reply()
+  await saveCompany(ctx, submission.value, id)
+  return done('common:saved')
+})
+
+export default function Companies() {
+  const { list, editing, isNew, confirming, mayManage, constraint } = useLoaderData<typeof loader>()
+  const result = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, lang, n } = useWords()
+  const nameOf = useName()
+  const location = useLocation()
+  if ((editing || isNew) && mayManage) return <CompanyEditor key={editing?.id ?? 'new'} company={editing} constraint={constraint} lastResult={result} />
+  type Row = (typeof list.items)[number]
+  const columns: Column<Row>[] = [
+    { key: 'nameEn', header: 'common:name', sortable: true, cell: (row) => (mayManage ? <Link className="text-accent underline-offset-2 hover:underline" to={`?edit=${row.id}`}>{nameOf(row)}</Link> : nameOf(row)) },
+    { key: 'prefix', header: 'billing:company.prefix', sortable: true },
+    { key: 'bin', header: 'billing:company.bin', cell: (row) => row.bin && n(row.bin) },
+    { key: 'tin', header: 'billing:company.tin', hidden: true, cell: (row) => row.tin && n(row.tin) },
+    { key: 'vatPercent', header: 'billing:company.vat', numeric: true, cell: (row) => `${formatHundredths(row.vatHundredths, lang, { trim: true })}%` },
+    { key: 'dueDays', header: 'billing:company.dueDays', numeric: true, cell: (row) => n(row.dueDays) },
+    { key: 'accounts', header: 'billing:company.accounts', numeric: true, cell: (row) => n(row.accounts.filter((one) => one.active).length) },
+    { key: 'status', header: 'common:status', cell: (row) => <span className="inline-flex gap-1.5"><ActiveBadge active={row.active} />{row.isDefault ? <Badge tone="accent">{t('billing:company.default')}</Badge> : null}</span> },
+  ]
+  return (
+    <Page title={t('billing:company.title')} description={t('billing:company.about')} actions={mayManage ? <LinkButton look="primary" to="?edit=new">{t('billing:company.add')}</LinkButton> : null}>
+      {intentOf(result) ? <FormErrors problems={problemsIn(result, 'billing:company.one')} /> : null}
+      {confirming && mayManage && new URLSearchParams(location.search).has('confirm') ? (
+        confirming.use.used ? (
+          <Alert tone="warn" live title={t('billing:company.inUse', { invoices: n(confirming.use.invoices), challans: n(confirming.use.challans) })} actions={<LinkButton to={hrefWith(location, { confirm: null })}>{t('common:close')}</LinkButton>} />
+        ) : <ConfirmForm values={{ intent: 'delete', id: confirming.company.id }} name={nameOf(confirming.company)} type={t('billing:company.one')} />
+      ) : null}
+      <DataTable
+        list={list} columns={columns} rowKey={(row) => row.id} rowName={nameOf} caption="billing:company.title" rowMuted={(row) => !row.active}
+        filters={[{ key: 'active', label: 'common:status', options: [{ value: 'yes', label: 'common:active' }, { value: 'no', label: 'common:inactive' }] }]}
+        empty={<EmptyState title="billing:company.empty" text="billing:company.emptyText" />}
+        actions={mayManage ? (row) => (<>
+          <LinkButton small look="quiet" to={`?edit=${row.id}`}>{t('common:edit')}</LinkButton>
+          {row.isDefault ? null : <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id })}>{t('common:delete')}</LinkButton>}
+        </>) : undefined}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/central/billing/${file}`
+
+export const billing = [
+  layout(at('area.tsx'), { id: 'central-billing' }, [
+    route('edu/company/list', at('companies.tsx')),
+    route('edu/invoice/master', at('invoices.tsx')),
+    route('edu/invoice/create', at('invoice-new.tsx')),
+    route('edu/invoice/edit/:id', at('invoice-edit.tsx')),
+    route('edu/challan/master', at('challans.tsx')),
+    route('edu/challan/create', at('challan-new.tsx')),
+    route('edu/challan/edit/:id', at('challan-edit.tsx')),
+    route('edu/reguler-site/master', at('regular-sites.tsx')),
+    route('edu/reguler-site/master2', at('regular-months.tsx')),
+    route('edu/invoice/site-invoice-master-form', at('statement.tsx')),
+  ]),
+  route('edu/invoice/paper/:kind/:id', at('invoice-paper.ts')),
+  route('edu/challan/paper/:id', at('challan-paper.ts')),
+]
