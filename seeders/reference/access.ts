@@ -4,6 +4,7 @@ import type { Seed } from '../index'
 
 const MODULES = [
   { key: 'academics', module: 'academics', nameEn: 'Academic setup', nameBn: 'একাডেমিক বিন্যাস' },
+  { key: 'calendar', module: 'academics', nameEn: 'Calendar', nameBn: 'ক্যালেন্ডার' },
   { key: 'students', module: 'students', nameEn: 'Students', nameBn: 'শিক্ষার্থী' },
   { key: 'exams', module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
   { key: 'results', module: 'exams', nameEn: 'Results', nameBn: 'ফলাফল' },

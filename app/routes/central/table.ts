@@ -1,4 +1,8 @@
 import { layout, route } from '@remix-run/route-config'
+import { calendar } from './calendar/table'
+import { log } from './log/table'
+import { replication } from './replication/table'
+import { setup } from './setup/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -11,5 +15,6 @@ export const central = [
       route('edu/outbox/:id', at('outbox-message')),
       route('edu/jobs', at('jobs')),
     ]),
+    ...setup, ...log, ...calendar, ...replication,
   ]),
 ]
