@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import type { Panel, Permission } from '~/domain/platform/matrix'
 import { screenHandle } from '~/ui/screen-handle'
 
-/** A screen that a menu may lead to: it has a title, and its address no parameters. */
+/** A screen that a menu may lead to: it stands in a panel, has a title, and its address no parameters. */
 export interface Screen {
   path: string
   permission: Permission | 'open'
@@ -31,12 +31,16 @@ export function learnScreens(build: ServerBuild): void {
     if (!route) continue
     const loader = route.module.loader as { permission?: Permission | 'open' } | undefined
     let path = route.path ?? ''
-    for (let at = route.parentId; at; at = build.routes[at]?.parentId) path = [build.routes[at]?.path, path].filter(Boolean).join('/')
+    let inPanel = false
+    for (let at = route.parentId; at; at = build.routes[at]?.parentId) {
+      path = [build.routes[at]?.path, path].filter(Boolean).join('/')
+      inPanel ||= at === 'central-panel' || at === 'routes/common/layout'
+    }
     if (!(route.path || route.index) || !loader?.permission) continue
     found.set(`/${path}`, loader.permission)
     const { title } = screenHandle(route.module.handle)
     const panels = panelsOf(route.id)
-    if (title && panels.length && !/[:*]/.test(path)) screens.push({ path: `/${path}`, permission: loader.permission, title, panels })
+    if (title && inPanel && panels.length && !/[:*]/.test(path)) screens.push({ path: `/${path}`, permission: loader.permission, title, panels })
   }
   permissions = found
   known = screens.sort((a, b) => a.path.localeCompare(b.path))

@@ -18,12 +18,12 @@ export function KindKey({ kinds }: { kinds: readonly string[] }) {
   return <ul className="mt-3 flex flex-wrap gap-2 text-[0.8125rem]">{kinds.map((kind) => <li key={kind} className={`rounded border px-2 py-0.5 ${TONES[kind] ?? ''}`}>{t(`calendar:kind.${kind}`)}</li>)}</ul>
 }
 
-/** A month as a table, Saturday first; on a narrow screen a list of the days on which something is. */
+/** A month as a table, Saturday first; on a narrow screen a list of what there is. */
 export function MonthView({ month, events, weekend, today, tools }: { month: string; events: readonly Shown[]; weekend: readonly number[]; today: string; tools?: ReactNode }) {
   const { t, n, lang } = useWords()
   const location = useLocation()
   const weeks = monthGrid(month, events, weekend)
-  const days = weeks.flat().filter((day) => day.inMonth && day.events.length)
+  const listed = events.filter((one) => one.fromOn.slice(0, 7) <= month && one.toOn.slice(0, 7) >= month)
   return (
     <section aria-label={formatMonth(month, lang)}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -51,13 +51,13 @@ export function MonthView({ month, events, weekend, today, tools }: { month: str
         </tbody>
       </table>
       <ol className="grid gap-2 sm:hidden">
-        {days.map((day) => (
-          <li key={day.day} className="rounded border border-line bg-raised p-2.5">
-            <p className="text-[0.875rem] font-medium">{formatDate(day.day, lang)}, {weekdayName(day.day, lang)}</p>
-            <ul className="mt-1 grid gap-1">{day.events.map((one) => <li key={one.key}><Chip event={one} /></li>)}</ul>
+        {listed.map((one) => (
+          <li key={one.key} className="rounded border border-line bg-raised p-2.5">
+            <p className="mb-1 text-[0.875rem] font-medium">{one.fromOn === one.toOn ? `${formatDate(one.fromOn, lang)}, ${weekdayName(one.fromOn, lang)}` : `${formatDate(one.fromOn, lang)} – ${formatDate(one.toOn, lang)}`}</p>
+            <Chip event={one} />
           </li>
         ))}
-        {days.length ? null : <li className="text-muted">{t('calendar:nothingThisMonth')}</li>}
+        {listed.length ? null : <li className="text-muted">{t('calendar:nothingThisMonth')}</li>}
       </ol>
     </section>
   )

@@ -32,7 +32,7 @@ export async function loadLog(ctx: UserCtx, request: Request) {
   const [, tenant, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(new URL(request.url).searchParams.get('record') ?? '') ?? []
   if (new URL(request.url).searchParams.has('record') && !id) throw new Missing('record')
   return {
-    list: listOf(listing, items.map((row) => words.brief(row)), total), capped, counted: COUNTED, tenants: await tenantChoices(ctx),
+    list: listOf(listing, items.map((row) => words.brief(row)), total), capped, counted: COUNTED, tenants: (await tenantChoices(ctx)).map((one) => (one.id === 1 ? { id: 1, nameEn: words.centre, nameBn: words.centre } : one)),
     record: id ? words.whole(await auditRecord(ctx, Number(tenant), Number(id))) : null,
     tabs: [
       { to: paths.auditLog, label: 'log:title' },
@@ -47,10 +47,11 @@ function wordsOf(lang: Lang) {
   const t = wordsFor(lang)
   const field = (path: string) => t(`log:field.${(path.split('.').at(-1) ?? path).replace(/\[\d+\]$/, '')}`, { defaultValue: plainName(path) })
   const common = ({ before: _before, after: _after, ...row }: AuditRow) => ({
-    ...row, actionWords: t(`log:verb.${row.action.split('.').at(-1) ?? ''}`, { defaultValue: '' }) ? `${t(`log:verb.${row.action.split('.').at(-1) ?? ''}`)} (${row.action})` : row.action,
+    ...row, ...(row.tenantId === 1 ? { tenantEn: t('log:centre'), tenantBn: t('log:centre') } : {}), actionWords: t(`log:verb.${row.action.split('.').at(-1) ?? ''}`, { defaultValue: '' }) ? `${t(`log:verb.${row.action.split('.').at(-1) ?? ''}`)} (${row.action})` : row.action,
     typeWords: row.recordType && t(`log:type.${row.recordType.replace(/[_.]/g, '-')}`, { defaultValue: plainName(row.recordType.replace(/-/g, ' ')) }),
   })
   return {
+    centre: t('log:centre'),
     brief: (row: AuditRow) => ({ ...common(row), changes: [...new Set(changesOf(row.before, row.after).filter((one) => one.changed).map((one) => field(one.field)))].slice(0, 6) }),
     whole: (row: AuditRow) => ({ ...common(row), changes: changesOf(row.before, row.after).map((one) => ({ ...one, label: field(one.field) })) }),
   }

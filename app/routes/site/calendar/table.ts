@@ -1,9 +1,3 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
 
-const at = (file: string) => `routes/site/calendar/${file}.tsx`
-
-export const calendar = [
-  layout(at('area'), [
-    route('site/calendar-view', at('calendar')),
-  ]),
-]
+export const calendar = [route('site/calendar-view', 'routes/site/calendar/calendar.tsx')]

@@ -1,4 +1,3 @@
-import { getZodConstraint } from '@conform-to/zod/v4'
 import { inScope } from 'db/connection'
 import { centralEvent, centralEvents, holidayYears, targetChoices } from '~/domain/calendar/central-events.server'
 import { AUDIENCES, centralEventForm, EVENT_KINDS, SITE_KINDS } from '~/domain/calendar/event.form'
@@ -6,6 +5,7 @@ import { gridRange, monthOf } from '~/domain/calendar/month.policy'
 import type { UserCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
+import { eventConstraint } from '~/screens/calendar/constraint.server'
 import { Download } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 
@@ -34,7 +34,7 @@ export async function loadEvents(ctx: UserCtx, request: Request) {
   const wanted = mayManage ? params.get('edit') : null
   const confirm = mayManage ? params.get('confirm') : null
   return {
-    view, mayManage, list: listOf(listing, found.items, found.total), kinds: EVENT_KINDS, siteKinds: SITE_KINDS, audiences: AUDIENCES, constraint: getZodConstraint(centralEventForm as never),
+    view, mayManage, list: listOf(listing, found.items, found.total), kinds: EVENT_KINDS, siteKinds: SITE_KINDS, audiences: AUDIENCES, constraint: eventConstraint(centralEventForm),
     month: { month, today: today(), type: type?.[0] ?? null }, choices: await targetChoices(ctx),
     editing: wanted === null ? null : wanted === 'new' ? { id: null, titleEn: '', titleBn: '', kind: 'event', fromOn: today(), toOn: '', active: true, audience: [], siteKinds: [], boardIds: [], districtIds: [], groupIds: [] } : await centralEvent(ctx, idOf(wanted)),
     retiring: confirm === null ? null : await centralEvent(ctx, idOf(confirm)),

@@ -1,7 +1,7 @@
 import { screens } from '~/access/screens.server'
 import type { UserCtx } from '~/domain/platform/context'
 import type { Panel } from '~/domain/platform/matrix'
-import { menuRows, routeHolders } from '~/domain/setup/menus/menu-tree.server'
+import { menuRows, routeHolders, type MenuRow } from '~/domain/setup/menus/menu-tree.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
@@ -25,7 +25,8 @@ export async function loadAttachments(ctx: UserCtx, request: Request) {
   const mayManage = ctx.can('setup.menus.manage')
   const wanted = mayManage ? new URL(request.url).searchParams.get('attach') : null
   const attaching = all.find((one) => one.path === wanted) ?? null
-  const entries = attaching ? (await Promise.all(attaching.panels.map((one) => menuRows(ctx, one)))).flat() : []
+  const entries: MenuRow[] = []
+  for (const one of attaching?.panels ?? []) entries.push(...await menuRows(ctx, one))
   return {
     list: listOf(listing, found.slice(listing.offset, listing.offset + listing.limit), found.length), panels: PANELS, mayManage,
     attaching: attaching && { path: attaching.path, title: attaching.title },

@@ -1,10 +1,10 @@
-import { getZodConstraint } from '@conform-to/zod/v4'
-import { AUDIENCES, EVENT_KINDS, overrideForm, siteEventForm } from '~/domain/calendar/event.form'
+import { AUDIENCES, EVENT_KINDS, siteEventForm } from '~/domain/calendar/event.form'
 import { gridRange, monthOf } from '~/domain/calendar/month.policy'
 import { eventsOf, overridable, siteEvent, weekendOf } from '~/domain/calendar/site-calendar.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { addDays, today } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
+import { eventConstraint } from '~/screens/calendar/constraint.server'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 
@@ -42,6 +42,6 @@ export async function loadCalendar(ctx: SiteCtx, request: Request) {
     editing: edit === null ? null : edit === 'new' ? { id: null, titleEn: '', titleBn: '', kind: 'event', fromOn: now, toOn: '', startsAt: '', endsAt: '', audience: [] as string[] } : await own(edit),
     removing: confirm === null ? null : await own(confirm),
     overriding: override === null ? null : await overridable(ctx, idOf(override)),
-    constraint: getZodConstraint(siteEventForm as never), overrideConstraint: getZodConstraint(overrideForm as never),
+    constraint: eventConstraint(siteEventForm),
   }
 }
