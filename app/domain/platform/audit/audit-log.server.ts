@@ -58,7 +58,8 @@ async function conditions(search: AuditSearch): Promise<{ branches: string[]; bi
   const binds: unknown[] = []
   const where: string[] = []
   const add = (text: string, value: unknown) => { binds.push(value); where.push(text.replaceAll('?', `$${binds.length}`)) }
-  if (search.tenants?.length) add('r.tenant_id = ANY(?::bigint[])', search.tenants)
+  if (search.tenants?.length === 1) add('r.tenant_id = ?', search.tenants[0])
+  else if (search.tenants?.length) add('r.tenant_id = ANY(?::bigint[])', search.tenants)
   if (search.impersonated) where.push('r.actor_user_id IS NOT NULL')
   if (search.recordType) add('r.record_type = ?', search.recordType)
   if (search.recordId) add('r.record_id = ?', search.recordId)
@@ -69,9 +70,11 @@ async function conditions(search: AuditSearch): Promise<{ branches: string[]; bi
   if (!search.actor) return { branches: [where.join(' AND ') || 'true'], binds }
   const users = await sql<{ id: number }>('SELECT id FROM app_user WHERE username = $1 AND ($2::bigint[] IS NULL OR tenant_id = ANY($2) OR tenant_id = 1) LIMIT 500', [search.actor, search.tenants ?? null])
   if (!users.length) return null
-  binds.push(users.map((one) => one.id))
+  // One value is compared with =, so that its index also gives the order.
+  binds.push(users.length === 1 ? users[0]?.id : users.map((one) => one.id))
   const rest = where.length ? `${where.join(' AND ')} AND ` : ''
-  return { branches: [`${rest}r.user_id = ANY($${binds.length}::bigint[])`, `${rest}r.actor_user_id = ANY($${binds.length}::bigint[])`], binds }
+  const is = users.length === 1 ? `= $${binds.length}` : `= ANY($${binds.length}::bigint[])`
+  return { branches: [`${rest}r.user_id ${is}`, `${rest}r.actor_user_id ${is}`], binds }
 }
 
 /** Records of the log, as one statement that stops at `limit`: the newest first, each once. */
@@ -94,8 +97,8 @@ export function searchAudit(ctx: Ctx, search: AuditSearch, page: { offset: numbe
     const total = Math.min(count?.count ?? 0, COUNTED)
     const until = Math.min(page.offset + page.limit, COUNTED)
     const items = page.offset >= total ? [] : await sql<AuditRow>(
-      `WITH k AS MATERIALIZED (SELECT * FROM (${newest('r.tenant_id, r.id, r.at', found.branches, until)}) x ORDER BY at DESC, id DESC OFFSET ${page.offset})
-       ${NAMES} FROM k JOIN audit_record r ON r.tenant_id = k.tenant_id AND r.id = k.id ${JOINS} ORDER BY k.at DESC, k.id DESC`, found.binds)
+      `WITH k AS MATERIALIZED (SELECT * FROM (${newest('r.*', found.branches, until)}) x ORDER BY at DESC, id DESC OFFSET ${page.offset})
+       ${NAMES} FROM k r ${JOINS} ORDER BY r.at DESC, r.id DESC`, found.binds)
     return { items, total, capped: (count?.count ?? 0) > COUNTED }
   })
 }
@@ -107,11 +110,10 @@ export async function auditBatch(search: AuditSearch, after: { exactly: string; 
   const binds = after ? [...found.binds, after.exactly, after.id] : found.binds
   const more = after ? `AND (r.at, r.id) < ($${binds.length - 1}::timestamptz, $${binds.length})` : ''
   return sql(
-    `WITH k AS MATERIALIZED (${newest('r.tenant_id, r.id, r.at', found.branches, limit, more)})
-     ${NAMES} FROM k JOIN audit_record r ON r.tenant_id = k.tenant_id AND r.id = k.id ${JOINS} ORDER BY k.at DESC, k.id DESC`, binds)
+    `WITH k AS MATERIALIZED (${newest('r.*', found.branches, limit, more)}) ${NAMES} FROM k r ${JOINS} ORDER BY r.at DESC, r.id DESC`, binds)
 }
 
-/** One record with the others its request wrote. @throws Missing */
+/** One record. @throws Missing */
 export function auditRecord(ctx: Ctx, tenantId: number, id: number): Promise<AuditRow> {
   mustBeCentral(ctx)
   return inScope({ tenants: 'all', readOnly: true }, async () => {
