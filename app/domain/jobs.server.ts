@@ -1,3 +1,4 @@
+import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
 import { markSheetsJob } from './results/report/mark-sheets-job.server'
 import { logExportJob } from './platform/audit/export-job.server'
@@ -9,7 +10,7 @@ import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
-export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, importRosterJob, logExportJob, replicateJob]
+export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, importRosterJob, verifyDomainJob, logExportJob, replicateJob]
 
 export const tasks: Tasks = {
   message: deliverMessage,

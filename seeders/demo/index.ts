@@ -7,6 +7,7 @@ import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
+import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
 import { publishDemoResults } from './results'
 import { writeStudents } from './students'
@@ -42,5 +43,6 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await publishDemoResults(site, exams, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)
     }
+    await writeInstitutions(catalogue)
   },
 })

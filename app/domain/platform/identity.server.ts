@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { inScope, sql } from 'db/connection'
+import { inScope, prepared, sql } from 'db/connection'
 import type { Identity, Tenant } from './context'
 import { NOT_WHILE_IMPERSONATING } from './matrix'
 
@@ -23,7 +23,7 @@ interface Row {
 
 /** Who a session token belongs to on this tenant, in one query; null when unknown, expired, revoked or disabled. */
 export async function identify(token: string, tenant: Tenant): Promise<Identity | null> {
-  const rows = await inScope({ tenants: [tenant.id], readOnly: true }, () => sql<Row>(
+  const rows = await inScope({ tenants: [tenant.id], readOnly: true }, () => prepared<Row>('identity',
     `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
         u.id AS user_id, u.kind AS user_kind, u.username, u.name_en, u.name_bn, u.email, u.photo_file_id, u.employee_id, u.student_id, u.guardian_id, u.starred,
         (SELECT json_agg(json_build_object('id', r.id, 'key', r.key, 'nameEn', r.name_en, 'nameBn', r.name_bn, 'panel', r.panel,

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { monthBy, monthGrid, type Spanning } from '~/domain/calendar/month.policy'
 import { formatDate, formatMonth, formatTime, weekdayName } from '~/format/dates'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { hrefWith } from '~/ui/table'
 
 export interface Shown extends Spanning { key: string; title: string; kind: string; startsAt: string | null; muted?: boolean; to?: string }

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 import type { SiteDashboard } from '~/domain/dashboard/site-dashboard.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { Card, EmptyState, ProgressBar, Stat } from '~/ui/page'
 import { Board, type Shown } from './board'
 

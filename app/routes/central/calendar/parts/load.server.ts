@@ -1,4 +1,3 @@
-import { inScope } from 'db/connection'
 import { centralEvent, centralEvents, holidayYears, targetChoices } from '~/domain/calendar/central-events.server'
 import { AUDIENCES, centralEventForm, EVENT_KINDS, SITE_KINDS } from '~/domain/calendar/event.form'
 import { gridRange, monthOf } from '~/domain/calendar/month.policy'
@@ -21,10 +20,10 @@ export async function loadEvents(ctx: UserCtx, request: Request) {
   const { kind, type, board, district, group, on } = listing.filters
   const month = monthOf(params.get('month'), today())
   const range = view === 'month' ? gridRange(month) : on
-  const found = await inScope({ tenants: 'all', readOnly: true }, () => centralEvents(ctx, {
+  const found = await centralEvents(ctx, {
     kinds: kind, siteKinds: type, boards: board, districts: district, groups: group, from: range?.from, to: range?.to, all: view === 'list',
     ...(view === 'list' ? { like: listing.q ? likePattern(listing.q) : null, offset: listing.offset, limit: listing.limit } : {}),
-  }))
+  })
   if (listing.export) {
     const t = wordsFor(ctx.lang)
     const rows = found.items.map((row) => [row.titleBn, row.titleEn, t(`calendar:kind.${row.kind}`), row.fromOn, row.toOn, row.startsAt, row.endsAt, row.audience.map((one) => t(`calendar:for.${one}`)).join(', '), row.siteKinds.map((one) => t(`calendar:siteKindOf.${one}`)).join(', ')])

@@ -9,6 +9,7 @@ import { menuForm } from '~/domain/setup/menus/menu.form'
 import { deleteMenu, moveMenu, saveMenu, setMenuStatus } from '~/domain/setup/menus/save-menu.server'
 import { paths } from '~/paths'
 import { zChoice, zId } from '~/ui/fields/zod'
+import { isIconName } from '~/ui/icons'
 import { panelOf, routesOf } from './load.server'
 
 const head = z.object({
@@ -27,6 +28,7 @@ export async function actOnMenus(ctx: UserCtx, { request, form, context }: Entra
   if (intent === 'save') {
     const submission = parseWithZod(fields, { schema: menuForm })
     if (submission.status !== 'success') return submission.reply()
+    if (!isIconName(submission.value.iconName)) return submission.reply({ fieldErrors: { iconName: ['ui:error.in'] } })
     await saveMenu(ctx, panel, id, submission.value, routesOf(panel))
     return done('common:saved')
   }
