@@ -75,6 +75,14 @@ export const paths = {
   // access
 
   // setup, log, calendar, replication
+  menus: '/menu/list',
+  menuRoutes: '/menu/using-route-attachment',
+  palettes: '/edu/dashboard-palette/list',
+  auditLog: '/edu/fetch/edu-log-view',
+  auditRecord: (tenant: number, id: number) => `/edu/fetch/edu-log-view?record=${tenant}.${id}`,
+  globalCalendar: '/edu/global-calendar/index',
+  siteCalendar: '/site/calendar-view',
+  replication: '/edu/replication/get-site-replication-master-form',
 
   // catalogues
   catalogueClasses: '/academic/class/list',

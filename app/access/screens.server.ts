@@ -1,19 +1,52 @@
 import type { ServerBuild } from '@remix-run/node'
-import type { Permission } from '~/domain/platform/matrix'
+import type { Panel, Permission } from '~/domain/platform/matrix'
+import { screenHandle } from '~/ui/screen-handle'
+
+/** A screen that a menu may lead to: it stands in a panel, has a title, and its address no parameters. */
+export interface Screen {
+  path: string
+  permission: Permission | 'open'
+  /** i18n key. */
+  title: string
+  /** Whose panels it stands in. */
+  panels: readonly Panel[]
+}
 
 let permissions = new Map<string, Permission | 'open'>()
+let known: readonly Screen[] = []
 
-/** Reads from the build's route manifest which permission opens which path. Called once at the start. */
+const PANELS: readonly Panel[] = ['central', 'group', 'site', 'employee', 'student']
+
+/** By the folder its file is in; what is common stands in every panel, the public site and the API in none. */
+function panelsOf(routeId: string): readonly Panel[] {
+  const folder = routeId.split('/')[1]
+  return folder === 'common' ? PANELS : PANELS.filter((panel) => panel === folder)
+}
+
+/** Reads from the build's route manifest which screens there are and which permission opens them. Called once at the start. */
 export function learnScreens(build: ServerBuild): void {
   const found = new Map<string, Permission | 'open'>()
+  const screens: Screen[] = []
   for (const route of Object.values(build.routes)) {
     if (!route) continue
     const loader = route.module.loader as { permission?: Permission | 'open' } | undefined
     let path = route.path ?? ''
-    for (let at = route.parentId; at; at = build.routes[at]?.parentId) path = [build.routes[at]?.path, path].filter(Boolean).join('/')
-    if ((route.path || route.index) && loader?.permission) found.set(`/${path}`, loader.permission)
+    let inPanel = false
+    for (let at = route.parentId; at; at = build.routes[at]?.parentId) {
+      path = [build.routes[at]?.path, path].filter(Boolean).join('/')
+      inPanel ||= at === 'central-panel' || at === 'routes/common/layout'
+    }
+    if (!(route.path || route.index) || !loader?.permission) continue
+    found.set(`/${path}`, loader.permission)
+    const { title } = screenHandle(route.module.handle)
+    const panels = panelsOf(route.id)
+    if (title && inPanel && panels.length && !/[:*]/.test(path)) screens.push({ path: `/${path}`, permission: loader.permission, title, panels })
   }
   permissions = found
+  known = screens.sort((a, b) => a.path.localeCompare(b.path))
 }
 
 export const screenPermissions = (): ReadonlyMap<string, Permission | 'open'> => permissions
+
+/** Every screen of the running build that a menu may lead to, by address. */
+export const screens = (): readonly Screen[] => known

@@ -1,3 +1,4 @@
+import { parseDate } from '~/format/dates'
 import type { ListPage } from '~/ui/table/types'
 import { cleanText, PER_PAGE, readListUrl, readSort, type Sort } from '~/ui/table/url'
 
@@ -39,13 +40,14 @@ export interface Listing<Filters extends Record<string, FilterRule> = Record<str
 /** Rows an export may carry; a spreadsheet beyond it opens badly and a report screen makes it as a job. */
 export const EXPORT_LIMIT = 50_000
 
-const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+/** A day the calendar has: the database refuses 31 February. */
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseDate(value) === value
 
 function filterValue(rule: FilterRule, key: string, all: Record<string, string[]>): FilterValue<FilterRule> | undefined {
   const values = all[key] ?? []
   if (rule === 'text') return values[0]
   if (rule === 'dates') {
-    const [from, to] = ['from', 'to'].map((end) => all[`${key}_${end}`]?.find((value) => day.test(value)))
+    const [from, to] = ['from', 'to'].map((end) => all[`${key}_${end}`]?.find(isDay))
     return from || to ? { ...(from && { from }), ...(to && { to }) } : undefined
   }
   if (rule === 'id') {

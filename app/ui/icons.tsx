@@ -53,6 +53,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+export const ICON_NAMES = Object.keys(paths) as IconName[]
+
 export const isIconName = (name: string): name is IconName => Object.hasOwn(paths, name)
 
 interface IconProps {

@@ -5,6 +5,7 @@ import type { Seed } from '../index'
 import { writeAcademics } from './academics'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
+import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
@@ -30,6 +31,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     const makeUser = userMaker(await hashPassword(DEMO_PASSWORD), catalogue)
     const groupId = await writeGroup(groupPlan)
     await writeOfficers(groupId, makeUser)
+    await writeCentralCalendar()
     for (const plan of institutionPlans) {
       const staff = planEmployees(plan)
       const [head] = staff
@@ -40,6 +42,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       progress(`demo ${plan.code}: ${plan.nameEn}, ${students.length} students`)
       const users = await writeSiteUsers(site, staff, students, makeUser)
       await writeNews(site, users)
+      await writeSiteCalendar(siteId, plan.code)
       const exams = await writeExams(site, students, catalogue, progress)
       await publishDemoResults(site, exams, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)

@@ -12,10 +12,10 @@ const MODULES = [
   { key: 'students', nameEn: 'Students', nameBn: 'শিক্ষার্থী' },
   { key: 'exams', nameEn: 'Exams and results', nameBn: 'পরীক্ষা ও ফলাফল' },
 ] as const
-
 /** One for every area of the matrix that institutions have: an area without its name here does not compile. */
 const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key']; nameEn: string; nameBn: string }> = {
   academics: { module: 'academics', nameEn: 'Shifts, classes and subjects', nameBn: 'শিফট, শ্রেণি ও বিষয়' },
+  calendar: { module: 'academics', nameEn: 'Calendar', nameBn: 'ক্যালেন্ডার' },
   students: { module: 'students', nameEn: 'Student register', nameBn: 'শিক্ষার্থী নিবন্ধন' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
   results: { module: 'exams', nameEn: 'Results', nameBn: 'ফলাফল' },

@@ -34,62 +34,71 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('statement', 'Site invoices', 'প্রতিষ্ঠানের ইনভয়েস', 'book', paths.siteStatement),
       entry('companies', 'Companies', 'কোম্পানি', 'building', paths.companies),
     ]),
+    branch('setup', 'Setup', 'বিন্যাস', 'settings', [
+      entry('menus', 'Menus', 'মেনু', 'menu', paths.menus),
+      entry('routes', 'Menu route attachment', 'মেনু ও স্ক্রিন সংযোগ', 'list', paths.menuRoutes),
+      entry('palettes', 'Dashboard palettes', 'ড্যাশবোর্ড প্যালেট', 'chart', paths.palettes),
+      entry('calendar', 'Global calendar', 'কেন্দ্রীয় ক্যালেন্ডার', 'calendar', paths.globalCalendar),
+      entry('replication', 'Site replication', 'বিন্যাস অনুলিপি', 'refresh', paths.replication),
+    ]),
     branch('operations', 'Operations', 'পরিচালনা', 'log', [
+      entry('log', 'Log view', 'কার্যক্রমের লগ', 'log', paths.auditLog),
       entry('outbox', 'Outgoing messages', 'প্রেরিত বার্তা', 'message', paths.outbox),
       entry('jobs', 'Background jobs', 'পটভূমির কাজ', 'clock', paths.centralJobs),
     ]),
-    // catalogues
-    branch('academic', 'Academic catalogues', 'একাডেমিক ক্যাটালগ', 'class', [
-      entry('classes', 'Classes', 'শ্রেণি', 'class', paths.catalogueClasses),
-      entry('groups', 'Groups', 'বিভাগ', 'list', paths.studyGroups),
-      entry('class-groups', 'Class groups', 'শ্রেণির বিভাগ', 'list', paths.classGroups),
-      entry('session-types', 'Session types', 'শিক্ষাবর্ষের ধরন', 'list', paths.sessionTypes),
-      entry('sessions', 'Sessions', 'শিক্ষাবর্ষ', 'clock', paths.catalogueSessions),
-      entry('subjects', 'Subjects', 'বিষয়', 'subject', paths.catalogueSubjects),
-      entry('details', 'Group based details', 'বিভাগভিত্তিক পাঠ্যক্রম', 'list', paths.groupDetails),
-      entry('conditions', 'Subject conditions', 'বিষয়ের শর্ত', 'list', paths.subjectConditions),
-      entry('years', 'Years', 'বছর', 'list', paths.academicYears),
-      entry('fiscal-years', 'Fiscal years', 'অর্থবছর', 'list', paths.fiscalYears),
-      entry('designations', 'Designations', 'পদবি', 'list', paths.designations),
-      entry('houses', 'Houses', 'হাউস', 'list', paths.houses),
-      entry('holidays', 'Holidays', 'সরকারি ছুটি', 'clock', paths.holidays),
+    branch('catalogues', 'Catalogues', 'ক্যাটালগ', 'book', [
+      branch('academic', 'Academic', 'একাডেমিক', 'class', [
+        entry('classes', 'Classes', 'শ্রেণি', 'class', paths.catalogueClasses),
+        entry('groups', 'Groups', 'বিভাগ', 'list', paths.studyGroups),
+        entry('class-groups', 'Class groups', 'শ্রেণির বিভাগ', 'list', paths.classGroups),
+        entry('session-types', 'Session types', 'শিক্ষাবর্ষের ধরন', 'list', paths.sessionTypes),
+        entry('sessions', 'Sessions', 'শিক্ষাবর্ষ', 'clock', paths.catalogueSessions),
+        entry('subjects', 'Subjects', 'বিষয়', 'subject', paths.catalogueSubjects),
+        entry('details', 'Group based details', 'বিভাগভিত্তিক পাঠ্যক্রম', 'list', paths.groupDetails),
+        entry('conditions', 'Subject conditions', 'বিষয়ের শর্ত', 'list', paths.subjectConditions),
+        entry('years', 'Years', 'বছর', 'list', paths.academicYears),
+        entry('fiscal-years', 'Fiscal years', 'অর্থবছর', 'list', paths.fiscalYears),
+        entry('designations', 'Designations', 'পদবি', 'list', paths.designations),
+        entry('houses', 'Houses', 'হাউস', 'list', paths.houses),
+        entry('holidays', 'Holidays', 'সরকারি ছুটি', 'clock', paths.holidays),
+      ]),
+      branch('locations', 'Locations', 'এলাকা', 'home', [
+        entry('countries', 'Countries', 'দেশ', 'list', paths.countries),
+        entry('divisions', 'Divisions', 'প্রশাসনিক বিভাগ', 'list', paths.divisions),
+        entry('districts', 'Districts', 'জেলা', 'list', paths.districts),
+        entry('thanas', 'Thanas', 'থানা/উপজেলা', 'list', paths.thanas),
+      ]),
+      branch('fees', 'Fees', 'ফি', 'money', [
+        entry('heads', 'Fee heads', 'ফি খাত', 'list', paths.feeHeads),
+        entry('sub-heads', 'Fee sub-heads', 'ফি উপখাত', 'list', paths.feeSubHeads),
+        entry('groups', 'Fee groups', 'ফি গ্রুপ', 'list', paths.feeGroups),
+        entry('waivers', 'Waiver types', 'মওকুফের ধরন', 'list', paths.waiverTypes),
+        entry('offers', 'Student offer types', 'শিক্ষার্থী অফারের ধরন', 'list', paths.studentOfferTypes),
+      ]),
+      branch('salary', 'Salary', 'বেতন', 'money', [
+        entry('types', 'Salary types', 'বেতনের ধরন', 'list', paths.salaryTypes),
+        entry('overtime', 'Overtime rules', 'অতিরিক্ত সময়ের নিয়ম', 'clock', paths.overtimeRules),
+        entry('bonus', 'Bonus rules', 'উৎসব ভাতার নিয়ম', 'star', paths.bonusRules),
+        entry('cut', 'Salary cut rules', 'বেতন কর্তনের নিয়ম', 'clock', paths.cutRules),
+        entry('allowance', 'Allowance rules', 'ভাতার নিয়ম', 'money', paths.allowanceRules),
+      ]),
+      branch('accounts', 'Accounts', 'হিসাব', 'book', [
+        entry('heads', 'Account heads', 'হিসাব খাত', 'list', paths.accountsHeads),
+        entry('vouchers', 'Voucher types', 'ভাউচারের ধরন', 'file', paths.voucherTypes),
+      ]),
+      branch('payment', 'Payment', 'পেমেন্ট', 'money', [
+        entry('gateways', 'Payment gateways', 'পেমেন্ট গেটওয়ে', 'globe', paths.paymentGateways),
+        entry('types', 'Payment types', 'পেমেন্টের ধরন', 'list', paths.paymentTypes),
+        entry('methods', 'Online payment methods', 'অনলাইন পেমেন্ট পদ্ধতি', 'list', paths.paymentMethods),
+        entry('merchants', 'Online payment merchant types', 'অনলাইন পেমেন্ট মার্চেন্টের ধরন', 'list', paths.merchantTypes),
+      ]),
+      entry('classroom', 'Class room posts', 'ক্লাসরুম পোস্ট', 'book', paths.classPosts),
+      branch('assessment', 'Assessment', 'মূল্যায়ন', 'marks', [
+        entry('settings', 'Assessment settings', 'মূল্যায়ন সেটিংস', 'settings', paths.assessmentSettings),
+        entry('results', 'Assessment result settings', 'মূল্যায়ন ফলাফল সেটিংস', 'result', paths.assessmentResultSettings),
+      ]),
+      entry('help-desk', 'Help desk settings', 'হেল্প ডেস্ক সেটিংস', 'help', paths.helpDeskSettings),
     ]),
-    branch('locations', 'Locations', 'এলাকা', 'home', [
-      entry('countries', 'Countries', 'দেশ', 'list', paths.countries),
-      entry('divisions', 'Divisions', 'প্রশাসনিক বিভাগ', 'list', paths.divisions),
-      entry('districts', 'Districts', 'জেলা', 'list', paths.districts),
-      entry('thanas', 'Thanas', 'থানা/উপজেলা', 'list', paths.thanas),
-    ]),
-    branch('fees', 'Fee catalogues', 'ফি ক্যাটালগ', 'money', [
-      entry('heads', 'Fee heads', 'ফি খাত', 'list', paths.feeHeads),
-      entry('sub-heads', 'Fee sub-heads', 'ফি উপখাত', 'list', paths.feeSubHeads),
-      entry('groups', 'Fee groups', 'ফি গ্রুপ', 'list', paths.feeGroups),
-      entry('waivers', 'Waiver types', 'মওকুফের ধরন', 'list', paths.waiverTypes),
-      entry('offers', 'Student offer types', 'শিক্ষার্থী অফারের ধরন', 'list', paths.studentOfferTypes),
-    ]),
-    branch('salary', 'Salary catalogues', 'বেতন ক্যাটালগ', 'money', [
-      entry('types', 'Salary types', 'বেতনের ধরন', 'list', paths.salaryTypes),
-      entry('overtime', 'Overtime rules', 'অতিরিক্ত সময়ের নিয়ম', 'clock', paths.overtimeRules),
-      entry('bonus', 'Bonus rules', 'উৎসব ভাতার নিয়ম', 'star', paths.bonusRules),
-      entry('cut', 'Salary cut rules', 'বেতন কর্তনের নিয়ম', 'clock', paths.cutRules),
-      entry('allowance', 'Allowance rules', 'ভাতার নিয়ম', 'money', paths.allowanceRules),
-    ]),
-    branch('accounts', 'Accounts catalogues', 'হিসাব ক্যাটালগ', 'book', [
-      entry('heads', 'Account heads', 'হিসাব খাত', 'list', paths.accountsHeads),
-      entry('vouchers', 'Voucher types', 'ভাউচারের ধরন', 'file', paths.voucherTypes),
-    ]),
-    branch('payment', 'Payment catalogues', 'পেমেন্ট ক্যাটালগ', 'money', [
-      entry('gateways', 'Payment gateways', 'পেমেন্ট গেটওয়ে', 'globe', paths.paymentGateways),
-      entry('types', 'Payment types', 'পেমেন্টের ধরন', 'list', paths.paymentTypes),
-      entry('methods', 'Online payment methods', 'অনলাইন পেমেন্ট পদ্ধতি', 'list', paths.paymentMethods),
-      entry('merchants', 'Online payment merchant types', 'অনলাইন পেমেন্ট মার্চেন্টের ধরন', 'list', paths.merchantTypes),
-    ]),
-    entry('classroom', 'Class room posts', 'ক্লাসরুম পোস্ট', 'book', paths.classPosts),
-    branch('assessment', 'Assessment', 'মূল্যায়ন', 'marks', [
-      entry('settings', 'Assessment settings', 'মূল্যায়ন সেটিংস', 'settings', paths.assessmentSettings),
-      entry('results', 'Assessment result settings', 'মূল্যায়ন ফলাফল সেটিংস', 'result', paths.assessmentResultSettings),
-    ]),
-    entry('help-desk', 'Help desk settings', 'হেল্প ডেস্ক সেটিংস', 'help', paths.helpDeskSettings),
     entry('kit', 'Design kit', 'নকশার উপকরণ', 'eye', paths.kit),
   ],
   group: [dashboard],
@@ -105,6 +114,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
     ]),
+    entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
     branch('results', 'Results', 'ফলাফল', 'result', [
       entry('generate', 'Generate result', 'ফলাফল তৈরি', 'result', paths.resultGenerate),
       entry('permission', 'Result permission', 'ফলাফল প্রকাশ', 'lock', paths.resultPermission),
@@ -115,14 +125,14 @@ const MENUS: Record<Panel, Entry[]> = {
   student: [dashboard, entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],
 }
 
+/** What is built appears; what an operator changed, moved, added or deleted stays so: docs/decisions/menus-in-the-database.md. */
 export const menusSeed: Seed = {
   name: 'menus',
   data: MENUS,
   write: async () => {
     const kept: string[] = []
     for (const [panel, entries] of Object.entries(MENUS)) await write(panel, entries, null, panel, kept)
-    await sql('DELETE FROM menu WHERE parent_id IS NOT NULL AND key <> ALL($1::text[])', [kept])
-    await sql('DELETE FROM menu WHERE key <> ALL($1::text[])', [kept])
+    await retire(kept)
   },
 }
 
@@ -130,12 +140,26 @@ async function write(panel: string, entries: Entry[], parentId: number | null, p
   for (const [position, one] of entries.entries()) {
     const key = `${prefix}.${one.key}`
     kept.push(key)
-    const [row] = await sql<{ id: number }>(
-      `INSERT INTO menu (key, menu_en, menu_bn, menu_for, icon_name, route_name, parent_id, position) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (key) DO UPDATE SET menu_en = excluded.menu_en, menu_bn = excluded.menu_bn, icon_name = excluded.icon_name,
-         route_name = excluded.route_name, parent_id = excluded.parent_id, position = excluded.position RETURNING id`,
+    const [row] = await sql<{ id: number; fresh: boolean }>(
+      `INSERT INTO menu AS m (key, menu_en, menu_bn, menu_for, icon_name, route_name, parent_id, position) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (key) DO UPDATE SET
+         menu_en = CASE WHEN m.edited_at IS NULL THEN excluded.menu_en ELSE m.menu_en END, menu_bn = CASE WHEN m.edited_at IS NULL THEN excluded.menu_bn ELSE m.menu_bn END,
+         icon_name = CASE WHEN m.edited_at IS NULL THEN excluded.icon_name ELSE m.icon_name END, route_name = CASE WHEN m.edited_at IS NULL THEN excluded.route_name ELSE m.route_name END,
+         parent_id = CASE WHEN m.moved_at IS NULL AND NOT (WITH RECURSIVE below AS (SELECT m.id UNION SELECT c.id FROM menu c JOIN below b ON c.parent_id = b.id)
+           SELECT excluded.parent_id IN (SELECT id FROM below) AND excluded.parent_id IS NOT NULL) THEN excluded.parent_id ELSE m.parent_id END,
+         position = CASE WHEN m.moved_at IS NULL THEN excluded.position ELSE m.position END
+       RETURNING id, xmax = 0 AS fresh`,
       [key, one.en, one.bn, panel, one.icon, one.to ?? null, parentId, position],
     )
+    // A branch that an operator deleted comes back when there is something new in it.
+    if (row?.fresh && parentId) await sql('UPDATE menu SET removed_at = NULL WHERE id = $1 AND removed_at IS NOT NULL', [parentId])
     if (one.children && row) await write(panel, one.children, row.id, key, kept)
   }
+}
+
+/** Entries whose screens are no longer built: they go, unless an operator changed them (then they retire) or put something under them. */
+async function retire(kept: string[]): Promise<void> {
+  const gone = `key <> ALL($1::text[]) AND origin = 'built'`
+  while ((await sql(`DELETE FROM menu m WHERE ${gone} AND edited_at IS NULL AND NOT EXISTS (SELECT 1 FROM menu c WHERE c.parent_id = m.id) RETURNING id`, [kept])).length);
+  await sql(`UPDATE menu m SET status = 'inactive', route_name = NULL WHERE ${gone} AND NOT EXISTS (SELECT 1 FROM menu c WHERE c.parent_id = m.id)`, [kept])
 }

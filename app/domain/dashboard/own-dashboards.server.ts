@@ -86,28 +86,3 @@ export function groupDashboard(ctx: UserCtx): Promise<GroupDashboard> {
        WHERE t.id = ANY($1::bigint[]) ORDER BY s.name_en`, [ctx.tenant.siteIds]),
   }))
 }
-
-export interface CentralDashboard {
-  panel: 'central'
-  sites: number; groups: number; students: number; users: number; expiring: number; failedJobs: number; messages: number
-  byKind: { kind: string; count: number }[]
-  newest: (Names & { id: number; alias: string; students: number; createdAt: Date })[]
-}
-
-/** The provider's figures over all institutions. Reads across tenants: it counts, and names institutions only. */
-export function centralDashboard(): Promise<CentralDashboard> {
-  return inScope({ tenants: 'all', readOnly: true }, async () => {
-    const [figures] = await sql<Omit<CentralDashboard, 'panel' | 'byKind' | 'newest'>>(
-      `SELECT (SELECT count(*)::int FROM site) AS sites, (SELECT count(*)::int FROM site_group) AS groups,
-          (SELECT count(*)::int FROM student WHERE state = 'active') AS students, (SELECT count(*)::int FROM app_user WHERE state = 'active') AS users,
-          (SELECT count(*)::int FROM membership m WHERE ends_on BETWEEN current_date AND current_date + 60 AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.site_id = m.site_id AND n.ends_on > m.ends_on)) AS expiring,
-          (SELECT count(*)::int FROM job WHERE state = 'failed') AS "failedJobs", (SELECT count(*)::int FROM message WHERE created_at > now() - interval '30 days') AS messages`)
-    return {
-      panel: 'central', ...(figures ?? { sites: 0, groups: 0, students: 0, users: 0, expiring: 0, failedJobs: 0, messages: 0 }),
-      byKind: await sql('SELECT kind, count(*)::int AS count FROM site GROUP BY kind ORDER BY count DESC'),
-      newest: await sql(
-        `SELECT s.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.created_at AS "createdAt", (SELECT count(*)::int FROM student st WHERE st.site_id = s.id AND st.state = 'active') AS students
-         FROM site s JOIN tenant t ON t.id = s.id ORDER BY s.id DESC LIMIT 8`),
-    }
-  })
-}

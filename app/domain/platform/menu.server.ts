@@ -14,7 +14,7 @@ signals.on('menu', () => { known = null })
 export async function menuFor(panel: Panel, mayOpen: (path: string) => boolean): Promise<MenuNode[]> {
   known ??= await sql<Row>(
     `SELECT id, menu_en, menu_bn, icon_name, route_name, parent_id, menu_for, is_logged_common_access OR is_common_access AS common
-     FROM menu WHERE status = 'active' AND is_displayable ORDER BY position, id`)
+     FROM menu WHERE status = 'active' AND is_displayable AND removed_at IS NULL ORDER BY position, id`)
   const rows = known.filter((row) => row.menu_for === panel)
   const under = (parent: number | null): MenuNode[] => rows.filter((row) => row.parent_id === parent).flatMap((row) => {
     const children = under(row.id)

@@ -1,5 +1,9 @@
 import { layout, route } from '@remix-run/route-config'
 import { billing } from './billing/table'
+import { calendar } from './calendar/table'
+import { log } from './log/table'
+import { replication } from './replication/table'
+import { setup } from './setup/table'
 import { institutions, institutionsPublic } from './institutions/table'
 import { academicCatalogues } from './academic/table'
 import { accountsCatalogues } from './accounts/table'
@@ -26,6 +30,7 @@ export const central = [
       route('edu/jobs', at('jobs')),
     ]),
     ...billing,
+    ...setup, ...log, ...calendar, ...replication,
     ...institutions,
     // catalogues
     academicCatalogues,

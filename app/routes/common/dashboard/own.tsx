@@ -3,12 +3,13 @@ import { ordinal } from '~/format/ordinal'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
-import { Badge, Card, EmptyState, KeyValue, Stat, Stats } from '~/ui/page'
+import { Badge, Card, EmptyState, KeyValue, Stat } from '~/ui/page'
+import { Board, type Shown } from './board'
 import { Notices } from './site'
 import { Link } from '~/ui/link'
 
 /** What a teacher has to do, and whom they teach. */
-export function TeacherFigures({ figures }: { figures: TeacherDashboard }) {
+export function TeacherFigures({ figures, cards }: { figures: TeacherDashboard; cards: readonly Shown[] }) {
   const { t, n } = useWords()
   const nameOf = useName()
   type Name = Parameters<typeof nameOf>[0]
@@ -16,15 +17,16 @@ export function TeacherFigures({ figures }: { figures: TeacherDashboard }) {
     [`${nameOf(className)}, ${nameOf(section)}`, ...(group ? [nameOf(group)] : []), nameOf(shift)].join(' · ')
   const waiting = figures.papers.filter((paper) => !paper.started).length
   return (
-    <>
-      <Stats>
-        {figures.mayEnter ? <Stat label={t('dashboard:papersOpen')} value={n(figures.papers.length)} to={paths.employeeMarksEntry} tone={figures.papers.length ? 'warn' : 'good'} /> : null}
-        {figures.mayEnter ? <Stat label={t('dashboard:papersUntouched')} value={n(waiting)} /> : null}
-        <Stat label={t('dashboard:sections')} value={n(figures.sections.length)} />
-        <Stat label={t('dashboard:students')} value={n(figures.sections.reduce((sum, s) => sum + s.students, 0))} />
-      </Stats>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        {figures.mayEnter ? (
+    <Board
+      cards={cards}
+      figures={{
+        papersOpen: <Stat label={t('dashboard:papersOpen')} value={n(figures.papers.length)} to={paths.employeeMarksEntry} tone={figures.papers.length ? 'warn' : 'good'} />,
+        papersUntouched: <Stat label={t('dashboard:papersUntouched')} value={n(waiting)} />,
+        sections: <Stat label={t('dashboard:sections')} value={n(figures.sections.length)} />,
+        students: <Stat label={t('dashboard:students')} value={n(figures.sections.reduce((sum, s) => sum + s.students, 0))} />,
+      }}
+      blocks={{
+        papersOpen: (
           <Card title={t('dashboard:papersOpen')}>
             {figures.papers.length ? (
               <ul className="divide-y divide-line">
@@ -37,45 +39,54 @@ export function TeacherFigures({ figures }: { figures: TeacherDashboard }) {
               </ul>
             ) : <EmptyState title="dashboard:allMarksIn" />}
           </Card>
-        ) : null}
-        <Card title={t('dashboard:mySections')}>
-          {figures.sections.length ? (
-            <KeyValue items={figures.sections.map((s) => ({
-              label: <>{placeOf(s.className, s, s)} {s.classTeacher ? <Badge tone="good">{t('dashboard:classTeacher')}</Badge> : null}</>, value: t('dashboard:studentCount', { count: s.students }) }))} />
-          ) : <EmptyState title="dashboard:noSections" />}
-        </Card>
-      </div>
-    </>
+        ),
+        mySections: (
+          <Card title={t('dashboard:mySections')}>
+            {figures.sections.length ? (
+              <KeyValue items={figures.sections.map((s) => ({
+                label: <>{placeOf(s.className, s, s)} {s.classTeacher ? <Badge tone="good">{t('dashboard:classTeacher')}</Badge> : null}</>, value: t('dashboard:studentCount', { count: s.students }) }))} />
+            ) : <EmptyState title="dashboard:noSections" />}
+          </Card>
+        ),
+      }}
+    />
   )
 }
 
 /** A student's year, or each child's of a guardian. */
-export function StudentFigures({ figures }: { figures: StudentDashboard }) {
+export function StudentFigures({ figures, cards }: { figures: StudentDashboard; cards: readonly Shown[] }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {figures.children.map((child) => (
-        <Card key={child.code} title={nameOf(child)} actions={figures.mayResults ? <Link className="text-accent underline" to={paths.studentResults}>{t('dashboard:allResults')}</Link> : undefined}>
-          <KeyValue columns={2} items={[
-            { label: t('dashboard:class'), value: nameOf(child.className) }, { label: t('dashboard:section'), value: nameOf(child.section) },
-            { label: t('dashboard:roll'), value: n(child.roll) }, { label: t('dashboard:studentId'), value: n(child.code) }]} />
-          {child.results.length ? (
-            <ul className="mt-3 divide-y divide-line border-t border-line">
-              {child.results.map((result, at) => (
-                <li key={at} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
-                  <span>{nameOf(result.exam)}</span>
-                  {result.withheld ? <Badge tone="warn">{t('dashboard:withheld')}</Badge> : (
-                    <span className="flex items-center gap-2 tabular-nums"><strong>{t('dashboard:gpa', { gpa: n(result.gpa) })}</strong><Badge tone={result.passed ? 'good' : 'bad'}>{result.letter}</Badge>
-                      {result.merit ? <span className="text-sm text-muted">{t('dashboard:merit', { place: ordinal(result.merit, lang) })}</span> : null}</span>)}
-                </li>
-              ))}
-            </ul>
-          ) : figures.mayResults ? <p className="mt-3 text-muted">{t('dashboard:noResults')}</p> : null}
-        </Card>
-      ))}
-      {figures.children.length ? null : <Card><EmptyState title="dashboard:noEnrolment" /></Card>}
-      <Notices notices={figures.notices} />
-    </div>
+    <Board
+      cards={cards} figures={{}}
+      blocks={{
+        children: (
+          <>
+            {figures.children.map((child) => (
+              <Card key={child.code} title={nameOf(child)} actions={figures.mayResults ? <Link className="text-accent underline" to={paths.studentResults}>{t('dashboard:allResults')}</Link> : undefined}>
+                <KeyValue columns={2} items={[
+                  { label: t('dashboard:class'), value: nameOf(child.className) }, { label: t('dashboard:section'), value: nameOf(child.section) },
+                  { label: t('dashboard:roll'), value: n(child.roll) }, { label: t('dashboard:studentId'), value: n(child.code) }]} />
+                {child.results.length ? (
+                  <ul className="mt-3 divide-y divide-line border-t border-line">
+                    {child.results.map((result, at) => (
+                      <li key={at} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
+                        <span>{nameOf(result.exam)}</span>
+                        {result.withheld ? <Badge tone="warn">{t('dashboard:withheld')}</Badge> : (
+                          <span className="flex items-center gap-2 tabular-nums"><strong>{t('dashboard:gpa', { gpa: n(result.gpa) })}</strong><Badge tone={result.passed ? 'good' : 'bad'}>{result.letter}</Badge>
+                            {result.merit ? <span className="text-sm text-muted">{t('dashboard:merit', { place: ordinal(result.merit, lang) })}</span> : null}</span>)}
+                      </li>
+                    ))}
+                  </ul>
+                ) : figures.mayResults ? <p className="mt-3 text-muted">{t('dashboard:noResults')}</p> : null}
+              </Card>
+            ))}
+            {figures.children.length ? null : <Card><EmptyState title="dashboard:noEnrolment" /></Card>}
+          </>
+        ),
+        notices: <Notices notices={figures.notices} />,
+      }}
+    />
   )
 }

@@ -4,39 +4,43 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
-import { Card, EmptyState, ProgressBar, Stat, Stats } from '~/ui/page'
 import { Link } from '~/ui/link'
+import { Card, EmptyState, ProgressBar, Stat } from '~/ui/page'
+import { Board, type Shown } from './board'
 
 /** For those who run the institution. */
-export function SiteFigures({ figures }: { figures: SiteDashboard }) {
+export function SiteFigures({ figures, cards }: { figures: SiteDashboard; cards: readonly Shown[] }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const { may } = figures
   const running = figures.exams.filter((exam) => exam.entered < exam.expected).length
   return (
-    <>
-      <Stats>
-        <Stat label={t('dashboard:students')} value={n(figures.students)} note={t('dashboard:ofThemGirls', { count: figures.girls })} to={may.students ? paths.students : undefined} />
-        <Stat label={t('dashboard:teachers')} value={n(figures.teachers)} />
-        <Stat label={t('dashboard:sections')} value={n(figures.sections)} note={figures.session ? t('dashboard:session', { session: n(figures.session) }) : undefined} to={may.classes ? paths.classSettings : undefined} />
-        {may.exams ? <Stat label={t('dashboard:marksRunning')} value={n(running)} to={may.marks ? paths.marksEntry : undefined} tone={running ? 'warn' : 'plain'} /> : null}
-      </Stats>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Card>
-          {figures.byClass.length
-            ? <BarChart stacked title={t('dashboard:byClass')} format={n} data={{ labels: figures.byClass.map(nameOf), series: [
-                { name: t('dashboard:boys'), values: figures.byClass.map((c) => c.boys) }, { name: t('dashboard:girls'), values: figures.byClass.map((c) => c.girls) }] }} />
-            : <EmptyState title="dashboard:noStudents" text="dashboard:noStudentsText" />}
-        </Card>
-        {may.results ? (
+    <Board
+      cards={cards}
+      figures={{
+        students: <Stat label={t('dashboard:students')} value={n(figures.students)} note={t('dashboard:ofThemGirls', { count: figures.girls })} to={may.students ? paths.students : undefined} />,
+        teachers: <Stat label={t('dashboard:teachers')} value={n(figures.teachers)} />,
+        sections: <Stat label={t('dashboard:sections')} value={n(figures.sections)} note={figures.session ? t('dashboard:session', { session: n(figures.session) }) : undefined} to={may.classes ? paths.classSettings : undefined} />,
+        marksRunning: <Stat label={t('dashboard:marksRunning')} value={n(running)} to={may.marks ? paths.marksEntry : undefined} tone={running ? 'warn' : 'plain'} />,
+      }}
+      blocks={{
+        byClass: (
+          <Card>
+            {figures.byClass.length
+              ? <BarChart stacked title={t('dashboard:byClass')} format={n} data={{ labels: figures.byClass.map(nameOf), series: [
+                  { name: t('dashboard:boys'), values: figures.byClass.map((c) => c.boys) }, { name: t('dashboard:girls'), values: figures.byClass.map((c) => c.girls) }] }} />
+              : <EmptyState title="dashboard:noStudents" text="dashboard:noStudentsText" />}
+          </Card>
+        ),
+        passRate: (
           <Card>
             {figures.results.length
               ? <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: figures.results.map(nameOf), series: [{
                   name: t('dashboard:passRate'), values: figures.results.map((r) => (r.students ? Math.round((r.passed * 100) / r.students) : 0)) }] }} />
               : <EmptyState title="dashboard:noResults" />}
           </Card>
-        ) : null}
-        {may.exams ? (
+        ),
+        exams: (
           <Card title={t('dashboard:exams')}>
             {figures.exams.length ? (
               <ul className="grid gap-3.5">
@@ -50,10 +54,10 @@ export function SiteFigures({ figures }: { figures: SiteDashboard }) {
               </ul>
             ) : <EmptyState title="dashboard:noExams" />}
           </Card>
-        ) : null}
-        <Notices notices={figures.notices} />
-      </div>
-    </>
+        ),
+        notices: <Notices notices={figures.notices} />,
+      }}
+    />
   )
 }
 

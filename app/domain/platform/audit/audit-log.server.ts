@@ -1,0 +1,124 @@
+import { inScope, sql } from 'db/connection'
+import { mustBeCentral } from '../central.server'
+import type { Ctx } from '../context'
+import { Missing } from '../errors'
+
+export interface AuditSearch {
+  tenants?: readonly number[]
+  /** A username; records of who it is, and of who acted as somebody else, are found. */
+  actor?: string
+  /** Only what was done while acting as somebody else. */
+  impersonated?: boolean
+  recordType?: string
+  recordId?: string
+  /** A whole action, or its beginning with a `.` at the end: 'exams.' */
+  action?: string
+  ip?: string
+  /** Dhaka days, inclusive. */
+  from?: string
+  to?: string
+}
+
+export interface AuditRow {
+  tenantId: number
+  id: number
+  at: Date
+  /** The moment to the microsecond, as the database writes it. */
+  exactly: string
+  tenantEn: string
+  tenantBn: string
+  userId: number | null
+  username: string | null
+  userEn: string | null
+  userBn: string | null
+  actorUsername: string | null
+  actorEn: string | null
+  actorBn: string | null
+  action: string
+  recordType: string | null
+  recordId: string | null
+  path: string | null
+  ip: string | null
+  requestId: string | null
+  before: unknown
+  after: unknown
+}
+
+/** Counting stops here: with millions of records the exact number would cost more than it says. Pages end here, too. */
+export const COUNTED = 2_000
+
+const NAMES = `SELECT r.tenant_id AS "tenantId", r.id, r.at, r.at::text AS exactly, coalesce(s.name_en, g.name_en, t.alias) AS "tenantEn", coalesce(s.name_bn, g.name_bn, t.alias) AS "tenantBn",
+    r.user_id AS "userId", u.username::text, u.name_en AS "userEn", u.name_bn AS "userBn", a.username::text AS "actorUsername", a.name_en AS "actorEn", a.name_bn AS "actorBn",
+    r.action, r.record_type AS "recordType", r.record_id AS "recordId", r.path, r.ip, r.request_id AS "requestId", r.before, r.after`
+const JOINS = `JOIN tenant t ON t.id = r.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id
+    LEFT JOIN app_user u ON u.tenant_id = r.tenant_id AND u.id = r.user_id LEFT JOIN app_user a ON a.tenant_id = r.actor_tenant_id AND a.id = r.actor_user_id`
+
+/** The conditions of a search, `r` being the record; null when it can find nothing. A union of two lists of conditions: as whom, and really by whom. */
+async function conditions(search: AuditSearch): Promise<{ branches: string[]; binds: unknown[] } | null> {
+  const binds: unknown[] = []
+  const where: string[] = []
+  const add = (text: string, value: unknown) => { binds.push(value); where.push(text.replaceAll('?', `$${binds.length}`)) }
+  if (search.tenants?.length === 1) add('r.tenant_id = ?', search.tenants[0])
+  else if (search.tenants?.length) add('r.tenant_id = ANY(?::bigint[])', search.tenants)
+  if (search.impersonated) where.push('r.actor_user_id IS NOT NULL')
+  if (search.recordType) add('r.record_type = ?', search.recordType)
+  if (search.recordId) add('r.record_id = ?', search.recordId)
+  if (search.action) add(search.action.endsWith('.') ? 'starts_with(r.action, ?)' : 'r.action = ?', search.action)
+  if (search.ip) add('r.ip = ?', search.ip)
+  if (search.from) add(`r.at >= (?::date)::timestamp AT TIME ZONE 'Asia/Dhaka'`, search.from)
+  if (search.to) add(`r.at < (?::date + 1)::timestamp AT TIME ZONE 'Asia/Dhaka'`, search.to)
+  if (!search.actor) return { branches: [where.join(' AND ') || 'true'], binds }
+  const users = await sql<{ id: number }>('SELECT id FROM app_user WHERE username = $1 AND ($2::bigint[] IS NULL OR tenant_id = ANY($2) OR tenant_id = 1) LIMIT 500', [search.actor, search.tenants ?? null])
+  if (!users.length) return null
+  // One value is compared with =, so that its index also gives the order.
+  binds.push(users.length === 1 ? users[0]?.id : users.map((one) => one.id))
+  const rest = where.length ? `${where.join(' AND ')} AND ` : ''
+  const is = users.length === 1 ? `= $${binds.length}` : `= ANY($${binds.length}::bigint[])`
+  return { branches: [`${rest}r.user_id ${is}`, `${rest}r.actor_user_id ${is}`], binds }
+}
+
+/** Records of the log, as one statement that stops at `limit`: the newest first, each once. */
+const newest = (columns: string, branches: readonly string[], limit: number, more = '') => branches.length === 1
+  ? `SELECT ${columns} FROM audit_record r WHERE ${branches[0]} ${more} ORDER BY r.at DESC, r.id DESC LIMIT ${limit}`
+  : `SELECT * FROM (${branches.map((one) => `(SELECT ${columns} FROM audit_record r WHERE ${one} ${more} ORDER BY r.at DESC, r.id DESC LIMIT ${limit})`).join(' UNION ')}) r ORDER BY at DESC, id DESC LIMIT ${limit}`
+
+/**
+ * The log of all institutions, newest first. Across tenants, because the centre answers for what is done on its machines:
+ * only 'operations.log.view' leads here.
+ * @returns at most COUNTED records can be paged through; `capped` says that there are more, and `total` then is COUNTED
+ */
+export function searchAudit(ctx: Ctx, search: AuditSearch, page: { offset: number; limit: number }): Promise<{ items: AuditRow[]; total: number; capped: boolean }> {
+  mustBeCentral(ctx)
+  return inScope({ tenants: 'all', readOnly: true }, async () => {
+    const found = await conditions(search)
+    if (!found) return { items: [], total: 0, capped: false }
+    const keys = newest('r.tenant_id, r.id, r.at', found.branches, COUNTED + 1)
+    const [count] = await sql<{ count: number }>(`SELECT count(*)::int AS count FROM (${keys}) k`, found.binds)
+    const total = Math.min(count?.count ?? 0, COUNTED)
+    const until = Math.min(page.offset + page.limit, COUNTED)
+    const items = page.offset >= total ? [] : await sql<AuditRow>(
+      `WITH k AS MATERIALIZED (SELECT * FROM (${newest('r.*', found.branches, until)}) x ORDER BY at DESC, id DESC OFFSET ${page.offset})
+       ${NAMES} FROM k r ${JOINS} ORDER BY r.at DESC, r.id DESC`, found.binds)
+    return { items, total, capped: (count?.count ?? 0) > COUNTED }
+  })
+}
+
+/** The next records of an export, after `after`. Call inside a scope of all tenants. */
+export async function auditBatch(search: AuditSearch, after: { exactly: string; id: number } | null, limit: number): Promise<AuditRow[]> {
+  const found = await conditions(search)
+  if (!found) return []
+  const binds = after ? [...found.binds, after.exactly, after.id] : found.binds
+  const more = after ? `AND (r.at, r.id) < ($${binds.length - 1}::timestamptz, $${binds.length})` : ''
+  return sql(
+    `WITH k AS MATERIALIZED (${newest('r.*', found.branches, limit, more)}) ${NAMES} FROM k r ${JOINS} ORDER BY r.at DESC, r.id DESC`, binds)
+}
+
+/** One record. @throws Missing */
+export function auditRecord(ctx: Ctx, tenantId: number, id: number): Promise<AuditRow> {
+  mustBeCentral(ctx)
+  return inScope({ tenants: 'all', readOnly: true }, async () => {
+    const [row] = await sql<AuditRow>(`${NAMES} FROM audit_record r ${JOINS} WHERE r.tenant_id = $1 AND r.id = $2`, [tenantId, id])
+    if (!row) throw new Missing('record')
+    return row
+  })
+}

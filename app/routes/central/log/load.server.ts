@@ -1,0 +1,58 @@
+import type { UserCtx } from '~/domain/platform/context'
+import { auditRecord, COUNTED, searchAudit, type AuditRow, type AuditSearch } from '~/domain/platform/audit/audit-log.server'
+import { changesOf, plainName } from '~/domain/platform/audit/diff.policy'
+import { EXPORT_HEADS, exportRow } from '~/domain/platform/audit/export-job.server'
+import { tenantChoices } from '~/domain/platform/central.server'
+import { Missing } from '~/domain/platform/errors'
+import type { Lang } from '~/format/lang'
+import { wordsFor } from '~/i18n/i18n.server'
+import { paths } from '~/paths'
+import { Download } from '~/screens/download.server'
+import { listOf, parseListing } from '~/screens/listing.server'
+import { toAsciiDigits } from '~/format/digits'
+
+/** What the address searches for. */
+export function searchOf(request: Request) {
+  const listing = parseListing(request, {
+    filters: { tenant: 'id', actor: 'text', as: ['yes'], type: 'text', record: 'text', action: 'text', at: 'dates', ip: 'text' },
+  })
+  const { tenant, actor, as, type, record, action, at, ip } = listing.filters
+  const search: AuditSearch = {
+    tenants: tenant, actor: actor?.trim(), impersonated: as !== undefined, recordType: type?.trim(), recordId: record && toAsciiDigits(record.trim()),
+    action: action?.trim(), ip: ip && toAsciiDigits(ip.trim()), from: at?.from, to: at?.to,
+  }
+  return { listing, search }
+}
+
+export async function loadLog(ctx: UserCtx, request: Request) {
+  const { listing, search } = searchOf(request)
+  const words = wordsOf(ctx.lang)
+  const { items, total, capped } = await searchAudit(ctx, search, { offset: listing.offset, limit: Math.min(listing.limit, COUNTED) })
+  if (listing.export) return new Download(listing.export, 'log:title', EXPORT_HEADS, items.map((row) => exportRow(row, ctx.lang))) as never
+  const [, tenant, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(new URL(request.url).searchParams.get('record') ?? '') ?? []
+  if (new URL(request.url).searchParams.has('record') && !id) throw new Missing('record')
+  return {
+    list: listOf(listing, items.map((row) => words.brief(row)), total), capped, counted: COUNTED, tenants: (await tenantChoices(ctx)).map((one) => (one.id === 1 ? { id: 1, nameEn: words.centre, nameBn: words.centre } : one)),
+    record: id ? words.whole(await auditRecord(ctx, Number(tenant), Number(id))) : null,
+    tabs: [
+      { to: paths.auditLog, label: 'log:title' },
+      ...(ctx.can('operations.jobs.view') ? [{ to: paths.centralJobs, label: 'log:failedJobs' }] : []),
+      ...(ctx.can('operations.outbox.view') ? [{ to: paths.outbox, label: 'log:outgoing' }] : []),
+    ],
+  }
+}
+
+/** Records in words: names of actions, types and fields where we have them, else what the code calls them. */
+function wordsOf(lang: Lang) {
+  const t = wordsFor(lang)
+  const field = (path: string) => t(`log:field.${(path.split('.').at(-1) ?? path).replace(/\[\d+\]$/, '')}`, { defaultValue: plainName(path) })
+  const common = ({ before: _before, after: _after, ...row }: AuditRow) => ({
+    ...row, ...(row.tenantId === 1 ? { tenantEn: t('log:centre'), tenantBn: t('log:centre') } : {}), actionWords: t(`log:verb.${row.action.split('.').at(-1) ?? ''}`, { defaultValue: '' }) ? `${t(`log:verb.${row.action.split('.').at(-1) ?? ''}`)} (${row.action})` : row.action,
+    typeWords: row.recordType && t(`log:type.${row.recordType.replace(/[_.]/g, '-')}`, { defaultValue: plainName(row.recordType.replace(/-/g, ' ')) }),
+  })
+  return {
+    centre: t('log:centre'),
+    brief: (row: AuditRow) => ({ ...common(row), changes: [...new Set(changesOf(row.before, row.after).filter((one) => one.changed).map((one) => field(one.field)))].slice(0, 6) }),
+    whole: (row: AuditRow) => ({ ...common(row), changes: changesOf(row.before, row.after).map((one) => ({ ...one, label: field(one.field) })) }),
+  }
+}

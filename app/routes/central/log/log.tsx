@@ -1,0 +1,83 @@
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { orderLogExport } from '~/domain/platform/audit/export-job.server'
+import { formatDateTime } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import { Alert, Badge, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { CsrfField } from '~/ui/shell/csrf'
+import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { Tabs } from '~/ui/tabs'
+import { loadLog, searchOf } from './load.server'
+import { RecordView } from './record-view'
+
+export const handle: ScreenHandle = { title: 'log:title', words: ['platform'] }
+
+export const loader = guard('operations.log.view', (ctx, { request }) => loadLog(ctx, request))
+
+/** Makes the file of a search too long for an answer at once; the search is the address's. */
+export const action = guard('operations.log.view', async (ctx, { request, form, context }) => {
+  const format = (await form()).get('format') === 'xlsx' ? 'xlsx' as const : 'csv' as const
+  const job = await orderLogExport(ctx, { search: searchOf(request).search, format, lang: ctx.lang })
+  return redirectWithToast(context.settings, paths.job(job), { kind: 'success', key: 'log:ordered' })
+})
+
+export default function Log() {
+  const { list, capped, counted, tenants, record, tabs } = useLoaderData<typeof loader>()
+  const { t, n, lang } = useWords()
+  const nameOf = useName()
+  const location = useLocation()
+  type Row = (typeof list.items)[number]
+  const person = (en: string | null, bn: string | null, username: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || username
+  const columns: Column<Row>[] = [
+    { key: 'at', header: 'log:at', hideable: false, cell: (row) => <Link className="whitespace-nowrap text-accent underline underline-offset-2" preventScrollReset to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}>{formatDateTime(new Date(row.at), lang)}</Link> },
+    {
+      key: 'user', header: 'log:user', cell: (row) => (row.userId === null ? null : (
+        <>
+          <span className="block">{person(row.userEn, row.userBn, row.username)} <span className="text-[0.8125rem] text-muted">{row.username}</span></span>
+          {row.actorUsername ? <Badge tone="warn">{t('log:by', { name: person(row.actorEn, row.actorBn, row.actorUsername) })}</Badge> : null}
+        </>)),
+    },
+    { key: 'tenant', header: 'log:site', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
+    { key: 'action', header: 'log:action', className: 'break-all', cell: (row) => row.actionWords },
+    { key: 'record', header: 'log:record', cell: (row) => (row.recordType ? <Link className="text-accent underline underline-offset-2" preventScrollReset to={hrefWith(location, { f_type: row.recordType, f_record: row.recordId, page: null, record: null })}>{row.typeWords} {n(row.recordId ?? '')}</Link> : null) },
+    { key: 'changes', header: 'log:changes', className: 'max-w-md break-words text-[0.875rem]', cell: (row) => (row.changes.length ? row.changes.join(', ') : null) },
+    { key: 'ip', header: 'log:ip', hidden: true },
+    { key: 'path', header: 'log:path', hidden: true, className: 'break-all' },
+  ]
+  return (
+    <Page
+      title={t('log:title')} description={t('log:about')}
+      actions={capped ? (
+        <Form method="post" className="flex gap-2">
+          <CsrfField />
+          <SubmitButton look="plain" name="format" value="csv">{t('log:orderCsv')}</SubmitButton>
+          <SubmitButton look="plain" name="format" value="xlsx">{t('log:orderXlsx')}</SubmitButton>
+        </Form>
+      ) : undefined}
+    >
+      <Tabs label="log:tabs" tabs={tabs} />
+      {record ? <Dialog wide title={t('log:one', { number: n(record.id) })} closeTo={hrefWith(location, { record: null })}><RecordView record={record} /></Dialog> : null}
+      {capped ? <Alert>{t('log:capped', { count: counted })}</Alert> : null}
+      <DataTable
+        list={list} columns={columns} rowKey={(row) => `${row.tenantId}.${row.id}`} caption="log:title" search={false} exports={!capped}
+        filters={[
+          { key: 'tenant', label: 'log:site', kind: 'choice', options: tenants.map((one) => ({ value: one.id, text: nameOf(one) })) },
+          { key: 'actor', label: 'log:actorFilter', kind: 'text' },
+          { key: 'as', label: 'log:impersonated', options: [{ value: 'yes', label: 'log:impersonatedOnly' }] },
+          { key: 'type', label: 'log:recordType', kind: 'text' },
+          { key: 'record', label: 'log:recordId', kind: 'text' },
+          { key: 'action', label: 'log:action', kind: 'text' },
+          { key: 'at', label: 'log:at', kind: 'dates' },
+          { key: 'ip', label: 'log:ip', kind: 'text' },
+        ]}
+      />
+    </Page>
+  )
+}

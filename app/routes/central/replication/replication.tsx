@@ -1,0 +1,36 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { paths } from '~/paths'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { Tabs } from '~/ui/tabs'
+import { loadReplication } from './parts/load.server'
+import { PlanForm } from './parts/plan-form'
+import { Previews } from './parts/previews'
+import { RunView, Runs } from './parts/runs'
+import { startFrom } from './parts/start.server'
+
+export const handle: ScreenHandle = { title: 'replication:title', words: ['calendar'] }
+
+export const loader = guard('replication.runs.view', (ctx, { request }) => loadReplication(ctx, request))
+export const action = guard('replication.runs.run', (ctx, args) => startFrom(ctx, args))
+
+export default function Replication() {
+  const data = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>() as { error?: Record<string, string[] | null> } | undefined
+  const { t } = useWords()
+  return (
+    <Page title={t('replication:title')} description={t('replication:about')}>
+      <Tabs label="replication:parts" tabs={[{ to: '?', label: 'replication:copy' }, { to: '?tab=runs', label: 'replication:runs' }]} />
+      <FormErrors form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }} />
+      {data.view === 'run' ? <RunView data={data} back={`${paths.replication}?tab=runs`} /> : data.view === 'runs' ? <Runs data={data} /> : (
+        <>
+          <PlanForm data={data} />
+          {data.previews ? <Previews data={data} previews={data.previews} /> : null}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { z } from 'zod'
+import { guard } from '~/access/guard.server'
+import { screens } from '~/access/screens.server'
+import { redirectWithToast } from '~/access/toast.server'
+import type { Panel } from '~/domain/platform/matrix'
+import { attachRoute } from '~/domain/setup/menus/save-menu.server'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { ChoiceField, FormErrors, plain } from '~/ui/fields'
+import { zId, zText } from '~/ui/fields/zod'
+import { useWords } from '~/ui/lang'
+import { Badge, FormActions, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { CsrfField } from '~/ui/shell/csrf'
+import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { loadAttachments } from './menus/attachments.server'
+import { routesOf } from './menus/load.server'
+
+export const handle: ScreenHandle = { title: 'setup:routes.title' }
+
+export const loader = guard('setup.menus.view', (ctx, { request }) => loadAttachments(ctx, request))
+
+export const action = guard('setup.menus.manage', async (ctx, { form, context }) => {
+  const submission = parseWithZod(await form(), { schema: z.object({ menu: zId(), path: zText({ max: 200, optional: true }) }) })
+  if (submission.status !== 'success') return submission.reply()
+  const { menu, path } = submission.value
+  if (path !== null && !screens().some((one) => one.path === path)) return submission.reply({ fieldErrors: { path: ['setup:menu.noSuchScreen'] } })
+  await attachRoute(ctx, menu, path, (panel: Panel) => routesOf(panel))
+  return redirectWithToast(context.settings, paths.menuRoutes, { kind: 'success', key: path === null ? 'setup:routes.detached' : 'setup:routes.attached' })
+})
+
+export default function RouteAttachment() {
+  const { list, panels, mayManage, attaching, entries } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>() as { error?: Record<string, string[] | null> } | undefined
+  const { t } = useWords()
+  const nameOf = useName()
+  const location = useLocation()
+  type Row = (typeof list.items)[number]
+  const columns: Column<Row>[] = [
+    { key: 'title', header: 'setup:routes.screen', cell: (row) => <><span className="block">{row.title}</span><span className="break-all text-[0.8125rem] text-muted">{row.path}</span></> },
+    { key: 'permission', header: 'setup:routes.permission', cell: (row) => <span className="break-all text-[0.875rem]">{row.permission === 'open' ? t('setup:routes.open') : row.permission}</span> },
+    { key: 'panels', header: 'setup:routes.panels', cell: (row) => row.panels.map((one) => t(`setup:panel.${one}`)).join(', ') },
+    {
+      key: 'menus', header: 'setup:routes.menus', cell: (row) => (row.menus.length ? (
+        <ul className="grid gap-1">
+          {row.menus.map((menu) => (
+            <li key={menu.id} className="flex flex-wrap items-center gap-2">
+              <span>{nameOf({ nameEn: menu.menuEn, nameBn: menu.menuBn })} <span className="text-[0.8125rem] text-muted">{t(`setup:panel.${menu.menuFor}`)}</span></span>
+              {mayManage ? (
+                <Form method="post" preventScrollReset>
+                  <CsrfField /><input type="hidden" name="menu" value={menu.id} />
+                  <SubmitButton small look="quiet" name="path" value="" aria-label={t('setup:routes.detachNamed', { menu: nameOf({ nameEn: menu.menuEn, nameBn: menu.menuBn }) })}>{t('setup:routes.detach')}</SubmitButton>
+                </Form>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : <Badge tone="warn">{t('setup:routes.without')}</Badge>),
+    },
+  ]
+  return (
+    <Page title={t('setup:routes.title')} description={t('setup:routes.about')} actions={<LinkButton to={paths.menus}>{t('setup:menu.title')}</LinkButton>}>
+      {attaching ? (
+        <Dialog title={t('setup:routes.attachTo', { screen: attaching.title })} closeTo={hrefWith(location, { attach: null })}>
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            <input type="hidden" name="path" value={attaching.path} />
+            <FormErrors form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }} />
+            <ChoiceField field={plain('menu', undefined, { required: true })} label="setup:routes.entry" hint="setup:routes.entryHint" options={entries.map((one) => ({ value: one.id, text: nameOf(one), group: t(`setup:panel.${one.panel}`) }))} />
+            <FormActions><LinkButton to={hrefWith(location, { attach: null })}>{t('common:cancel')}</LinkButton><SubmitButton>{t('setup:routes.attach')}</SubmitButton></FormActions>
+          </Form>
+        </Dialog>
+      ) : null}
+      <DataTable
+        list={list} columns={columns} rowKey={(row) => row.path} caption="setup:routes.title"
+        filters={[
+          { key: 'panel', label: 'setup:routes.panels', options: panels.map((value) => ({ value, label: `setup:panel.${value}` })) },
+          { key: 'menu', label: 'setup:routes.menus', options: [{ value: 'without', label: 'setup:routes.without' }, { value: 'with', label: 'setup:routes.with' }] },
+        ]}
+        actions={mayManage ? (row) => <LinkButton small look="quiet" to={hrefWith(location, { attach: row.path })} aria-label={t('setup:routes.attachTo', { screen: row.title })}>{t('setup:routes.attach')}</LinkButton> : undefined}
+      />
+    </Page>
+  )
+}

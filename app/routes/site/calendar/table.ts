@@ -1,0 +1,3 @@
+import { route } from '@remix-run/route-config'
+
+export const calendar = [route('site/calendar-view', 'routes/site/calendar/calendar.tsx')]

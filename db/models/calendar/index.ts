@@ -1,0 +1,3 @@
+export * from './calendar-event'
+export * from './calendar-override'
+export * from './central-event'

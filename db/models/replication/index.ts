@@ -1,0 +1,2 @@
+export * from './replication-run'
+export * from './replication-target'
