@@ -71,7 +71,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
     app.use('/assets', sirv('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }), (_req, res) => void res.status(404).end())
     app.use(express.static('build/client', { maxAge: '1h', index: false }))
   }
-  app.use(securityHeaders(settings))
+  app.use(securityHeaders(settings, platform.formActionOf))
   app.use(refuseLargeBodies)
   app.use(refuseForeignForms)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {
@@ -79,7 +79,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
       const context = await platform.createRequestContext(settings, {
         host: req.headers.host ?? '', ip: req.ip ?? '', nonce: res.locals.nonce as string, headers: req.headers,
       })
-      if (context.newVisitor) res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
+      if (context.newVisitor && !platform.cookieless(req.path)) res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
       const handler = createRequestHandler({ build: vite ? load : build, mode: process.env.NODE_ENV, getLoadContext: () => context as unknown as AppLoadContext })
       await handler(req, res, next)
     } catch (error) {
@@ -96,7 +96,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
   return { app, platform, close: async () => { await vite?.close() } }
 }
 
-function securityHeaders(settings: Settings) {
+function securityHeaders(settings: Settings, formActionOf: typeof Platform.formActionOf) {
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -107,7 +107,7 @@ function securityHeaders(settings: Settings) {
         styleSrcAttr: ["'unsafe-inline'"], // widths of bars and charts
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
-        fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+        fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: [(req) => formActionOf((req as Request).originalUrl)], frameAncestors: ["'none'"],
       },
     },
     strictTransportSecurity: settings.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,

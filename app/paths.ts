@@ -41,6 +41,10 @@ export const paths = {
   // catalogues
 
   // oauth
+  oauthClients: '/laravel-passport',
+  connectedApps: '/user/apps',
+  apiDocs: '/api/docs',
+  openapi: '/api/openapi.json',
 
   // an institution's panel
 

@@ -17,6 +17,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('outbox', 'Outgoing messages', 'প্রেরিত বার্তা', 'message', paths.outbox),
       entry('jobs', 'Background jobs', 'পটভূমির কাজ', 'clock', paths.centralJobs),
     ]),
+    entry('oauth', 'OAuth clients', 'OAuth ক্লায়েন্ট', 'key', paths.oauthClients),
     entry('kit', 'Design kit', 'নকশার উপকরণ', 'eye', paths.kit),
   ],
   group: [dashboard],

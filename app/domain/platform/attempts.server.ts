@@ -11,6 +11,9 @@ const LIMITS = {
   'reset-address': { points: 10, seconds: 3600, block: 3600 },
   'public-result': { points: 30, seconds: 300, block: 300 },
   'public-verify': { points: 60, seconds: 300, block: 300 },
+  'public-api': { points: 300, seconds: 60, block: 60 },
+  'oauth-request': { points: 120, seconds: 60, block: 60 },
+  'oauth-client': { points: 20, seconds: 300, block: 300 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
