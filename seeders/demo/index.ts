@@ -7,6 +7,7 @@ import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
 import { writeNews } from './news'
+import { writeClients, writeWebPages } from './oauth'
 import { publishDemoResults } from './results'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
@@ -25,11 +26,14 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     const makeUser = userMaker(await hashPassword(DEMO_PASSWORD), catalogue)
     const groupId = await writeGroup(groupPlan)
     await writeOfficers(groupId, makeUser)
+    const siteIds: number[] = []
     for (const plan of institutionPlans) {
       const staff = planEmployees(plan)
       const [head] = staff
       if (!head) throw new Error(`${plan.code} has no staff`)
       const siteId = await writeSite(plan, head, groupId, catalogue)
+      siteIds.push(siteId)
+      await writeWebPages(siteId, plan, head)
       const site = await writeAcademics(siteId, plan, staff, catalogue)
       const students = await writeStudents(site, catalogue)
       progress(`demo ${plan.code}: ${plan.nameEn}, ${students.length} students`)
@@ -39,5 +43,6 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await publishDemoResults(site, exams, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)
     }
+    await writeClients(siteIds)
   },
 })

@@ -10,8 +10,7 @@ export const action = guard('oauth.clients.manage', async (ctx, { request, param
     await revokeClient(ctx, key)
     return new Response(null, { status: 204 })
   }
-  if (request.method !== 'PUT' && request.method !== 'PATCH') return answerJson({ message: 'The method is not allowed.' }, 405)
+  if (request.method !== 'PUT' && request.method !== 'PATCH') throw answerJson({ message: 'The method is not allowed.' }, 405)
   await clientOf(ctx, key)
-  const call = await readCall(request, form)
-  return 'refused' in call ? call.refused : answerJson(clientJson(await renameClient(ctx, key, call.value)))
+  return answerJson(clientJson(await renameClient(ctx, key, await readCall(request, form))))
 })

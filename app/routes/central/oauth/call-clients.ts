@@ -6,9 +6,8 @@ export const loader = guard('oauth.clients.view', async (ctx) => answerJson((awa
 
 /** Creates a client with what most need: a secret, codes for any institution's users, and the reading of their own account. */
 export const action = guard('oauth.clients.manage', async (ctx, { request, form }) => {
-  if (request.method !== 'POST') return answerJson({ message: 'The method is not allowed.' }, 405)
+  if (request.method !== 'POST') throw answerJson({ message: 'The method is not allowed.' }, 405)
   const call = await readCall(request, form)
-  if ('refused' in call) return call.refused
-  const { client, secret } = await createClient(ctx, { ...call.value, kind: 'confidential', scopes: ['platform.read'], anyTenant: true, ownAccess: false, sites: null })
+  const { client, secret } = await createClient(ctx, { ...call, kind: 'confidential', scopes: ['platform.read'], anyTenant: true, ownAccess: false, sites: null })
   return answerJson(clientJson(client, secret), 201)
 })

@@ -11,16 +11,14 @@ export const clientJson = (client: ClientRow, secret: string | null = null) => (
 
 export const answerJson = (body: unknown, status = 200) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
-type Read = { value: { name: string; redirect: string[] } } | { refused: Response }
-
-/** Name and redirect of a call, from JSON or a form; what is wrong comes back as Laravel says it. */
-export async function readCall(request: Request, form: () => Promise<FormData>): Promise<Read> {
+/** Name and redirect of a call, from JSON or a form. @throws Response 422 in Laravel's shape */
+export async function readCall(request: Request, form: () => Promise<FormData>): Promise<{ name: string; redirect: string[] }> {
   const json = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
   const given = json ? ((await request.json().catch(() => null)) as unknown) : Object.fromEntries(await form())
   const body = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
   const read = clientCall.safeParse({ name: body.name ?? '', redirect: body.redirect ?? '' })
-  if (read.success) return { value: read.data }
-  return { refused: invalidJson(request, read.error.issues.map((one) => [String(one.path[0] ?? 'name'), one.message])) }
+  if (read.success) return read.data
+  throw invalidJson(request, read.error.issues.map((one) => [String(one.path[0] ?? 'name'), one.message]))
 }
 
 /** 422 in Laravel's shape; in English, as the specification quotes it, unless the reader asks for Bengali. */
