@@ -71,7 +71,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
     app.use('/assets', sirv('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }), (_req, res) => void res.status(404).end())
     app.use(express.static('build/client', { maxAge: '1h', index: false }))
   }
-  app.use(securityHeaders(settings, platform.formActionOf))
+  app.use(securityHeaders(settings, platform))
   app.use(refuseLargeBodies)
   app.use(refuseForeignForms)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {
@@ -96,7 +96,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
   return { app, platform, close: async () => { await vite?.close() } }
 }
 
-function securityHeaders(settings: Settings, formActionOf: typeof Platform.formActionOf) {
+function securityHeaders(settings: Settings, of: typeof Platform) {
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -107,16 +107,18 @@ function securityHeaders(settings: Settings, formActionOf: typeof Platform.formA
         styleSrcAttr: ["'unsafe-inline'"], // widths of bars and charts
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
-        fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: [(req) => formActionOf((req as Request).originalUrl)], frameAncestors: ["'none'"],
+        fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: [(req) => of.formActionOf((req as Request).originalUrl)], frameAncestors: ["'none'"],
       },
     },
     strictTransportSecurity: settings.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: false,
   })
   return (req: Request, res: Response, next: NextFunction) => {
     res.locals.nonce = randomBytes(16).toString('base64')
+    res.setHeader('Cross-Origin-Resource-Policy', of.embeddable(req.path) ? 'cross-origin' : 'same-origin')
     headers(req, res, next)
   }
 }

@@ -1,7 +1,7 @@
 import { closeDatabase, inScope, sql } from 'db/connection'
 import type { Settings } from '../settings'
 import { writeCookie } from './access/cookies.server'
-import { cookieless, formActionOf } from './access/form-action'
+import { cookieless, embeddable, formActionOf } from './access/form-action'
 import { createRequestContext } from './access/load-context.server'
 import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
@@ -19,6 +19,7 @@ export const platform = {
   learnScreens,
   formActionOf,
   cookieless,
+  embeddable,
   visitorCookie: (settings: Settings, value: string) => writeCookie(settings, 'visitor', value, null),
   async start(settings: Settings): Promise<void> {
     setSettings(settings)

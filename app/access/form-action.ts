@@ -16,3 +16,6 @@ export function formActionOf(address: string): string {
 
 /** Answers that any cache may keep, or only programs read: no cookie belongs on them. */
 export const cookieless = (path: string): boolean => /^\/(api\/(web\/|openapi\.json)|\.well-known\/|oauth\/(token|revoke|introspect)$)/.test(path)
+
+/** What pages of other origins may show: public answers, and files, whose keys nobody guesses. */
+export const embeddable = (path: string): boolean => /^\/(api\/(web\/|openapi\.json)|\.well-known\/|files\/|logo$)/.test(path)

@@ -44,8 +44,10 @@ async function endpoint(posted: Posted, work: () => Promise<Answered>): Promise<
 
 /** POST /oauth/token: a code, a refresh token or a client's own credentials for an access token. */
 export const tokenAnswer = (ctx: Ctx, posted: Posted): Promise<Answered> => endpoint(posted, async () => {
-  const body = Object.fromEntries(posted.form)
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1', ...(posted.authorization ? { authorization: posted.authorization } : {}) }
+  const credentials = credentialsOf(posted)
+  if (!credentials) return notAClient(posted)
+  const body = { ...Object.fromEntries(posted.form), ...(credentials.key ? { client_id: credentials.key } : {}), ...(credentials.secret ? { client_secret: credentials.secret } : {}) }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' }
   const response = new OAuth2Server.Response()
   const server = new OAuth2Server({ model: oauthModel(ctx, true) })
   try {
@@ -57,7 +59,7 @@ export const tokenAnswer = (ctx: Ctx, posted: Posted): Promise<Answered> => endp
   } catch (thrown) {
     if (!(thrown instanceof OAuth2Server.OAuthError)) throw thrown
     if (thrown.name === 'server_error') throw thrown.cause instanceof Error ? thrown.cause : thrown
-    return refusal(thrown.code, thrown.name, thrown.message, thrown.code === 401 ? { 'WWW-Authenticate': 'Basic realm="oauth"' } : {})
+    return thrown.name === 'invalid_client' ? notAClient(posted) : refusal(thrown.code, thrown.name, thrown.message)
   }
   return { status: 200, headers: {}, body: response.body as Record<string, unknown> }
 })
@@ -101,11 +103,24 @@ export const introspectAnswer = (ctx: Ctx, posted: Posted, issuer: string): Prom
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** By the Authorization header or in the form, never both (RFC 6749, section 2.3). */
-function clientOfRequest(ctx: Ctx, { form, authorization }: Posted): Promise<ClientRow | null> {
-  if (authorization === null) return provenClient(ctx, form.get('client_id') ?? '', form.get('client_secret'))
-  const given = /^Basic ([\w+/=-]+)$/i.exec(authorization)?.[1]
-  const [key = '', secret] = Buffer.from(given ?? '', 'base64').toString().split(':')
-  if (!given || form.has('client_secret')) return Promise.resolve(null)
-  return provenClient(ctx, key, secret)
+/**
+ * Key and secret by the Authorization header or in the form, never both (RFC 6749, section 2.3). In the header both are
+ * form-encoded before they are joined. Null: the header cannot be read, or contradicts the form.
+ */
+function credentialsOf({ form, authorization }: Posted): { key: string; secret: string | null } | null {
+  if (authorization === null) return { key: form.get('client_id') ?? '', secret: form.get('client_secret') || null }
+  const given = Buffer.from(/^Basic ([\w+/=-]+)$/i.exec(authorization)?.[1] ?? '', 'base64').toString()
+  const at = given.indexOf(':')
+  try {
+    const [key, secret] = [given.slice(0, at), given.slice(at + 1)].map((part) => decodeURIComponent(part.replace(/\+/g, ' ')))
+    if (at < 1 || !key || form.has('client_secret') || (form.get('client_id') ?? key) !== key) return null
+    return { key, secret: secret || null }
+  } catch {
+    return null
+  }
+}
+
+async function clientOfRequest(ctx: Ctx, posted: Posted): Promise<ClientRow | null> {
+  const credentials = credentialsOf(posted)
+  return credentials && provenClient(ctx, credentials.key, credentials.secret)
 }

@@ -20,7 +20,8 @@ export async function readAccountCall(request: Request, form: () => Promise<Form
   const given = typeof outer.user === 'object' && outer.user !== null ? (outer.user as Record<string, unknown>) : outer
   const read = accountCall.safeParse({ ...given, image: imageOf(given.image) })
   if (!read.success) throw invalid(read.error.issues.map((issue) => [String(issue.path[0] ?? 'user'), issue.message]))
-  return read.data
+  // A key that is not there changes nothing; the schema's own answer to it would be null.
+  return Object.fromEntries(Object.entries(read.data).filter(([key]) => given[key] !== undefined))
 }
 
 /** A picture: a file of a form, or a data: address in JSON. Empty takes the one there is away. */

@@ -61,7 +61,7 @@ export function HomeEvents({ events }: { events: HomePages['events'] }) {
           <li key={event.id} className="px-4 py-2.5">
             <span className="block text-sm text-muted">{event.startsAt}</span>
             <span className="font-medium">{own(event.titleBn, event.titleEn)}</span>
-            <span className="block text-[0.9375rem] leading-6 text-muted">{[own(event.placeBn, event.placeEn), own(event.bodyBn, event.bodyEn)].filter(Boolean).join('. ')}</span>
+            <span className="block text-[0.9375rem] leading-6 text-muted">{[own(event.placeBn, event.placeEn), own(event.bodyBn, event.bodyEn)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

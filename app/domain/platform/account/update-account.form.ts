@@ -16,4 +16,4 @@ export const accountCall = z.object({
   current_password: z.preprocess(given, z.string({ error: issue('string') }).max(PASSWORD.max, issue('max.string', { max: PASSWORD.max })).optional()),
 })
 
-export type AccountCall = z.output<typeof accountCall>
+export type AccountCall = Partial<z.output<typeof accountCall>>

@@ -14,7 +14,7 @@ import { attemptKey } from '../../public/results/attempt-key'
 export interface PublicCall { site: Tenant; origin: string; lang: Lang; query: URLSearchParams }
 
 /** Anybody's page may read what is public. */
-const ANYBODY = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+const ANYBODY = { 'Access-Control-Allow-Origin': '*' }
 const refuse = (status: number, message: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   Response.json({ message, ...more }, { status, headers: { ...ANYBODY, 'Cache-Control': 'no-store', ...headers } })
 

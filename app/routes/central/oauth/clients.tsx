@@ -53,7 +53,7 @@ export default function OauthClients() {
   const columns: Column<Row>[] = [
     { key: 'id', header: 'oauth:client.id', cell: (row) => <code className="break-all font-mono text-sm">{row.key}</code> },
     { key: 'name', header: 'oauth:client.name', sortable: true, className: 'break-words' },
-    { key: 'secret', header: 'oauth:client.secret', cell: (row) => (row.confidential ? <code className="whitespace-nowrap font-mono text-sm">••••{row.secretHint}</code> : <span className="text-muted">{t('oauth:client.noSecret')}</span>) },
+    { key: 'secret', header: 'oauth:client.secret', cell: (row) => (row.confidential ? <code className="whitespace-nowrap font-mono text-sm">{`••••${row.secretHint}`}</code> : <span className="text-muted">{t('oauth:client.noSecret')}</span>) },
     { key: 'redirect', header: 'oauth:client.redirect', className: 'break-all', cell: (row) => row.redirectUris.join(' ') || null },
     { key: 'scopes', header: 'oauth:client.scopes', hidden: true, cell: (row) => row.scopes.join(', ') },
     { key: 'state', header: 'common:status', cell: (row) => <Badge tone={row.revokedAt ? 'bad' : 'good'}>{t(`oauth:state.${row.revokedAt ? 'revoked' : 'active'}`)}</Badge> },

@@ -4,5 +4,5 @@ import { serverMetadata } from '~/domain/oauth/metadata'
 
 /** Where a program finds everything else (RFC 8414). */
 export const loader = open((_ctx, { request, context }) => Response.json(serverMetadata(ownOrigin(context.settings, request)), {
-  headers: { 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  headers: { 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' },
 }), { forPrograms: true })

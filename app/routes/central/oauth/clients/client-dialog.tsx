@@ -3,14 +3,16 @@ import { useEffect, useRef } from 'react'
 import { FormActions } from '~/ui/page'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { CheckField, ChecksField, PostForm, RadioField, TextField } from '~/ui/fields'
+import { CheckField, PostForm, RadioField, TextField } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
+import { ScopeChecks } from './scope-checks'
 import { useWords } from '~/ui/lang'
 
 interface Client { key: string; name: string; confidential: boolean; redirectUris: string[]; scopes: string[]; anyTenant: boolean; ownAccess: boolean; sites: string }
 type Fields = { name: string; redirect: string; kind: string; scopes: string[]; anyTenant: string; ownAccess: string; sites: string }
 
 const START = { kind: 'confidential', scopes: ['platform.read'], anyTenant: 'on' }
+const valuesOf = (value: unknown): string[] => [value].flat().filter((one): one is string => typeof one === 'string')
 const on = (value: boolean) => (value ? 'on' : '')
 
 /** Create Client, or Edit Client: Name and Redirect URL first, then what it may do. Enter submits. */
@@ -22,7 +24,6 @@ export function ClientDialog({ client, scopes, lastResult, closeTo }: { client: 
       ? { name: client.name, redirect: client.redirectUris.join(' '), kind: client.confidential ? 'confidential' : 'public', scopes: client.scopes, anyTenant: on(client.anyTenant), ownAccess: on(client.ownAccess), sites: client.sites }
       : START,
   })
-  const areas = [...new Set(scopes.map((scope) => scope.split('.')[0] ?? ''))]
   return (
     <Dialog title={t(client ? 'oauth:client.edit' : 'oauth:client.create')} closeTo={closeTo} wide>
       <PostForm form={form}>
@@ -33,10 +34,7 @@ export function ClientDialog({ client, scopes, lastResult, closeTo }: { client: 
           <TextField field={fields.name} label="oauth:client.name" hint="oauth:client.nameHint" maxLength={120} />
           <TextField field={fields.redirect} label="oauth:client.redirect" hint="oauth:client.redirectHint" spellCheck={false} />
           <RadioField field={fields.kind} label="oauth:client.kind" options={(['confidential', 'public'] as const).map((value) => ({ value, label: `oauth:kind.${value}` }))} />
-          <ChecksField
-            field={fields.scopes} label="oauth:client.scopes" hint="oauth:client.scopesHint"
-            options={scopes.map((scope) => ({ value: scope, text: t('oauth:scope', { area: t(`oauth:area.${areas.find((area) => scope.startsWith(`${area}.`)) ?? ''}`), access: t(`oauth:access.${scope.endsWith('.write') ? 'write' : 'read'}`) }) }))}
-          />
+          <ScopeChecks field={fields.scopes} scopes={scopes} chosen={valuesOf(fields.scopes.initialValue)} />
           <CheckField field={fields.anyTenant} label="oauth:client.anyTenant" />
           <CheckField field={fields.ownAccess} label="oauth:client.ownAccess" hint="oauth:client.ownAccessHint" />
           <TextField field={fields.sites} label="oauth:client.sites" hint="oauth:client.sitesHint" spellCheck={false} />
