@@ -25,8 +25,9 @@ export const clientForm = z.object({
   ownAccess: zCheck(),
   /** Subdomains of institutions, blanks between them. */
   sites: zText({ max: 2000, optional: true }),
+}).refine((given) => given.ownAccess === true || given.redirect?.length !== 0, {
+  path: ['redirect'], error: issue('required'), when: () => true, // told together with what is wrong elsewhere
 }).superRefine((given, context) => {
-  if (given.redirect.length === 0 && !given.ownAccess) context.addIssue({ code: 'custom', path: ['redirect'], message: issue('required') })
   if (given.ownAccess && given.kind === 'public') context.addIssue({ code: 'custom', path: ['ownAccess'], message: 'oauth:client.ownNeedsSecret' })
   if ((given.ownAccess || !given.anyTenant) && !given.sites) context.addIssue({ code: 'custom', path: ['sites'], message: 'oauth:client.sitesNeeded' })
 })

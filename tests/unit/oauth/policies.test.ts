@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { clientForm } from '~/domain/oauth/client.form'
 import { formActionOf } from '~/access/form-action'
 import { redirectProblem, withParams } from '~/domain/oauth/redirect-uri.policy'
 import { narrowed, neededScope, OWN_SCOPES, ownPermissions, scopeOf, scopeParts, SCOPES } from '~/domain/oauth/scopes.policy'
@@ -68,4 +69,17 @@ describe('where forms may lead', () => {
     [`/login?returnTo=${encodeURIComponent(consent('https://app.example.com/cb'))}`, "'self' https://app.example.com"], ['/login?returnTo=/dashboard', "'self'"], [consent('javascript:alert(1)'), "'self'"],
     [consent('https://x;script-src *'), "'self'"], [consent("https://a.example 'unsafe-inline'"), "'self'"], ['/oauth/authorize?redirect_uri=%', "'self'"], [consent('data:text/html,x'), "'self'"],
   ])('%s: %s', (address, sources) => expect(formActionOf(address)).toBe(sources))
+})
+
+describe('the form of a client', () => {
+  const faults = (given: Record<string, unknown>) => {
+    const read = clientForm.safeParse(given)
+    return read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message.replace(/\?.*/, '')}`)
+  }
+  test.each([
+    [{}, ['name ui:error.required', 'redirect ui:error.required']], [{ name: 'x', redirect: ' ', anyTenant: 'on' }, ['redirect ui:error.required']],
+    [{ name: 'x', redirect: 'https://a.example http://b.example', anyTenant: 'on' }, ['redirect oauth:redirect.http']], [{ name: 'x', redirect: 'https://a.example' }, ['sites oauth:client.sitesNeeded']],
+    [{ name: 'x', ownAccess: 'on', sites: 'shapla', kind: 'public' }, ['ownAccess oauth:client.ownNeedsSecret']], [{ name: 'x', ownAccess: 'on', sites: 'shapla' }, []],
+    [{ name: 'x', redirect: 'https://a.example  https://a.example', anyTenant: 'on' }, []], [{ name: 'x', redirect: 'https://a.example', kind: 'other', anyTenant: 'on' }, ['kind ui:error.in']],
+  ])('%j', (given, expected) => expect(faults(given)).toEqual(expected))
 })
