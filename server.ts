@@ -69,19 +69,23 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
   if (vite) app.use(vite.middlewares)
   else {
     app.use('/assets', sirv('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }), (_req, res) => void res.status(404).end())
-    app.use(express.static('build/client', { maxAge: '1h', index: false }))
+    app.use(sirv('build/client', { maxAge: 3600 }))
   }
   app.use(securityHeaders(settings, platform))
   app.use(refuseLargeBodies)
   app.use(refuseForeignForms)
+  const contextOf = (_req: Request, res: Response) => res.locals.context as AppLoadContext
+  // Read only now: React chooses its production build by NODE_ENV when it is loaded.
+  const { screenHandlers } = await import('./scripts/screen-handlers')
+  const handlerOf = vite ? () => createRequestHandler({ build: load, getLoadContext: contextOf }) : screenHandlers(build, contextOf)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {
     try {
       const context = await platform.createRequestContext(settings, {
         host: req.headers.host ?? '', ip: req.ip ?? '', nonce: res.locals.nonce as string, headers: req.headers,
       })
       if (context.newVisitor && !platform.cookieless(req.path)) res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
-      const handler = createRequestHandler({ build: vite ? load : build, mode: process.env.NODE_ENV, getLoadContext: () => context as unknown as AppLoadContext })
-      await handler(req, res, next)
+      res.locals.context = context
+      await handlerOf(req.path)(req, res, next)
     } catch (error) {
       platform.log.error({ err: error }, 'request not answered')
       if (!res.headersSent) unavailablePage(res)

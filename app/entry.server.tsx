@@ -1,7 +1,6 @@
-import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { log } from '~/domain/platform/log.server'
 import { langOf, wordsFor, wordsOnPages } from '~/i18n/i18n.server'
@@ -9,37 +8,11 @@ import { isLang } from '~/i18n/lang'
 import { Download } from '~/screens/download.server'
 import { NonceContext } from '~/ui/shell/context'
 
-const STREAM_TIMEOUT_MS = 10_000
-export const streamTimeout = STREAM_TIMEOUT_MS
-
 /**
- * Collects the whole page. React 18 fills its buffer with zero bytes where a Bengali letter no longer fits, and in an
- * attribute a browser reads them as U+FFFD; and a hundred small chunks through a web stream cost more than the rendering.
+ * Renders the page in one go. Loaders here never defer, so there is nothing to stream: React's streaming renderer would
+ * cost twice the time, and fills its buffer with zero bytes where a Bengali letter no longer fits. RemixServer is given
+ * no stream of data to interleave; what it would have written of it follows the document.
  */
-class WholePage extends Writable {
-  private readonly chunks: Buffer[] = []
-  constructor(private readonly done: (page: Buffer) => void) { super() }
-  override _write(chunk: Buffer, _encoding: BufferEncoding, next: () => void): void {
-    this.chunks.push(chunk)
-    next()
-  }
-  override _final(next: () => void): void {
-    const page = Buffer.concat(this.chunks)
-    this.done(withoutZeros(page))
-    next()
-  }
-}
-
-function withoutZeros(page: Buffer): Buffer {
-  const kept: Buffer[] = []
-  let from = 0
-  for (let zero = page.indexOf(0); zero !== -1; zero = page.indexOf(0, from)) {
-    kept.push(page.subarray(from, zero))
-    for (from = zero; page[from] === 0;) from++
-  }
-  return kept.length ? Buffer.concat([...kept, page.subarray(from)]) : page
-}
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -52,35 +25,31 @@ export default async function handleRequest(
   if (file) return file.response(wordsFor(lang), headers)
   if (loadContext.challenge) return loadContext.challenge
   const nonce = typeof loadContext.nonce === 'string' ? loadContext.nonce : ''
+  const { serverHandoffStream, ...context } = remixContext
 
-  return new Promise<Response>((resolve, reject) => {
-    let responseStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <I18nextProvider i18n={wordsOnPages(lang)}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={STREAM_TIMEOUT_MS} />
-        </I18nextProvider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(late)
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          headers.set('Content-Language', lang)
-          // A page of somebody's work is nobody else's: no cache keeps it, the back button asks again.
-          if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-          pipe(new WholePage((page) => resolve(new Response(new Uint8Array(page), { headers, status: responseStatus }))))
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          responseStatus = 500
-          log.error({ err: error }, 'a page was not rendered whole')
-        },
-      },
-    )
-    const late = setTimeout(abort, STREAM_TIMEOUT_MS + 1000)
-    late.unref()
-  })
+  const document = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={wordsOnPages(lang)}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+  )
+  const page = `<!DOCTYPE html>${document}${context.renderMeta?.didRenderScripts && serverHandoffStream ? await handOff(serverHandoffStream, nonce) : ''}`
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Language', lang)
+  // A page of somebody's work is nobody else's: no cache keeps it, the back button asks again.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  return new Response(Buffer.from(page), { headers, status })
+}
+
+const UNSAFE: Record<string, string> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
+/** The loaders' data for the browser, as Remix's own StreamTransfer hands it over (@remix-run/react, single-fetch.js). */
+async function handOff(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk)
+  const value = JSON.stringify(Buffer.concat(chunks).toString()).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? '')
+  return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${value});window.__remixContext.streamController.close();</script>`
 }
 
 /** An answer that was thrown on purpose (404, 403) is no fault of the server; the guard has logged the rest. */

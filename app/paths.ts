@@ -29,6 +29,20 @@ export const paths = {
   centralJobs: '/edu/jobs',
 
   // institutions and groups
+  application: '/edu/application',
+  applicationReceived: (number: string) => `/edu/application?received=${number}`,
+  sites: '/edu/site/list',
+  siteNew: '/edu/site/new',
+  siteEdit: (id: number) => `/edu/site/edit/${id}`,
+  siteAcademicGroup: (id: number) => `/edu/site/academic-group/${id}`,
+  siteAcademicDetails: (id: number) => `/edu/site/academic/details/${id}`,
+  siteLogo: (id: number) => `/edu/site/logo/${id}`,
+  aliasCheck: '/edu/site/alias-check',
+  applications: '/edu/site/application/list',
+  applicationApprove: (id: number) => `/edu/site/application/approve/${id}`,
+  applicationEdit: (id: number) => `/edu/site/application/edit/${id}`,
+  featured: '/featured/featured-list',
+  leads: '/edu/non-site/non-site-entry-form',
 
   // packages and memberships
 

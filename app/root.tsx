@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { open } from '~/access/guard.server'
 import { rootData } from '~/access/shell.server'
-import { useLang, useWordsLoaded } from '~/i18n/use-words'
+import { useLang, useTranslation, useWordsLoaded } from '~/i18n/use-words'
 import { areasOf, screenHandle } from '~/ui/screen-handle'
+import { DelegatedNavigation } from '~/ui/link'
 import { useNonce, useRootData } from '~/ui/shell/context'
 import { usePageTitle } from '~/ui/shell/crumbs'
 import { ErrorFrame, readError } from '~/ui/shell/error-boundary'
@@ -53,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider first={root?.toast ?? null} still={!scripted}>
           {children}
         </ToastProvider>
+        {scripted && <DelegatedNavigation />}
         {scripted && <ScrollRestoration nonce={nonce} />}
         {scripted && <Scripts nonce={nonce} />}
       </body>

@@ -101,6 +101,27 @@ export async function sql<Row extends object>(text: string, bind: unknown[] = []
   return (await client.query(text, bind)).rows as Row[]
 }
 
+/**
+ * The same for a statement that nearly every request runs: planned once a connection, under its name. Behind PgBouncer
+ * in transaction mode that needs `max_prepared_statements` (see docs/operating.md).
+ * @param name of this text alone; another text under it is an error
+ */
+export async function prepared<Row extends object>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = await rawClient()
+  return (await client.query({ name, text, values })).rows as Row[]
+}
+
+/**
+ * Runs set-based work over rows that were written a moment ago. The planner's statistics know nothing of them, so it
+ * would take ten thousand for one and join by nested loops, in quadratic time; here it hashes.
+ */
+export async function inBulk<T>(work: () => Promise<T>): Promise<T> {
+  await sql(`SELECT set_config('enable_nestloop', 'off', true)`)
+  const result = await work()
+  await sql(`SELECT set_config('enable_nestloop', 'on', true)`)
+  return result
+}
+
 /** The raw connection of the current unit of work, for cursors and array inserts. */
 export async function rawClient(): Promise<pg.ClientBase> {
   const work = current.getStore()

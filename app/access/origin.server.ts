@@ -11,3 +11,7 @@ export const ownOrigin = (settings: Known, request: Asked): string => `${setting
 
 /** The main domain's address, on the port this visitor came by. */
 export const mainOrigin = (settings: Known, request: Asked): string => `${settings.protocol}://${settings.APP_DOMAIN}${/:\d+$/.exec(asked(request))?.[0] ?? ''}`
+
+/** The address of a subdomain, on the port this visitor came by: https://shapla.example.com */
+export const siteOrigin = (settings: Known, request: Asked, alias: string): string =>
+  `${settings.protocol}://${alias}.${settings.APP_DOMAIN}${/:\d+$/.exec(asked(request))?.[0] ?? ''}`

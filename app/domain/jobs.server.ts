@@ -1,3 +1,4 @@
+import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
 import { markSheetsJob } from './results/report/mark-sheets-job.server'
 import { removeFileBytes } from './platform/files/files.server'
@@ -7,7 +8,7 @@ import { deliverMessage } from './platform/messages/deliver.server'
 import { importRosterJob } from './students/import/import-roster.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
-export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, importRosterJob]
+export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, importRosterJob, verifyDomainJob]
 
 export const tasks: Tasks = {
   message: deliverMessage,

@@ -1,6 +1,17 @@
-import { useTranslation } from 'react-i18next'
+import type { i18n, TFunction } from 'i18next'
+import { useContext } from 'react'
+import { I18nContext } from 'react-i18next'
 import { missingWords } from './words.client'
 import { isLang, DEFAULT_LANG, type Lang } from './lang'
+
+/**
+ * Words of the page. Nothing is subscribed to, unlike in react-i18next's own: another language is another page, and
+ * useWordsLoaded waits for words before a screen shows.
+ */
+export function useTranslation(): { t: TFunction; i18n: i18n } {
+  const { i18n } = useContext(I18nContext)
+  return { t: i18n.t, i18n }
+}
 
 /** The language of the page. */
 export function useLang(): Lang {

@@ -1,21 +1,12 @@
-import { Link, useNavigation, type LinkProps } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { useWords } from './lang'
+import { Link, type LinkProps } from '~/ui/link'
 
 export type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
-const base =
-  'inline-flex min-h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded px-3.5 py-1.5 text-[0.9375rem] font-medium leading-5 ' +
-  'focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent coarse:min-h-touch ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:opacity-70'
-const looks: Record<Look, string> = {
-  primary: 'border border-accent bg-accent text-accent-ink hover:border-ink',
-  plain: 'border border-edge bg-raised text-ink hover:border-ink hover:bg-sunken',
-  quiet: 'border border-transparent text-accent hover:bg-accent-soft',
-  danger: 'border border-bad bg-raised text-bad hover:bg-bad-soft',
-}
-
-export const buttonClass = (look: Look = 'plain', small = false) => `${base} ${looks[look]} ${small ? '!min-h-8 !px-2.5 !py-1 !text-[0.8125rem] coarse:!min-h-touch' : ''}`
+/** Looks are in app/styles.css. */
+export const buttonClass = (look: Look = 'plain', small = false) => `button button-${look}${small ? ' button-small' : ''}`
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look

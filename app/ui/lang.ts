@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
-import { useLang } from '~/i18n/use-words'
+import { useLang, useTranslation } from '~/i18n/use-words'
 
 export { digits, type Lang }
 

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { useActionData, useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, PostForm, TextField } from '~/ui/fields'
 import { AuthLayout } from '~/ui/shell/auth-layout'

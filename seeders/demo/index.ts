@@ -6,6 +6,7 @@ import { writeAcademics } from './academics'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
+import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
 import { writeClients, writeWebPages } from './oauth'
 import { publishDemoResults } from './results'
@@ -44,5 +45,6 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)
+    await writeInstitutions(catalogue)
   },
 })

@@ -13,6 +13,12 @@ const dashboard = entry('dashboard', 'Dashboard', 'ড্যাশবোর্�
 const MENUS: Record<Panel, Entry[]> = {
   central: [
     dashboard,
+    branch('institutions', 'Institutions', 'প্রতিষ্ঠান', 'building', [
+      entry('sites', 'Sites', 'প্রতিষ্ঠান তালিকা', 'list', paths.sites),
+      entry('applications', 'Site applications', 'প্রতিষ্ঠানের আবেদন', 'file', paths.applications),
+      entry('leads', 'Non-site entry', 'গ্রাহক নয় এমন প্রতিষ্ঠান', 'pin', paths.leads),
+      entry('featured', 'Featured list', 'বৈশিষ্ট্য পাতায় প্রতিষ্ঠান', 'star', paths.featured),
+    ]),
     branch('operations', 'Operations', 'পরিচালনা', 'log', [
       entry('outbox', 'Outgoing messages', 'প্রেরিত বার্তা', 'message', paths.outbox),
       entry('jobs', 'Background jobs', 'পটভূমির কাজ', 'clock', paths.centralJobs),

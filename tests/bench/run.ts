@@ -5,6 +5,7 @@ const wanted = process.argv.slice(2)
 const parts: Record<string, (stack: Stack, progress: (text: string) => void) => Promise<Figure[]>> = {
   weight: async () => (await import('./weight.bench')).benchWeight(),
   list: async (stack, progress) => (await import('./list.bench')).benchList(stack.ownerUrl, stack.superUrl, progress),
+  sites: async (stack, progress) => (await import('./sites.bench')).benchSites(stack.superUrl, progress),
   pdf: async () => (await import('./pdf.bench')).benchPdf([1000, 3000]),
   results: async (stack, progress) => (await import('./results.bench')).benchResults(stack.superUrl, progress),
 }

@@ -10,6 +10,7 @@ const LIMITS = {
   'login-address': { points: 40, seconds: 600, block: 300 },
   'reset-address': { points: 10, seconds: 3600, block: 3600 },
   'public-result': { points: 30, seconds: 300, block: 300 },
+  'application-address': { points: 5, seconds: 3600, block: 3600 },
   'public-verify': { points: 60, seconds: 300, block: 300 },
   'public-api': { points: 300, seconds: 60, block: 60 },
   'oauth-request': { points: 120, seconds: 60, block: 60 },

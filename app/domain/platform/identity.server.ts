@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { inScope, sql } from 'db/connection'
+import { inScope, prepared, sql } from 'db/connection'
 import type { Identity, Tenant } from './context'
 import { NOT_WHILE_IMPERSONATING } from './matrix'
 
@@ -34,7 +34,7 @@ export const USER_COLUMNS = `u.id AS user_id, u.kind AS user_kind, u.username, u
 
 /** Who a session token belongs to on this tenant, in one query; null when unknown, expired, revoked or disabled. */
 export async function identify(token: string, tenant: Tenant): Promise<Identity | null> {
-  const rows = await inScope({ tenants: [tenant.id], readOnly: true }, () => sql<IdentityRow>(
+  const rows = await inScope({ tenants: [tenant.id], readOnly: true }, () => prepared<IdentityRow>('identity',
     `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
         ${USER_COLUMNS}
       FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'

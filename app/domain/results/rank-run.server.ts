@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { inBulk, sql } from 'db/connection'
 import type { RunShown } from './run-shown'
 
 /**
@@ -11,10 +11,10 @@ export async function rankRun(siteId: number, runId: number, merit: RunShown['me
   const rank = merit.ties === 'shared' ? 'rank()' : 'row_number()'
   const order = merit.ties === 'shared' ? key : `${key}, roll ASC, enrolment_id ASC`
   const only = merit.failed === 'none' ? 'CASE WHEN passed THEN' : 'CASE WHEN true THEN'
-  await sql(
+  await inBulk(() => sql(
     `UPDATE result r SET merit_section = w.s, merit_shift = w.h, merit_class = w.c FROM (
        SELECT id, ${only} ${rank} OVER (PARTITION BY section_id ORDER BY ${order}) END AS s,
          ${only} ${rank} OVER (PARTITION BY shift_id ORDER BY ${order}) END AS h, ${only} ${rank} OVER (ORDER BY ${order}) END AS c
        FROM result WHERE site_id = $1 AND run_id = $2) w
-     WHERE r.site_id = $1 AND r.id = w.id`, [siteId, runId])
+     WHERE r.site_id = $1 AND r.id = w.id`, [siteId, runId]))
 }

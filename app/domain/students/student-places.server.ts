@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { prepared, sql } from 'db/connection'
 import type { Lang } from '~/format/lang'
 
 /** A section of a session with everything it stands in, in the reader's language. */
@@ -10,15 +10,17 @@ export interface Place {
   text: string
 }
 
-interface Row extends Omit<Place, 'text' | 'className' | 'group' | 'section' | 'shift' | 'version'> { names: Record<'class' | 'group' | 'section' | 'shift' | 'version', { en: string; bn: string }> }
+type Row = Omit<Place, 'text'>
+
+/** A name in the reader's language, else in the other one. */
+const nameIn = (lang: Lang, table: string) => (lang === 'bn' ? `coalesce(nullif(${table}.name_bn, ''), ${table}.name_en)` : `coalesce(nullif(${table}.name_en, ''), ${table}.name_bn)`)
 
 /** The sections of a session (or one of any session) in the order of class, shift, version, group and section. */
 export async function placesOf(siteId: number, lang: Lang, which: { sessionId: number } | { sectionIds: readonly number[] }): Promise<Place[]> {
-  const rows = await sql<Row>(
+  const rows = await prepared<Row>(`places${'sessionId' in which ? '-of-session' : ''}-${lang}`,
     `SELECT x.id, o.id AS "offeringId", c.id AS "classId", g.id AS "groupId", h.id AS "shiftId", v.id AS "versionId", c.has_groups AS "hasGroups",
-        json_build_object('class', json_build_object('en', c.name_en, 'bn', c.name_bn), 'group', json_build_object('en', g.name_en, 'bn', g.name_bn),
-          'section', json_build_object('en', x.name_en, 'bn', x.name_bn), 'shift', json_build_object('en', h.name_en, 'bn', h.name_bn),
-          'version', json_build_object('en', v.name_en, 'bn', v.name_bn)) AS names
+        ${nameIn(lang, 'c')} AS "className", CASE WHEN c.has_groups THEN ${nameIn(lang, 'g')} ELSE '' END AS "group",
+        ${nameIn(lang, 'x')} AS section, ${nameIn(lang, 'h')} AS shift, ${nameIn(lang, 'v')} AS version
       FROM section x
       JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id
       JOIN class c ON c.id = o.class_id
@@ -27,13 +29,17 @@ export async function placesOf(siteId: number, lang: Lang, which: { sessionId: n
       JOIN version v ON v.id = o.version_id
       WHERE x.site_id = $1 AND ${'sessionId' in which ? 'o.session_id = $2' : 'x.id = ANY($2::bigint[])'}
       ORDER BY c.position, h.position, h.id, v.position, g.position, x.position, x.id`, [siteId, 'sessionId' in which ? which.sessionId : which.sectionIds])
-  return rows.map(({ names, ...row }) => {
-    const say = (one: { en: string; bn: string }) => (lang === 'bn' ? one.bn || one.en : one.en || one.bn)
-    const place = { ...row, className: say(names.class), group: row.hasGroups ? say(names.group) : '', section: say(names.section), shift: say(names.shift), version: say(names.version) }
-    return { ...place, text: [place.className, place.group, place.section, place.shift, place.version].filter(Boolean).join(' · ') }
-  })
+  return rows.map((row) => ({ ...row, text: [row.className, row.group, row.section, row.shift, row.version].filter(Boolean).join(' · ') }))
 }
 
-/** Religions in order, in the reader's language. */
-export const religionsOf = (lang: Lang): Promise<{ id: number; code: string; name: string }[]> =>
-  sql(`SELECT id, code, ${lang === 'bn' ? 'name_bn' : 'name_en'} AS name FROM religion WHERE active ORDER BY position, id`)
+interface Religion { id: number; code: string; name: string }
+const religions = new Map<Lang, { until: number; rows: Religion[] }>()
+
+/** Religions in order, in the reader's language; remembered for a minute: they change with a new version of the catalogue. */
+export async function religionsOf(lang: Lang): Promise<Religion[]> {
+  const known = religions.get(lang)
+  if (known && known.until > Date.now()) return known.rows
+  const rows = await sql<Religion>(`SELECT r.id, r.code, ${nameIn(lang, 'r')} AS name FROM religion r WHERE r.active ORDER BY r.position, r.id`)
+  religions.set(lang, { until: Date.now() + 60_000, rows })
+  return rows
+}

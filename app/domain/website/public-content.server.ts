@@ -69,8 +69,7 @@ export interface SiteFacts {
 export async function siteFacts(siteId: number): Promise<SiteFacts | null> {
   const [row] = await sql<SiteFacts>(
     `SELECT phone, email, address_en AS "addressEn", address_bn AS "addressBn", established_year AS "establishedYear",
-       coalesce(nullif(to_jsonb(site) ->> 'web_title_en', ''), nullif(to_jsonb(site) ->> 'web_title', ''), name_en) AS "webTitleEn",
-       coalesce(nullif(to_jsonb(site) ->> 'web_title_bn', ''), nullif(to_jsonb(site) ->> 'web_title', ''), name_bn) AS "webTitleBn",
+       coalesce(nullif(web_title_en, ''), name_en) AS "webTitleEn", coalesce(nullif(web_title_bn, ''), name_bn) AS "webTitleBn",
        about_en AS "aboutEn", about_bn AS "aboutBn", head_name_en AS "headNameEn", head_name_bn AS "headNameBn", head_message_en AS "headMessageEn", head_message_bn AS "headMessageBn"
      FROM site WHERE id = $1`, [siteId])
   return row ?? null

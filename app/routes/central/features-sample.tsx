@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { digits } from '~/format/digits'
-import { useLang } from '~/i18n/use-words'
+import { useLang, useTranslation } from '~/i18n/use-words'
 
 /** Grade points of the public examinations' scale, in hundredths. */
 const SHEET = [

@@ -1,20 +1,28 @@
-import { useTranslation } from 'react-i18next'
+import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
+import { siteOrigin } from '~/access/origin.server'
+import { publicFeatured } from '~/domain/institutions/featured/featured.server'
 import { Missing } from '~/domain/platform/errors'
 import { digits } from '~/format/digits'
-import { useLang, useName } from '~/i18n/use-words'
+import { useLang, useName, useTranslation } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
 import { Icon, type IconName } from '~/ui/icons'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CentralPublicLayout } from '~/ui/shell/central-public-layout'
 import { useRootData } from '~/ui/shell/context'
+import { FeaturedSites } from './features-sites'
 import { SampleSheet } from './features-sample'
 
-export const handle: ScreenHandle = { title: 'account:features.title', plain: true }
+export const handle: ScreenHandle = { title: 'account:features.title', words: ['institutions'], plain: true }
 
-export const loader = open((ctx) => {
+export const loader = open(async (ctx, { context, request }) => {
   if (ctx.tenant.kind !== 'central') throw new Missing('screen')
-  return null
+  return {
+    featured: (await publicFeatured()).map(({ alias, pictureKey, siteId, nameEn, nameBn, districtEn, districtBn, wordsEn, wordsBn, saidByEn, saidByBn }) => ({
+      siteId, nameEn, nameBn, districtEn, districtBn, wordsEn, wordsBn, saidByEn, saidByBn, url: siteOrigin(context.settings, request, alias), picture: pictureKey && paths.file(pictureKey),
+    })),
+  }
 })
 
 const STEPS = ['roster', 'marks', 'result', 'publish'] as const
@@ -22,6 +30,7 @@ const PEOPLE = [['office', 'building'], ['teacher', 'marks'], ['student', 'stude
 const TRUST = [['own', 'lock'], ['audit', 'log'], ['roles', 'shield'], ['plain', 'phone']] as const satisfies readonly (readonly [string, IconName])[]
 
 export default function Features() {
+  const { featured } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const lang = useLang()
   const nameOf = useName()
@@ -33,7 +42,10 @@ export default function Features() {
         <div>
           <h1 className="max-w-[18ch] text-3xl font-bold sm:text-4xl">{t('account:features.lead')}</h1>
           <p className="mt-4 max-w-prose text-lg text-muted">{t('account:features.leadText', { product })}</p>
-          <p className="mt-6"><a href={paths.centralLogin} className="shell-primary">{t('account:features.login')}</a></p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <a href={paths.application} className="shell-primary">{t('institutions:apply.title')}</a>
+            <a href={paths.centralLogin} className={buttonClass('plain')}>{t('account:features.login')}</a>
+          </p>
           <p className="mt-3 text-sm text-muted">{t('account:features.siteHint')}</p>
         </div>
         <SampleSheet />
@@ -63,6 +75,8 @@ export default function Features() {
           ))}
         </dl>
       </section>
+
+      <FeaturedSites sites={featured} />
 
       <section aria-labelledby="trust" className="mb-4 rounded-lg bg-accent-soft px-5 py-7 sm:px-8">
         <h2 id="trust" className="mb-4 text-2xl">{t('account:features.trustTitle')}</h2>

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { tenantChoices } from '~/domain/platform/central.server'
 import { CHANNELS, listOutbox, MESSAGE_STATES } from '~/domain/platform/messages/outbox.server'
@@ -12,6 +12,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
+import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'platform:outbox.title' }
 

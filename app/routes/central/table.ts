@@ -1,11 +1,13 @@
 import { layout, route } from '@remix-run/route-config'
 import { oauthCalls, oauthScreens } from './oauth/table'
+import { institutions, institutionsPublic } from './institutions/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
 export const central = [
   route('edu/login', at('login')),
   route('edu/feature', at('features')),
+  ...institutionsPublic,
   layout('routes/common/layout.tsx', { id: 'central-panel' }, [
     layout(at('operations'), [
       route('edu/outbox', at('outbox')),
@@ -13,6 +15,7 @@ export const central = [
       route('edu/jobs', at('jobs')),
     ]),
     oauthScreens,
+    ...institutions,
   ]),
   ...oauthCalls,
 ]

@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, TextField } from '~/ui/fields'

@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '~/ui/button'
 import { useHydrated } from '~/ui/hydrated'
@@ -6,6 +6,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { printElement } from '~/ui/print'
 import { hrefWith } from '~/ui/table'
+import { GetForm } from '~/ui/link'
 
 export interface ReportPageProps {
   title: ReactNode
@@ -32,11 +33,11 @@ export function ReportPage({ title, description, filters, children, formats = ['
   const kept = [...new URLSearchParams(location.search)].filter(([key]) => !mine(key) && !['page', 'export', 'done'].includes(key))
   return (
     <Page title={title} description={description} actions={actions}>
-      <Form method="get" className="mb-5 rounded border border-line bg-raised p-4 print:hidden">
+      <GetForm className="mb-5 rounded border border-line bg-raised p-4 print:hidden">
         {kept.map(([key, value], index) => <input key={`${key}${index}`} type="hidden" name={key} value={value} />)}
         <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2 lg:grid-cols-3">{filters}</div>
         <div className="mt-4 flex flex-wrap gap-2"><Button type="submit" look="primary">{t(submit)}</Button></div>
-      </Form>
+      </GetForm>
       {children === undefined || children === null ? (
         <EmptyState title="ui:report.choose" text="ui:report.chooseText" />
       ) : (

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
+import { Link } from '~/ui/link'
 
 /**
  * A dialog that a URL opens: render it when the address says so, `closeTo` is the address without it. Without

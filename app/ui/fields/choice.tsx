@@ -54,9 +54,8 @@ export function SelectField({ options, empty = 'ui:field.choose', ...props }: Se
   )
 }
 
-export const tickClass =
-  'h-[1.125rem] w-[1.125rem] shrink-0 accent-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
-const rowClass = 'flex min-h-8 items-center gap-2.5 py-1 text-[0.9375rem] leading-5 coarse:min-h-touch'
+const tickClass = 'tick'
+const rowClass = 'tick-row'
 
 const isOn = (value: unknown) => value === true || value === 'on' || value === 'true' || value === '1'
 
@@ -90,7 +89,7 @@ function TickSet({ type, options, ...props }: FieldProps & { type: 'radio' | 'ch
             <input
               id={`${field.id}-${index}`} type={type} name={field.name} form={field.formId} value={option.value} disabled={props.disabled || option.disabled}
               required={type === 'radio' ? field.required || undefined : undefined} aria-describedby={field.errors?.length ? `${field.id}-error` : undefined}
-              defaultChecked={chosen.includes(String(option.value))} className={`${tickClass} ${type === 'radio' ? 'rounded-full' : ''}`}
+              defaultChecked={chosen.includes(String(option.value))} className={type === 'radio' ? `${tickClass} rounded-full` : tickClass}
             />
             <span>{text(option)}</span>
           </label>

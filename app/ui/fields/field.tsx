@@ -32,10 +32,7 @@ export interface FieldProps {
   autoFocus?: boolean
 }
 
-export const inputClass =
-  'block w-full min-h-9 coarse:min-h-touch rounded border border-edge bg-raised px-2.5 py-1.5 text-[0.9375rem] leading-5 text-ink ' +
-  'placeholder:text-muted hover:border-ink focus-visible:border-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-0 ' +
-  'focus-visible:outline-accent disabled:border-line disabled:bg-sunken disabled:text-muted aria-[invalid=true]:border-bad aria-[invalid=true]:bg-bad-soft'
+export const inputClass = 'input'
 
 /** The attributes every control shares: name, id, errors and hints said to assistive technology. */
 export function controlProps({ field, hint, disabled, autoFocus }: FieldProps) {

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../lang'
+import { Link } from '~/ui/link'
 
 export type Tone = 'plain' | 'accent' | 'good' | 'warn' | 'bad'
 

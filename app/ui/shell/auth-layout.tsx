@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useName } from '~/i18n/use-words'
+import { useName, useTranslation } from '~/i18n/use-words'
 import { useRootData } from './context'
 import { Emblem } from './emblem'
 import { PlainPreferences } from './plain-preferences'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useName } from '~/i18n/use-words'
+import { useName, useTranslation } from '~/i18n/use-words'
 import { useRootData } from './context'
 import { PlainPreferences } from './plain-preferences'
 import { ProductLine } from './product-line'
 
 const pages = [
   { path: '/edu/feature', key: 'shell:central.features' },
+  { path: '/edu/application', key: 'shell:central.apply' },
   { path: '/edu/login', key: 'shell:central.login' },
 ] as const
 

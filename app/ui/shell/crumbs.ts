@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMatches } from '@remix-run/react'
-import { useName } from '~/i18n/use-words'
+import { useName, useTranslation } from '~/i18n/use-words'
 import { screenHandle } from '~/ui/screen-handle'
 import { useRootData } from './context'
 

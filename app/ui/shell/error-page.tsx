@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-words'
 import { Icon, type IconName } from '~/ui/icons'
 
 export type ErrorKind = 'notFound' | 'unauthorized' | 'noTenant' | 'suspended' | 'expired' | 'tooMany' | 'offline' | 'generic'

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useWordsLoaded } from '~/i18n/use-words'
+import { useTranslation, useWordsLoaded } from '~/i18n/use-words'
 import { Banners } from './panel/banners'
 import { Breadcrumb } from './panel/breadcrumb'
 import { PanelHeader } from './panel/panel-header'

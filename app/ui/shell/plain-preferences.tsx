@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useLang } from '~/i18n/use-words'
+import { useLang, useTranslation } from '~/i18n/use-words'
 import { otherLang } from '~/i18n/lang'
 import { CsrfField, ReturnField, useRootData } from './context'
 import { THEMES } from './shell-data'

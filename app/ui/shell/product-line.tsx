@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useName } from '~/i18n/use-words'
+import { useName, useTranslation } from '~/i18n/use-words'
 import { useRootData } from './context'
 
 /** Whose product it is and which version, at the foot of public pages. */

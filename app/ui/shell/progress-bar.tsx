@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-words'
 
 const STARTED = 0.3
 const RESOLVING = 0.5

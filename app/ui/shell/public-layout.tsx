@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useLang, useName } from '~/i18n/use-words'
+import { useLang, useName, useTranslation } from '~/i18n/use-words'
 import { digits } from '~/format/digits'
 import { Icon } from '~/ui/icons'
 import { Emblem } from './emblem'

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-words'
 import { Icon, type IconName } from '~/ui/icons'
 import type { ToastData } from './shell-data'
 

@@ -1,10 +1,11 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { Button, buttonClass } from '../button'
 import { inputClass } from '../fields/field'
 import { useWords } from '../lang'
 import { KeepParams } from './tools'
 import type { ListPage } from './types'
 import { hrefWith, pageNumbers, PER_PAGE } from './url'
+import { GetForm, Link } from '~/ui/link'
 
 /** Which rows, of how many; the pages; how many a page. */
 export function Pager({ list }: { list: ListPage<unknown> }) {
@@ -24,7 +25,7 @@ export function Pager({ list }: { list: ListPage<unknown> }) {
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5 pt-2.5 text-[0.875rem] text-muted print:hidden">
       <p role="status">{t('ui:table.range', { from: n(from), to: n(Math.max(to, from)), total: n(list.total) })}</p>
       {list.total > PER_PAGE[0] ? (
-        <Form method="get" className="flex items-center gap-2">
+        <GetForm className="flex items-center gap-2">
           <KeepParams except={['per', 'page']} />
           <label className="flex items-center gap-2">
             {t('ui:table.perPage')}
@@ -33,7 +34,7 @@ export function Pager({ list }: { list: ListPage<unknown> }) {
             </select>
           </label>
           <noscript><Button type="submit" small>{t('common:apply')}</Button></noscript>
-        </Form>
+        </GetForm>
       ) : null}
       {last > 1 ? (
         <nav aria-label={t('ui:table.pages')} className="flex flex-wrap items-center gap-1.5">

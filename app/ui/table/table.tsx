@@ -1,5 +1,5 @@
-import { Form, Link, useLocation } from '@remix-run/react'
-import { useId, useState, type ReactNode } from 'react'
+import { Form, useLocation } from '@remix-run/react'
+import { isValidElement, useId, useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
@@ -10,6 +10,7 @@ import { Pager } from './pager'
 import { ListTools } from './tools'
 import type { Bulk, Column, Filter, ListPage } from './types'
 import { hrefWith, nextSort, readListUrl, readSort } from './url'
+import { Link } from '~/ui/link'
 
 export interface DataTableProps<Row> {
   list: ListPage<Row>
@@ -41,17 +42,16 @@ const aligned = <Row,>(column: Column<Row>) => {
   return `${align === 'end' ? ' sm:text-right' : align === 'center' ? ' sm:text-center' : ''}${column.numeric ? ' tabular-nums' : ''}`
 }
 
-const dash = <span className="text-muted">–</span>
-
 function value<Row>(column: Column<Row>, row: Row, index: number, n: (value: number) => string): ReactNode {
-  if (column.cell) return column.cell(row, index) ?? dash
+  if (column.cell) return column.cell(row, index)
   const raw = (row as Record<string, unknown>)[column.key]
   if (typeof raw === 'number') return n(raw)
-  return typeof raw === 'string' && raw !== '' ? raw : dash
+  return typeof raw === 'string' && raw !== '' ? raw : null
 }
 
-/** Text stands in its cell as it is; anything else keeps together as one grid item of a phone's card. */
-const boxed = (content: ReactNode): ReactNode => (typeof content === 'string' ? content : <span>{content}</span>)
+/** A cell with nothing in it shows a dash (by the style sheet). Several things keep together as one grid item of a phone's card. */
+const boxed = (content: ReactNode): ReactNode =>
+  content == null || content === false || content === '' || typeof content === 'string' || (isValidElement(content) && typeof content.type === 'string') ? content : <span>{content}</span>
 
 /** A list with search, filters, sort, pages, column choice, bulk actions and exports, all in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { Button, buttonClass } from '../button'
 import { ChecksField, SelectField } from '../fields/choice'
 import { ChoiceField } from '../fields/choice-field'
@@ -8,6 +8,7 @@ import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
 import type { Column, Filter } from './types'
 import { hrefWith, type ListUrl } from './url'
+import { GetForm, Link } from '~/ui/link'
 
 /** The rest of the address as hidden fields, so that a GET form changes only what it shows. */
 export function KeepParams({ except }: { except: readonly string[] }) {
@@ -38,36 +39,36 @@ export function ListTools<Row>({ columns, shown, filters, url, search, exports, 
   return (
     <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden" key={location.search}>
       {search ? (
-        <Form method="get" role="search" className="flex min-w-0 flex-1 basis-64 gap-2 sm:max-w-md">
+        <GetForm role="search" className="flex min-w-0 flex-1 basis-64 gap-2 sm:max-w-md">
           <KeepParams except={['q', 'page']} />
           <input type="search" name="q" defaultValue={url.q} aria-label={t('ui:table.search')} placeholder={t('ui:table.search')} autoComplete="off" className={inputClass} />
           <Button type="submit" aria-label={t('ui:table.searchButton')} className="!px-2.5">
             <svg aria-hidden="true" viewBox="0 0 16 16" className="h-4 w-4 fill-none stroke-current stroke-[1.5]"><circle cx="7" cy="7" r="4.5" /><path d="m10.5 10.5 3.5 3.5" /></svg>
           </Button>
-        </Form>
+        </GetForm>
       ) : null}
       {filters.length ? (
         <details className="relative max-sm:w-full" open={set > 0}>
           <summary className={summaryClass}>{set ? t('ui:table.filtersSet', { set: n(set) }) : t('ui:table.filters')}</summary>
-          <Form method="get" className={`${panelClass} sm:absolute sm:left-0 sm:w-[min(36rem,80vw)] ${set ? 'sm:!static' : ''}`}>
+          <GetForm className={`${panelClass} sm:absolute sm:left-0 sm:w-[min(36rem,80vw)] ${set ? 'sm:!static' : ''}`}>
             <KeepParams except={['f_*', 'page']} />
             <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">{filters.map((filter) => <FilterField key={filter.key} filter={filter} url={url} />)}</div>
             <div className="mt-4 flex gap-2">
               <Button type="submit" look="primary">{t('common:apply')}</Button>
               {narrowed ? <Link to={location.pathname} className={buttonClass('quiet')}>{t('ui:table.clear')}</Link> : null}
             </div>
-          </Form>
+          </GetForm>
         </details>
       ) : null}
       <div className="ml-auto flex flex-wrap items-start gap-2 max-sm:ml-0">
         {hideable.length > 1 ? (
           <details className="relative max-sm:hidden">
             <summary className={summaryClass}>{t('ui:table.columns')}</summary>
-            <Form method="get" className={`${panelClass} absolute right-0 w-56`}>
+            <GetForm className={`${panelClass} absolute right-0 w-56`}>
               <KeepParams except={['cols']} />
               <ChecksField field={plain('cols', shown.map((column) => column.key))} label="ui:table.columns" options={hideable.map((column) => ({ value: column.key, label: column.header }))} />
               <Button type="submit" look="primary" small className="mt-3">{t('common:apply')}</Button>
-            </Form>
+            </GetForm>
           </details>
         ) : null}
         {exports ? <ExportLinks /> : null}

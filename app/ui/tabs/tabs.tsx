@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useWords } from '../lang'
+import { Link } from '~/ui/link'
 
 export interface Tab {
   /** An address ('/student/view/7/fees') or a query ('?tab=fees'); '' or '?' is the page without the parameter. */

@@ -23,6 +23,15 @@ export class Site extends Model<InferAttributes<Site>, InferCreationAttributes<S
   declare logoFileId: CreationOptional<number | null>
   declare defaultLang: CreationOptional<string>
   declare weekend: CreationOptional<number[]>
+  declare level: CreationOptional<string | null>
+  declare management: CreationOptional<string | null>
+  declare mpo: CreationOptional<boolean>
+  declare mpoCode: CreationOptional<string | null>
+  declare webTitleEn: CreationOptional<string>
+  declare webTitleBn: CreationOptional<string>
+  declare suspendedReason: CreationOptional<string | null>
+  declare version: CreationOptional<number>
+  declare updatedAt: CreationOptional<Date>
   declare createdAt: CreationOptional<Date>
 }
 
@@ -49,6 +58,15 @@ Site.init(
     logoFileId: DataTypes.BIGINT,
     defaultLang: DataTypes.TEXT,
     weekend: DataTypes.ARRAY(DataTypes.INTEGER),
+    level: DataTypes.TEXT,
+    management: DataTypes.TEXT,
+    mpo: DataTypes.BOOLEAN,
+    mpoCode: DataTypes.TEXT,
+    webTitleEn: DataTypes.TEXT,
+    webTitleBn: DataTypes.TEXT,
+    suspendedReason: DataTypes.TEXT,
+    version: DataTypes.INTEGER,
+    updatedAt: DataTypes.DATE,
     createdAt: DataTypes.DATE,
   },
   { sequelize: database(), tableName: 'site' },

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { markAllRead, noticesOf } from '~/domain/platform/account/notices.server'
@@ -11,6 +11,7 @@ import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { Pager } from '~/ui/table'
+import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'account:notices.title', words: ['ui', 'account'] }
 

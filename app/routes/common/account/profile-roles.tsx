@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { Button } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -13,7 +12,7 @@ export function ProfileRoles({ roles }: { roles: readonly Role[] }) {
   const nameOf = useName()
   return (
     <Card title={t('account:role.title')}>
-      <Form method="post" action="/user/role" reloadDocument>
+      <form method="post" action="/user/role">
         <CsrfField />
         <ul className="-my-2 divide-y divide-line">
           {roles.map((role) => (
@@ -25,7 +24,7 @@ export function ProfileRoles({ roles }: { roles: readonly Role[] }) {
             </li>
           ))}
         </ul>
-      </Form>
+      </form>
     </Card>
   )
 }

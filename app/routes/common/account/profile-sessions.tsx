@@ -11,10 +11,10 @@ export interface LiveSession { id: number; label: string; device: string | null;
 export function ProfileSessions({ sessions, editable }: { sessions: readonly LiveSession[]; editable: boolean }) {
   const { t, lang } = useWords()
   const everywhere = editable ? (
-    <Form method="post" reloadDocument>
+    <form method="post">
       <CsrfField />
       <Button type="submit" name="do" value="close-all" look="danger" small>{t('account:session.closeAll')}</Button>
-    </Form>
+    </form>
   ) : null
   return (
     <Card title={t('account:session.title')} actions={everywhere}>

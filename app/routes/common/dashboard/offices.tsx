@@ -5,6 +5,8 @@ import { paths } from '~/paths'
 import { BarChart, DonutChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, Stat, Stats } from '~/ui/page'
+import { useShellData } from '~/ui/shell/context'
+import { findNode } from '~/ui/shell/panel/side-menu'
 
 /** A bar's label has room for two words. */
 const brief = (name: string) => name.split(' ').slice(0, 2).join(' ')
@@ -43,14 +45,17 @@ export function GroupFigures({ figures }: { figures: GroupDashboard }) {
 export function CentralFigures({ figures }: { figures: CentralDashboard }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
+  const menu = useShellData()?.menu ?? []
+  /** A link for whom its screen is open: for whom the menu names it. */
+  const own = (path: string) => (findNode(menu, path) ? path : undefined)
   return (
     <>
       <Stats>
         <Stat label={t('dashboard:sites')} value={n(figures.sites)} note={t('dashboard:inGroups', { count: figures.groups })} />
         <Stat label={t('dashboard:students')} value={n(figures.students)} />
         <Stat label={t('dashboard:expiring')} value={n(figures.expiring)} tone={figures.expiring ? 'warn' : 'plain'} />
-        <Stat label={t('dashboard:failedJobs')} value={n(figures.failedJobs)} to={paths.centralJobs} tone={figures.failedJobs ? 'bad' : 'good'} />
-        <Stat label={t('dashboard:messages')} value={n(figures.messages)} to={paths.outbox} />
+        <Stat label={t('dashboard:failedJobs')} value={n(figures.failedJobs)} to={own(paths.centralJobs)} tone={figures.failedJobs ? 'bad' : 'good'} />
+        <Stat label={t('dashboard:messages')} value={n(figures.messages)} to={own(paths.outbox)} />
       </Stats>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Card>

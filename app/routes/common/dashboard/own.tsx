@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { StudentDashboard, TeacherDashboard } from '~/domain/dashboard/own-dashboards.server'
 import { ordinal } from '~/format/ordinal'
 import { useName } from '~/i18n/use-words'
@@ -6,6 +5,7 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, EmptyState, KeyValue, Stat, Stats } from '~/ui/page'
 import { Notices } from './site'
+import { Link } from '~/ui/link'
 
 /** What a teacher has to do, and whom they teach. */
 export function TeacherFigures({ figures }: { figures: TeacherDashboard }) {

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { SiteDashboard } from '~/domain/dashboard/site-dashboard.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -6,6 +5,7 @@ import { paths } from '~/paths'
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, ProgressBar, Stat, Stats } from '~/ui/page'
+import { Link } from '~/ui/link'
 
 /** For those who run the institution. */
 export function SiteFigures({ figures }: { figures: SiteDashboard }) {

@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { Link, redirect, useActionData, useLoaderData } from '@remix-run/react'
+import { redirect, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { listImports } from '~/domain/students/import/import-record.server'
 import { startImport } from '~/domain/students/import/start-import.server'
@@ -16,6 +16,7 @@ import { Alert, Badge, Card, FormActions, FormGrid, Page, Section } from '~/ui/p
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { importTone } from './parts/import-state'
+import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'students:import.title', words: ['students'] }
 

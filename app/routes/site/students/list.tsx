@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { ENROLMENT_STATES, GENDERS, LIST_SORTS, listStudents, narrowed, type ListSort } from '~/domain/students/student-list.server'
@@ -16,6 +16,7 @@ import { DataTable, type Column } from '~/ui/table'
 import { exportStudents } from './parts/export.server'
 import { filtersOf } from './parts/filters'
 import { SessionPicker } from './parts/session-picker'
+import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'students:list.title', words: ['students'] }
 
@@ -36,8 +37,11 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
   }) : { rows: [], total: 0 }
   const rows = found.rows.map((row) => ({ ...row, place: places.find((one) => one.id === row.sectionId) ?? null, religion: religions.find((one) => one.id === row.religionId)?.name ?? null }))
   if (listing.export) return exportStudents(listing.export, rows, ctx.lang)
+  // The page shows a part of what an export holds.
+  const shown = rows.map(({ enrolmentId, studentId, roll, state, code, nameBn, nameEn, fatherNameBn, fatherNameEn, gender, bornOn, mobile, religion, place }) =>
+    ({ enrolmentId, studentId, roll, state, code, nameBn, nameEn, father: (ctx.lang === 'bn' ? fatherNameBn || fatherNameEn : fatherNameEn || fatherNameBn) || null, gender, bornOn, mobile, religion, place }))
   return {
-    list: listOf(listing, rows, found.total), filters: filtersOf(places, religions), sessions: sessions.map(({ id, label }) => ({ id, label })), sessionId: session?.id ?? null,
+    list: listOf(listing, shown, found.total), filters: filtersOf(places, religions), sessions: sessions.map(({ id, label }) => ({ id, label })), sessionId: session?.id ?? null,
     mayManage: ctx.can('students.students.manage'), mayImport: ctx.can('students.students.import'),
   }
 })
@@ -47,7 +51,6 @@ export default function StudentList() {
   const { t, lang, n } = useWords()
   const nameOf = useName()
   type Row = (typeof list.items)[number]
-  const father = (row: Row) => nameOf({ nameEn: row.fatherNameEn, nameBn: row.fatherNameBn })
   const columns: Column<Row>[] = [
     { key: 'name', header: 'common:name', sortable: true, cell: (row) => <Link className="text-accent underline-offset-2 hover:underline" to={paths.student(row.studentId)}>{nameOf(row)}</Link> },
     { key: 'roll', header: 'students:roll', sortable: true, numeric: true, cell: (row) => n(row.roll) },
@@ -56,7 +59,7 @@ export default function StudentList() {
     { key: 'section', header: 'students:section', cell: (row) => row.place?.section },
     { key: 'shift', header: 'students:shift', cell: (row) => row.place?.shift },
     { key: 'version', header: 'students:version', hidden: true, cell: (row) => row.place?.version },
-    { key: 'father', header: 'students:father', cell: (row) => father(row) || null },
+    { key: 'father', header: 'students:father' },
     { key: 'mobile', header: 'students:mobile', className: 'whitespace-nowrap tabular-nums', cell: (row) => row.mobile && formatPhone(row.mobile, lang) },
     { key: 'code', header: 'students:code', sortable: true, className: 'tabular-nums', cell: (row) => n(row.code) },
     { key: 'nameBn', header: 'common:nameBn', sortable: true, hidden: true, cell: (row) => row.nameBn && <span lang="bn">{row.nameBn}</span> },

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { studentIdentity, studentTrail, studentYears } from '~/domain/students/student-page.server'
 import { formatDate } from '~/format/dates'
@@ -11,6 +11,7 @@ import { Badge, Card, KeyValue, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Trail } from './parts/trail'
 import { Year } from './parts/year'
+import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'students:view.title', words: ['students'] }
 

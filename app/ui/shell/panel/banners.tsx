@@ -1,6 +1,4 @@
-import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useLang, useName } from '~/i18n/use-words'
+import { useLang, useName, useTranslation } from '~/i18n/use-words'
 import { formatTime } from '~/format/dates'
 import { Icon } from '~/ui/icons'
 import { CsrfField } from '../context'
@@ -39,10 +37,10 @@ function ImpersonationBanner({ impersonation, shell }: ImpersonationBannerProps)
           until: formatTime(new Date(impersonation.until), lang),
         })}
       </p>
-      <Form method="post" action="/impersonation/end" reloadDocument>
+      <form method="post" action="/impersonation/end">
         <CsrfField />
         <button className="shell-quiet font-semibold">{t('shell:impersonation.end')}</button>
-      </Form>
+      </form>
     </section>
   )
 }

@@ -1,13 +1,12 @@
 import { useMemo, type FormEvent } from 'react'
-import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useLang } from '~/i18n/use-words'
+import { useLang, useTranslation } from '~/i18n/use-words'
 import { digits } from '~/format/digits'
 import { Icon } from '~/ui/icons'
 import { CsrfField } from '../context'
 import type { UnreadNotice } from '../shell-data'
 import { usePopover } from './use-popover'
 import { useUnread } from './use-unread'
+import { Link } from '~/ui/link'
 
 const MOST_SHOWN = 99
 
@@ -47,13 +46,13 @@ export function Bell(props: BellProps) {
       <div className="shell-pop w-80 max-xs:fixed max-xs:right-3 max-xs:top-14">
         <div className="flex items-center justify-between border-b border-line py-1 pl-3 pr-1">
           <h2 className="text-sm">{t('shell:bell.title')}</h2>
-          <Form method="post" action="/user/notification/notifications" reloadDocument onSubmit={onRefresh}>
+          <form method="post" action="/user/notification/notifications" onSubmit={onRefresh}>
             <CsrfField />
             <button className="shell-tap text-accent" disabled={busy}>
               <Icon name="refresh" size={16} className={busy ? 'animate-spin' : ''} />
               {t('shell:bell.refresh')}
             </button>
-          </Form>
+          </form>
         </div>
         <ul className="max-h-80 overflow-y-auto" aria-live="polite" aria-busy={busy}>
           {list.map((notice) => (

@@ -1,10 +1,11 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useFetcher, useLocation } from '@remix-run/react'
+import { useTranslation } from '~/i18n/use-words'
 import { Icon } from '~/ui/icons'
 import { CsrfField, ReturnField } from '../context'
 import { useCrumbs } from '../crumbs'
 import type { ShellData } from '../shell-data'
 import { findNode } from './side-menu'
+import { Link } from '~/ui/link'
 
 export function Breadcrumb({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()

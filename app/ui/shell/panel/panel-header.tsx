@@ -1,12 +1,11 @@
-import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useName } from '~/i18n/use-words'
+import { useName, useTranslation } from '~/i18n/use-words'
 import { Icon } from '~/ui/icons'
 import { Bell } from './bell'
 import { Emblem } from '../emblem'
 import { LanguageSwitch } from './preferences'
 import type { ShellData } from '../shell-data'
 import { UserMenu } from './user-menu'
+import { Link } from '~/ui/link'
 
 export function PanelHeader({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useLang } from '~/i18n/use-words'
+import { useLang, useTranslation } from '~/i18n/use-words'
 import { otherLang } from '~/i18n/lang'
 import { Icon, type IconName } from '~/ui/icons'
 import { CsrfField, ReturnField, useRootData } from '../context'
@@ -11,14 +10,14 @@ export function LanguageSwitch() {
   const { t } = useTranslation()
   const to = otherLang(useLang())
   return (
-    <Form method="post" action="/language" reloadDocument>
+    <form method="post" action="/language">
       <CsrfField />
       <ReturnField />
       <button name="lang" value={to} lang={to} className="shell-tap" title={t('shell:language.change')}>
         <Icon name="globe" size={18} className="text-muted max-sm:hidden" />
         {to === 'bn' ? 'বাংলা' : 'English'}
       </button>
-    </Form>
+    </form>
   )
 }
 

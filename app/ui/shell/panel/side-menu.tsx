@@ -1,8 +1,8 @@
-import { Link, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useLang } from '~/i18n/use-words'
+import { useLocation } from '@remix-run/react'
+import { useLang, useTranslation } from '~/i18n/use-words'
 import { Icon, isIconName } from '~/ui/icons'
 import type { MenuNode } from '../shell-data'
+import { Link } from '~/ui/link'
 
 const holds = (node: MenuNode, path: string): boolean =>
   node.path === path || node.children.some((child) => holds(child, path))

@@ -1,11 +1,10 @@
-import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useName } from '~/i18n/use-words'
+import { useName, useTranslation } from '~/i18n/use-words'
 import { Icon } from '~/ui/icons'
 import { CsrfField, ReturnField } from '../context'
 import { ThemeSwitch } from './preferences'
 import type { ShellUser } from '../shell-data'
 import { usePopover } from './use-popover'
+import { Link } from '~/ui/link'
 
 interface UserMenuProps {
   user: ShellUser
@@ -43,13 +42,13 @@ export function UserMenu({ user, impersonated }: UserMenuProps) {
           <ThemeSwitch />
         </div>
         {!impersonated && (
-          <Form method="post" action="/logout" reloadDocument className="border-t border-line">
+          <form method="post" action="/logout" className="border-t border-line">
             <CsrfField />
             <button className="shell-row">
               <Icon name="logout" size={18} className="text-muted" />
               {t('shell:user.logout')}
             </button>
-          </Form>
+          </form>
         )}
       </div>
     </details>
@@ -60,7 +59,7 @@ function RoleSwitch({ user }: { user: ShellUser }) {
   const { t } = useTranslation()
   const nameOf = useName()
   return (
-    <Form method="post" action="/user/role" reloadDocument className="border-t border-line py-1">
+    <form method="post" action="/user/role" className="border-t border-line py-1">
       <CsrfField />
       <ReturnField />
       <p className="px-3 pt-1 text-xs text-muted">{t('shell:user.role')}</p>
@@ -70,7 +69,7 @@ function RoleSwitch({ user }: { user: ShellUser }) {
           <span className={role.active ? 'font-semibold' : ''}>{nameOf(role)}</span>
         </button>
       ))}
-    </Form>
+    </form>
   )
 }
 

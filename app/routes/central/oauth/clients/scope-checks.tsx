@@ -1,4 +1,3 @@
-import { tickClass } from '~/ui/fields/choice'
 import { FieldSet, type FieldLike } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 
@@ -16,7 +15,7 @@ export function ScopeChecks({ field, scopes, chosen }: { field: FieldLike; scope
             <span aria-hidden="true" className="min-w-0 flex-1 basis-48 py-1 text-[0.9375rem] leading-5">{t(`oauth:area.${area}`)}</span>
             {ACCESS.map((access) => (scopes.includes(`${area}.${access}`) ? (
               <label key={access} className="flex min-h-8 w-28 items-center gap-2 text-[0.9375rem] leading-5 coarse:min-h-touch">
-                <input type="checkbox" name={field.name} value={`${area}.${access}`} form={field.formId} defaultChecked={chosen.includes(`${area}.${access}`)} className={tickClass} />
+                <input type="checkbox" name={field.name} value={`${area}.${access}`} form={field.formId} defaultChecked={chosen.includes(`${area}.${access}`)} className="tick" />
                 <span>{t(`oauth:client.${access}`)}</span>
               </label>
             ) : <span key={access} className="w-28 max-sm:hidden" />))}

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ClassOfferingRow, SectionRow } from '~/domain/academics/academic-setup.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -6,6 +6,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
+import { Link } from '~/ui/link'
 
 const unique = <T, K>(rows: readonly T[], key: (row: T) => K): T[] => [...new Map(rows.map((row) => [key(row), row])).values()]
 const columnKey = (row: ClassOfferingRow) => `${row.shift.id}/${row.version.id}`

@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ClassOfferingRow, SessionRow } from '~/domain/academics/academic-setup.server'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton } from '~/ui/button'
@@ -6,6 +6,7 @@ import { plain, SelectField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { hrefWith } from '~/ui/table'
+import { GetForm } from '~/ui/link'
 
 export type ClassRow = Omit<ClassOfferingRow, 'sections'>
 
@@ -36,14 +37,14 @@ export function Chooser({ sessions, session, offerings, offering }: { sessions: 
           ))}
         </nav>
       ) : null}
-      <Form method="get" preventScrollReset className="flex min-w-0 flex-1 basis-72 flex-wrap items-end gap-2" onChange={(event) => event.currentTarget.requestSubmit()}>
+      <GetForm preventScrollReset className="flex min-w-0 flex-1 basis-72 flex-wrap items-end gap-2" onChange={(event) => event.currentTarget.requestSubmit()}>
         {tab ? <input type="hidden" name="tab" value={tab} /> : null}
         <SelectField
           field={plain('offering', offering.id, { key: String(session?.id) })} label="academics:class.one" empty={false} className="w-full max-w-md"
           options={offerings.map((one) => ({ value: one.id, text: `${className(one)} (${n(one.papers)})` }))}
         />
         {hydrated ? null : <Button type="submit">{t('common:view')}</Button>}
-      </Form>
+      </GetForm>
     </div>
   )
 }

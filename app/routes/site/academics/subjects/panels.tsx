@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { Named, SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
 import type { SubjectChoiceRow } from '~/domain/academics/choices.server'
 import { useName } from '~/i18n/use-words'
@@ -11,6 +11,7 @@ import { Alert, FormActions } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 import { useClassName, type ClassRow } from './chooser'
 import { SubjectPanel } from './subject-panel'
+import { GetForm } from '~/ui/link'
 
 export interface SubjectPanelsProps {
   offering: ClassRow; siblings: number
@@ -55,11 +56,11 @@ function NewSubject({ offering, papers, subjects }: SubjectPanelsProps) {
   return (
     <Dialog title={t('academics:subject.add')} closeTo={back}>
       {open.length === 0 ? <Alert>{t(subjects.length ? 'academics:subject.allOffered' : 'academics:subject.noSubjects')}</Alert> : (
-        <Form method="get" preventScrollReset>
+        <GetForm preventScrollReset>
           <input type="hidden" name="offering" value={offering.id} />
           <ChoiceField field={plain('edit')} label="academics:subject.one" options={open.map((one) => ({ value: `subject-${one.id}`, text: `${name(one)} (${n(one.papers.map((paper) => paper.code).join(', '))})` }))} />
           <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><Button look="primary" type="submit">{t('common:next')}</Button></FormActions>
-        </Form>
+        </GetForm>
       )}
     </Dialog>
   )

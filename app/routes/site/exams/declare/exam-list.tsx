@@ -1,4 +1,3 @@
-import { Form, Link } from '@remix-run/react'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -9,6 +8,7 @@ import { Badge, EmptyState, Page } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
 import { EnteredOf } from '../marks/names'
 import type { ListData } from './load.server'
+import { GetForm, Link } from '~/ui/link'
 
 type Exam = ListData['exams'][number]
 
@@ -36,10 +36,10 @@ export function ExamList({ data }: { data: ListData }) {
   return (
     <Page title={t('exams:declare.title')} description={t('exams:declare.about')} actions={add}>
       {sessions.length > 1 ? (
-        <Form method="get" className="mb-4 flex flex-wrap items-end gap-3">
+        <GetForm className="mb-4 flex flex-wrap items-end gap-3">
           <SelectField field={plain('session', session?.id)} label="exams:session" empty={false} options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))} className="w-36" />
           <Button type="submit">{t('exams:show')}</Button>
-        </Form>
+        </GetForm>
       ) : null}
       <DataTable
         bare list={{ items: exams, page: 1, perPage: exams.length, total: exams.length }} columns={columns} rowKey={(row) => row.id} caption="exams:declare.title"

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useSearchParams } from '@remix-run/react'
+import { Form, useActionData, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -16,6 +16,7 @@ import type { ExamData } from './load.server'
 import { PartsTable } from './parts-table'
 import { ProgressTable } from './progress-table'
 import { TimesTable } from './times-table'
+import { Link } from '~/ui/link'
 
 /** One exam: timetable, full marks, progress of entry, settings. */
 export function ExamView({ data }: { data: ExamData }) {

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -6,6 +5,7 @@ import { Stat, Stats } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
 import { EnteredOf, SheetBadge, usePlace } from '../marks/names'
 import type { ExamData } from './load.server'
+import { Link } from '~/ui/link'
 
 type Paper = ExamData['progress'][number]
 

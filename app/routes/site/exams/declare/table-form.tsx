@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
@@ -10,6 +10,7 @@ import { FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { ExamData } from './load.server'
 import type { PaperRow } from './group-papers'
+import { Link } from '~/ui/link'
 
 export type Errors = Record<string, string[]> | null
 

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { formatDateShort, formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -12,6 +12,7 @@ import type { MarksAnswer } from './act.server'
 import { FilePanel } from './file-panel'
 import type { PapersData } from './load.server'
 import { EnteredOf, SheetBadge, usePlace } from './names'
+import { GetForm, Link } from '~/ui/link'
 
 type Paper = PapersData['papers'][number]
 const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
@@ -52,11 +53,11 @@ function ExamChooser({ data }: { data: PapersData }) {
   const name = useName()
   const { sessions, session, exams, exam } = data
   return (
-    <Form method="get" className="mb-4 flex flex-wrap items-end gap-3">
+    <GetForm className="mb-4 flex flex-wrap items-end gap-3">
       {sessions.length > 1 ? <SelectField field={plain('session', session?.id, { key: `s${session?.id}` })} label="exams:session" empty={false} options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))} className="w-36" /> : null}
       {exams.length ? <SelectField field={plain('exam', exam?.id, { key: `e${exam?.id}` })} label="exams:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: name(one) }))} className="min-w-56 max-sm:flex-1" /> : null}
       <Button type="submit">{t('exams:show')}</Button>
-    </Form>
+    </GetForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { ClassPreflight, MissingMarks } from '~/domain/results/desk/preflight.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -9,6 +9,7 @@ import { Details, Section, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
 import { RunStateBadge, useShare, type RunState } from '../parts/run-state'
+import { Link } from '~/ui/link'
 
 export interface ClassRow extends ClassPreflight {
   runs: { id: number; number: number; state: RunState; students: number; passed: number; leftOut: number; generatedAt: string; generatedBy: { nameEn: string; nameBn: string } | null }[]

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { Button } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
+import { GetForm } from '~/ui/link'
 
 interface Exam { id: number; nameEn: string; nameBn: string; session: string; isCurrent: boolean }
 
@@ -15,10 +15,10 @@ export function ExamPicker({ exams, chosen }: { exams: readonly Exam[]; chosen: 
   const { t, n } = useWords()
   const name = useName()
   return (
-    <Form method="get" className="mb-5 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
+    <GetForm className="mb-5 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
       <SelectField key={chosen} className="min-w-0 flex-1 basis-64 sm:max-w-md" field={plain('f_exam', chosen)} label="results:exam" empty={false}
         options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))} />
       <Button type="submit" look="primary">{t('results:choose')}</Button>
-    </Form>
+    </GetForm>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith } from '~/ui/table'
 import type { Panel } from './panel.server'
+import { GetForm } from '~/ui/link'
 
 type Student = Panel['students'][number]
 
@@ -23,11 +24,11 @@ export function WithholdPanel({ run, students, search, reasonErrors }: { run: No
   return (
     <Section card className="mb-5" title={t('results:withhold.title', { class: name(run.className), number: n(run.number) })}
       actions={<LinkButton small look="quiet" to={hrefWith(location, { run: null, q: null, withhold: null })}>{t('common:close')}</LinkButton>}>
-      <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-3">
+      <GetForm role="search" className="mb-4 flex flex-wrap items-end gap-3">
         {kept.map(([key, value], at) => <input key={at} type="hidden" name={key} value={value} />)}
         <TextField className="min-w-0 flex-1 basis-56 sm:max-w-sm" field={plain('q', search)} label="results:withhold.search" />
         <Button type="submit">{t('common:search')}</Button>
-      </Form>
+      </GetForm>
       {chosen ? (
         <Dialog title={t('results:withhold.question', { name: name(chosen.name), roll: n(chosen.roll) })} closeTo={hrefWith(location, { withhold: null })}>
           <Form method="post">

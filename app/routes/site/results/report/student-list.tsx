@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { UnitStudent } from '~/domain/results/report/students.server'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
@@ -6,6 +5,7 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import { DataTable } from '~/ui/table'
+import { Link } from '~/ui/link'
 
 /** Students with their figures; each leads to the mark sheet. */
 export function StudentList({ students }: { students: UnitStudent[] }) {

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { TabulationCell, TabulationSubject } from '~/documents/types'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import type { TabulationView } from './tabulation.server'
+import { Link } from '~/ui/link'
 
 const head = 'border-b border-r border-line bg-sunken px-1.5 py-1 text-center align-bottom text-[0.75rem] font-medium leading-4 text-muted'
 const cell = 'border-b border-r border-line px-1.5 py-1 text-center tabular-nums whitespace-nowrap'

@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { StudentForm } from '~/domain/students/student.form'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
@@ -7,6 +7,7 @@ import { BilingualPair, ChecksField, ChoiceField, DateField, FormErrors, NumberF
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
 import type { editorData } from './editor.server'
+import { GetForm } from '~/ui/link'
 
 type Data = Awaited<ReturnType<typeof editorData>>
 
@@ -40,13 +41,13 @@ function SectionPicker({ data: { sessions, sessionId, choices } }: { data: Data 
   const chosen = choices?.section?.id
   return (
     <Card title={t('students:form.place')} className="mb-4">
-      <Form method="get" className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(8rem,12rem)_1fr_auto]" key={`${sessionId}-${chosen}`}>
+      <GetForm className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(8rem,12rem)_1fr_auto]" key={`${sessionId}-${chosen}`}>
         {sessions.length > 1
           ? <SelectField field={plain('session', String(sessionId ?? ''))} label="students:session" empty={false} options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />
           : <input type="hidden" name="session" value={sessionId ?? ''} />}
         <ChoiceField field={plain('section', chosen ? String(chosen) : '')} label="students:form.section" options={(choices?.sections ?? []).map((one) => ({ value: one.id, text: one.text }))} />
         <Button type="submit" look={chosen ? 'plain' : 'primary'}>{t(chosen ? 'students:form.changeSection' : 'common:continue')}</Button>
-      </Form>
+      </GetForm>
     </Card>
   )
 }

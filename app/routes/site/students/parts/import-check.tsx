@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { digits } from '~/format/digits'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -9,6 +9,7 @@ import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import type { importData } from './import.server'
+import { Link } from '~/ui/link'
 
 export type CheckData = Extract<Awaited<ReturnType<typeof importData>>, { step: 'check' }>['check']
 type Row = CheckData['list']['items'][number]

@@ -6,6 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, FormActions, FormGrid, type Tone } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { importData } from './import.server'
+import { GetForm } from '~/ui/link'
 
 export type ColumnsData = Extract<Awaited<ReturnType<typeof importData>>, { step: 'columns' }>['columns']
 
@@ -19,11 +20,11 @@ export function ImportColumns({ data }: { data: ColumnsData }) {
   return (
     <>
       {data.found ? null : <Alert tone="warn" title={t('students:import.noHeadingsTitle')}>{t('students:import.error.noHeadings')}</Alert>}
-      <Form method="get" className="mb-4 flex flex-wrap items-end gap-2">
+      <GetForm className="mb-4 flex flex-wrap items-end gap-2">
         <input type="hidden" name="step" value="columns" />
         <NumberField field={plain('heading', n(data.headingRow))} label="students:import.headingRow" className="w-40" />
         <Button type="submit">{t('students:import.lookAgain')}</Button>
-      </Form>
+      </GetForm>
       <Form method="post" action="?step=columns" key={data.headingRow}>
         <CsrfField />
         <input type="hidden" name="intent" value="map" />

@@ -1,0 +1,106 @@
+import { sql } from 'db/connection'
+import type { UserCtx } from '~/domain/platform/context'
+import { Invalid, Refusal } from '~/domain/platform/errors'
+import { deleteFile, storeFile } from '~/domain/platform/files/files.server'
+import { toAsciiDigits } from '~/format/digits'
+import { today } from '~/format/dates'
+import { knownIds } from '../choices.server'
+import { aliasRefused, siteOfEiin } from '../identity.server'
+import type { SiteValues } from '../institution.form'
+import { startingClasses } from '../institution.policy'
+import { alsoIn, lockIdentities } from '../scope.server'
+import { siteRecord, type SiteRecord } from './site-record.server'
+
+/** What a new institution is made of; the rest has its standard. */
+export type NewSite = Omit<SiteValues, 'logo' | 'version'>
+
+/**
+ * Makes an institution: tenant, site, and the catalogue it starts with. The caller's transaction then sees it too.
+ * @returns its id
+ * @throws Invalid at alias, EIIN, board or thana
+ */
+export async function createSite(ctx: UserCtx, given: NewSite, studyGroupIds: readonly number[] | 'all'): Promise<number> {
+  await lockIdentities()
+  await check(given, null)
+  const [tenant] = await sql<{ id: number }>(`INSERT INTO tenant (kind, alias) VALUES ('site', $1) RETURNING id`, [given.alias])
+  const id = (tenant as { id: number }).id
+  await sql(`INSERT INTO site (id, name_en, name_bn, kind) VALUES ($1, $2, $3, $4)`, [id, given.nameEn, given.nameBn, given.kind])
+  await alsoIn(ctx, [id])
+  await write(id, given)
+  await sql(`INSERT INTO site_study_group (site_id, study_group_id) SELECT $1, id FROM study_group WHERE $2::bigint[] IS NULL OR id = ANY($2) OR code = 'NONE'`,
+    [id, studyGroupIds === 'all' ? null : studyGroupIds])
+  await sql('INSERT INTO site_class (site_id, class_id) SELECT $1, id FROM class WHERE code = ANY($2::text[])', [id, startingClasses(given.kind)])
+  await sql(`INSERT INTO site_version (site_id, version_id) SELECT $1, id FROM version WHERE code = 'BANGLA'`, [id])
+  return id
+}
+
+/** Makes an institution from the form of the centre. @returns its id */
+export async function addSite(ctx: UserCtx, given: SiteValues): Promise<number> {
+  const { logo, version: _, ...values } = given
+  const id = await createSite(ctx, values, 'all')
+  if (logo) await keepLogo(id, logo, null)
+  ctx.audit({ recordType: 'site', recordId: id, after: await siteRecord(ctx, id) })
+  return id
+}
+
+/**
+ * Saves the form of an institution.
+ * @throws Refusal (409) when somebody saved it since the form was opened; Invalid at the field; Missing
+ */
+export async function saveSite(ctx: UserCtx, id: number, given: SiteValues): Promise<void> {
+  const { logo, version, ...values } = given
+  await lockIdentities()
+  const before = await siteRecord(ctx, id, true)
+  if (before.version !== version) throw new Refusal('institutions:error.stale')
+  await check(values, before)
+  await alsoIn(ctx, [id])
+  if (before.alias !== values.alias) await sql('UPDATE tenant SET alias = $2 WHERE id = $1', [id, values.alias])
+  await write(id, values)
+  if (logo) await keepLogo(id, logo, before.logoFileId)
+  ctx.audit({ recordType: 'site', recordId: id, before, after: await siteRecord(ctx, id) })
+}
+
+async function check(given: NewSite, before: SiteRecord | null): Promise<void> {
+  const errors: Record<string, string[]> = {}
+  const eiin = given.eiin && toAsciiDigits(given.eiin)
+  // One that was given before a rule came may stay.
+  const alias = before?.alias === given.alias ? null : await aliasRefused(given.alias, before?.id ?? null)
+  if (alias) errors.alias = [alias]
+  const other = eiin ? await siteOfEiin(eiin, before?.id ?? null) : null
+  if (other) errors.eiin = ['ui:error.unique']
+  if (given.boardId !== null && !(await knownIds('board', [given.boardId])).length) errors.boardId = ['ui:error.exists']
+  if (given.thanaId !== null && !(await knownIds('thana', [given.thanaId])).length) errors.thanaId = ['ui:error.exists']
+  if (given.establishedYear !== null && given.establishedYear > Number(today().slice(0, 4))) errors.establishedYear = ['institutions:error.future']
+  if (Object.keys(errors).length) throw new Invalid(errors)
+}
+
+async function write(id: number, given: NewSite): Promise<void> {
+  await sql(
+    `UPDATE site SET name_en = $2, name_bn = $3, eiin = $4, kind = $5, level = $6, management = $7, mpo = $8, mpo_code = $9, board_id = $10, thana_id = $11,
+        address_en = $12, address_bn = $13, phone = $14, email = $15, established_year = $16, web_title_en = $17, web_title_bn = $18, head_name_en = $19,
+        head_name_bn = $20, default_lang = $21, weekend = $22, version = version + 1, updated_at = now()
+      WHERE id = $1`,
+    [id, given.nameEn, given.nameBn, given.eiin && toAsciiDigits(given.eiin), given.kind, given.level, given.management, given.mpo === 'yes', given.mpo === 'yes' ? given.mpoCode : null,
+      given.boardId, given.thanaId, given.addressEn ?? '', given.addressBn ?? '', given.phone, given.email, given.establishedYear, given.webTitleEn ?? '', given.webTitleBn ?? '',
+      given.headNameEn ?? '', given.headNameBn ?? '', given.defaultLang, [...new Set(given.weekend)].sort()])
+}
+
+async function keepLogo(id: number, logo: File, before: number | null): Promise<void> {
+  const stored = await storeFile({ tenant: { id } }, { name: logo.name, bytes: new Uint8Array(await logo.arrayBuffer()), purpose: 'logo', isPublic: true })
+  await sql('UPDATE site SET logo_file_id = $2 WHERE id = $1', [id, stored.id])
+  if (before) await deleteFile({ id }, before)
+}
+
+/**
+ * Shuts an institution, or opens it again. It is never deleted.
+ * @throws Refusal when it is so already
+ */
+export async function suspendSite(ctx: UserCtx, id: number, reason: string | null): Promise<void> {
+  const before = await siteRecord(ctx, id, true)
+  if ((before.state === 'suspended') === (reason !== null)) throw new Refusal(reason === null ? 'institutions:suspend.notSuspended' : 'institutions:suspend.already')
+  await sql('UPDATE tenant SET state = $2 WHERE id = $1', [id, reason === null ? 'active' : 'suspended'])
+  await sql('UPDATE site SET suspended_reason = $2, version = version + 1, updated_at = now() WHERE id = $1', [id, reason])
+  ctx.audit({
+    recordType: 'site', recordId: id, before: { state: before.state, reason: before.suspendedReason }, after: { state: reason === null ? 'active' : 'suspended', reason },
+  })
+}

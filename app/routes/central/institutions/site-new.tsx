@@ -1,0 +1,36 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { siteForm } from '~/domain/institutions/institution.form'
+import { addSite } from '~/domain/institutions/sites/save-site.server'
+import { paths } from '~/paths'
+import { useWords } from '~/ui/lang'
+import { Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { replyWithNeeded } from './parts/reply.server'
+import { SiteForm } from './parts/site-form'
+import { siteFormData } from './parts/site-form.server'
+
+export const handle: ScreenHandle = { title: 'institutions:new.title', words: ['platform'] }
+
+export const loader = guard('institutions.sites.manage', (ctx, { context }) => siteFormData(ctx.lang, null, context.settings.APP_DOMAIN))
+
+export const action = guard('institutions.sites.manage', async (ctx, { form, context }) => {
+  const submission = parseWithZod(await form(), { schema: siteForm })
+  if (submission.status !== 'success') return replyWithNeeded(submission)
+  const id = await addSite(ctx, submission.value)
+  return redirectWithToast(context.settings, paths.siteEdit(id), { kind: 'success', key: 'institutions:new.done' })
+})
+
+export default function NewSite() {
+  const data = useLoaderData<typeof loader>()
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const { t } = useWords()
+  return (
+    <Page title={t('institutions:new.title')} description={t('institutions:new.about')}>
+      <SiteForm id={null} data={data} lastResult={lastResult} />
+    </Page>
+  )
+}
