@@ -71,7 +71,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
     app.use('/assets', sirv('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }), (_req, res) => void res.status(404).end())
     app.use(sirv('build/client', { maxAge: 3600 }))
   }
-  app.use(securityHeaders(settings))
+  app.use(securityHeaders(settings, platform))
   app.use(refuseLargeBodies)
   app.use(refuseForeignForms)
   const contextOf = (_req: Request, res: Response) => res.locals.context as AppLoadContext
@@ -83,7 +83,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
       const context = await platform.createRequestContext(settings, {
         host: req.headers.host ?? '', ip: req.ip ?? '', nonce: res.locals.nonce as string, headers: req.headers,
       })
-      if (context.newVisitor) res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
+      if (context.newVisitor && !platform.cookieless(req.path)) res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
       res.locals.context = context
       await handlerOf(req.path)(req, res, next)
     } catch (error) {
@@ -100,7 +100,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
   return { app, platform, close: async () => { await vite?.close() } }
 }
 
-function securityHeaders(settings: Settings) {
+function securityHeaders(settings: Settings, of: typeof Platform) {
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -111,16 +111,18 @@ function securityHeaders(settings: Settings) {
         styleSrcAttr: ["'unsafe-inline'"], // widths of bars and charts
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
-        fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+        fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: [(req) => of.formActionOf((req as Request).originalUrl)], frameAncestors: ["'none'"],
       },
     },
     strictTransportSecurity: settings.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: false,
   })
   return (req: Request, res: Response, next: NextFunction) => {
     res.locals.nonce = randomBytes(16).toString('base64')
+    res.setHeader('Cross-Origin-Resource-Policy', of.embeddable(req.path) ? 'cross-origin' : 'same-origin')
     headers(req, res, next)
   }
 }

@@ -23,6 +23,7 @@ export default async function handleRequest(
   const lang = isLang(loadContext.lang) ? loadContext.lang : await langOf(request)
   const file = Download.in(remixContext.staticHandlerContext.loaderData)
   if (file) return file.response(wordsFor(lang), headers)
+  if (loadContext.challenge) return loadContext.challenge
   const nonce = typeof loadContext.nonce === 'string' ? loadContext.nonce : ''
   const { serverHandoffStream, ...context } = remixContext
 

@@ -132,6 +132,10 @@ export const paths = {
   helpDeskSettings: '/edu/help-desk/site-help-desk-setting-form',
 
   // oauth
+  oauthClients: '/laravel-passport',
+  connectedApps: '/user/apps',
+  apiDocs: '/api/docs',
+  openapi: '/api/openapi.json',
 
   // an institution's panel
 

@@ -1,6 +1,7 @@
 import { closeDatabase, inScope, sql } from 'db/connection'
 import type { Settings } from '../settings'
 import { writeCookie } from './access/cookies.server'
+import { cookieless, embeddable, formActionOf } from './access/form-action'
 import { createRequestContext } from './access/load-context.server'
 import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
@@ -16,6 +17,9 @@ export const platform = {
   log,
   createRequestContext,
   learnScreens,
+  formActionOf,
+  cookieless,
+  embeddable,
   visitorCookie: (settings: Settings, value: string) => writeCookie(settings, 'visitor', value, null),
   async start(settings: Settings): Promise<void> {
     setSettings(settings)

@@ -1,10 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { inScope, sql } from 'db/connection'
 import type { AuditEntry, Ctx, SiteCtx, UserCtx } from '~/domain/platform/context'
+import { neededScope } from '~/domain/oauth/scopes.policy'
 import { csrfMatches } from '~/domain/platform/identity.server'
 import { ALWAYS_ON, areaOf, EXPORTS, MATRIX, type Area, type Permission, type TenantKind } from '~/domain/platform/matrix'
 import { formOf } from './form.server'
 import { asResponse, isFailedReply, page } from './answers.server'
+import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
 
 export type EntranceArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { form: () => Promise<FormData> }
@@ -24,27 +26,41 @@ export function guard<P extends Permission, R>(permission: P, handler: (ctx: Ctx
     const user = await context.identity()
     if (!(MATRIX[areaOf(permission)].on as readonly TenantKind[]).includes(context.tenant?.kind as TenantKind)) throw page(context, 'notFound', 404)
     if (!user) throw unknownVisitor(args)
+    const scope = user.program && neededScope(permission, isReading(args.request))
+    if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
     if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
     return { user }
   }, handler as (ctx: Ctx, args: EntranceArgs) => Promise<R> | R)
 }
 
-/** Makes a loader or action that anybody may reach, on any live tenant. `ctx.user` may be null. */
-export function open<R>(handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R): Entrance<R> {
-  return entrance('open', async ({ context }) => ({ user: await context.identity() }), handler)
+/**
+ * Makes a loader or action that anybody may reach, on any live tenant. `ctx.user` may be null; a program's token is
+ * for guarded entrances, here it is nobody. `forPrograms`: a program calls, so no cookie is read and no form token is
+ * asked for; `ctx.user` is always null.
+ */
+export function open<R>(handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R, options: { forPrograms?: boolean } = {}): Entrance<R> {
+  const admit = async ({ context }: LoaderFunctionArgs) => {
+    const user = options.forPrograms ? null : await context.identity()
+    return { user: user?.program ? null : user }
+  }
+  return entrance('open', admit, handler, options.forPrograms)
 }
 
-function entrance<R>(permission: Permission | 'open', admit: (args: LoaderFunctionArgs) => Promise<Pick<Ctx, 'user'>>, handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R): Entrance<R> {
+const isReading = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
+
+function entrance<R>(
+  permission: Permission | 'open', admit: (args: LoaderFunctionArgs) => Promise<Pick<Ctx, 'user'>>, handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R, forPrograms = false,
+): Entrance<R> {
   const enter = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<R> => {
     const { context, request } = args
-    const reading = request.method === 'GET' || request.method === 'HEAD'
+    const reading = isReading(request)
     const entries: AuditEntry[] = []
     const form = formOf(request)
     try {
       const tenant = context.tenant
       if (!tenant) throw page(context, 'noTenant', 404)
       if (tenant.state !== 'active') throw page(context, tenant.state, 403)
-      if (!reading) await checkForm(context, request, form)
+      if (!reading && !forPrograms) await checkForm(context, request, form)
       const { user } = await admit(args)
       if (!reading && permission !== 'open' && tenant.membership === 'expired' && !ALWAYS_ON.includes(areaOf(permission)) && !EXPORTS.includes(permission)) throw page(context, 'unauthorized', 403, { message: 'shell:error.readOnly' })
       const ctx: Ctx & { site: typeof tenant } = {
@@ -83,9 +99,8 @@ async function checkForm(context: RequestContext, request: Request, form: () => 
 }
 
 function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
-  if (context.token?.kind === 'bearer' || request.headers.get('accept') === 'application/json') {
-    return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
-  }
+  if (context.token?.kind === 'bearer') return refuseToken(context)
+  if (request.headers.get('accept')?.includes('application/json')) return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
   const url = new URL(request.url)
   const back = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '') : ''
   const login = context.tenant?.kind === 'central' ? '/edu/login' : '/login'
@@ -98,10 +113,10 @@ async function writeAudit(ctx: Ctx, permission: string, entries: AuditEntry[]): 
   const rows = entries.length ? entries : [{ recordType: null, recordId: null } as unknown as AuditEntry]
   for (const entry of rows) {
     await sql(
-      `INSERT INTO audit_record (tenant_id, user_id, actor_tenant_id, actor_user_id, action, record_type, record_id, before, after, path, ip, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      `INSERT INTO audit_record (tenant_id, user_id, actor_tenant_id, actor_user_id, action, record_type, record_id, before, after, path, ip, request_id, oauth_client_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [ctx.tenant.id, ctx.user?.userId ?? null, actor?.actorTenantId ?? null, actor?.actorUserId ?? null, entry.action ?? permission,
-        entry.recordType, entry.recordId === null ? null : String(entry.recordId), json(entry.before), json(entry.after), ctx.path, ctx.ip, ctx.requestId],
+        entry.recordType, entry.recordId === null ? null : String(entry.recordId), json(entry.before), json(entry.after), ctx.path, ctx.ip, ctx.requestId, ctx.user?.program?.clientId ?? null],
     )
   }
 }

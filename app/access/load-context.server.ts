@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { identifyProgram, isProgramToken } from '~/domain/oauth/bearer.server'
 import type { Identity, Tenant } from '~/domain/platform/context'
 import { csrfToken, hashToken, identify, newToken } from '~/domain/platform/identity.server'
 import { tenantOfHost } from '~/domain/platform/tenants.server'
@@ -23,6 +24,8 @@ export interface RequestContext {
   newVisitor: string | null
   token: { value: string; kind: 'browser' | 'bearer' } | null
   identity: () => Promise<Identity | null>
+  /** Why a bearer token was refused; a program gets this instead of a page. */
+  challenge?: Response
 }
 
 declare module '@remix-run/node' {
@@ -50,7 +53,7 @@ export async function createRequestContext(
     csrf: csrfToken(settings.secret, token ? hashToken(token.value).toString('hex') : visitor),
     newVisitor: !token && !cookies.visitor ? visitor : null,
     identity: () => (identity ??= token && tenant
-      ? identify(token.value, tenant).then((found) => (found && (found.sessionKind === 'bearer') === (token.kind === 'bearer') ? found : null))
+      ? isProgramToken(token.value) && token.kind === 'bearer' ? identifyProgram(token.value, tenant) : identify(token.value, tenant).then((found) => (found && (found.sessionKind === 'bearer') === (token.kind === 'bearer') ? found : null))
       : Promise.resolve(null)),
   }
 }

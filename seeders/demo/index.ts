@@ -12,6 +12,7 @@ import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
 import { writePackages } from './packages'
+import { writeClients, writeWebPages } from './oauth'
 import { publishDemoResults } from './results'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
@@ -32,11 +33,14 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     const groupId = await writeGroup(groupPlan)
     await writeOfficers(groupId, makeUser)
     await writeCentralCalendar()
+    const siteIds: number[] = []
     for (const plan of institutionPlans) {
       const staff = planEmployees(plan)
       const [head] = staff
       if (!head) throw new Error(`${plan.code} has no staff`)
       const siteId = await writeSite(plan, head, groupId, catalogue)
+      siteIds.push(siteId)
+      await writeWebPages(siteId, plan, head)
       const site = await writeAcademics(siteId, plan, staff, catalogue)
       const students = await writeStudents(site, catalogue)
       progress(`demo ${plan.code}: ${plan.nameEn}, ${students.length} students`)
@@ -47,6 +51,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await publishDemoResults(site, exams, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)
     }
+    await writeClients(siteIds)
     await writeInstitutions(catalogue)
     await writeCataloguesTwo()
     await writeBilling()

@@ -99,6 +99,7 @@ const MENUS: Record<Panel, Entry[]> = {
       ]),
       entry('help-desk', 'Help desk settings', 'হেল্প ডেস্ক সেটিংস', 'help', paths.helpDeskSettings),
     ]),
+    entry('oauth', 'OAuth clients', 'OAuth ক্লায়েন্ট', 'key', paths.oauthClients),
     entry('kit', 'Design kit', 'নকশার উপকরণ', 'eye', paths.kit),
   ],
   group: [dashboard],

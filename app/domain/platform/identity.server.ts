@@ -10,7 +10,8 @@ const LIFE = { short: DAY / 2, remembered: 60 * DAY, bearer: 90 * DAY }
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-interface Row {
+/** A session's or a program's token with its user, as identify() and the OAuth server read them. */
+export interface IdentityRow {
   session_id: number; kind: 'browser' | 'bearer'; remember: boolean; last_seen_at: Date; active_role_id: number | null
   actor_tenant_id: number | null; actor_user_id: number | null; actor_reason: string | null; expires_at: Date
   user_id: number; user_kind: Identity['kind']; username: string; name_en: string; name_bn: string; email: string | null
@@ -21,18 +22,21 @@ interface Row {
   unread_list: { id: number; titleEn: string; titleBn: string }[] | null
 }
 
-/** Who a session token belongs to on this tenant, in one query; null when unknown, expired, revoked or disabled. */
-export async function identify(token: string, tenant: Tenant): Promise<Identity | null> {
-  const rows = await inScope({ tenants: [tenant.id], readOnly: true }, () => prepared<Row>('identity',
-    `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
-        u.id AS user_id, u.kind AS user_kind, u.username, u.name_en, u.name_bn, u.email, u.photo_file_id, u.employee_id, u.student_id, u.guardian_id, u.starred,
+/** What an Identity says of `app_user u`. */
+export const USER_COLUMNS = `u.id AS user_id, u.kind AS user_kind, u.username, u.name_en, u.name_bn, u.email, u.photo_file_id, u.employee_id, u.student_id, u.guardian_id, u.starred,
         (SELECT json_agg(json_build_object('id', r.id, 'key', r.key, 'nameEn', r.name_en, 'nameBn', r.name_bn, 'panel', r.panel,
             'permissions', (SELECT coalesce(json_agg(p.permission), '[]') FROM role_permission p WHERE p.role_id = r.id)) ORDER BY r.id)
           FROM user_role ur JOIN role r ON r.id = ur.role_id AND r.active WHERE ur.tenant_id = u.tenant_id AND ur.user_id = u.id) AS roles,
         (SELECT json_agg(json_build_object('permission', e.permission, 'effect', e.effect)) FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id) AS extra,
         (SELECT count(*)::int FROM notification n WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL) AS unread,
         (SELECT json_agg(x) FROM (SELECT n.id, n.title_en AS "titleEn", n.title_bn AS "titleBn" FROM notification n
-          WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 8) x) AS unread_list
+          WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 8) x) AS unread_list`
+
+/** Who a session token belongs to on this tenant, in one query; null when unknown, expired, revoked or disabled. */
+export async function identify(token: string, tenant: Tenant): Promise<Identity | null> {
+  const rows = await inScope({ tenants: [tenant.id], readOnly: true }, () => prepared<IdentityRow>('identity',
+    `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
+        ${USER_COLUMNS}
       FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'
       WHERE s.token_hash = $1 AND s.tenant_id = $2 AND s.expires_at > now() AND s.kind <> 'handoff'`,
     [hashToken(token), tenant.id],
@@ -42,6 +46,11 @@ export async function identify(token: string, tenant: Tenant): Promise<Identity 
   if (Date.now() - row.last_seen_at.getTime() > 60_000) await touch(tenant.id, row)
   const actor = row.actor_tenant_id && row.actor_user_id ? await activeActor(row.actor_tenant_id, row.actor_user_id) : null
   if (row.actor_user_id && actor === null) return null
+  return asIdentity(row, actor)
+}
+
+/** The identity a row tells; `actor` is the name of who acts as this user. Permissions are the active role's with the user's own. */
+export function asIdentity(row: IdentityRow, actor: string | null): Identity {
   const roles = row.roles ?? []
   const active = roles.find((r) => r.id === row.active_role_id) ?? roles[0] ?? null
   const permissions = new Set<string>(active?.permissions)
@@ -67,7 +76,7 @@ const activeActor = (tenantId: number, userId: number) => inScope({ tenants: [te
 })
 
 /** Sliding expiry, at most once a minute. An impersonation never grows longer. */
-const touch = (tenantId: number, row: Row) => inScope({ tenants: [tenantId], readOnly: false }, () => sql(
+const touch = (tenantId: number, row: IdentityRow) => inScope({ tenants: [tenantId], readOnly: false }, () => sql(
   `UPDATE session SET last_seen_at = now(), expires_at = CASE WHEN actor_user_id IS NULL THEN $3 ELSE expires_at END WHERE tenant_id = $1 AND id = $2`,
   [tenantId, row.session_id, new Date(Date.now() + (row.kind === 'bearer' ? LIFE.bearer : row.remember ? LIFE.remembered : LIFE.short))],
 ))

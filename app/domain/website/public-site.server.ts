@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import type { Tenant } from '~/domain/platform/context'
+import { aboutTexts, events, headMessage, jobCirculars, slides, videos, type AboutText, type HeadMessage, type JobCircular, type Slide, type Video, type WebEvent } from './public-content.server'
 
 interface Named { nameEn: string; nameBn: string }
 
@@ -38,6 +39,18 @@ export async function publicHome(siteId: number): Promise<PublicHome | null> {
      FROM notice WHERE site_id = $1 AND is_public AND published_on <= (now() AT TIME ZONE 'Asia/Dhaka')::date ORDER BY published_on DESC, id DESC LIMIT 6`, [siteId])
   const { students, teachers, classes, sections, ...texts } = row
   return { ...texts, figures: { students, teachers, classes, sections }, notices }
+}
+
+export interface PublicPages { slides: Slide[]; events: WebEvent[]; videos: Video[]; about: AboutText[]; message: HeadMessage | null; jobs: JobCircular[] }
+
+/** What else an institution has published, as much as a first page shows: events that are still to come only. */
+export async function publicPages(siteId: number): Promise<PublicPages> {
+  const all = await events(siteId, 4)
+  const about = await aboutTexts(siteId, null, 6)
+  return {
+    slides: await slides(siteId, 4), events: all.filter((event) => (event.endsAt ?? event.startsAt).getTime() >= Date.now()), videos: await videos(siteId, 4),
+    about: about.filter((text) => text.kind !== 'about'), message: await headMessage(siteId), jobs: await jobCirculars(siteId, 4),
+  }
 }
 
 /** The institutions of a group, as its home lists them. */

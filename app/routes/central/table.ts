@@ -4,6 +4,7 @@ import { calendar } from './calendar/table'
 import { log } from './log/table'
 import { replication } from './replication/table'
 import { setup } from './setup/table'
+import { oauthCalls, oauthScreens } from './oauth/table'
 import { institutions, institutionsPublic } from './institutions/table'
 import { academicCatalogues } from './academic/table'
 import { accountsCatalogues } from './accounts/table'
@@ -31,6 +32,7 @@ export const central = [
     ]),
     ...billing,
     ...setup, ...log, ...calendar, ...replication,
+    oauthScreens,
     ...institutions,
     // catalogues
     academicCatalogues,
@@ -39,4 +41,5 @@ export const central = [
     ...packages,
     ...groups,
   ]),
+  ...oauthCalls,
 ]

@@ -12,6 +12,7 @@ const commonScreens = [
   route('user/notification/all', at('account/notifications')),
   route('user/notification/view/:id', at('account/notification')),
   route('user/my-invitation', at('account/invitations')),
+  route('user/apps', at('oauth/apps')),
   route('user/job/:id', at('job')),
   route('kit', at('kit')),
 ]

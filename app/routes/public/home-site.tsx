@@ -3,14 +3,16 @@ import { formatInteger } from '~/format/numbers'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { useWords } from '~/ui/lang'
+import { HomeEvents, HomeJobs, HomeSlides, HomeTexts, HomeVideos, type HomePages } from './home-pages'
 
 /** An institution's first page: what parents come for is at the top. */
-export function SiteHome({ home, results, loggedIn }: { home: PublicHome | null; results: boolean; loggedIn: boolean }) {
+export function SiteHome({ home, pages, results, loggedIn }: { home: PublicHome | null; pages: HomePages; results: boolean; loggedIn: boolean }) {
   const { t, n, lang } = useWords()
   if (!home) return null
   const own = <One,>(bn: One, en: One) => (lang === 'bn' ? bn || en : en || bn)
   const about = own(home.aboutBn, home.aboutEn)
-  const message = own(home.headMessageBn, home.headMessageEn)
+  const head = pages.message ?? { bodyBn: home.headMessageBn, bodyEn: home.headMessageEn, nameBn: home.headNameBn, nameEn: home.headNameEn, postBn: '', postEn: '', titleBn: '', titleEn: '', image: null }
+  const message = own(head.bodyBn, head.bodyEn)
   const figures = (['students', 'teachers', 'classes', 'sections'] as const).filter((key) => home.figures[key] > 0)
   return (
     <>
@@ -24,6 +26,7 @@ export function SiteHome({ home, results, loggedIn }: { home: PublicHome | null;
           <a href={loggedIn ? paths.dashboard : paths.login} className={`${buttonClass('plain')} min-h-touch !px-5`}>{t(loggedIn ? 'common:dashboard' : 'website:home.login')}</a>
         </div>
       </section>
+      <HomeSlides slides={pages.slides} />
       {figures.length ? (
         <dl className="mb-8 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-4">
           {figures.map((key) => (
@@ -39,30 +42,36 @@ export function SiteHome({ home, results, loggedIn }: { home: PublicHome | null;
           {about ? <Text title={t('website:home.about')} text={about} /> : null}
           {message ? (
             <section>
-              <h2 className="mb-2 text-xl font-semibold">{t('website:home.message')}</h2>
+              <h2 className="mb-2 text-xl font-semibold">{own(head.titleBn, head.titleEn) || t('website:home.message')}</h2>
               <blockquote className="max-w-prose whitespace-pre-line border-l-2 border-accent pl-4 leading-7">{message}</blockquote>
-              <p className="mt-2 pl-4 font-medium">{own(home.headNameBn, home.headNameEn)}<span className="block text-sm font-normal text-muted">{t('website:home.head')}</span></p>
+              <p className="mt-2 pl-4 font-medium">{own(head.nameBn, head.nameEn)}<span className="block text-sm font-normal text-muted">{own(head.postBn, head.postEn) || t('website:home.head')}</span></p>
             </section>
           ) : null}
+          <HomeTexts about={pages.about} />
         </div>
-        <section>
-          <h2 className="mb-2 text-xl font-semibold">{t('website:home.notices')}</h2>
-          {home.notices.length ? (
-            <ol className="divide-y divide-line rounded border border-line bg-raised">
-              {home.notices.map((notice) => (
-                <li key={notice.id}>
-                  <details className="group px-4 py-2.5">
-                    <summary className="cursor-pointer list-none font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
-                      <span className="block text-sm font-normal text-muted">{notice.publishedOn}</span>
-                      {own(notice.titleBn, notice.titleEn)}
-                    </summary>
-                    <p className="mt-1.5 whitespace-pre-line text-[0.9375rem] leading-6">{own(notice.bodyBn, notice.bodyEn)}</p>
-                  </details>
-                </li>
-              ))}
-            </ol>
-          ) : <p className="text-muted">{t('website:home.noNotices')}</p>}
-        </section>
+        <div className="grid content-start gap-8">
+          <section>
+            <h2 className="mb-2 text-xl font-semibold">{t('website:home.notices')}</h2>
+            {home.notices.length ? (
+              <ol className="divide-y divide-line rounded border border-line bg-raised">
+                {home.notices.map((notice) => (
+                  <li key={notice.id}>
+                    <details className="group px-4 py-2.5">
+                      <summary className="cursor-pointer list-none font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
+                        <span className="block text-sm font-normal text-muted">{notice.publishedOn}</span>
+                        {own(notice.titleBn, notice.titleEn)}
+                      </summary>
+                      <p className="mt-1.5 whitespace-pre-line text-[0.9375rem] leading-6">{own(notice.bodyBn, notice.bodyEn)}</p>
+                    </details>
+                  </li>
+                ))}
+              </ol>
+            ) : <p className="text-muted">{t('website:home.noNotices')}</p>}
+          </section>
+          <HomeEvents events={pages.events} />
+          <HomeJobs jobs={pages.jobs} />
+          <HomeVideos videos={pages.videos} />
+        </div>
       </div>
     </>
   )

@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { homeOf } from '~/access/home.server'
-import { groupSites, publicHome } from '~/domain/website/public-site.server'
-import { formatDate } from '~/format/dates'
+import { groupSites, publicHome, publicPages } from '~/domain/website/public-site.server'
+import { formatDate, formatDateTime } from '~/format/dates'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasResults } from './home-frame.server'
 import { GroupHome } from './home-group'
@@ -21,14 +21,21 @@ export const loader = open(async (ctx, { request }) => {
     return { kind: 'group' as const, sites: (await groupSites(tenant)).map((site) => ({ ...site, url: `//${site.alias}.${domain}/` })) }
   }
   const home = await publicHome(tenant.id)
+  const pages = await publicPages(tenant.id)
+  const { lang } = ctx
   return {
     kind: 'site' as const, results: hasResults(ctx), loggedIn: ctx.user !== null,
-    home: home && { ...home, notices: home.notices.map((notice) => ({ ...notice, publishedOn: formatDate(notice.publishedOn, ctx.lang) })) },
+    home: home && { ...home, notices: home.notices.map((notice) => ({ ...notice, publishedOn: formatDate(notice.publishedOn, lang) })) },
+    pages: {
+      ...pages,
+      events: pages.events.map((event) => ({ ...event, startsAt: formatDateTime(event.startsAt, lang) })),
+      jobs: pages.jobs.map((job) => ({ ...job, applyBy: formatDate(job.applyBy, lang) })),
+    },
   }
 })
 
 export default function Home() {
   const data = useLoaderData<typeof loader>()
   if (data.kind === 'group') return <GroupHome sites={data.sites} />
-  return <SiteHome home={data.home} results={data.results} loggedIn={data.loggedIn} />
+  return <SiteHome home={data.home} pages={data.pages} results={data.results} loggedIn={data.loggedIn} />
 }

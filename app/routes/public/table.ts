@@ -1,4 +1,5 @@
 import { index, layout, route } from '@remix-run/route-config'
+import { oauth } from './oauth/table'
 
 const at = (file: string) => `routes/public/${file}.tsx`
 
@@ -12,4 +13,5 @@ export const pub = [
     route('web/verify/:code', at('results/verify-code')),
   ]),
   route('web/exam-result/sheet', 'routes/public/results/sheet-file.ts'),
+  ...oauth,
 ]

@@ -70,7 +70,7 @@ export function refuseTokens(ctx: UserCtx): void {
 }
 
 /** Wrong ones are counted: a session left open on a desk must not be a place to guess. */
-async function confirmPassword(ctx: UserCtx, password: string, field: string): Promise<void> {
+export async function confirmPassword(ctx: UserCtx, password: string, field: string): Promise<void> {
   const key = `${ctx.tenant.id}:confirm:${ctx.user.userId}`
   await refuseIfShut('login-account', key, 'auth:throttle')
   const [user] = await sql<{ password_hash: string | null }>('SELECT password_hash FROM app_user WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.userId])

@@ -1,10 +1,12 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { formatDate, formatDateTime } from '~/format/dates'
+import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card } from '~/ui/page'
 import { CloseButton, type LiveSession } from './profile-sessions'
+import { Link } from '~/ui/link'
 
 interface Fields extends Record<string, unknown> { label: string; do: string }
 interface Props {
@@ -20,7 +22,7 @@ export function ProfileTokens({ tokens, made, lastResult, editable }: Props) {
   const [form, fields] = useForm<Fields>({ id: 'token', lastResult })
   return (
     <Card title={t('account:token.title')}>
-      <p className="mb-3 text-sm text-muted">{t('account:token.text')}</p>
+      <p className="mb-3 text-sm text-muted">{t('account:token.text')} <Link to={paths.connectedApps} className="text-accent underline underline-offset-2">{t('oauth:apps.link')}</Link></p>
       {made ? (
         <Alert tone="good" live title={t('account:token.made', { label: made.label })}>
           <p>{t('account:token.once', { date: formatDate(made.expires, lang) })}</p>

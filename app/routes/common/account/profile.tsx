@@ -23,7 +23,7 @@ import { ProfileRoles } from './profile-roles'
 import { ProfileSessions } from './profile-sessions'
 import { ProfileTokens } from './profile-tokens'
 
-export const handle: ScreenHandle = { title: 'account:profile.title', words: ['account', 'auth', 'platform'] }
+export const handle: ScreenHandle = { title: 'account:profile.title', words: ['account', 'auth', 'platform', 'oauth'] }
 
 const SECRETS = ['currentPassword', 'newPassword', 'confirmPassword']
 

@@ -1,0 +1,11 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/central/oauth/${file}`
+
+export const oauthScreens = layout(at('area.tsx'), [route('laravel-passport', at('clients.tsx'))])
+
+/** The specification's own calls (section 7). */
+export const oauthCalls = [
+  route('oauth/clients', at('call-clients.ts')),
+  route('oauth/clients/:id', at('call-client.ts')),
+]

@@ -1,0 +1,8 @@
+import { open } from '~/access/guard.server'
+import { ownOrigin } from '~/access/origin.server'
+import { serverMetadata } from '~/domain/oauth/metadata'
+
+/** Where a program finds everything else (RFC 8414). */
+export const loader = open((_ctx, { request, context }) => Response.json(serverMetadata(ownOrigin(context.settings, request)), {
+  headers: { 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' },
+}), { forPrograms: true })

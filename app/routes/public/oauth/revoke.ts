@@ -1,0 +1,6 @@
+import { revokeAnswer } from '~/domain/oauth/token.server'
+import { postOnly, programEndpoint } from './endpoint.server'
+
+export const loader = postOnly
+
+export const action = programEndpoint(revokeAnswer)

@@ -1,0 +1,5 @@
+export * from './client'
+export * from './code'
+export * from './consent'
+export * from './grant'
+export * from './token'
