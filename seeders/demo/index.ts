@@ -3,6 +3,7 @@ import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
+import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
@@ -25,6 +26,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     const makeUser = userMaker(await hashPassword(DEMO_PASSWORD), catalogue)
     const groupId = await writeGroup(groupPlan)
     await writeOfficers(groupId, makeUser)
+    await writeCentralOfficers(makeUser)
     for (const plan of institutionPlans) {
       const staff = planEmployees(plan)
       const [head] = staff

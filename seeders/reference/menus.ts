@@ -17,6 +17,18 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('outbox', 'Outgoing messages', 'প্রেরিত বার্তা', 'message', paths.outbox),
       entry('jobs', 'Background jobs', 'পটভূমির কাজ', 'clock', paths.centralJobs),
     ]),
+    branch('impersonation', 'Impersonation', 'প্রতিনিধি হিসেবে কাজ', 'user', [
+      entry('site', 'Impersonate a site', 'প্রতিষ্ঠানের হয়ে কাজ', 'user', paths.impersonate),
+      entry('group', 'Impersonate a site group', 'গ্রুপের হয়ে কাজ', 'user', paths.impersonateGroup),
+    ]),
+    branch('access', 'Roles and permissions', 'ভূমিকা ও অনুমতি', 'lock', [
+      entry('roles', 'Roles', 'ভূমিকা', 'list', paths.roles),
+      entry('users', 'Users', 'ব্যবহারকারী', 'user', paths.users),
+      entry('assign', 'Assign permissions (central roles)', 'অনুমতি প্রদান (কেন্দ্রীয় ভূমিকা)', 'lock', paths.assignCentral),
+      entry('assign-site', 'Assign permissions', 'অনুমতি প্রদান', 'lock', paths.assignSite),
+      entry('extra', 'Extra permissions', 'অতিরিক্ত অনুমতি', 'user', paths.extraPermissions),
+      entry('site-user', 'Site user permissions', 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি', 'user', paths.siteUserPermissions),
+    ]),
     entry('kit', 'Design kit', 'নকশার উপকরণ', 'eye', paths.kit),
   ],
   group: [dashboard],

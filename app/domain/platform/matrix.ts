@@ -65,7 +65,9 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(MATRIX).flatMap
 export const areaOf = (permission: Permission): Area => permission.split('.')[0] as Area
 
 /** Never usable while somebody acts as somebody else: passwords and rights stay the owner's own. */
-export const NOT_WHILE_IMPERSONATING: readonly Permission[] = ['platform.profile.manage', 'operations.impersonation.start']
+export const NOT_WHILE_IMPERSONATING: readonly Permission[] = [
+  'platform.profile.manage', 'operations.impersonation.start', 'access.roles.manage', 'access.users.manage', 'access.permissions.assign',
+]
 
 export interface SystemRole {
   key: string

@@ -1,4 +1,5 @@
 import { layout, route } from '@remix-run/route-config'
+import { access } from './access/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -11,5 +12,6 @@ export const central = [
       route('edu/outbox/:id', at('outbox-message')),
       route('edu/jobs', at('jobs')),
     ]),
+    ...access,
   ]),
 ]
