@@ -30,7 +30,7 @@ export function AssignScreen({ title }: { title: string }) {
         <SelectField field={plain('role', role.id)} label="access:role.one" options={options} empty={false} />
         <SelectField field={plain('with', other?.id)} label="access:assign.compare" options={options.filter((one) => roles.find((each) => each.id === one.value)?.scope === role.scope && one.value !== role.id)} empty="access:assign.compareNone" />
         <TextField field={plain('q', q)} label="access:assign.search" />
-        <Button type="submit" look="primary">{t('ui:report.show')}</Button>
+        <Button type="submit" look="primary">{t('common:view')}</Button>
       </Form>
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
       {answer?.changes ? <Saved changes={answer.changes} /> : null}

@@ -29,7 +29,7 @@ export async function loadAssign(ctx: UserCtx, request: Request, scopes: readonl
   }
 }
 
-/** Saves the shown part of the matrix; `set` = 'exams:all' or 'exams:none' ticks or clears an area of it. */
+/** Saves the shown part of the matrix; `set` (area, colon, 'all' or 'none') ticks or clears an area of it. */
 export async function saveAssign(ctx: UserCtx, form: FormData, scopes: readonly TenantKind[]) {
   const id = idOf(form.get('role')) ?? 0
   const { sheet, permissions } = await asked(ctx, scopes, id, String(form.get('q') ?? ''), idOf(form.get('with')))

@@ -16,7 +16,7 @@ type Values = { tenantId: number; userId: number; reason: string; minutes: numbe
 export function ImpersonateScreen({ title }: { title: string }) {
   const { kind, find, places, place, mayStart, shown } = useLoaderData<typeof loadImpersonate>()
   const answer = useActionData() as (SubmissionResult & { link?: string }) | undefined
-  const { t } = useWords()
+  const { t, n } = useWords()
   const nameOf = useName()
   const link = answer?.link
   // A form may not lead to another host (form-action 'self'); a script, or a link, may.
@@ -36,7 +36,7 @@ export function ImpersonateScreen({ title }: { title: string }) {
               {places.map((one) => (
                 <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
                   <Link to={`?place=${one.id}`} className="text-accent underline underline-offset-2 coarse:py-2.5">{nameOf(one)}</Link>
-                  <span className="text-[0.9375rem] text-muted">{[one.alias, one.eiin ? t('access:impersonate.eiin', { eiin: one.eiin }) : '', t('access:impersonate.users', { count: one.users }), one.state === 'active' ? '' : t('common:inactive')].filter(Boolean).join(' · ')}</span>
+                  <span className="text-[0.9375rem] text-muted">{[one.alias, one.eiin ? t('access:impersonate.eiin', { eiin: n(one.eiin) }) : '', t('access:impersonate.users', { count: one.users }), one.state === 'active' ? '' : t('common:inactive')].filter(Boolean).join(' · ')}</span>
                 </li>
               ))}
             </ul>

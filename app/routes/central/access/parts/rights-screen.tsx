@@ -30,7 +30,7 @@ export function RightsScreen({ title, about }: { title: string; about: string })
         {who
           ? <SelectField field={plain('permission', permission ?? '')} label="access:rights.permission" options={choices.map((one) => ({ value: one, text: words.full(one) }))} />
           : <TextField field={plain('find', find)} label="access:rights.find" hint={scope === 'central' ? undefined : 'access:rights.findHint'} />}
-        <Button type="submit" look="primary" className="mb-px">{t('ui:report.show')}</Button>
+        <Button type="submit" look="primary" className="mb-px">{t('common:view')}</Button>
       </Form>
       {holders ? <Holders holders={holders} /> : null}
       {users ? (
