@@ -73,6 +73,14 @@ export const paths = {
   siteStatement: '/edu/invoice/site-invoice-master-form',
 
   // access
+  impersonate: '/edu/site/impersonate',
+  impersonateGroup: '/edu/site/impersonate-site-group',
+  roles: '/edu/role/list',
+  users: '/edu/user/list',
+  extraPermissions: '/edu/permission/edu-user-assign-extra-permission',
+  assignCentral: '/edu/permission/assign',
+  assignSite: '/permission/assign',
+  siteUserPermissions: '/edu/site/user-permission',
 
   // setup, log, calendar, replication
   menus: '/menu/list',

@@ -6,6 +6,7 @@ import { writeAcademics } from './academics'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
+import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
@@ -34,6 +35,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     await writeOfficers(groupId, makeUser)
     await writeCentralCalendar()
     const siteIds: number[] = []
+    await writeCentralOfficers(makeUser)
     for (const plan of institutionPlans) {
       const staff = planEmployees(plan)
       const [head] = staff

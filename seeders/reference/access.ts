@@ -1,4 +1,4 @@
-import { type Area, type MATRIX, SYSTEM_ROLES } from '../../app/domain/platform/matrix'
+import { type Area, type MATRIX, SYSTEM_ROLES, type SystemRole } from '../../app/domain/platform/matrix'
 import { sql } from '../../db/connection'
 import type { Seed } from '../index'
 
@@ -26,15 +26,7 @@ export const accessSeed: Seed = {
   name: 'access',
   data: { SYSTEM_ROLES, MODULES, SUB_MODULES },
   write: async () => {
-    for (const role of SYSTEM_ROLES) {
-      const [row] = await sql<{ id: number }>(
-        `INSERT INTO role (tenant_id, scope, panel, key, name_en, name_bn) VALUES (NULL, $1, $2, $3, $4, $5)
-         ON CONFLICT (tenant_id, key) DO UPDATE SET panel = excluded.panel, name_en = excluded.name_en, name_bn = excluded.name_bn RETURNING id`,
-        [role.scope, role.panel, role.key, role.nameEn, role.nameBn],
-      )
-      await sql('DELETE FROM role_permission WHERE role_id = $1', [row?.id])
-      await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[])', [row?.id, role.permissions])
-    }
+    for (const role of SYSTEM_ROLES) await writeRole(role)
     for (const [position, m] of MODULES.entries()) {
       await sql(
         `INSERT INTO module (key, name_en, name_bn, position) VALUES ($1, $2, $3, $4)
@@ -51,4 +43,25 @@ export const accessSeed: Seed = {
       `INSERT INTO package (key, name_en, name_bn) VALUES ('full', 'Complete', 'সম্পূর্ণ') ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING id`)
     await sql('INSERT INTO package_sub_module (package_id, sub_module_key) SELECT $1, key FROM sub_module ON CONFLICT DO NOTHING', [full?.id])
   },
+}
+
+/**
+ * A role nobody edited becomes what the product says. One that an operator edited keeps its names, panel and rights, and
+ * gets only the permissions that are new since the last upgrade; what the operator took away does not come back.
+ */
+async function writeRole(role: SystemRole): Promise<void> {
+  const [known] = await sql<{ id: number; edited: boolean; seeded: string[] }>('SELECT id, edited_at IS NOT NULL AS edited, seeded FROM role WHERE tenant_id IS NULL AND key = $1 FOR UPDATE', [role.key])
+  if (known?.edited) {
+    const fresh = role.permissions.filter((permission) => !known.seeded.includes(permission))
+    await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING', [known.id, fresh])
+    await sql('UPDATE role SET seeded = $2 WHERE id = $1', [known.id, role.permissions])
+    return
+  }
+  const [row] = await sql<{ id: number }>(
+    `INSERT INTO role (tenant_id, scope, panel, key, name_en, name_bn, seeded) VALUES (NULL, $1, $2, $3, $4, $5, $6)
+     ON CONFLICT (tenant_id, key) DO UPDATE SET panel = excluded.panel, name_en = excluded.name_en, name_bn = excluded.name_bn, seeded = excluded.seeded RETURNING id`,
+    [role.scope, role.panel, role.key, role.nameEn, role.nameBn, role.permissions],
+  )
+  await sql('DELETE FROM role_permission WHERE role_id = $1', [row?.id])
+  await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[])', [row?.id, role.permissions])
 }

@@ -34,11 +34,24 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('statement', 'Site invoices', 'প্রতিষ্ঠানের ইনভয়েস', 'book', paths.siteStatement),
       entry('companies', 'Companies', 'কোম্পানি', 'building', paths.companies),
     ]),
+    branch('impersonation', 'Impersonation', 'প্রতিনিধি হিসেবে কাজ', 'user', [
+      entry('site', 'Impersonate a site', 'প্রতিষ্ঠানের হয়ে কাজ', 'user', paths.impersonate),
+      entry('group', 'Impersonate a site group', 'গ্রুপের হয়ে কাজ', 'user', paths.impersonateGroup),
+    ]),
+    branch('access', 'Roles and permissions', 'ভূমিকা ও অনুমতি', 'lock', [
+      entry('roles', 'Roles', 'ভূমিকা', 'list', paths.roles),
+      entry('users', 'Users', 'ব্যবহারকারী', 'user', paths.users),
+      entry('assign', 'Assign permissions (central roles)', 'অনুমতি প্রদান (কেন্দ্রীয় ভূমিকা)', 'lock', paths.assignCentral),
+      entry('assign-site', 'Assign permissions', 'অনুমতি প্রদান', 'lock', paths.assignSite),
+      entry('extra', 'Extra permissions', 'অতিরিক্ত অনুমতি', 'user', paths.extraPermissions),
+      entry('site-user', 'Site user permissions', 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি', 'user', paths.siteUserPermissions),
+    ]),
     branch('setup', 'Setup', 'বিন্যাস', 'settings', [
       entry('menus', 'Menus', 'মেনু', 'menu', paths.menus),
       entry('routes', 'Menu route attachment', 'মেনু ও স্ক্রিন সংযোগ', 'list', paths.menuRoutes),
       entry('palettes', 'Dashboard palettes', 'ড্যাশবোর্ড প্যালেট', 'chart', paths.palettes),
       entry('calendar', 'Global calendar', 'কেন্দ্রীয় ক্যালেন্ডার', 'calendar', paths.globalCalendar),
+      entry('oauth', 'OAuth clients', 'OAuth ক্লায়েন্ট', 'key', paths.oauthClients),
       entry('replication', 'Site replication', 'বিন্যাস অনুলিপি', 'refresh', paths.replication),
     ]),
     branch('operations', 'Operations', 'পরিচালনা', 'log', [
@@ -99,7 +112,6 @@ const MENUS: Record<Panel, Entry[]> = {
       ]),
       entry('help-desk', 'Help desk settings', 'হেল্প ডেস্ক সেটিংস', 'help', paths.helpDeskSettings),
     ]),
-    entry('oauth', 'OAuth clients', 'OAuth ক্লায়েন্ট', 'key', paths.oauthClients),
     entry('kit', 'Design kit', 'নকশার উপকরণ', 'eye', paths.kit),
   ],
   group: [dashboard],

@@ -69,7 +69,9 @@ export const areaOf = (permission: Permission): Area => permission.split('.')[0]
 export const EXPORTS: readonly Permission[] = ['results.results.report']
 
 /** Never usable while somebody acts as somebody else: passwords and rights stay the owner's own. */
-export const NOT_WHILE_IMPERSONATING: readonly Permission[] = ['platform.profile.manage', 'operations.impersonation.start']
+export const NOT_WHILE_IMPERSONATING: readonly Permission[] = [
+  'platform.profile.manage', 'operations.impersonation.start', 'access.roles.manage', 'access.users.manage', 'access.permissions.assign',
+]
 
 export interface SystemRole {
   key: string

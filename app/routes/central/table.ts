@@ -17,6 +17,7 @@ import { salaryCatalogues } from './salary/table'
 import { locationCatalogues } from './locations/table'
 import { groups } from './groups/table'
 import { packages } from './packages/table'
+import { access } from './access/table'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -40,6 +41,7 @@ export const central = [
     locationCatalogues,
     ...packages,
     ...groups,
+    ...access,
   ]),
   ...oauthCalls,
 ]

@@ -10,6 +10,9 @@ export class Role extends Model<InferAttributes<Role>, InferCreationAttributes<R
   declare nameEn: string
   declare nameBn: string
   declare active: CreationOptional<boolean>
+  /** When somebody at the centre last changed it; null: as the product brought it. */
+  declare editedAt: CreationOptional<Date | null>
+  declare seeded: CreationOptional<string[]>
 }
 
 Role.init(
@@ -22,6 +25,8 @@ Role.init(
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
     active: DataTypes.BOOLEAN,
+    editedAt: DataTypes.DATE,
+    seeded: DataTypes.ARRAY(DataTypes.TEXT),
   },
   { sequelize: database(), tableName: 'role' },
 )

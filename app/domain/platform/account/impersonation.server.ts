@@ -37,8 +37,10 @@ export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish, 
        WHERE u.tenant_id = $1 AND u.id = $2 AND u.state = 'active' AND t.state = 'active' AND t.kind <> 'central'`, [wish.tenantId, wish.userId])
     if (!user) throw new Missing('user')
     await sql(
-      `INSERT INTO session (token_hash, tenant_id, user_id, kind, ip, expires_at, actor_tenant_id, actor_user_id, actor_reason, actor_until)
-       VALUES ($1, $2, $3, 'handoff', $4, now() + make_interval(secs => ${LINK_SECONDS}), $5, $6, $7, now() + make_interval(mins => $8))`,
+      `WITH made AS (INSERT INTO session (token_hash, tenant_id, user_id, kind, ip, expires_at, actor_tenant_id, actor_user_id, actor_reason, actor_until)
+         VALUES ($1, $2, $3, 'handoff', $4, now() + make_interval(secs => ${LINK_SECONDS}), $5, $6, $7, now() + make_interval(mins => $8)) RETURNING *)
+       INSERT INTO impersonation (tenant_id, user_id, session_id, actor_tenant_id, actor_user_id, reason, minutes, until)
+       SELECT tenant_id, user_id, id, actor_tenant_id, actor_user_id, actor_reason, $8, actor_until FROM made`,
       [hashToken(token), wish.tenantId, wish.userId, ctx.ip, ctx.tenant.id, ctx.user.userId, wish.reason.trim(), wish.minutes])
     return user.alias
   })
@@ -64,12 +66,13 @@ export async function handoffOf(ctx: Ctx, token: string): Promise<Handoff | null
  */
 export async function enterImpersonation(ctx: Ctx, token: string, userAgent: string): Promise<NewSession> {
   const next = newToken()
-  const [session] = await sql<{ user_id: number; actor_tenant_id: number; actor_user_id: number; actor_reason: string; actor_until: Date }>(
+  const [session] = await sql<{ id: number; user_id: number; actor_tenant_id: number; actor_user_id: number; actor_reason: string; actor_until: Date }>(
     `UPDATE session SET token_hash = $3, kind = 'browser', expires_at = actor_until, last_seen_at = now(), ip = $4, user_agent = $5
      WHERE token_hash = $1 AND tenant_id = $2 AND kind = 'handoff' AND expires_at > now()
-     RETURNING user_id, actor_tenant_id, actor_user_id, actor_reason, actor_until`,
+     RETURNING id, user_id, actor_tenant_id, actor_user_id, actor_reason, actor_until`,
     [hashToken(token), ctx.tenant.id, hashToken(next), ctx.ip, userAgent.slice(0, 300)])
   if (!session) throw new Refusal('account:impersonation.spent')
+  await sql('UPDATE impersonation SET entered_at = now() WHERE tenant_id = $1 AND session_id = $2', [ctx.tenant.id, session.id])
   // The guard writes records under who asked; here that is nobody yet, and the record must carry both.
   await sql(
     `INSERT INTO audit_record (tenant_id, user_id, actor_tenant_id, actor_user_id, action, record_type, record_id, after, path, ip, request_id)
@@ -83,5 +86,6 @@ export async function enterImpersonation(ctx: Ctx, token: string, userAgent: str
 export async function endImpersonation(ctx: Ctx): Promise<void> {
   if (!ctx.user?.impersonation) return
   await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.sessionId])
+  await sql(`UPDATE impersonation SET ended_at = now(), ended_how = 'button' WHERE tenant_id = $1 AND session_id = $2 AND ended_at IS NULL`, [ctx.tenant.id, ctx.user.sessionId])
   ctx.audit({ action: 'operations.impersonation.end', recordType: 'user', recordId: ctx.user.userId })
 }

@@ -1,0 +1,59 @@
+import { currentScope, inScope, sql } from 'db/connection'
+import { mustBeCentral } from '../platform/central.server'
+import type { Ctx } from '../platform/context'
+import { Missing, Refusal } from '../platform/errors'
+import { PERMISSIONS } from '../platform/matrix'
+import { KEEPERS } from './rights.policy'
+
+export const CENTRE = 1
+
+/**
+ * Lets the centre's running action see one more tenant, in the same transaction: what it writes there and its audit
+ * record stand or fall together. Until the action ends. @throws Missing away from the main domain
+ */
+export async function reach(ctx: Ctx, tenantId: number): Promise<void> {
+  mustBeCentral(ctx)
+  const scope = currentScope()
+  if (!scope || scope.tenants === 'all' || scope.tenants[0] !== CENTRE || !Number.isSafeInteger(tenantId)) throw new Missing('tenant')
+  await sql(`SELECT set_config('app.site_ids', $1, true)`, [`{${[...new Set([CENTRE, tenantId])].join(',')}}`])
+}
+
+/**
+ * A look over all tenants. Inside a writing action it is a look of the same transaction: under the lock of oneAtATime()
+ * a second connection might never come.
+ */
+export async function everywhere<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  mustBeCentral(ctx)
+  if (currentScope()?.readOnly !== false) return inScope({ tenants: 'all', readOnly: true }, work)
+  await sql(`SELECT set_config('app.all_sites', 'yes', true)`)
+  const result = await work()
+  await sql(`SELECT set_config('app.all_sites', 'no', true)`)
+  return result
+}
+
+/** Changes of rights at the centre wait for each other, so that two operators cannot shut each other out at once. */
+export const oneAtATime = () => sql(`SELECT pg_advisory_xact_lock(hashtext('rights of the centre'))`)
+
+/**
+ * Refuses a change after which nobody at the centre could log in and give rights back. Called after the change.
+ * @throws Refusal 'access:error.last'
+ */
+export async function somebodyMustKeepTheKeys(): Promise<void> {
+  const [left] = await sql(
+    `SELECT 1 FROM app_user u JOIN user_role ur ON ur.tenant_id = u.tenant_id AND ur.user_id = u.id JOIN role r ON r.id = ur.role_id AND r.active
+     WHERE u.tenant_id = ${CENTRE} AND u.state = 'active' AND u.password_hash IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM unnest($1::text[]) needed (permission) WHERE EXISTS (
+           SELECT 1 FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id AND e.permission = needed.permission AND e.effect = 'deny')
+         OR NOT EXISTS (SELECT 1 FROM role_permission p WHERE p.role_id = r.id AND p.permission = needed.permission)
+         AND NOT EXISTS (SELECT 1 FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id AND e.permission = needed.permission AND e.effect = 'allow'))
+     LIMIT 1`, [KEEPERS])
+  if (!left) throw new Refusal('access:error.last')
+}
+
+/** Everything a user could do in any of their roles, with the user's own allowances; denials do not make it less. */
+export async function reachOf(tenantId: number, userId: number): Promise<string[]> {
+  const rows = await sql<{ permission: string }>(
+    `SELECT p.permission FROM user_role ur JOIN role_permission p ON p.role_id = ur.role_id WHERE ur.tenant_id = $1 AND ur.user_id = $2
+     UNION SELECT permission FROM user_permission WHERE tenant_id = $1 AND user_id = $2 AND effect = 'allow'`, [tenantId, userId])
+  return rows.map((row) => row.permission).filter((one) => (PERMISSIONS as readonly string[]).includes(one))
+}

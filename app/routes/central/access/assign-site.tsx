@@ -1,0 +1,14 @@
+import { guard } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { loadAssign, saveAssign } from './parts/assign.server'
+import { AssignScreen } from './parts/assign-screen'
+
+export const handle: ScreenHandle = { title: 'access:assign.title', words: ['ui'] }
+
+export const loader = guard('access.permissions.view', (ctx, { request }) => loadAssign(ctx, request, ['site', 'group']))
+
+export const action = guard('access.permissions.assign', async (ctx, { form }) => ({ changes: await saveAssign(ctx, await form(), ['site', 'group']) }))
+
+export default function Assign() {
+  return <AssignScreen title="access:assign.title" />
+}

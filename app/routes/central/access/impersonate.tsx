@@ -1,0 +1,14 @@
+import { guard } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { actImpersonate, loadImpersonate } from './parts/impersonate.server'
+import { ImpersonateScreen } from './parts/impersonate-screen'
+
+export const handle: ScreenHandle = { title: 'access:impersonate.site', words: ['ui', 'account'] }
+
+export const loader = guard('operations.impersonation.view', (ctx, { request }) => loadImpersonate(ctx, request, 'site'))
+
+export const action = guard('operations.impersonation.start', async (ctx, { request, form, context }) => actImpersonate(ctx, await form(), request, context.settings, 'site'))
+
+export default function Impersonate() {
+  return <ImpersonateScreen title="access:impersonate.site" />
+}

@@ -1,0 +1,48 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { mainOrigin } from '~/access/origin.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { impersonateForm } from '~/domain/access/access.form'
+import { candidates, endNow, findPlaces, impersonationOf, impersonations, placeOf } from '~/domain/access/impersonations.server'
+import { roleChoices } from '~/domain/access/roles.server'
+import { startImpersonation } from '~/domain/platform/account/impersonation.server'
+import type { UserCtx } from '~/domain/platform/context'
+import { cleanText } from '~/format/text'
+import { paths } from '~/paths'
+import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import type { Settings } from '../../../../../settings'
+
+const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
+const like = (text: string) => (text ? likePattern(text) : null)
+
+/** The places found, or one place with its people; below them the log, or one of its rows. */
+export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'site' | 'group') {
+  const params = new URL(request.url).searchParams
+  const text = (name: string) => cleanText(params.get(name) ?? '').slice(0, 100)
+  const [find, person] = [text('find'), text('person')]
+  const placeId = idOf(params.get('place'))
+  const roleId = idOf(params.get('role'))
+  const rowId = idOf(params.get('log'))
+  const listing = parseListing(request, { perPage: 10 })
+  const log = await impersonations(ctx, kind, { like: like(listing.q), offset: listing.offset, limit: listing.per })
+  return {
+    kind, find, person, roleId, mayStart: ctx.can('operations.impersonation.start'),
+    places: placeId || rowId ? [] : await findPlaces(ctx, kind, like(find)),
+    place: placeId ? await placeOf(ctx, kind, placeId) : null,
+    people: placeId ? await candidates(ctx, placeId, { like: like(person), roleId }) : [],
+    roles: placeId ? await roleChoices(ctx, [kind], placeId) : [],
+    list: listOf(listing, log.items, log.total),
+    shown: rowId ? await impersonationOf(ctx, kind, rowId) : null,
+  }
+}
+
+/** Begins one (the answer carries the link) or ends a running one. */
+export async function actImpersonate(ctx: UserCtx, form: FormData, request: Request, settings: Settings, kind: 'site' | 'group') {
+  if (form.get('intent') === 'end') {
+    await endNow(ctx, kind, idOf(form.get('id')) ?? 0)
+    return redirectWithToast(settings, kind === 'site' ? paths.impersonate : paths.impersonateGroup, { kind: 'success', key: 'access:impersonate.endedNow' })
+  }
+  const submission = parseWithZod(form, { schema: impersonateForm })
+  if (submission.status !== 'success') return submission.reply()
+  await placeOf(ctx, kind, submission.value.tenantId)
+  return { link: await startImpersonation(ctx, submission.value, mainOrigin(settings, request)) }
+}

@@ -1,0 +1,94 @@
+import { Form, useLoaderData } from '@remix-run/react'
+import { formatDateTime } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { Button } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Badge, EmptyState, KeyValue, Section } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+import { DataTable } from '~/ui/table'
+import type { loadImpersonate } from './impersonate.server'
+import { Link } from '~/ui/link'
+
+type Data = Awaited<ReturnType<typeof loadImpersonate>>
+type Row = Data['list']['items'][number]
+
+const link = 'text-accent underline underline-offset-2'
+
+function useRow() {
+  const { t, lang } = useWords()
+  const nameOf = useName()
+  return {
+    actor: (row: Row) => nameOf({ nameEn: row.actorEn, nameBn: row.actorBn }) || row.actorUsername,
+    user: (row: Row) => `${nameOf({ nameEn: row.userEn, nameBn: row.userBn })} (${row.username})`,
+    tenant: (row: Row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }),
+    time: (row: Row) => `${formatDateTime(row.enteredAt ?? row.askedAt, lang)}${row.endedAt ? ` – ${formatDateTime(row.endedAt, lang)}` : ''}`,
+    how: (row: Row) => <Badge tone={row.how === 'running' ? 'warn' : 'plain'}>{t(`access:ending.${row.how}`)}</Badge>,
+  }
+}
+
+function EndNow({ row }: { row: Row }) {
+  const { t } = useWords()
+  const { user } = useRow()
+  if (row.how !== 'running' && row.how !== 'waiting') return null
+  return (
+    <Form method="post" preventScrollReset>
+      <CsrfField /><input type="hidden" name="intent" value="end" /><input type="hidden" name="id" value={row.id} />
+      <Button type="submit" small aria-label={`${t('access:impersonate.endNow')}: ${user(row)}`}>{t('access:impersonate.endNow')}</Button>
+    </Form>
+  )
+}
+
+/** Who worked as whom, why, from when to when, how it ended and how much was written. */
+export function ImpersonationLog() {
+  const { list, mayStart } = useLoaderData<typeof loadImpersonate>()
+  const { t, n } = useWords()
+  const show = useRow()
+  return (
+    <Section title={t('access:impersonate.log')}>
+      <DataTable
+        list={list} rowKey={(row) => row.id} caption="access:impersonate.log" exports={false} empty={<EmptyState title="access:impersonate.noLog" />}
+        columns={[
+          { key: 'actor', header: 'access:impersonate.actor', cell: show.actor },
+          { key: 'user', header: 'access:impersonate.whom', cell: (row) => <>{show.user(row)}<span className="block text-[0.8125rem] text-muted">{show.tenant(row)}</span></> },
+          { key: 'reason', header: 'account:impersonation.reason', className: 'max-w-xs break-words', cell: (row) => row.reason },
+          { key: 'time', header: 'common:time', cell: show.time },
+          { key: 'how', header: 'common:status', cell: show.how },
+          { key: 'changes', header: 'access:impersonate.changes', numeric: true, cell: (row) => <Link className={link} to={`?log=${row.id}`} aria-label={`${t('access:impersonate.records')}: ${show.user(row)}, ${n(row.changes)}`}>{n(row.changes)}</Link> },
+        ]}
+        actions={mayStart ? (row) => <EndNow row={row} /> : undefined}
+      />
+    </Section>
+  )
+}
+
+/** One of them, with the audit records written under both names. */
+export function ImpersonationRow() {
+  const { shown, mayStart } = useLoaderData<typeof loadImpersonate>()
+  const { t, lang, n } = useWords()
+  const show = useRow()
+  if (!shown) return null
+  const { row, records } = shown
+  return (
+    <>
+      <Section card actions={mayStart ? <EndNow row={row} /> : null} title={show.tenant(row)}>
+        <KeyValue columns={2} items={[
+          { label: t('access:impersonate.actor'), value: show.actor(row) }, { label: t('access:impersonate.whom'), value: show.user(row) },
+          { label: t('account:impersonation.reason'), value: row.reason }, { label: t('common:time'), value: show.time(row) },
+          { label: t('common:status'), value: show.how(row) }, { label: t('access:impersonate.minutes'), value: n(row.minutes) },
+        ]} />
+      </Section>
+      <Section title={t('access:impersonate.records')}>
+        {records.length === 0 ? <EmptyState title="access:impersonate.noRecords" /> : (
+          <ol className="divide-y divide-line rounded border border-line bg-raised">
+            {records.map((record) => (
+              <li key={record.id} className="px-4 py-2 text-[0.9375rem]">
+                <span className="font-medium">{record.action}</span> {record.recordType} {record.recordId} <span className="text-muted">{formatDateTime(record.at, lang)}</span>
+                {record.before || record.after ? <pre className="mt-1 whitespace-pre-wrap break-all text-[0.8125rem] text-muted">{[record.before && `− ${record.before}`, record.after && `+ ${record.after}`].filter(Boolean).join('\n')}</pre> : null}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+    </>
+  )
+}

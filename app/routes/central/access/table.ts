@@ -1,0 +1,18 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/central/access/${file}.tsx`
+
+export const access = [
+  layout(at('impersonation'), [
+    route('edu/site/impersonate', at('impersonate')),
+    route('edu/site/impersonate-site-group', at('impersonate-group')),
+  ]),
+  layout(at('area'), [
+    route('edu/role/list', at('roles')),
+    route('edu/user/list', at('users')),
+    route('edu/permission/assign', at('assign')),
+    route('permission/assign', at('assign-site')),
+    route('edu/permission/edu-user-assign-extra-permission', at('extra')),
+    route('edu/site/user-permission', at('site-user')),
+  ]),
+]
