@@ -36,7 +36,7 @@ export async function panelData(ctx: UserCtx, context: RequestContext, request: 
         roles: user.roles.map((r) => ({ id: r.id, nameEn: r.nameEn, nameBn: r.nameBn, active: r.id === user.activeRole?.id })),
       },
       impersonation: user.impersonation && { actor: user.impersonation.actorName, until: user.impersonation.until.toISOString() },
-      menu: await menuFor(panel, (path) => mayOpen(ctx, path)),
+      menu: await menuFor(panel, context.lang, (path) => mayOpen(ctx, path)),
       starred: [...user.starred],
       unread: user.unread,
       unreadList: user.unreadList.map((n) => ({ id: n.id, title: context.lang === 'bn' ? n.titleBn : n.titleEn })),

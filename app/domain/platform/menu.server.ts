@@ -1,17 +1,18 @@
 import { sql } from 'db/connection'
+import type { Lang } from '~/format/lang'
 import type { Panel } from './matrix'
 import { signals } from './signals.server'
 
 interface Row { id: number; menu_en: string; menu_bn: string; icon_name: string; route_name: string | null; parent_id: number | null; menu_for: Panel; common: boolean }
 
-/** A branch or entry of a panel's menu; `path` null holds others only. */
-export interface MenuNode { id: number; label: { en: string; bn: string }; icon: string; path: string | null; children: MenuNode[] }
+/** A branch or entry of a panel's menu, in the reader's language; `path` null holds others only. The icon is of the top level. */
+export interface MenuNode { id: number; label: string; icon: string; path: string | null; children: MenuNode[] }
 
 let known: Row[] | null = null
 signals.on('menu', () => { known = null })
 
 /** The panel's menu from the database, without what the user may not open and without empty branches. */
-export async function menuFor(panel: Panel, mayOpen: (path: string) => boolean): Promise<MenuNode[]> {
+export async function menuFor(panel: Panel, lang: Lang, mayOpen: (path: string) => boolean): Promise<MenuNode[]> {
   known ??= await sql<Row>(
     `SELECT id, menu_en, menu_bn, icon_name, route_name, parent_id, menu_for, is_logged_common_access OR is_common_access AS common
      FROM menu WHERE status = 'active' AND is_displayable AND removed_at IS NULL ORDER BY position, id`)
@@ -19,7 +20,7 @@ export async function menuFor(panel: Panel, mayOpen: (path: string) => boolean):
   const under = (parent: number | null): MenuNode[] => rows.filter((row) => row.parent_id === parent).flatMap((row) => {
     const children = under(row.id)
     const path = row.route_name && (row.common || mayOpen(row.route_name)) ? row.route_name : null
-    return path || children.length ? [{ id: row.id, label: { en: row.menu_en, bn: row.menu_bn }, icon: row.icon_name, path, children }] : []
+    return path || children.length ? [{ id: row.id, label: lang === 'bn' ? row.menu_bn : row.menu_en, icon: parent === null ? row.icon_name : '', path, children }] : []
   })
   return under(null)
 }

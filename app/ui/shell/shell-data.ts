@@ -37,7 +37,8 @@ export interface RootData {
 
 export interface MenuNode {
   id: number
-  label: { en: string; bn: string }
+  /** In the reader's language. */
+  label: string
   /** A name of ~/ui/icons; an unknown one shows as a file. */
   icon: string
   /** Null for a node that only holds others. */

@@ -9,7 +9,7 @@ import type { MenuNode } from '~/ui/shell/shell-data'
 let id = 0
 const node = (path: string | null, children: MenuNode[] = []): MenuNode => ({
   id: ++id,
-  label: { en: path ?? 'group', bn: path ?? 'দল' },
+  label: path ?? 'দল',
   icon: 'file',
   path,
   children,

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useLang, useTranslation } from '~/i18n/use-words'
+import { useTranslation } from '~/i18n/use-words'
 import { Icon, isIconName } from '~/ui/icons'
 import type { MenuNode } from '../shell-data'
 import { Link } from '~/ui/link'
@@ -81,7 +81,6 @@ interface BranchProps {
 }
 
 function Branch({ node, current, depth }: BranchProps) {
-  const lang = useLang()
   if (node.children.length === 0) {
     return (
       <li>
@@ -94,7 +93,7 @@ function Branch({ node, current, depth }: BranchProps) {
       <details open={current !== null && holds(node, current)}>
         <summary className="shell-entry">
           {depth === 0 && <MenuIcon name={node.icon} />}
-          <span className="min-w-0 flex-1">{node.label[lang]}</span>
+          <span className="min-w-0 flex-1">{node.label}</span>
           <Icon name="chevron" size={16} className="shell-turn shrink-0 text-muted transition-transform" />
         </summary>
         <ul className={`flex flex-col gap-px border-l border-line pb-1 pl-2 ${depth === 0 ? 'ml-[1.2rem]' : 'ml-2.5'}`}>
@@ -120,15 +119,14 @@ interface EntryProps {
 }
 
 function Entry({ node, current, iconless = false, filled = false }: EntryProps) {
-  const lang = useLang()
   const { pathname } = useLocation()
-  if (node.path === null) return <span className="shell-entry text-muted">{node.label[lang]}</span>
+  if (node.path === null) return <span className="shell-entry text-muted">{node.label}</span>
   const isCurrent = node.path === current
   const mark = isCurrent ? (pathname === node.path ? 'page' : 'true') : undefined
   return (
     <Link to={node.path} prefetch="intent" className="shell-entry" aria-current={mark}>
       {!iconless && <MenuIcon name={node.icon} filled={filled} />}
-      <span className="min-w-0 flex-1">{node.label[lang]}</span>
+      <span className="min-w-0 flex-1">{node.label}</span>
     </Link>
   )
 }

@@ -35,7 +35,7 @@ export async function loadMenus(ctx: UserCtx, request: Request) {
     panel, mayManage, constraint: getZodConstraint(menuForm),
     rows: rows.map((row) => ({ ...row, dead: row.routeName !== null && !permissions.has(row.routeName) })),
     roles: roles.map(({ permissions: _, ...one }) => one),
-    preview: { roleId: role?.id ?? null, menu: await menuFor(panel, (path) => permissions.get(path) === 'open' || may.has(permissions.get(path) ?? '')) },
+    preview: { roleId: role?.id ?? null, menu: await menuFor(panel, ctx.lang, (path) => permissions.get(path) === 'open' || may.has(permissions.get(path) ?? '')) },
     editing: wanted === 'new' ? fresh(rows, idOf(params.get('parent'))) : edited && { ...edited, position: rows.filter((row) => row.parentId === edited.parentId).findIndex((row) => row.id === edited.id) + 1 },
     deleting: confirm ? await menuRow(ctx, idOf(confirm)) : null,
     choices: {

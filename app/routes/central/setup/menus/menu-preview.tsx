@@ -27,13 +27,12 @@ export function MenuPreview({ roles, preview }: Props) {
 }
 
 function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
-  const nameOf = useName()
   return (
     <ul className="grid gap-0.5 [&_ul]:ml-3 [&_ul]:border-l [&_ul]:border-line [&_ul]:pl-3">
       {nodes.map((node) => (
         <li key={node.id}>
           <span className={`flex items-center gap-2 py-0.5 text-[0.9375rem] ${node.path ? '' : 'font-medium'}`}>
-            {isIconName(node.icon) ? <Icon name={node.icon} size={16} className="shrink-0 text-muted" /> : null}{nameOf({ nameEn: node.label.en, nameBn: node.label.bn })}
+            {isIconName(node.icon) ? <Icon name={node.icon} size={16} className="shrink-0 text-muted" /> : null}{node.label}
           </span>
           {node.children.length ? <Nodes nodes={node.children} /> : null}
         </li>
