@@ -12,6 +12,7 @@ import type { EmbeddedDatabase } from './db/embedded'
 import { ensureBuilt } from './scripts/build'
 import { openDatabase } from './scripts/database'
 import { whenLauncherEnds } from './scripts/launcher'
+import type { ScreenHandlers } from './scripts/screen-handlers'
 import { announce, oneLine, startingPage, unavailablePage } from './scripts/announce'
 import { readSettings, type Settings } from './settings'
 import type { platform as Platform } from './app/platform.server'
@@ -74,10 +75,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
   app.use(securityHeaders(settings, platform))
   app.use(refuseLargeBodies)
   app.use(refuseForeignForms)
-  const contextOf = (_req: Request, res: Response) => res.locals.context as AppLoadContext
-  // Read only now: React chooses its production build by NODE_ENV when it is loaded.
-  const { screenHandlers } = await import('./scripts/screen-handlers')
-  const handlerOf = vite ? () => createRequestHandler({ build: load, getLoadContext: contextOf }) : screenHandlers(build, contextOf)
+  const handlers = await screens(build, app, vite ? load : null)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {
     try {
       const context = await platform.createRequestContext(settings, {
@@ -85,7 +83,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
       })
       if (context.newVisitor && !platform.cookieless(req.path)) res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
       res.locals.context = context
-      await handlerOf(req.path)(req, res, next)
+      await handlers(req.path, context.tenant?.kind === 'central' ? 'centre' : 'house')(req, res, next)
     } catch (error) {
       platform.log.error({ err: error }, 'request not answered')
       if (!res.headersSent) unavailablePage(res)
@@ -98,6 +96,16 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
     if (!res.headersSent) unavailablePage(res)
   })
   return { app, platform, close: async () => { await vite?.close() } }
+}
+
+/** The handler of each screen; while developing one for all, since the build changes. Called when NODE_ENV is set: React chooses its production build by it when it is loaded. */
+async function screens(build: ServerBuild, app: Express, load: (() => Promise<ServerBuild>) | null): Promise<ScreenHandlers['of']> {
+  const contextOf = (_req: Request, res: Response) => res.locals.context as AppLoadContext
+  if (load) return () => createRequestHandler({ build: load, getLoadContext: contextOf })
+  const { screenHandlers } = await import('./scripts/screen-handlers')
+  const { of, manifests } = screenHandlers(build, contextOf)
+  for (const [url, script] of manifests) app.get(url, (_req, res) => void res.set('Cache-Control', 'public, max-age=31536000, immutable').type('text/javascript').send(script))
+  return of
 }
 
 function securityHeaders(settings: Settings, of: typeof Platform) {

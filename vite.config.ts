@@ -17,7 +17,7 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules\/@conform-to\/|app\/ui\/fields\/form\./.test(id)) return 'forms'
   if (/app\/ui\/grid\//.test(id)) return 'grid'
   if (/app\/ui\/chart\/|node_modules\/(d3-|internmap)/.test(id)) return 'charts'
-  if (/app\/(i18n|format|paths)|app\/ui\/(shell|fields|table|page|tabs|dialog)\/|app\/ui\/(button|lang|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(id)) return 'shell'
+  if (/app\/(i18n|format|paths)|app\/ui\/(shell|fields|table|page|tabs|dialog)\/|app\/ui\/(button|lang|link|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(id)) return 'shell'
   return undefined
 }
 

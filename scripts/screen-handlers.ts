@@ -1,38 +1,64 @@
+import { createHash } from 'node:crypto'
 import { createRequestHandler, type GetLoadContextFunction, type RequestHandler } from '@remix-run/express'
 import { matchRoutes } from '@remix-run/react'
 import type { ServerBuild } from '@remix-run/node'
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number]
+type Side = 'centre' | 'house'
+
+export interface ScreenHandlers {
+  /** The handler of a path as it was asked ('/student/list', '/student/list.data'), on the main domain or another host. */
+  of: (path: string, side: Side) => RequestHandler
+  /** What browsers load instead of Remix's own manifest: address to script. */
+  manifests: ReadonlyMap<string, string>
+}
 
 /**
  * A request handler for each screen, which knows of that screen and its layouts alone. Remix ranks and compiles every
- * route it knows several times a request; so a screen's cost does not grow with the number of screens.
- * @returns the handler of a path as it was asked: '/student/list', '/student/list.data'
+ * route it knows several times a request; so a screen's cost does not grow with the number of screens. And the browser
+ * is told only of the screens of its side: the centre's on the main domain, an institution's or group's on theirs.
  */
-export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContextFunction): (path: string) => RequestHandler {
+export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContextFunction): ScreenHandlers {
   const handlers = new Map<string, RequestHandler>()
+  const manifests = new Map<string, string>()
+  const assets = { centre: assetsOf('centre'), house: assetsOf('house') }
   const tree = childrenOf(build, undefined)
   const branchOf = (path: string) => matchRoutes(tree, path)?.map((match) => match.route.id ?? '') ?? []
   const fixed = new Map(fixedPaths(tree, '').map((path) => [path, branchOf(path)]))
 
-  return (asked) => {
+  function assetsOf(side: Side): ServerBuild['assets'] {
+    const other = side === 'house' ? /^routes\/central\// : /^routes\/(site|employee|student|group)\//
+    const routes = pick(build.assets.routes, (id) => !other.test(id))
+    const script = `window.__remixManifest=${JSON.stringify({ ...build.assets, routes })};`
+    const url = `/screens-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+    manifests.set(url, script)
+    return { ...build.assets, url }
+  }
+
+  function of(asked: string, side: Side): RequestHandler {
     const path = asked === '/_root.data' ? '/' : asked.replace(/\.data$/, '')
     const branch = fixed.get(path) ?? branchOf(path)
-    const key = branch.at(-1) ?? ''
+    const key = `${side} ${branch.at(-1) ?? ''}`
     let handler = handlers.get(key)
     if (!handler) {
-      handler = createRequestHandler({ build: branch.length ? only(build, branch) : build, mode: process.env.NODE_ENV, getLoadContext })
+      const only = (id: string) => branch.length === 0 || branch.includes(id)
+      const part = { ...build, routes: pick(build.routes, only), assets: { ...assets[side], routes: pick(build.assets.routes, only) } }
+      handler = createRequestHandler({ build: part, mode: process.env.NODE_ENV, getLoadContext })
       handlers.set(key, handler)
     }
     return handler
   }
+
+  return { of, manifests }
 }
 
-function childrenOf({ routes }: ServerBuild, parentId: string | undefined): RouteObject[] {
+const pick = <T>(all: Record<string, T>, wanted: (id: string) => boolean): Record<string, T> => Object.fromEntries(Object.entries(all).filter(([id]) => wanted(id)))
+
+function childrenOf({ routes }: Pick<ServerBuild, 'routes'>, parentId: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return []
     const { id, path, caseSensitive } = route
-    return route.index ? [{ id, path, caseSensitive, index: true }] : [{ id, path, caseSensitive, children: childrenOf({ routes } as ServerBuild, id) }]
+    return route.index ? [{ id, path, caseSensitive, index: true }] : [{ id, path, caseSensitive, children: childrenOf({ routes }, id) }]
   })
 }
 
@@ -43,9 +69,4 @@ function fixedPaths(routes: readonly RouteObject[], parent: string): string[] {
     if (/[:*]/.test(path)) return []
     return [path, ...fixedPaths(route.children ?? [], path)]
   })
-}
-
-function only(build: ServerBuild, branch: readonly string[]): ServerBuild {
-  const pick = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => branch.includes(id)))
-  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }
 }
