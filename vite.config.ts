@@ -14,7 +14,7 @@ const { future, serverModuleFormat } = remixConfig
 /** Few files, so that a slow connection asks seldom: what every screen needs, what forms need, and each screen's own. */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id)) return 'vendor'
-  if (/node_modules\/@conform-to\/|app\/ui\/fields\/form\./.test(id)) return 'forms'
+  if (/node_modules\/@conform-to\/|app\/ui\/fields\/post-form\./.test(id)) return 'forms'
   if (/app\/ui\/grid\//.test(id)) return 'grid'
   if (/app\/ui\/chart\/|node_modules\/(d3-|internmap)/.test(id)) return 'charts'
   if (/app\/(i18n|format|paths)|app\/ui\/(shell|fields|table|page|tabs|dialog)\/|app\/ui\/(button|lang|link|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(id)) return 'shell'

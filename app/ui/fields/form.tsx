@@ -1,19 +1,6 @@
-import { getFormProps, type FormMetadata } from '@conform-to/react'
-import { Form, type FormProps } from '@remix-run/react'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { CsrfField } from '../shell/context'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../lang'
 import { errorText } from './error'
-
-/** A form of conform's: posts with and without JavaScript, with the CSRF token; our words judge it, never the browser's. */
-export function PostForm<Schema extends Record<string, unknown>>({ form, children, ...props }: Omit<FormProps, 'form'> & { form: FormMetadata<Schema>; children: ReactNode }) {
-  return (
-    <Form method="post" preventScrollReset {...props} {...getFormProps(form)} noValidate>
-      <CsrfField />
-      {children}
-    </Form>
-  )
-}
 
 export interface Problem {
   /** Where the link leads: the id of the control. */
