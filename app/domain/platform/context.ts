@@ -23,6 +23,8 @@ export interface Tenant {
 }
 
 export interface Identity {
+  /** How often the institution's setup changed (see remembered()); absent of a program that is no user. */
+  setupVersion?: number
   sessionId: number
   sessionKind: 'browser' | 'bearer'
   userId: number

@@ -19,6 +19,7 @@ export interface IdentityRow {
   roles: { id: number; key: string; nameEn: string; nameBn: string; panel: 'site'; permissions: string[] }[] | null
   extra: { permission: string; effect: 'allow' | 'deny' }[] | null
   unread: number
+  setup_version: number
   unread_list: { id: number; titleEn: string; titleBn: string }[] | null
 }
 
@@ -30,7 +31,8 @@ export const USER_COLUMNS = `u.id AS user_id, u.kind AS user_kind, u.username, u
         (SELECT json_agg(json_build_object('permission', e.permission, 'effect', e.effect)) FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id) AS extra,
         (SELECT count(*)::int FROM notification n WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL) AS unread,
         (SELECT json_agg(x) FROM (SELECT n.id, n.title_en AS "titleEn", n.title_bn AS "titleBn" FROM notification n
-          WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 8) x) AS unread_list`
+          WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 8) x) AS unread_list,
+        coalesce((SELECT setup_version FROM site WHERE site.id = u.tenant_id), 0) AS setup_version`
 
 /** Who a session token belongs to on this tenant, in one query; null when unknown, expired, revoked or disabled. */
 export async function identify(token: string, tenant: Tenant): Promise<Identity | null> {
@@ -62,7 +64,7 @@ export function asIdentity(row: IdentityRow, actor: string | null): Identity {
     employeeId: row.employee_id, studentId: row.student_id, guardianId: row.guardian_id,
     roles: roles.map(({ id, key, nameEn, nameBn, panel }) => ({ id, key, nameEn, nameBn, panel })),
     activeRole: active && { id: active.id, key: active.key, panel: active.panel },
-    permissions, starred: row.starred, unread: row.unread, unreadList: row.unread_list ?? [],
+    permissions, setupVersion: row.setup_version, starred: row.starred, unread: row.unread, unreadList: row.unread_list ?? [],
     impersonation: row.actor_user_id && row.actor_tenant_id
       ? { actorTenantId: row.actor_tenant_id, actorUserId: row.actor_user_id, actorName: actor ?? '', reason: row.actor_reason ?? '', until: row.expires_at }
       : null,

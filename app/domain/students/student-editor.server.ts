@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { sessionsOf, subjectOfferings } from '~/domain/academics/academic-setup.server'
+import { remembered } from '~/domain/academics/remembered-setup.server'
 import { electiveSets, mayTakeAs, suggestChoices } from '~/domain/academics/subject-choice.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -90,7 +91,7 @@ export async function editedStudent(siteId: number, id: number, sessionId: numbe
 
 /** The session an address or nothing names. @throws Missing for another site's; null where the site has none */
 export async function chosenSession(ctx: SiteCtx, wanted: number | null) {
-  const sessions = await sessionsOf(ctx.site.id)
+  const sessions = await remembered(ctx, 'sessions', () => sessionsOf(ctx.site.id))
   const session = wanted === null ? (sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null) : sessions.find((one) => one.id === wanted)
   if (session === undefined) throw new Missing('session')
   return { sessions, session }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { remembered } from '~/domain/academics/remembered-setup.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { ENROLMENT_STATES, GENDERS, LIST_SORTS, listStudents, narrowed, type ListSort } from '~/domain/students/student-list.server'
 import { placesOf, religionsOf } from '~/domain/students/student-places.server'
@@ -27,7 +28,7 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
   })
   const wanted = new URL(request.url).searchParams.get('session')
   const { sessions, session } = await chosenSession(ctx, wanted && /^\d{1,15}$/.test(wanted) ? Number(wanted) : null)
-  const places = session ? await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }) : []
+  const places = session ? await remembered(ctx, `places ${session.id} ${ctx.lang}`, () => placesOf(ctx.site.id, ctx.lang, { sessionId: session.id })) : []
   const religions = await religionsOf(ctx.lang)
   const sections = narrowed(places, listing.filters)
   const found = session ? await listStudents(ctx.site.id, {
