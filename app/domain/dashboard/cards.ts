@@ -17,7 +17,7 @@ const block = (key: string, more: Omit<CardDef, 'key' | 'kind'> = {}): CardDef =
 /** Every card there is, by panel, in the order of a dashboard nobody arranged. */
 export const CARDS: Record<Panel, readonly CardDef[]> = {
   central: [
-    figure('sites'), figure('students'), figure('expiring'), figure('applications', { needs: 'institutions.applications.view' }), figure('failedJobs'), figure('messages'),
+    figure('sites'), figure('students'), figure('expiring'), figure('applications', { needs: 'institutions.applications.view' }), figure('overdue', { needs: 'billing.dues.view' }), figure('failedJobs'), figure('messages'),
     block('byKind'), block('byState'), block('newest'), block('ending', { needs: 'packages.memberships.view' }),
   ],
   group: [figure('sites'), figure('students'), figure('teachers'), figure('passRate'), block('studentsBySite'), block('passRateBySite')],

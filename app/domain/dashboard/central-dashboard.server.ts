@@ -1,4 +1,5 @@
 import { inScope, sql } from 'db/connection'
+import { siteDues } from '~/domain/billing/dues.server'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import type { Names } from './site-dashboard.server'
@@ -9,17 +10,20 @@ export interface CentralDashboard {
   /** Institutions whose last membership ends within 30 days. */
   expiring: number
   failedJobs: number; messages: number
-  /** Waiting for a decision; null where applications are not kept. */
-  applications: number | null
+  /** Waiting for a decision. */
+  applications: number
+  /** What institutions owe past its due day, in poisha, and how many they are. */
+  overdue: { poisha: number; sites: number }
   byKind: { kind: string; count: number }[]
   byState: { state: string; count: number }[]
   newest: (Names & { id: number; alias: string; students: number; createdAt: Date })[]
   ending: (Names & { id: number; alias: string; endsOn: string })[]
   /** What this person may open; the rest is shown without a link. */
-  may: { jobs: boolean; outbox: boolean }
+  may: { jobs: boolean; outbox: boolean; applications: boolean; dues: boolean }
 }
 
-const ENDING = `membership m WHERE m.ends_on BETWEEN current_date AND current_date + 30 AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.site_id = m.site_id AND n.ends_on > m.ends_on)`
+const ENDING = `membership m WHERE m.cancelled_at IS NULL AND m.ends_on BETWEEN current_date AND current_date + 30
+  AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.site_id = m.site_id AND n.cancelled_at IS NULL AND n.ends_on > m.ends_on)`
 
 /**
  * The provider's figures over all institutions. Reads across tenants: it counts, and names institutions only.
@@ -35,8 +39,9 @@ export function centralDashboard(ctx: UserCtx, shown: ReadonlySet<string>): Prom
           (SELECT count(*)::int FROM job WHERE state = 'failed') AS "failedJobs", (SELECT count(*)::int FROM message WHERE created_at > now() - interval '30 days') AS messages`)
     return {
       panel: 'central', ...(figures ?? { sites: 0, groups: 0, students: 0, users: 0, expiring: 0, failedJobs: 0, messages: 0 }),
-      may: { jobs: ctx.can('operations.jobs.view'), outbox: ctx.can('operations.outbox.view') },
-      applications: shown.has('figure.applications') ? await pendingApplications() : null,
+      may: { jobs: ctx.can('operations.jobs.view'), outbox: ctx.can('operations.outbox.view'), applications: ctx.can('institutions.applications.view'), dues: ctx.can('billing.dues.view') },
+      applications: shown.has('figure.applications') ? await pendingApplications() : 0,
+      overdue: shown.has('figure.overdue') ? await overdueDues() : { poisha: 0, sites: 0 },
       byKind: await sql('SELECT kind, count(*)::int AS count FROM site GROUP BY kind ORDER BY count DESC'),
       byState: shown.has('block.byState') ? await sql(`SELECT state, count(*)::int AS count FROM tenant WHERE kind = 'site' GROUP BY state ORDER BY count DESC`) : [],
       newest: await sql(
@@ -49,9 +54,12 @@ export function centralDashboard(ctx: UserCtx, shown: ReadonlySet<string>): Prom
   })
 }
 
-async function pendingApplications(): Promise<number | null> {
-  const [known] = await sql<{ there: boolean }>(`SELECT to_regclass('public.site_application') IS NOT NULL AS there`)
-  if (!known?.there) return null
+async function pendingApplications(): Promise<number> {
   const [row] = await sql<{ count: number }>(`SELECT count(*)::int AS count FROM site_application WHERE state = 'pending'`)
   return row?.count ?? 0
+}
+
+async function overdueDues(): Promise<CentralDashboard['overdue']> {
+  const [row] = await sql<CentralDashboard['overdue']>(`SELECT coalesce(sum(overdue_poisha), 0)::bigint AS poisha, count(*)::int AS sites FROM ${siteDues()} d WHERE d.overdue_poisha > 0`)
+  return row ?? { poisha: 0, sites: 0 }
 }

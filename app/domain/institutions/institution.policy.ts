@@ -4,6 +4,7 @@ export const LEVELS = ['primary', 'junior', 'secondary', 'higher_secondary', 'de
 export const MANAGEMENTS = ['government', 'private', 'autonomous', 'trust', 'cantonment'] as const
 export const TENANT_STATES = ['active', 'suspended', 'expired'] as const
 export const MEMBERSHIPS = ['valid', 'grace', 'expired', 'none'] as const
+export const DUES = ['open', 'overdue', 'none'] as const
 /** 0 Sunday … 6 Saturday, as site.weekend holds them; in the order of the Bangladeshi week. */
 export const WEEK = [6, 0, 1, 2, 3, 4, 5] as const
 

@@ -46,6 +46,21 @@ describe('the list of institutions', () => {
     expect(await shown('f_kind=prison&f_board=x&sort=-nonsense&page=0')).toBeGreaterThan(20)
   })
 
+  test('shows what institutions owe to who may see it, and finds who owes', async () => {
+    const owing = await rows<{ site_id: number }>(`SELECT DISTINCT site_id FROM invoice WHERE state = 'issued' AND open_poisha > 0`)
+    expect(owing.length).toBeGreaterThan(2)
+    const page = await operator.get('/edu/site/list?per=100&f_dues=open')
+    expect(page.$('tbody tr').length).toBe(owing.length)
+    expect(page.$('tbody').text()).toContain('৳')
+    expect((await operator.get('/edu/site/list?q=shapla&f_dues=none')).$('tbody tr').length + (await operator.get('/edu/site/list?q=shapla&f_dues=open')).$('tbody tr').length).toBe(1)
+    const support = await visit(null).login('support')
+    const theirs = await support.get('/edu/site/list?per=100&f_dues=open')
+    expect(theirs.status).toBe(200)
+    expect(theirs.$('main').text()).not.toContain('৳')
+    expect(theirs.$('[name=f_dues]').length).toBe(0)
+    expect(theirs.$('tbody tr').length).toBeGreaterThan(owing.length)
+  })
+
   test('is exported, and sorted by EIIN', async () => {
     const csv = await operator.get('/edu/site/list?q=sreepur&export=csv')
     expect(csv.headers['content-type']).toContain('text/csv')

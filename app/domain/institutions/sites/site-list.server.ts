@@ -1,9 +1,11 @@
 import { sql } from 'db/connection'
+import { siteDues } from '~/domain/billing/dues.server'
+import { seeSites } from '~/domain/billing/scope.server'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { toAsciiDigits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
-import type { MembershipState } from '../institution.policy'
+import type { DUES, MembershipState } from '../institution.policy'
 
 export const SITE_SORTS = ['name', 'alias', 'eiin', 'createdAt'] as const
 export type SiteSort = (typeof SITE_SORTS)[number]
@@ -18,6 +20,8 @@ export interface SiteQuery {
   package?: readonly number[]
   state?: readonly string[]
   membership?: readonly string[]
+  /** Asked only by who may see what institutions owe. */
+  dues?: readonly (typeof DUES)[number][]
   sort: { key: SiteSort; dir: 'asc' | 'desc' }
   offset: number
   limit: number
@@ -33,12 +37,6 @@ export interface SiteRow {
   membership: MembershipState; endsOn: string | null
   phone: string | null; email: string | null; createdAt: Date
 }
-
-/**
- * Joins and columns that other areas bring to the list: billing adds what a site owes here, with a LATERAL of its own that
- * is read for the rows of the page alone, and its condition to `conditions`.
- */
-const MORE = { columns: '', joins: '', conditions: [] as readonly ((query: SiteQuery, put: (value: unknown) => string) => string | null)[] }
 
 const TODAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`
 const MEMBERSHIP = `LEFT JOIN LATERAL (SELECT package_id, ends_on, grace_days FROM membership WHERE site_id = s.id AND cancelled_at IS NULL AND starts_on <= ${TODAY} ORDER BY ends_on DESC LIMIT 1) m ON true`
@@ -75,17 +73,22 @@ export async function listSites(ctx: UserCtx, query: SiteQuery): Promise<{ rows:
     const like = put(pattern(word))
     where.push(`(s.name_bn ILIKE ${like} OR s.name_en ILIKE ${like} OR s.eiin LIKE ${like} OR t.alias::text ILIKE ${like})`)
   }
-  for (const condition of MORE.conditions) where.push(condition(query, put) ?? 'true')
+  if (query.dues) {
+    await seeSites(ctx, 'all')
+    const owing = (more: string) => `s.id IN (SELECT d.site_id FROM ${siteDues()} d ${more})`
+    const by = { open: owing(''), overdue: owing('WHERE d.overdue_poisha > 0'), none: `NOT ${owing('')}` }
+    where.push(`(${query.dues.map((one) => by[one]).join(' OR ')})`)
+  }
   const byMembership = query.package !== undefined || query.membership !== undefined
-  const from = `FROM site s JOIN tenant t ON t.id = s.id ${byMembership ? MEMBERSHIP : ''} ${MORE.conditions.length ? MORE.joins : ''} WHERE ${where.join(' AND ')}`
+  const from = `FROM site s JOIN tenant t ON t.id = s.id ${byMembership ? MEMBERSHIP : ''} WHERE ${where.join(' AND ')}`
   const [counted] = await sql<{ total: number }>(where.length === 1 ? 'SELECT count(*)::int AS total FROM site' : `SELECT count(*)::int AS total ${from}`, bind.slice())
   const [limit, offset] = [put(query.limit), put(query.offset)]
   const rows = await sql<SiteRow>(
     `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", t.alias::text, s.eiin, s.kind, t.state, s.phone, s.email, s.created_at AS "createdAt",
         b.name_en AS "boardEn", b.name_bn AS "boardBn", h.name_en AS "thanaEn", h.name_bn AS "thanaBn", d.name_en AS "districtEn", d.name_bn AS "districtBn",
-        p.name_en AS "packageEn", p.name_bn AS "packageBn", m.ends_on AS "endsOn", ${MEMBERSHIP_STATE} AS membership ${MORE.columns}
+        p.name_en AS "packageEn", p.name_bn AS "packageBn", m.ends_on AS "endsOn", ${MEMBERSHIP_STATE} AS membership
       FROM (SELECT s.id, row_number() OVER () AS place FROM (SELECT s.id ${from} ORDER BY ${order(query)} LIMIT ${limit} OFFSET ${offset}) s) page
-      JOIN site s ON s.id = page.id JOIN tenant t ON t.id = s.id ${MEMBERSHIP} ${MORE.joins}
+      JOIN site s ON s.id = page.id JOIN tenant t ON t.id = s.id ${MEMBERSHIP}
       LEFT JOIN package p ON p.id = m.package_id LEFT JOIN board b ON b.id = s.board_id
       LEFT JOIN thana h ON h.id = s.thana_id LEFT JOIN district d ON d.id = h.district_id
       ORDER BY page.place`, bind)

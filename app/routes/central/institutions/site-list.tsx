@@ -1,11 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { siteOrigin } from '~/access/origin.server'
+import { type Dues, duesOf } from '~/domain/billing/dues.server'
 import { boardChoices, districtChoices, divisionChoices, packageChoices } from '~/domain/institutions/choices.server'
-import { KINDS, MEMBERSHIPS, TENANT_STATES } from '~/domain/institutions/institution.policy'
+import { DUES, KINDS, MEMBERSHIPS, TENANT_STATES } from '~/domain/institutions/institution.policy'
 import { listSites, SITE_SORTS, type SiteSort } from '~/domain/institutions/sites/site-list.server'
 import { dayAt, formatDateShort } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
+import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { listOf, parseListing } from '~/screens/listing.server'
@@ -23,22 +25,25 @@ export const handle: ScreenHandle = { title: 'institutions:sites.title' }
 export const loader = guard('institutions.sites.view', async (ctx, { request, context }) => {
   const listing = parseListing(request, {
     sortable: SITE_SORTS, defaultSort: 'name',
-    filters: { kind: KINDS, board: 'id', division: 'id', district: 'id', package: 'id', state: TENANT_STATES, membership: MEMBERSHIPS },
+    filters: { kind: KINDS, board: 'id', division: 'id', district: 'id', package: 'id', state: TENANT_STATES, membership: MEMBERSHIPS, dues: DUES },
   })
-  const { rows, total } = await listSites(ctx, {
-    ...listing.filters, q: listing.q, offset: listing.offset, limit: listing.limit, lang: ctx.lang,
+  const seesDues = ctx.can('billing.dues.view')
+  const { rows: found, total } = await listSites(ctx, {
+    ...listing.filters, dues: seesDues ? listing.filters.dues : undefined, q: listing.q, offset: listing.offset, limit: listing.limit, lang: ctx.lang,
     sort: { key: (listing.sort?.key ?? 'name') as SiteSort, dir: listing.sort?.dir ?? 'asc' },
   })
-  if (listing.export) return exportSites(listing.export, rows, ctx.lang)
+  const dues = seesDues ? await duesOf(ctx, found.map((row) => row.id)) : new Map<number, Dues>()
+  const rows = found.map((row) => ({ ...row, openPoisha: dues.get(row.id)?.openPoisha ?? 0, overduePoisha: dues.get(row.id)?.overduePoisha ?? 0 }))
+  if (listing.export) return exportSites(listing.export, rows, ctx.lang, seesDues)
   return {
     list: listOf(listing, rows.map((row) => ({ ...row, url: siteOrigin(context.settings, request, row.alias) })), total),
     boards: await boardChoices(ctx.lang), divisions: await divisionChoices(ctx.lang), districts: await districtChoices(ctx.lang), packages: await packageChoices(ctx.lang),
-    mayManage: ctx.can('institutions.sites.manage'),
+    seesDues, mayManage: ctx.can('institutions.sites.manage'),
   }
 })
 
 export default function Sites() {
-  const { list, boards, divisions, districts, packages, mayManage } = useLoaderData<typeof loader>()
+  const { list, boards, divisions, districts, packages, seesDues, mayManage } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
   type Row = (typeof list.items)[number]
@@ -53,6 +58,10 @@ export default function Sites() {
     { key: 'thana', header: 'institutions:field.thana', hidden: true, cell: (row) => pair(row.thanaEn, row.thanaBn) },
     { key: 'package', header: 'institutions:field.package', cell: (row) => pair(row.packageEn, row.packageBn) },
     { key: 'membership', header: 'institutions:field.membership', cell: (row) => <Badge tone={membershipTone(row.membership)}>{t(`institutions:membership.${row.membership}`)}</Badge> },
+    ...(seesDues ? [{
+      key: 'dues', header: 'institutions:field.dues', numeric: true, className: 'whitespace-nowrap',
+      cell: (row: Row) => row.openPoisha ? <span className={row.overduePoisha ? 'text-bad' : ''}>{formatTaka(BigInt(row.openPoisha), lang)}{row.overduePoisha ? <span className="block text-[0.8125rem]">{t('institutions:dues.late')}</span> : null}</span> : null,
+    }] : []),
     { key: 'endsOn', header: 'institutions:field.endsOn', hidden: true, cell: (row) => row.endsOn && formatDateShort(row.endsOn, lang) },
     { key: 'phone', header: 'institutions:field.phone', hidden: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => row.phone && formatPhone(row.phone, lang) },
     { key: 'createdAt', header: 'institutions:field.since', sortable: true, hidden: true, cell: (row) => formatDateShort(dayAt(row.createdAt), lang) },
@@ -70,6 +79,7 @@ export default function Sites() {
           { key: 'district', label: 'institutions:field.district', kind: 'choice', options: districts },
           { key: 'package', label: 'institutions:field.package', options: packages },
           { key: 'membership', label: 'institutions:field.membership', options: MEMBERSHIPS.map((value) => ({ value, label: `institutions:membership.${value}` })) },
+          ...(seesDues ? [{ key: 'dues', label: 'institutions:field.dues', options: DUES.map((value) => ({ value, label: `institutions:dues.${value}` })) }] : []),
           { key: 'state', label: 'common:status', options: TENANT_STATES.map((value) => ({ value, label: `institutions:state.${value}` })) },
         ]}
         actions={(row) => (

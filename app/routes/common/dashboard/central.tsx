@@ -1,5 +1,6 @@
 import type { CentralDashboard } from '~/domain/dashboard/central-dashboard.server'
 import { formatDate } from '~/format/dates'
+import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { DonutChart } from '~/ui/chart'
@@ -18,7 +19,8 @@ export function CentralFigures({ figures, cards }: { figures: CentralDashboard; 
         sites: <Stat label={t('dashboard:sites')} value={n(figures.sites)} note={t('dashboard:inGroups', { count: figures.groups })} />,
         students: <Stat label={t('dashboard:students')} value={n(figures.students)} />,
         expiring: <Stat label={t('dashboard:expiring')} value={n(figures.expiring)} tone={figures.expiring ? 'warn' : 'plain'} />,
-        applications: figures.applications === null ? null : <Stat label={t('dashboard:applications')} value={n(figures.applications)} tone={figures.applications ? 'warn' : 'plain'} />,
+        applications: <Stat label={t('dashboard:applications')} value={n(figures.applications)} to={figures.may.applications ? `${paths.applications}?f_state=pending` : undefined} tone={figures.applications ? 'warn' : 'plain'} />,
+        overdue: <Stat label={t('dashboard:overdue')} value={formatTaka(BigInt(figures.overdue.poisha), lang)} note={t('dashboard:overdueSites', { count: figures.overdue.sites })} to={figures.may.dues ? paths.regularSites : undefined} tone={figures.overdue.sites ? 'warn' : 'good'} />,
         failedJobs: <Stat label={t('dashboard:failedJobs')} value={n(figures.failedJobs)} to={figures.may.jobs ? paths.centralJobs : undefined} tone={figures.failedJobs ? 'bad' : 'good'} />,
         messages: <Stat label={t('dashboard:messages')} value={n(figures.messages)} to={figures.may.outbox ? paths.outbox : undefined} />,
       }}

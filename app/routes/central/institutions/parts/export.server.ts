@@ -4,6 +4,7 @@ import type { SiteRow } from '~/domain/institutions/sites/site-list.server'
 import type { ClassFigures, SiteFigures } from '~/domain/institutions/sites/site-figures.server'
 import { dayAt } from '~/format/dates'
 import type { Lang } from '~/format/lang'
+import { plainTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
 
@@ -15,13 +16,13 @@ const day = (moment: Date) => new Date(`${dayAt(moment)}T00:00:00Z`)
 const dayOf = (text: string | null) => (text ? new Date(`${text}T00:00:00Z`) : null)
 
 // A loader's data and its file travel the same way (Download); the screen never sees the latter.
-export function exportSites(format: Format, rows: readonly SiteRow[], lang: Lang): never {
+export function exportSites(format: Format, rows: readonly (SiteRow & { openPoisha: number })[], lang: Lang, seesDues: boolean): never {
   const t = wordsFor(lang)
   const pick = say(lang)
   return new Download(format, 'institutions:sites.title', ['common:nameBn', 'common:nameEn', 'institutions:alias.short', field('eiin'), field('kind'), field('board'), field('district'), field('thana'),
-    field('phone'), field('email'), field('package'), field('membership'), field('endsOn'), field('since'), 'common:status'], rows.map((row) => [
+    field('phone'), field('email'), field('package'), field('membership'), field('endsOn'), field('since'), 'common:status', ...(seesDues ? [field('dues')] : [])], rows.map((row) => [
     row.nameBn, row.nameEn, row.alias, row.eiin, t(`institutions:kind.${row.kind}`), pick(row.boardEn, row.boardBn), pick(row.districtEn, row.districtBn), pick(row.thanaEn, row.thanaBn),
-    row.phone, row.email, pick(row.packageEn, row.packageBn), t(`institutions:membership.${row.membership}`), dayOf(row.endsOn), day(row.createdAt), t(`institutions:state.${row.state}`),
+    row.phone, row.email, pick(row.packageEn, row.packageBn), t(`institutions:membership.${row.membership}`), dayOf(row.endsOn), day(row.createdAt), t(`institutions:state.${row.state}`), ...(seesDues ? [plainTaka(BigInt(row.openPoisha))] : []),
   ])) as never
 }
 
