@@ -4,6 +4,7 @@ import { closeDatabase } from 'db/connection'
 import { skeleton } from '~/domain/institutions/alias.policy'
 import { verifyDomain } from '~/domain/institutions/sites/verify-domain.server'
 import { makeSite, type MadeSite } from 'tests/factories/index'
+import { makeUser } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { centralVisitor, newAlias, newEiin, places, rows } from './support'
 
@@ -53,7 +54,7 @@ describe('the list of institutions', () => {
     expect(page.$('tbody tr').length).toBe(owing.length)
     expect(page.$('tbody').text()).toContain('৳')
     expect((await operator.get('/edu/site/list?q=shapla&f_dues=none')).$('tbody tr').length + (await operator.get('/edu/site/list?q=shapla&f_dues=open')).$('tbody tr').length).toBe(1)
-    const support = await visit(null).login('support')
+    const support = await visit(null).login((await makeUser(1, { roles: ['support'], kind: 'eduworld' })).username)
     const theirs = await support.get('/edu/site/list?per=100&f_dues=open')
     expect(theirs.status).toBe(200)
     expect(theirs.$('main').text()).not.toContain('৳')
