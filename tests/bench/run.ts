@@ -7,6 +7,7 @@ const parts: Record<string, (stack: Stack, progress: (text: string) => void) => 
   list: async (stack, progress) => (await import('./list.bench')).benchList(stack.ownerUrl, stack.superUrl, progress),
   log: async (stack, progress) => (await import('./log.bench')).benchLog(stack.superUrl, progress),
   sites: async (stack, progress) => (await import('./sites.bench')).benchSites(stack.superUrl, progress),
+  permissions: async () => (await import('./permissions.bench')).benchPermissions(),
   pdf: async () => (await import('./pdf.bench')).benchPdf([1000, 3000]),
   results: async (stack, progress) => (await import('./results.bench')).benchResults(stack.superUrl, progress),
 }

@@ -7,11 +7,19 @@ const NARROW = { width: 360, height: 740 }
 /** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
 const MOST_PAGES = 80
 /** Answers that are files, the kit page, which has a test of its own, and queries that only turn a list over. */
-const NO_SCREEN = /^\/(kit|files|logo|user\/photo|user\/notification\/notifications|api\/openapi)\b|\/(mark-sheet-file|file|wrong)$|^\/student\/result\/sheet\/|^\/web\/exam-result\/sheet/
+const NO_SCREEN = /^\/(kit|files|logo|user\/photo|user\/notification\/notifications|api\/openapi)\b|\/(mark-sheet-file|file|wrong)$|^\/edu\/(invoice|challan)\/paper\/|^\/student\/result\/sheet\/|^\/web\/exam-result\/sheet/
 const SAME_SCREEN = /^(sort|page|per|cols?|hide|export|format|q|dir|back|returnTo)$/
 
 /** `least`: with fewer kinds of pages than this, links have been lost. */
-export interface Who { who: string; alias: string | null; user?: string; at?: string; begin: readonly string[]; least: number }
+export interface Who {
+  who: string; alias: string | null; user?: string; at?: string; begin: readonly string[]; least: number
+  /** Only pages of these paths are visited; a large panel is gone through branch by branch. */
+  only?: RegExp
+  /** Of questions in the address only these are followed. */
+  asks?: RegExp
+  /** The languages it is looked at in. */
+  langs?: readonly ('bn' | 'en')[]
+}
 
 /** Pages that differ in their record or a figure only are one kind; of questions in the address each is asked once, not with every other. */
 function kindsOf(address: URL): string[] {
@@ -22,7 +30,7 @@ function kindsOf(address: URL): string[] {
 }
 
 /** Goes through everything that can be reached by links, one page of a kind. */
-async function crawl(seat: Seat, begin: readonly string[], look: (path: string) => Promise<void>): Promise<number> {
+async function crawl(seat: Seat, begin: readonly string[], { only, asks }: Pick<Who, 'only' | 'asks'>, look: (path: string) => Promise<void>): Promise<number> {
   const seen = new Set<string>()
   const visited: string[] = []
   const queue = [...begin]
@@ -36,7 +44,7 @@ async function crawl(seat: Seat, begin: readonly string[], look: (path: string) 
     const links = await seat.page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')].map((one) => one.href))
     for (const href of links) {
       const address = new URL(href)
-      if (address.origin === seat.origin) queue.push(address.pathname + address.search)
+      if (address.origin === seat.origin && (!only || only.test(address.pathname)) && (!asks || [...address.searchParams].every(([key, value]) => asks.test(`${key}=${value}`)))) queue.push(address.pathname + address.search)
     }
   }
   return visited.length
@@ -78,12 +86,12 @@ async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', faults: stri
 }
 
 /** Looks at every screen of one person, in both languages at once. */
-export async function inspectAll({ alias, user, at, begin, least }: Who): Promise<void> {
+export async function inspectAll({ alias, user, at, begin, least, only, asks, langs = ['bn', 'en'] }: Who): Promise<void> {
   const faults: string[] = []
-  const visited = await Promise.all((['bn', 'en'] as const).map(async (lang) => {
+  const visited = await Promise.all(langs.map(async (lang) => {
     const seat = await sit(alias, { lang })
     if (user) await logIn(seat, user, 'demo1234', at)
-    const pages = await crawl(seat, begin, (path) => inspect(seat, path, lang, faults))
+    const pages = await crawl(seat, begin, { only, asks }, (path) => inspect(seat, path, lang, faults))
     await seat.context.close()
     return pages
   }))

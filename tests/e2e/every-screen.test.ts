@@ -4,7 +4,6 @@ import { closeBrowser } from './browser'
 import { inspectAll, type Who } from './crawl'
 
 const PEOPLE: Who[] = [
-  { who: 'the operator', alias: null, user: 'operator', at: paths.centralLogin, begin: [paths.dashboard], least: 6 },
   { who: 'the admin of a group', alias: 'padma', user: 'admin', begin: [paths.dashboard], least: 4 },
   { who: 'a teacher', alias: 'shapla', user: 'teacher', begin: [paths.dashboard], least: 7 },
   { who: 'a student', alias: 'meghna', user: 'student', begin: [paths.dashboard], least: 6 },

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { endGrantsOfUser } from '../oauth/grants.server'
 import type { UserCtx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import { deleteFile, storeFile } from '../platform/files/files.server'
@@ -98,9 +99,11 @@ export async function revokeSessions(ctx: UserCtx, id: number, sessionId: number
   return gone.length
 }
 
-/** The actor's own present session stays: they would be thrown out of the answer. */
-const endSessions = (ctx: UserCtx, user: UserSheet) =>
-  sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND (user_id <> $3 OR id <> $4) RETURNING id', [user.tenantId, user.id, ctx.user.userId, ctx.user.sessionId])
+/** Programs' access ends with the sessions. The actor's own present session stays: they would be thrown out of the answer. */
+async function endSessions(ctx: UserCtx, user: UserSheet) {
+  await endGrantsOfUser(user.tenantId, user.id)
+  return sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND (user_id <> $3 OR id <> $4) RETURNING id', [user.tenantId, user.id, ctx.user.userId, ctx.user.sessionId])
+}
 
 /**
  * Deletes a user without a trace in the records; one with any is disabled, for records name who wrote them.

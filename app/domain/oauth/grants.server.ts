@@ -52,8 +52,8 @@ export async function disconnectApp(ctx: UserCtx, clientId: number): Promise<voi
   ctx.audit({ action: 'oauth.consent.revoke', recordType: 'oauth-client', recordId: clientId, before: gone })
 }
 
-/** Ends every program's access to a user, as closing all their sessions does. */
-export async function endGrantsOfUser(ctx: Ctx, userId: number): Promise<void> {
-  await sql(`UPDATE oauth_grant SET revoked_at = now(), revoked_why = 'account' WHERE tenant_id = $1 AND user_id = $2 AND revoked_at IS NULL`, [ctx.tenant.id, userId])
-  await sql('UPDATE oauth_consent SET revoked_at = now() WHERE tenant_id = $1 AND user_id = $2 AND revoked_at IS NULL', [ctx.tenant.id, userId])
+/** Ends every program's access to a user of a tenant, as closing all their sessions does. The transaction must see the tenant. */
+export async function endGrantsOfUser(tenantId: number, userId: number): Promise<void> {
+  await sql(`UPDATE oauth_grant SET revoked_at = now(), revoked_why = 'account' WHERE tenant_id = $1 AND user_id = $2 AND revoked_at IS NULL`, [tenantId, userId])
+  await sql('UPDATE oauth_consent SET revoked_at = now() WHERE tenant_id = $1 AND user_id = $2 AND revoked_at IS NULL', [tenantId, userId])
 }

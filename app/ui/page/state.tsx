@@ -45,7 +45,7 @@ export function Stat({ label, value, note, to, tone }: { label: ReactNode; value
   const body = (
     <>
       <span className="block text-[0.8125rem] leading-5 text-muted">{label}</span>
-      <span className={`block text-[1.625rem] font-semibold leading-9 tabular-nums ${colour}`}>{value}</span>
+      <span className={`block whitespace-nowrap text-[1.625rem] font-semibold leading-9 tabular-nums ${colour}`}>{value}</span>
       {note ? <span className="block text-[0.8125rem] leading-5 text-muted">{note}</span> : null}
     </>
   )
@@ -55,7 +55,7 @@ export function Stat({ label, value, note, to, tone }: { label: ReactNode; value
 
 /** Figures in a row. */
 export function Stats({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded border border-line bg-line [&>*]:border-l-0">{children}</div>
+  return <div className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line [&>*]:min-w-fit [&>*]:grow [&>*]:basis-[9.5rem] [&>*]:border-l-0">{children}</div>
 }
 
 /** Nothing here, why, and what to do about it. */

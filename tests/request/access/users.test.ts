@@ -70,6 +70,12 @@ describe('users', () => {
     const [record] = await rows<{ after: object }>(`SELECT after FROM audit_record WHERE action = 'access.user.save' AND record_id = $1 ORDER BY id DESC LIMIT 1`, [String(user.id)])
     expect(JSON.stringify(record)).not.toContain('another66')
   })
+  test('the form of a user posts every field it shows', async () => {
+    const page = await operator.get(`${USERS}?user=${boss.id}`)
+    expect(page.$('main input:not([name])').length).toBe(0)
+    expect(page.$('main input[type=password][name=password]').length).toBe(1)
+  })
+
   test('disabled and enabled; sessions revoked one by one and all', async () => {
     const user = await makeUser(site.id, { roles: ['teacher'] })
     const teacher = await visit(site.alias).login(user.username)
@@ -77,7 +83,9 @@ describe('users', () => {
     expect((await operator.post(USERS, { intent: 'revoke', id: boss.id, session: session?.id })).status).toBe(404)
     await operator.post(USERS, { intent: 'revoke', id: user.id, session: session?.id })
     expect((await teacher.send('GET', '/dashboard')).status).toBe(302)
+    await rows(`INSERT INTO oauth_grant (tenant_id, client_id, user_id, scopes) SELECT $1, id, $2, '{students.read}' FROM oauth_client ORDER BY id LIMIT 1 RETURNING id`, [site.id, user.id])
     await operator.post(USERS, { intent: 'disable', id: user.id })
+    expect(await rows('SELECT revoked_why FROM oauth_grant WHERE user_id = $1', [user.id])).toEqual([{ revoked_why: 'account' }])
     expect(await rows('SELECT state FROM app_user WHERE id = $1', [user.id])).toEqual([{ state: 'disabled' }])
     await operator.post(USERS, { intent: 'enable', id: user.id })
     await visit(site.alias).login(user.username)

@@ -89,7 +89,7 @@ export default function GlobalCalendar() {
           ]}
           actions={mayManage ? (row) => <>
             <LinkButton small look="quiet" to={hrefWith(location, { edit: row.id })} aria-label={t('calendar:editNamed', { name: title(row) })}>{t('common:edit')}</LinkButton>
-            <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id })} aria-label={t(row.active ? 'calendar:retireNamed' : 'calendar:restoreNamed', { name: title(row) })}>{t(row.active ? 'calendar:retire' : 'calendar:restore')}</LinkButton>
+            <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id })} aria-label={`${t(row.active ? 'calendar:retire' : 'calendar:restore')}: ${title(row)}`}>{t(row.active ? 'calendar:retire' : 'calendar:restore')}</LinkButton>
           </> : undefined}
         />
       ) : (

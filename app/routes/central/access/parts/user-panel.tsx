@@ -59,7 +59,7 @@ export function UserPanel({ user, roles, me, mayManage, lastResult }: { user: Se
               <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
               <TextField field={fields.email} label="account:profile.email" />
               <PhoneField field={fields.mobile} label="account:profile.mobile" />
-              <TextField field={{ ...fields.password, initialValue: undefined }} type="password" label="account:password.new" hint="access:user.passwordHint" />
+              <TextField field={plain(fields.password.name, undefined, { id: fields.password.id, errors: fields.password.errors })} type="password" label="account:password.new" hint="access:user.passwordHint" />
               <TextAreaField field={fields.bio} label="account:profile.bio" rows={2} />
               <FileField field={fields.image} label="access:user.image" accept="image/jpeg,image/png,image/webp" />
             </FormGrid>
