@@ -31,14 +31,22 @@ export async function createRow<R extends Row>(table: string, row: R): Promise<R
   return made
 }
 
+/** The columns named, of one side of a comparison. */
+const listed = (of: string, names: readonly string[]) => `(${names.map((name) => `${of}."${name}"`).join(', ')})`
+
+/** True of a given row that stands in the table just so: it is not touched, since even an update to the same locks it against those who refer to it. */
+const isThere = (table: string, key: readonly string[], names: readonly string[], same: (name: string) => string) =>
+  `EXISTS (SELECT 1 FROM ${table} there WHERE ${listed('there', key)} = ${listed('given', key)}${names.map((name) => ` AND ${same(name)}`).join('')})`
+
 /** Inserts or, where the natural key `key` is known, updates. Every row has the columns of the first. */
 export async function upsertRows(table: string, key: readonly string[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = columnsOf(rows)
-  const changed = Object.keys(rows[0] ?? {}).filter((name) => !key.includes(name)).map((name) => `"${name}" = excluded."${name}"`)
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !key.includes(name))
   await sql(
-    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
-     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changed.join(', ')}`, [JSON.stringify(rows)])
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) given
+     WHERE NOT ${isThere(table, key, names, (name) => `there."${name}" IS NOT DISTINCT FROM given."${name}"`)}
+     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${names.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`, [JSON.stringify(rows)])
 }
 
 /**
@@ -72,12 +80,12 @@ async function seedAtOnce(table: string, key: readonly string[], rows: readonly 
   const columns = columnsOf(rows)
   const names = Object.keys(rows[0] ?? {}).filter((name) => !key.includes(name))
   const kept = names.map((name) => `"${name}" = CASE WHEN kept.edited && ARRAY['*', '${name}'] THEN kept."${name}" ELSE excluded."${name}" END`)
-  const isKey = (of: string) => key.map((name) => `${of}."${name}"`).join(', ')
   const entry = key.map((name) => `'${name}', given."${name}"`).join(', ')
   await sql(
     `INSERT INTO ${table} AS kept (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) given
-     WHERE NOT EXISTS (SELECT 1 FROM catalogue_left_out x WHERE x.table_name = $2 AND x.entry @> jsonb_build_object(${entry}))
-       OR EXISTS (SELECT 1 FROM ${table} there WHERE (${isKey('there')}) = (${isKey('given')}))
+     WHERE (NOT EXISTS (SELECT 1 FROM catalogue_left_out x WHERE x.table_name = $2 AND x.entry @> jsonb_build_object(${entry}))
+         OR ${isThere(table, key, [], () => '')})
+       AND NOT ${isThere(table, key, names, (name) => `(there.edited && ARRAY['*', '${name}'] OR there."${name}" IS NOT DISTINCT FROM given."${name}")`)}
      ON CONFLICT (${key.join(', ')}) DO ${kept.length ? `UPDATE SET ${kept.join(', ')}` : 'NOTHING'}`, [JSON.stringify(rows), table])
 }
 

@@ -55,7 +55,7 @@ export default function Log() {
     <Page
       title={t('log:title')} description={t('log:about')}
       actions={capped ? (
-        <Form method="post" className="flex gap-2">
+        <Form method="post" className="flex flex-wrap gap-2">
           <CsrfField />
           <SubmitButton look="plain" name="format" value="csv">{t('log:orderCsv')}</SubmitButton>
           <SubmitButton look="plain" name="format" value="xlsx">{t('log:orderXlsx')}</SubmitButton>
