@@ -171,6 +171,48 @@ export const paths = {
   studentResultFile: (id: number, lang: string) => `/student/result/sheet/${id}?lang=${lang}`,
   publicResult: '/web/exam-result',
   publicResultFile: (query: string) => `/web/exam-result/sheet?${query}`,
+
+  // academic setup and rooms
+  periodTypes: '/site/academic/period-type/setting',
+  academicReplication: '/site/site-academic-setting-replication/view',
+  routine: '/site/routine/master',
+  rooms: '/room/view',
+  floors: '/floor/view',
+  buildings: '/building/building-floor-room-form',
+
+  // students
+  promotion: '/site/student/promotion/view',
+  studentReports: '/site/student/report/master',
+  idCards: '/site/student/idcard/master',
+  quickUpdate: '/site/student/quick-update/site-student-quick-update-master',
+  manualCount: '/site/student/manual/site-student-manual-count',
+  transferCertificate: '/site/student/tc/tc-master-form',
+  attestation: '/site/student/attestation/attestation-master-form',
+  certification: '/site/certification/site-certification-letter-form',
+  protyonpotro: '/site/protyonpotro/site-protyonpotro-form',
+  testimonial: '/site/testimonial/site-testimonial-form',
+
+  // the exam chain
+  examSettings: '/site/exam/examination-setting-master',
+  examCommittee: '/site/exam-committee/exam-committee-declare-form',
+  seatPlan: '/site/seat-plan/seat-plan-generate/site-base-exam-seat-plan-form',
+  invigilators: '/site/exam-room-invigilator/invigilator-setup/site-exam-room-invigilator-set-form',
+  admitCards: '/site/admit-card/site-admit-card-form',
+  examAttendance: '/site/site-exam-attendance/site-exam-attendance-entry-form',
+  employeeExamAttendance: '/site/employee-panel/seat-plan-attendance/employee-exam-seat-plan-attendance-form',
+  answerPapers: '/site/site-answer-paper/site-base-answer-paper-distribution-form',
+  sendMarks: '/site/site-marks/send-mark-master',
+  allMarkList: '/site/mark-list/site-all-exam-mark-list',
+  progressSettings: '/site/progress/progress-category-system-setting',
+  progressDeclare: '/site/progress/progress-declare-master',
+  studentExams: '/student/exam/master',
+
+  // results
+  resultSettings: '/site/result-setting/site-result-setting-form',
+  resultReportTwo: '/site/result-report/site-result-report-two-master',
+  combinedResults: '/site/result-statistics/site-combine-result-report-master',
+  resultSms: '/site/result-report/site-result-report-sms-master-component',
+  employeeResults: '/site/employee-panel/result/emp-exam-result-master-form',
   verifyForm: '/web/verify',
   verify: (code: string) => `/web/verify/${code}`,
 } as const

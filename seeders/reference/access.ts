@@ -16,9 +16,12 @@ const MODULES = [
 const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key']; nameEn: string; nameBn: string }> = {
   academics: { module: 'academics', nameEn: 'Shifts, classes and subjects', nameBn: 'শিফট, শ্রেণি ও বিষয়' },
   calendar: { module: 'academics', nameEn: 'Calendar', nameBn: 'ক্যালেন্ডার' },
+  rooms: { module: 'academics', nameEn: 'Buildings and rooms', nameBn: 'ভবন ও কক্ষ' },
   students: { module: 'students', nameEn: 'Student register', nameBn: 'শিক্ষার্থী নিবন্ধন' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
+  progress: { module: 'exams', nameEn: 'Conduct and skills', nameBn: 'আচরণ ও দক্ষতা' },
   results: { module: 'exams', nameEn: 'Results', nameBn: 'ফলাফল' },
+  certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
 }
 
 /** System roles with their permissions, the product's modules, and the full package. */

@@ -39,10 +39,38 @@ export const MATRIX = {
   replication: { on: ['central'], entities: { runs: ['view', 'run'] } },
   oauth: { on: ['central'], entities: { clients: ['view', 'manage'] } },
   calendar: { on: ['site'], entities: { events: ['view', 'manage'] } },
-  academics: { on: ['site'], entities: { shifts: ['view', 'manage'], classes: ['view', 'manage'], subjects: ['view', 'manage'] } },
-  students: { on: ['site'], entities: { students: ['view', 'manage', 'import'], own: ['view'] } },
-  exams: { on: ['site'], entities: { exams: ['view', 'manage'], marks: ['view', 'enter-any', 'enter-own', 'reopen'] } },
-  results: { on: ['site'], entities: { results: ['view', 'generate', 'publish', 'report'], own: ['view'] } },
+  academics: {
+    on: ['site'],
+    entities: {
+      shifts: ['view', 'manage'], classes: ['view', 'manage'], subjects: ['view', 'manage'], periods: ['view', 'manage'],
+      routine: ['view', 'manage'], replication: ['run'],
+    },
+  },
+  rooms: { on: ['site'], entities: { rooms: ['view', 'manage'] } },
+  students: {
+    on: ['site'],
+    entities: {
+      students: ['view', 'manage', 'import'], promotion: ['view', 'run'], counts: ['view', 'manage'], guardians: ['view', 'manage'],
+      transfer: ['view', 'issue'], attestation: ['view', 'issue'], 'id-cards': ['print'], own: ['view'],
+    },
+  },
+  exams: {
+    on: ['site'],
+    entities: {
+      exams: ['view', 'manage'], settings: ['view', 'manage'], committee: ['view', 'manage'], seats: ['view', 'manage'], duties: ['view', 'manage'],
+      attendance: ['view', 'take-any', 'take-own'], 'admit-cards': ['view', 'print'], 'answer-papers': ['view', 'manage'],
+      marks: ['view', 'enter-any', 'enter-own', 'check', 'approve', 'reopen'], own: ['view'],
+    },
+  },
+  progress: { on: ['site'], entities: { categories: ['view', 'manage'], entries: ['view', 'enter-any', 'enter-own'] } },
+  results: {
+    on: ['site'],
+    entities: {
+      results: ['view', 'generate', 'publish', 'amend', 'report', 'report-own'], settings: ['view', 'manage'], sms: ['view', 'send'],
+      scrutiny: ['view', 'decide'], own: ['view'],
+    },
+  },
+  certificates: { on: ['site'], entities: { letters: ['view', 'issue', 'revoke'], templates: ['view', 'manage'] } },
 } as const satisfies Record<string, { on: readonly TenantKind[]; entities: Record<string, readonly string[]> }>
 
 export type TenantKind = 'central' | 'group' | 'site'
@@ -66,7 +94,7 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(MATRIX).flatMap
 export const areaOf = (permission: Permission): Area => permission.split('.')[0] as Area
 
 /** Actions that make documents and change no record: whoever's membership is over may still take their data away. */
-export const EXPORTS: readonly Permission[] = ['results.results.report']
+export const EXPORTS: readonly Permission[] = ['results.results.report', 'results.results.report-own']
 
 /** Never usable while somebody acts as somebody else: passwords and rights stay the owner's own. */
 export const NOT_WHILE_IMPERSONATING: readonly Permission[] = [
@@ -88,18 +116,26 @@ const everyone: readonly Permission[] = [
 ]
 const all = (...areas: Area[]): Permission[] => PERMISSIONS.filter((p) => areas.includes(areaOf(p)) && !p.includes('.own.') && !p.endsWith('-own'))
 
+/** Areas of an institution's office. */
+const OFFICE: Area[] = ['academics', 'rooms', 'students', 'exams', 'progress', 'results', 'certificates', 'calendar']
+/** Of a teacher: what they teach and watch over. */
+const teaching: readonly Permission[] = ['exams.marks.enter-own', 'exams.attendance.take-own', 'results.results.report-own']
+
 export const SYSTEM_ROLES: readonly SystemRole[] = [
   { key: 'operator', scope: 'central', panel: 'central', nameEn: 'Central operator', nameBn: 'কেন্দ্রীয় পরিচালক', permissions: [...everyone, ...all(...CENTRAL_AREAS), 'platform.kit.view'] },
   { key: 'billing-officer', scope: 'central', panel: 'central', nameEn: 'Billing officer', nameBn: 'বিলিং কর্মকর্তা', permissions: [...everyone, ...all('billing', 'packages'), 'institutions.sites.view', 'groups.groups.view'] },
   { key: 'support', scope: 'central', panel: 'central', nameEn: 'Support officer', nameBn: 'সহায়তা কর্মকর্তা', permissions: [...everyone, 'institutions.sites.view', 'institutions.applications.view', 'institutions.help-desk.view', 'groups.groups.view', 'packages.memberships.view', 'operations.outbox.view', 'operations.jobs.view', 'operations.log.view', 'operations.impersonation.view', 'operations.impersonation.start'] },
   { key: 'group-admin', scope: 'group', panel: 'group', nameEn: 'Group admin', nameBn: 'গ্রুপ অ্যাডমিন', permissions: everyone },
-  { key: 'head', scope: 'site', panel: 'site', nameEn: 'Head of institution', nameBn: 'প্রতিষ্ঠান প্রধান', permissions: [...everyone, ...all('academics', 'students', 'exams', 'results', 'calendar')] },
-  { key: 'admin', scope: 'site', panel: 'site', nameEn: 'Admin', nameBn: 'অ্যাডমিন', permissions: [...everyone, ...all('academics', 'students', 'exams', 'results', 'calendar')] },
-  { key: 'exam-controller', scope: 'site', panel: 'site', nameEn: 'Exam controller', nameBn: 'পরীক্ষা নিয়ন্ত্রক', permissions: [...everyone, ...all('exams', 'results'), 'calendar.events.view', 'academics.shifts.view', 'academics.classes.view', 'academics.subjects.view', 'students.students.view'] },
+  { key: 'head', scope: 'site', panel: 'site', nameEn: 'Head of institution', nameBn: 'প্রতিষ্ঠান প্রধান', permissions: [...everyone, ...all(...OFFICE)] },
+  { key: 'admin', scope: 'site', panel: 'site', nameEn: 'Admin', nameBn: 'অ্যাডমিন', permissions: [...everyone, ...all(...OFFICE)] },
+  { key: 'exam-controller', scope: 'site', panel: 'site', nameEn: 'Exam controller', nameBn: 'পরীক্ষা নিয়ন্ত্রক', permissions: [
+    ...everyone, ...all('exams', 'progress', 'results', 'rooms'), 'calendar.events.view', 'academics.shifts.view', 'academics.classes.view', 'academics.subjects.view',
+    'academics.routine.view', 'students.students.view',
+  ] },
   { key: 'accountant', scope: 'site', panel: 'site', nameEn: 'Accountant', nameBn: 'হিসাবরক্ষক', permissions: [...everyone, 'students.students.view', 'calendar.events.view'] },
   { key: 'librarian', scope: 'site', panel: 'site', nameEn: 'Librarian', nameBn: 'গ্রন্থাগারিক', permissions: [...everyone, 'students.students.view', 'calendar.events.view'] },
-  { key: 'class-teacher', scope: 'site', panel: 'employee', nameEn: 'Class teacher', nameBn: 'শ্রেণি শিক্ষক', permissions: [...everyone, 'exams.marks.enter-own', 'students.students.view'] },
-  { key: 'teacher', scope: 'site', panel: 'employee', nameEn: 'Teacher', nameBn: 'শিক্ষক', permissions: [...everyone, 'exams.marks.enter-own'] },
-  { key: 'student', scope: 'site', panel: 'student', nameEn: 'Student', nameBn: 'শিক্ষার্থী', permissions: [...everyone, 'students.own.view', 'results.own.view'] },
-  { key: 'guardian', scope: 'site', panel: 'student', nameEn: 'Guardian', nameBn: 'অভিভাবক', permissions: [...everyone, 'students.own.view', 'results.own.view'] },
+  { key: 'class-teacher', scope: 'site', panel: 'employee', nameEn: 'Class teacher', nameBn: 'শ্রেণি শিক্ষক', permissions: [...everyone, ...teaching, 'progress.entries.enter-own', 'students.students.view'] },
+  { key: 'teacher', scope: 'site', panel: 'employee', nameEn: 'Teacher', nameBn: 'শিক্ষক', permissions: [...everyone, ...teaching] },
+  { key: 'student', scope: 'site', panel: 'student', nameEn: 'Student', nameBn: 'শিক্ষার্থী', permissions: [...everyone, 'students.own.view', 'exams.own.view', 'results.own.view'] },
+  { key: 'guardian', scope: 'site', panel: 'student', nameEn: 'Guardian', nameBn: 'অভিভাবক', permissions: [...everyone, 'students.own.view', 'exams.own.view', 'results.own.view'] },
 ]

@@ -20,6 +20,11 @@ export class Exam extends SiteModel<InferAttributes<Exam>, InferCreationAttribut
   declare meritTies: CreationOptional<string>
   declare meritFailed: CreationOptional<string>
   declare state: CreationOptional<string>
+  declare kind: CreationOptional<string>
+  declare routinePublishedAt: CreationOptional<Date | null>
+  declare routinePublishedBy: CreationOptional<number | null>
+  declare instructionsEn: CreationOptional<string>
+  declare instructionsBn: CreationOptional<string>
   declare createdAt: CreationOptional<Date>
 }
 
@@ -42,6 +47,11 @@ Exam.init(
     meritTies: DataTypes.TEXT,
     meritFailed: DataTypes.TEXT,
     state: DataTypes.TEXT,
+    kind: DataTypes.TEXT,
+    routinePublishedAt: DataTypes.DATE,
+    routinePublishedBy: DataTypes.BIGINT,
+    instructionsEn: DataTypes.TEXT,
+    instructionsBn: DataTypes.TEXT,
     createdAt: DataTypes.DATE,
   },
   { sequelize: database(), tableName: 'exam' },

@@ -1,0 +1,2 @@
+export * from './document-counter'
+export * from './issued-document'

@@ -1,0 +1,3 @@
+export * from './building'
+export * from './floor'
+export * from './room'

@@ -1,0 +1,26 @@
+import { DataTypes, type InferAttributes, type InferCreationAttributes } from 'sequelize'
+import { database } from '../../connection'
+import { SiteModel } from '../../site-model'
+
+export class Seat extends SiteModel<InferAttributes<Seat>, InferCreationAttributes<Seat>> {
+  declare siteId: number
+  declare planId: number
+  declare enrolmentId: number
+  declare roomId: number
+  declare benchColumn: number
+  declare benchRow: number
+  declare place: number
+}
+
+Seat.init(
+  {
+    siteId: { type: DataTypes.BIGINT, allowNull: false, primaryKey: true },
+    planId: { type: DataTypes.BIGINT, allowNull: false, primaryKey: true },
+    enrolmentId: { type: DataTypes.BIGINT, allowNull: false, primaryKey: true },
+    roomId: { type: DataTypes.BIGINT, allowNull: false },
+    benchColumn: { type: DataTypes.INTEGER, allowNull: false },
+    benchRow: { type: DataTypes.INTEGER, allowNull: false },
+    place: { type: DataTypes.INTEGER, allowNull: false },
+  },
+  { sequelize: database(), tableName: 'seat' },
+)
