@@ -15,6 +15,7 @@ import { writeNews } from './news'
 import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
 import { publishDemoResults } from './results'
+import { writeRooms } from './rooms'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
 
@@ -49,6 +50,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       const users = await writeSiteUsers(site, staff, students, makeUser)
       await writeNews(site, users)
       await writeSiteCalendar(siteId, plan.code)
+      await writeRooms(siteId, plan.code)
       const exams = await writeExams(site, students, catalogue, progress)
       await publishDemoResults(site, exams, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)

@@ -12,6 +12,7 @@
  */
 export { catalogue, everywhere, PASSWORD, randomName } from './common'
 export * from './exam'
+export * from './rooms'
 export * from './site'
 export { makeStudent, type MadeStudent, type StudentOptions } from './student'
 export * from './user'
