@@ -3,7 +3,7 @@ import { checkSources, combine, outOfDate, planPaper, type CombinePart, type Com
 import { bandFor, NATIONAL_SCALE } from '~/domain/results/scale.policy'
 
 const part = (id: number, full: number, type = 'CQ', contributes = 10_000): CombinePart => ({ id, type, full: full * 100, contributes })
-const source = (examId: number, percent: number, parts: CombinePart[] | null, takes: 'parts' | 'total' = 'parts'): CombineSource => ({ examId, percent: percent * 100, takes, parts })
+const source = (examId: number, percent: number, parts: CombinePart[] | null, takes: 'parts' | 'total' = 'parts'): CombineSource => ({ examId, percent: Math.round(percent * 100), takes, parts })
 const only = (parts: CombinePart[], sources: CombineSource[]) => {
   const [plan] = planPaper(parts, sources)
   if (!plan) throw new Error('no plan')

@@ -28,10 +28,11 @@ export function readScale(form: Pick<ScaleForm, 'bands'>): { scale: GradeScale }
     const above = rows[index - 1]
     if (letters.has(row.letter)) add(row.at, 'letter', key('sameLetter', { letter: row.letter }))
     letters.add(row.letter)
-    if (row.to !== null && row.to < row.from) add(row.at, 'to', key('upsideDown'))
+    const upsideDown = row.to !== null && row.to < row.from
+    if (upsideDown) add(row.at, 'to', key('upsideDown'))
     if (above && above.from === row.from) return add(row.at, 'from', key('overlap', { letter: above.letter }))
     if (above && row.point >= above.point) add(row.at, 'point', key('pointNotLower', { letter: above.letter }))
-    if (row.to === null) return
+    if (row.to === null || upsideDown) return
     if (!above && row.to !== 10_000) add(row.at, 'to', key('endsAt100'))
     if (above && row.to > above.from) add(row.at, 'to', key('overlap', { letter: above.letter }))
     if (above && row.to < above.from && above.from - row.to > 100) add(row.at, 'to', key('gap', { from: row.to / 100, to: above.from / 100 }))
