@@ -46,7 +46,7 @@ export default function Log() {
     },
     { key: 'tenant', header: 'log:site', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
     { key: 'action', header: 'log:action', className: 'break-all', cell: (row) => row.actionWords },
-    { key: 'record', header: 'log:record', cell: (row) => (row.recordType ? <Link className="text-accent underline underline-offset-2" preventScrollReset to={hrefWith(location, { f_type: row.recordType, f_record: row.recordId, page: null, record: null })}>{row.typeWords} {n(row.recordId ?? '')}</Link> : null) },
+    { key: 'record', header: 'log:record', cell: (row) => (row.recordType ? <Link className="link-lined" preventScrollReset to={hrefWith(location, { f_type: row.recordType, f_record: row.recordId, page: null, record: null })}>{row.typeWords} {n(row.recordId ?? '')}</Link> : null) },
     { key: 'changes', header: 'log:changes', className: 'max-w-md break-words text-[0.875rem]', cell: (row) => (row.changes.length ? row.changes.join(', ') : null) },
     { key: 'ip', header: 'log:ip', hidden: true },
     { key: 'path', header: 'log:path', hidden: true, className: 'break-all' },
