@@ -5,7 +5,7 @@ import { startImpersonation, type ImpersonationWish } from '~/domain/platform/ac
 import type { AuditEntry, UserCtx } from '~/domain/platform/context'
 import { hashToken, identify, newToken } from '~/domain/platform/identity.server'
 import { tenantOfHost } from '~/domain/platform/tenants.server'
-import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from './support/institution'
+import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
 let operator: { id: number; token: string }
