@@ -147,3 +147,9 @@ describe('short tables in a cell', () => {
     expect([band.$('tbody li').length, band.$('[name=stamp]').length]).toEqual([1, 0])
   })
 })
+
+test('the sets of a curriculum are words in its list', async () => {
+  const text = (await operator.get(`${paths.groupDetails}?level=SSC`)).$('tbody').text()
+  expect(text).toContain('নৈর্বাচনিক')
+  expect(text).not.toMatch(/ELECTIVE|RELIGION|OPTIONAL/)
+})

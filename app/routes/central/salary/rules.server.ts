@@ -19,7 +19,7 @@ export const religionChoices = () => choicesOf(Religion)
 /** The list of rules, and what they give the example employee of the address. */
 export async function listRules(screen: RuleScreen, request: Request, options: MasterOptions) {
   const data: MasterData = await listMaster(screen.model, request, options)
-  const calculation = data instanceof Download ? null : await calculate(screen.table, new URL(request.url).searchParams)
+  const calculation = data instanceof Download || data.importing ? null : await calculate(screen.table, new URL(request.url).searchParams)
   return Object.assign(data, { calculation })
 }
 
