@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { endGrantsOfUser } from '../oauth/grants.server'
+import { CENTRE, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import { deleteFile, storeFile } from '../platform/files/files.server'
@@ -9,7 +10,7 @@ import type { NewUserValues, UserValues } from './access.form'
 import { sendPasswordLink } from './password-link.server'
 import { notYours } from './rights.policy'
 import { permissionsOfRole } from './roles.server'
-import { CENTRE, oneAtATime, reach, reachOf, somebodyMustKeepTheKeys } from './scope.server'
+import { oneAtATime, reachOf, somebodyMustKeepTheKeys } from './scope.server'
 import { userSheet, type UserSheet } from './users.server'
 
 /**
@@ -19,7 +20,7 @@ import { userSheet, type UserSheet } from './users.server'
 export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
   await oneAtATime()
   const user = await userSheet(ctx, id)
-  await reach(ctx, user.tenantId)
+  await seeTenants(ctx, [user.tenantId])
   await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [user.tenantId, id])
   if (user.tenantId === CENTRE && id !== ctx.user.userId && (await reachOf(CENTRE, id)).some((one) => !ctx.user.permissions.has(one))) {
     throw new Refusal('access:error.above', {}, 403)
@@ -30,7 +31,7 @@ export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
 /** Makes a user of the centre, without a password: a link to set one goes out by mail, else by SMS. @throws Invalid, Refusal (403) for roles with unheld rights */
 export async function createUser(ctx: UserCtx, given: NewUserValues, link: (token: string) => string): Promise<number> {
   await oneAtATime()
-  await reach(ctx, CENTRE)
+  await seeTenants(ctx, [CENTRE])
   if (!given.email && !given.mobile) throw new Invalid({ email: ['access:error.noWay'] })
   await mustBeFree(CENTRE, 0, given)
   await mayGiveRoles(ctx, CENTRE, 'central', given.roles)

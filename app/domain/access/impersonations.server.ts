@@ -1,7 +1,8 @@
 import { sql } from 'db/connection'
 import type { UserCtx } from '../platform/context'
 import { Missing, Refusal } from '../platform/errors'
-import { everywhere, reach } from './scope.server'
+import { seeTenants } from '../platform/central.server'
+import { everywhere } from './scope.server'
 
 export interface Place { id: number; kind: 'site' | 'group'; alias: string; eiin: string | null; nameEn: string; nameBn: string; state: string; users: number }
 
@@ -85,7 +86,7 @@ export async function impersonationOf(ctx: UserCtx, kind: 'site' | 'group', id: 
 export async function endNow(ctx: UserCtx, kind: 'site' | 'group', id: number): Promise<void> {
   if (!ctx.can('operations.impersonation.start')) throw new Refusal('shell:error.unauthorized.text', {}, 403)
   const { row } = await impersonationOf(ctx, kind, id)
-  await reach(ctx, row.tenantId)
+  await seeTenants(ctx, [row.tenantId])
   const [ended] = await sql<{ session_id: number }>(
     `UPDATE impersonation SET ended_at = now(), ended_how = 'centre', ended_by = $3 WHERE tenant_id = $1 AND id = $2 AND ended_at IS NULL AND until > now() RETURNING session_id`, [row.tenantId, id, ctx.user.userId])
   if (!ended) throw new Refusal('access:error.ended')
