@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { endGrantsOfUser } from '../oauth/grants.server'
+import { endActing } from '../platform/account/impersonation.server'
 import { CENTRE, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
@@ -85,7 +86,7 @@ export async function setUserState(ctx: UserCtx, id: number, state: 'active' | '
   if (id === ctx.user.userId) throw new Refusal('access:error.self')
   const user = await changeable(ctx, id)
   await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [user.tenantId, id, state])
-  if (state === 'disabled') await endSessions(ctx, user)
+  if (state === 'disabled') await endSessions(ctx, user, 'operatorDisabled')
   await somebodyMustKeepTheKeys()
   ctx.audit({ action: 'access.user.state', recordType: 'user', recordId: id, before: { tenantId: user.tenantId, state: user.state }, after: { state } })
 }
@@ -101,8 +102,9 @@ export async function revokeSessions(ctx: UserCtx, id: number, sessionId: number
 }
 
 /** Programs' access ends with the sessions. The actor's own present session stays: they would be thrown out of the answer. */
-async function endSessions(ctx: UserCtx, user: UserSheet) {
+async function endSessions(ctx: UserCtx, user: UserSheet, how: 'operatorDisabled' | 'operatorSignedOut' = 'operatorSignedOut') {
   await endGrantsOfUser(user.tenantId, user.id)
+  await endActing(ctx, user, how)
   return sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND (user_id <> $3 OR id <> $4) RETURNING id', [user.tenantId, user.id, ctx.user.userId, ctx.user.sessionId])
 }
 
