@@ -14,3 +14,6 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER note_ended_impersonation AFTER DELETE ON session FOR EACH ROW WHEN (OLD.actor_user_id IS NOT NULL) EXECUTE FUNCTION note_ended_impersonation();
+
+-- The log of what one program did.
+CREATE INDEX ON audit_record (oauth_client_id, at DESC, id DESC) WHERE oauth_client_id IS NOT NULL;

@@ -95,6 +95,24 @@ describe('working as somebody else ends before its time', () => {
   })
 })
 
+describe('the log of what was written meanwhile', () => {
+  test('the session\'s own records and no other\'s, by a link of its row', async () => {
+    const [first, second] = [await work(site.users.admin), await work(site.users.admin)]
+    for (const one of [first, second]) await one.visitor.post('/user/star', { path: '/dashboard', starred: 'yes' })
+    await (await visit(site.alias).login('admin', PASSWORD)).post('/user/star', { path: '/dashboard', starred: 'no' })
+    await first.visitor.post('/impersonation/end', {})
+    const href = (await boss.get(`${PATH}?log=${first.id}`)).$('main a[href*="f_work="]').attr('href') ?? ''
+    const log = await boss.get(href)
+    expect(log.$('tbody tr').toArray().map((row) => /operations\.impersonation\.(enter|end)|platform\.dashboard\.view/.exec(log.$(row).text())?.[0])).toEqual(['operations.impersonation.end', 'platform.dashboard.view', 'operations.impersonation.enter'])
+    expect(log.$('tbody').text()).not.toContain(second.operator.username)
+    const empty = boss.get(`/edu/fetch/edu-log-view?f_work=999999999`)
+    expect((await empty).$('tbody a[href*="record="]').length).toBe(0)
+    expect((await boss.get('/edu/fetch/edu-log-view?f_work=x')).$('tbody a[href*="record="]').length).toBe(0)
+    const watcher = await visit(null).login((await makeUser(1, { kind: 'eduworld', roles: ['billing-officer'], permissions: [{ permission: 'operations.impersonation.view', effect: 'allow' }] })).username)
+    expect((await watcher.get(`${PATH}?log=${first.id}`)).$('main a[href*="f_work="]').length).toBe(0)
+  })
+})
+
 describe('seeing tenants from the centre', () => {
   const ctxOf = (kind: 'central' | 'site', id: number) => ({ tenant: { id, kind } }) as Ctx
   const sees = async () => (await sql<{ n: number }>('SELECT count(*)::int AS n FROM app_user WHERE tenant_id = $1', [site.id]))[0]?.n
