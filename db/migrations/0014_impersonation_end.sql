@@ -17,3 +17,10 @@ CREATE TRIGGER note_ended_impersonation AFTER DELETE ON session FOR EACH ROW WHE
 
 -- The log of what one program did.
 CREATE INDEX ON audit_record (oauth_client_id, at DESC, id DESC) WHERE oauth_client_id IS NOT NULL;
+
+-- Files that belong to a sub-module are served while the package has it; NULL: the platform's own.
+ALTER TABLE file ADD COLUMN area text;
+SELECT set_config('app.all_sites', 'yes', true);
+UPDATE file f SET area = 'students' FROM student s WHERE s.site_id = f.tenant_id AND s.photo_file_id = f.id;
+UPDATE file f SET area = split_part(j.kind, '.', 1) FROM job j, sub_module m
+  WHERE j.tenant_id = f.tenant_id AND j.result->>'link' = '/files/' || f.key AND m.key = split_part(j.kind, '.', 1);
