@@ -21,13 +21,14 @@ export function SessionPanel({ session, types, catalogue, lastResult }: { sessio
     id: 'session', lastResult,
     defaultValue: session && { academicSessionId: session.academicSessionId ? String(session.academicSessionId) : '', label: session.label, sessionTypeId: session.type ? String(session.type.id) : '', startsOn: session.startsOn, endsOn: session.endsOn, isCurrent: session.isCurrent ? 'on' : '' },
   })
-  const fill = (id: string) => {
-    const chosen = catalogue.find((one) => String(one.id) === id)
+  // Written into the controls themselves, which keep their own values: the focus stays on the choice.
+  const fill = (choice: HTMLSelectElement) => {
+    const chosen = catalogue.find((one) => String(one.id) === choice.value)
     if (!chosen) return
-    form.update({ name: 'label', value: chosen.label })
-    form.update({ name: 'sessionTypeId', value: String(chosen.type.id) })
-    form.update({ name: 'startsOn', value: chosen.startsOn })
-    form.update({ name: 'endsOn', value: chosen.endsOn })
+    for (const [field, value] of Object.entries({ label: chosen.label, sessionTypeId: String(chosen.type.id), startsOn: chosen.startsOn, endsOn: chosen.endsOn })) {
+      const control = choice.form?.elements.namedItem(field)
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
+    }
   }
   return (
     <Dialog title={t(session ? 'academics:session.edit' : 'academics:session.add')} closeTo={back}>
@@ -35,7 +36,7 @@ export function SessionPanel({ session, types, catalogue, lastResult }: { sessio
         <FormErrors form={form} />
         <input type="hidden" name="intent" value="session" />
         {session ? <input type="hidden" name="id" value={session.id} /> : null}
-        <div className="mb-4" onChange={(event) => { if (event.target instanceof HTMLSelectElement) fill(event.target.value) }}>
+        <div className="mb-4" onChange={(event) => { if (event.target instanceof HTMLSelectElement) fill(event.target) }}>
           <SelectField
             field={fields.academicSessionId} label="academics:session.catalogue" hint="academics:session.catalogueHint" empty="academics:session.own"
             options={catalogue.map((one) => ({ value: one.id, text: `${n(one.label)} · ${name(one.type)}` }))}
