@@ -38,12 +38,12 @@ export default function Log() {
   const columns: Column<Row>[] = [
     { key: 'at', header: 'log:at', hideable: false, cell: (row) => <Link className="whitespace-nowrap text-accent underline underline-offset-2" preventScrollReset to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}>{formatDateTime(new Date(row.at), lang)}</Link> },
     {
-      key: 'user', header: 'log:user', cell: (row) => (
+      key: 'user', header: 'log:user', cell: (row) => (row.username === null && row.clientName === null && row.actorUsername === null ? null : (
         <>
           {row.username === null ? null : <span className="block">{person(row.userEn, row.userBn, row.username)} <span className="text-[0.8125rem] text-muted">{row.username}</span></span>}
-          {row.clientName ? <Badge tone="accent">{t('log:through', { name: row.clientName })}</Badge> : null}
+          {row.clientName ? <span className="block [&>span]:whitespace-normal"><Badge tone="accent">{t('log:through', { name: row.clientName })}</Badge></span> : null}
           {row.actorUsername ? <Badge tone="warn">{t('log:by', { name: person(row.actorEn, row.actorBn, row.actorUsername) })}</Badge> : null}
-        </>),
+        </>)),
     },
     { key: 'tenant', header: 'log:site', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
     { key: 'action', header: 'log:action', className: 'break-all', cell: (row) => row.actionWords },
