@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { Ctx } from '../../platform/context'
 import { fiscalDays, fiscalMonths } from '../numbers.policy'
 import { addUp, type MonthCell } from './months.policy'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { SHOWN_SITES, SITE_COLUMNS, siteBinds, siteOrder, type SiteSearch } from './regular-sites.server'
 
 export interface MonthSite {
@@ -16,7 +16,7 @@ const CELL = `'invoiced', sum(total_poisha), 'paid', sum(matched_poisha), 'credi
 
 /** Paying institutions and the months of a fiscal year, by the month in which an invoice was issued. */
 export async function listMonths(ctx: Ctx, year: number, search: SiteSearch): Promise<{ items: MonthSite[]; total: number; sums: Record<string, MonthCell> }> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const { from, to } = fiscalDays(year)
   const months = fiscalMonths(year)
   const binds = siteBinds(search)
@@ -35,7 +35,7 @@ export async function listMonths(ctx: Ctx, year: number, search: SiteSearch): Pr
 
 /** Fiscal years there are invoices of, the newest first, and always the present one. */
 export async function fiscalYears(ctx: Ctx, present: number): Promise<number[]> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const [row] = await sql<{ first: number | null }>(`SELECT extract(year FROM min(issued_on) - interval '6 months')::int AS first FROM invoice WHERE state = 'issued'`)
   const first = Math.min(row?.first ?? present, present)
   return Array.from({ length: present - first + 1 }, (_, at) => present - at)

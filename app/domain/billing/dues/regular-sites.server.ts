@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import type { Ctx } from '../../platform/context'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import type { Bucket } from '../states.policy'
 
 export const SITE_SORTS = ['name', 'open', 'older', 'overdue', 'last'] as const
@@ -61,7 +61,7 @@ export const SITE_COLUMNS = `r.id AS "siteId", r.name_en AS "nameEn", r.name_bn 
 
 /** Paying institutions by what they owe and for how long, with the sums of everything that fits. */
 export async function listRegularSites(ctx: Ctx, search: SiteSearch): Promise<{ items: AgedSite[]; sums: AgeingSums }> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const binds = siteBinds(search)
   const sum = (name: string) => `coalesce(sum(${name}), 0)::bigint`
   const [sums] = await sql<AgeingSums>(

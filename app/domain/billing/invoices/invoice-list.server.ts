@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import type { Ctx } from '../../platform/context'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import type { InvoiceState } from '../states.policy'
 
 export const INVOICE_SORTS = ['number', 'site', 'issuedOn', 'dueOn', 'total', 'open'] as const
@@ -36,7 +36,7 @@ const WHERE = `($1::text IS NULL OR i.number ILIKE $1 OR i.own_number ILIKE $1 O
 
 /** Invoices of all institutions, with the sums of everything that fits (not of the page alone). */
 export async function listInvoices(ctx: Ctx, search: InvoiceSearch): Promise<{ items: InvoiceRow[]; total: number; sums: { totalPoisha: number; openPoisha: number } }> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const binds = [search.like, search.states ?? null, search.companies ?? null, search.sites ?? null, search.issued?.from ?? null, search.issued?.to ?? null, search.sources ?? null, search.settlements ?? null, today(), search.jobs ?? null]
   const [count] = await sql<{ total: number; totalPoisha: number; openPoisha: number }>(
     `SELECT count(*)::int AS total, coalesce(sum(i.total_poisha) FILTER (WHERE i.state = 'issued'), 0)::bigint AS "totalPoisha", coalesce(sum(i.open_poisha), 0)::bigint AS "openPoisha" FROM invoice i WHERE ${WHERE}`, binds)
