@@ -15,7 +15,8 @@ describe('an upgrade', () => {
     const role = SYSTEM_ROLES.find(({ key }) => key === 'billing-officer')
     if (!role) throw new Error('no such role')
     const [taken = '', fresh = ''] = role.permissions.filter((permission) => permission.startsWith('billing.'))
-    let after: { name: string; held: string[]; seeded: string[] } | undefined
+    interface Held { name: string; held: string[]; seeded: string[] }
+    let after: Held | undefined
     // Undone at the end: the role is everybody's.
     await inScope({ tenants: 'all', readOnly: false }, async () => {
       const { id } = await one<{ id: number }>('SELECT id FROM role WHERE tenant_id IS NULL AND key = $1', [role.key])
@@ -23,7 +24,7 @@ describe('an upgrade', () => {
       await sql('DELETE FROM role_permission WHERE role_id = $1 AND permission = ANY($2)', [id, [taken, fresh]])
       await sql(`INSERT INTO role_permission VALUES ($1, 'operations.log.view') ON CONFLICT DO NOTHING`, [id])
       await accessSeed.write()
-      after = await one('SELECT name_en AS name, seeded, (SELECT array_agg(permission) FROM role_permission WHERE role_id = role.id) AS held FROM role WHERE id = $1', [id])
+      after = await one<Held>('SELECT name_en AS name, seeded, (SELECT array_agg(permission) FROM role_permission WHERE role_id = role.id) AS held FROM role WHERE id = $1', [id])
       throw new Undo()
     }).catch((error: unknown) => { if (!(error instanceof Undo)) throw error })
     const added = role.permissions.includes('operations.log.view') ? [] : ['operations.log.view']
