@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** Fills the database up to so many institutions named Bench School …, each with a place and a board. @returns ids of all of them, in order */
+/** Fills the database up to so many institutions named Bench School …, beside the demo's, each with a place and a board. @returns their ids, in order */
 export async function fillInstitutions(client: pg.Client, total: number): Promise<number[]> {
-  const [{ n }] = (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM site')).rows as [{ n: number }]
+  const [{ n }] = (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM tenant WHERE alias::text ~ '^bench[0-9]+x'`)).rows as [{ n: number }]
   await client.query(`INSERT INTO tenant (kind, alias) SELECT 'site', 'bench' || $2::int || 'x' || g FROM generate_series(1, $1::int) g`, [Math.max(0, total - n), total])
   await client.query(
     `WITH places AS (SELECT array_agg(id ORDER BY id) AS ids FROM thana)

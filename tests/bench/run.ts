@@ -39,7 +39,9 @@ for (const part of PARTS) {
   if (wanted.length && !wanted.includes(part)) continue
   const [since, before] = [performance.now(), load()]
   console.error(part)
-  rows.push(...(await run(part)))
+  const found = await run(part)
+  rows.push(...found)
+  for (const row of found) console.error(`  ${row.what}: ${row.value}`)
   console.error(`  ${part}: ${((performance.now() - since) / 1000).toFixed(0)} s, load ${before} before, ${load()} after`)
 }
 console.log(`\n${os.cpus()[0]?.model ?? ''}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg().map((l) => l.toFixed(1)).join(' ')}, ${((performance.now() - started) / 60_000).toFixed(1)} minutes\n`)

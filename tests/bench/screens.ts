@@ -4,9 +4,9 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 import { median, timed, type Figure } from './stack'
 import type pg from 'pg'
 
-const WARM = 15
-const ROUNDS = 9
-const ROUND = 8
+const WARM = 10
+const ROUNDS = 7
+const ROUND = 5
 /** Reads nothing of what the parts fill: how the machine itself was meanwhile. */
 const CONTROL = '/user/profile'
 

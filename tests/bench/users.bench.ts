@@ -20,8 +20,8 @@ const ROLES = `INSERT INTO user_role (tenant_id, user_id, role_id)
 const WORDS = `INSERT INTO hidden.user_words SELECT u.id, hidden.words_of(u) FROM app_user u ON CONFLICT DO NOTHING`
 
 async function fillTo(client: pg.Client, from: number, to: typeof MANY): Promise<number> {
-  const institutions = await fillInstitutions(client, to.institutions + 10)
-  await inChunks(client, from + 1, to.users, USERS(institutions.slice(0, to.institutions)))
+  const institutions = await fillInstitutions(client, to.institutions)
+  await inChunks(client, from + 1, to.users, USERS(institutions))
   await client.query(ROLES)
   await withoutIndexes(client, 'hidden.user_words', async () => { await client.query(WORDS) })
   const [{ n }] = (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM app_user WHERE username::text ~ '^u[0-9]+$'`)).rows as [{ n: number }]
