@@ -10,7 +10,7 @@ const MANY = { users: 300_000, institutions: 5_000 }
 const USERS = (institutions: readonly number[]) => `INSERT INTO app_user (tenant_id, kind, username, name_en, name_bn, mobile, created_at)
   SELECT t.id, CASE WHEN n % 10 = 0 THEN 'staff' ELSE 'student' END, 'u' || n,
     CASE WHEN n <= 30 THEN 'Zohirul Kabbo' WHEN n % 3 = 0 THEN 'Mizanur Rahman' ELSE (ARRAY['Sumaiya Akter', 'Tanvir Hasan', 'Nusrat Jahan', 'Abdul Karim'])[1 + n % 4] END || ' ' || n,
-    CASE WHEN n % 3 = 0 THEN 'মিজানুর রহমান ' ELSE 'সুমাইয়া আক্তার ' END || n, '88018' || lpad(n::text, 8, '0'), now()
+    CASE WHEN n % 3 = 0 THEN 'মিজানুর রহমান ' ELSE 'সুমাইয়া আক্তার ' END || n, '88018' || lpad((n::bigint * 6700417 % 100000000)::text, 8, '0'), now()
   FROM generate_series($1::int, $2::int) n JOIN unnest('{${institutions.join(',')}}'::bigint[]) WITH ORDINALITY t (id, at) ON t.at = 1 + (n - 1) / 60`
 
 const ROLES = `INSERT INTO user_role (tenant_id, user_id, role_id)
@@ -38,7 +38,7 @@ export async function benchUsers(superUrl: string, progress: (text: string) => v
     await fill(superUrl, 'tenant, site, app_user, user_role, hidden.user_words', async (client) => { first = await fillTo(client, from, to) })
     const paths = {
       'users of the centre': '/edu/user/list', 'everywhere, a rare name': '/edu/user/list?f_place=everywhere&q=zohirul+kabbo', 'everywhere, a common name': '/edu/user/list?f_place=everywhere&q=rahman',
-      'everywhere, a mobile number': '/edu/user/list?f_place=everywhere&q=8801800000', 'impersonation, no word': '/edu/site/impersonate', 'impersonation, institutions found': '/edu/site/impersonate?find=bench',
+      'everywhere, a mobile number': '/edu/user/list?f_place=everywhere&q=8801813907089', 'everywhere, the beginning of many numbers': '/edu/user/list?f_place=everywhere&q=8801813', 'impersonation, no word': '/edu/site/impersonate', 'impersonation, institutions found': '/edu/site/impersonate?find=bench',
       'impersonation, users of one': `/edu/site/impersonate?place=${first}`, 'impersonation, users of one found': `/edu/site/impersonate?place=${first}&person=kabbo`,
     }
     for (const [name, path] of Object.entries(paths)) {
