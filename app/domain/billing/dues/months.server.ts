@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { inBulk, sql } from 'db/connection'
 import type { Ctx } from '../../platform/context'
 import { fiscalDays, fiscalMonths } from '../numbers.policy'
 import { addUp, type MonthCell } from './months.policy'
@@ -21,16 +21,15 @@ export async function listMonths(ctx: Ctx, year: number, search: SiteSearch): Pr
   const months = fiscalMonths(year)
   const binds = siteBinds(search)
   const within = `i.state = 'issued' AND i.issued_on BETWEEN '${from}' AND '${to}'`
-  const [{ total } = { total: 0 }] = await sql<{ total: number }>(`${SHOWN_SITES} SELECT count(*)::int AS total FROM shown`, binds)
-  const sums = await sql<{ month: string; cell: MonthCell }>(
-    `${SHOWN_SITES} SELECT to_char(i.issued_on, 'YYYY-MM') AS month, jsonb_build_object(${CELL}) AS cell FROM invoice i WHERE ${within} AND i.site_id IN (SELECT id FROM shown) GROUP BY 1`, binds)
-  const rows = await sql<Omit<MonthSite, 'sum'>>(
-    `${SHOWN_SITES}, paged AS (SELECT r.*, NULL::date AS "lastPaidOn" FROM shown r ORDER BY ${siteOrder(search.sort)} LIMIT $7 OFFSET $8),
-     cells AS (SELECT i.site_id, to_char(i.issued_on, 'YYYY-MM') AS month, jsonb_build_object(${CELL}) AS cell FROM invoice i WHERE ${within} AND i.site_id IN (SELECT id FROM paged) GROUP BY 1, 2)
-     SELECT ${SITE_COLUMNS}, coalesce((SELECT jsonb_object_agg(month, cell) FROM cells WHERE cells.site_id = r.id), '{}') AS months FROM paged r ORDER BY ${siteOrder(search.sort)}`,
-    [...binds, search.limit, search.offset])
-  const items = rows.map((row) => ({ ...row, sum: addUp(months.map((month) => row.months[month])) }))
-  return { items, total, sums: Object.fromEntries(sums.map((row) => [row.month, row.cell])) }
+  const rows = await inBulk(() => sql<Omit<MonthSite, 'sum'> & { total: number; sums: Record<string, MonthCell> }>(
+    `${SHOWN_SITES}, sums AS (SELECT to_char(i.issued_on, 'YYYY-MM') AS month, jsonb_build_object(${CELL}) AS cell FROM invoice i WHERE ${within} AND i.site_id IN (SELECT id FROM shown) GROUP BY 1),
+     paged AS (SELECT r.*, NULL::date AS "lastPaidOn" FROM shown r ORDER BY ${siteOrder(search.sort)} LIMIT $7 OFFSET $8),
+     cells AS (SELECT i.site_id, to_char(i.issued_on, 'YYYY-MM') AS month, jsonb_build_object(${CELL}) AS cell FROM invoice i WHERE ${within} AND i.site_id IN (SELECT id FROM paged) GROUP BY 1, 2),
+     whole AS (SELECT (SELECT count(*)::int FROM shown) AS total, (SELECT coalesce(jsonb_object_agg(month, cell), '{}') FROM sums) AS sums)
+     SELECT ${SITE_COLUMNS}, coalesce((SELECT jsonb_object_agg(month, cell) FROM cells WHERE cells.site_id = r.id), '{}') AS months, whole.total, whole.sums
+     FROM whole LEFT JOIN paged r ON true ORDER BY ${siteOrder(search.sort)}`, [...binds, search.limit, search.offset]))
+  const items = rows.filter((row) => row.siteId !== null).map(({ total: _total, sums: _sums, ...row }) => ({ ...row, sum: addUp(months.map((month) => row.months[month])) }))
+  return { items, total: rows[0]?.total ?? 0, sums: rows[0]?.sums ?? {} }
 }
 
 /** Fiscal years there are invoices of, the newest first, and always the present one. */
