@@ -73,13 +73,7 @@ export function Icon({ name, size = 20, className, label, filled = false }: Icon
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      focusable="false"
+      className={`${filled ? 'icon icon-filled' : 'icon'}${className ? ` ${className}` : ''}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path d={paths[name]} />

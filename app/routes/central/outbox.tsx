@@ -31,7 +31,7 @@ export default function Outbox() {
   const nameOf = useName()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'recipient', header: 'platform:outbox.recipient', cell: (row) => <Link className="text-accent underline underline-offset-2" to={paths.outboxMessage(row.id)}>{row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient}</Link> },
+    { key: 'recipient', header: 'platform:outbox.recipient', cell: (row) => <Link className="link-lined" to={paths.outboxMessage(row.id)}>{row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient}</Link> },
     { key: 'subject', header: 'platform:outbox.subject', cell: (row) => row.subject || row.purpose },
     { key: 'tenant', header: 'platform:tenant', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
     { key: 'channel', header: 'platform:outbox.channel', cell: (row) => t(`platform:channel.${row.channel}`) },

@@ -123,7 +123,7 @@ function Uses({ uses, short = false }: { uses: MasterUse[] | undefined; short?: 
   if (!uses?.length) return <span className="text-muted">{t('ui:master.unused')}</span>
   const shown = short ? uses.slice(0, 2) : uses
   const rest = uses.slice(shown.length)
-  const one = (use: (typeof uses)[number]) => <span key={use.text} className="block">{use.to ? <Link to={use.to} className="text-accent underline underline-offset-2">{use.text}</Link> : use.text}</span>
+  const one = (use: (typeof uses)[number]) => <span key={use.text} className="block">{use.to ? <Link to={use.to} className="link-lined">{use.text}</Link> : use.text}</span>
   return (
     <span className="text-[0.875rem]">
       {shown.map(one)}

@@ -4,17 +4,12 @@ import { Link } from '~/ui/link'
 
 export type Tone = 'plain' | 'accent' | 'good' | 'warn' | 'bad'
 
-const soft: Record<Tone, string> = {
-  plain: 'border-line bg-sunken text-ink',
-  accent: 'border-accent/30 bg-accent-soft text-accent',
-  good: 'border-good/30 bg-good-soft text-good',
-  warn: 'border-warn/30 bg-warn-soft text-warn',
-  bad: 'border-bad/30 bg-bad-soft text-bad',
-}
+/** Whole class names: the style sheet keeps only what it finds in the source. */
+const soft: Record<Tone, string> = { plain: 'tone-plain', accent: 'tone-accent', good: 'tone-good', warn: 'tone-warn', bad: 'tone-bad' }
 
 /** A state in one or two words. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`inline-flex items-center whitespace-nowrap rounded-full border px-2 text-[0.8125rem] leading-[1.375rem] ${soft[tone]}`}>{children}</span>
+  return <span className={`badge ${soft[tone]}`}>{children}</span>
 }
 
 /** Value 1 or true: Active, otherwise Inactive. */

@@ -5,7 +5,7 @@ import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
 import { EmptyState } from '../page/state'
 import { CsrfField } from '../shell/csrf'
-import { cellClass, headClass } from './classes'
+import { headClass } from './classes'
 import { Pager } from './pager'
 import { ListTools } from './tools'
 import type { Bulk, Column, Filter, ListPage } from './types'
@@ -51,7 +51,7 @@ function value<Row>(column: Column<Row>, row: Row, index: number, n: (value: num
 
 /** A cell with nothing in it shows a dash (by the style sheet). Several things keep together as one grid item of a phone's card. */
 const boxed = (content: ReactNode): ReactNode =>
-  content == null || content === false || content === '' || typeof content === 'string' || (isValidElement(content) && typeof content.type === 'string') ? content : <span>{content}</span>
+  content == null || content === false || content === '' || typeof content === 'string' || (isValidElement(content) && (typeof content.type === 'string' || content.type === Link)) ? content : <span>{content}</span>
 
 /** A list with search, filters, sort, pages, column choice, bulk actions and exports, all in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sort = url.sort && columns.some((column) => column.sortable && column.key === url.sort?.key) ? url.sort : standard
   const shown = columns.filter((column, index) => index === 0 || column.hideable === false || (url.cols && !bare ? url.cols.includes(column.key) : !column.hidden))
   const labels = shown.map((column) => t(column.header))
-  const looks = shown.map((column, at) => `${cellClass} list-card${aligned(column)}${column.className ? ` ${column.className}` : ''}${at === 0 ? ' font-medium' : ''}`)
+  const looks = shown.map((column, at) => `${at === 0 ? 'font-medium' : ''}${aligned(column)}${column.className ? ` ${column.className}` : ''}`.trim() || undefined)
   const bulkForm = useId()
   const [chosen, setChosen] = useState(0)
   const narrowed = url.q !== '' || filters.some((filter) => Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`)))
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {bare ? null : <ListTools columns={columns} shown={shown} filters={filters} url={url} search={props.search ?? true} exports={props.exports ?? true} narrowed={narrowed} />}
       {list.items.length === 0 ? (
         narrowed || list.total > 0 ? (
-          <EmptyState title="ui:table.noMatch" text="ui:table.noMatchText" action={<Link className="text-accent underline underline-offset-2" to={location.pathname}>{t('ui:table.clear')}</Link>} />
+          <EmptyState title="ui:table.noMatch" text="ui:table.noMatchText" action={<Link className="link-lined" to={location.pathname}>{t('ui:table.clear')}</Link>} />
         ) : (
           (props.empty ?? <EmptyState title="ui:table.empty" />)
         )
@@ -83,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="region" aria-label={t(props.caption)} tabIndex={0}
           className="overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[78vh] print:max-h-none print:overflow-visible"
         >
-          <table role="table" className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block">
+          <table role="table" className="list w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block">
             <caption className="sr-only">{t(props.caption)}</caption>
             <thead role="rowgroup" className="max-sm:sr-only">
               <tr role="row">
@@ -109,10 +109,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {list.items.map((row, index) => (
                 <tr
                   key={rowKey(row)} role="row"
-                  className={props.rowMuted?.(row) ? 'list-row text-muted' : 'list-row'}
+                  className={props.rowMuted?.(row) ? 'text-muted' : undefined}
                 >
                   {bulk.length ? (
-                    <td role="cell" className={`${cellClass} w-9 max-sm:absolute max-sm:right-1 max-sm:top-1 max-sm:w-auto max-sm:p-0 print:hidden`}>
+                    <td role="cell" className="w-9 max-sm:absolute max-sm:right-1 max-sm:top-1 max-sm:w-auto max-sm:p-0 print:hidden">
                       <label className="grid place-items-center max-sm:min-h-9 max-sm:min-w-9 coarse:min-h-touch coarse:max-sm:min-w-touch">
                         <span className="sr-only">{t('ui:table.choose', { name: props.rowName?.(row) ?? n((list.page - 1) * list.perPage + index + 1) })}</span>
                         <input type="checkbox" name="ids" value={rowKey(row)} form={bulkForm} className="h-[1.125rem] w-[1.125rem] accent-accent" onChange={(event) => count(event.target.form)} />
@@ -124,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {boxed(value(column, row, index, n))}
                     </td>
                   ))}
-                  {actions ? <td role="cell" className={`${cellClass} whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden`}><span className="inline-flex items-center justify-end gap-0.5 max-sm:flex-wrap">{actions(row)}</span></td> : null}
+                  {actions ? <td role="cell" className="whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden"><span className="inline-flex items-center justify-end gap-0.5 max-sm:flex-wrap">{actions(row)}</span></td> : null}
                 </tr>
               ))}
             </tbody>

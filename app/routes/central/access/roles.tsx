@@ -72,7 +72,7 @@ export default function Roles() {
   const [params] = useSearchParams()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => <Link className="text-accent underline underline-offset-2" to={`${row.scope === 'central' ? paths.assignCentral : paths.assignSite}?role=${row.id}`}>{nameOf(row)}</Link> },
+    { key: 'name', header: 'common:name', cell: (row) => <Link className="link-lined" to={`${row.scope === 'central' ? paths.assignCentral : paths.assignSite}?role=${row.id}`}>{nameOf(row)}</Link> },
     { key: 'scope', header: 'access:role.scope', cell: (row) => t(`access:scope.${row.scope}`) },
     { key: 'panel', header: 'access:role.panel', cell: (row) => t(`access:panel.${row.panel}`) },
     { key: 'owner', header: 'access:role.owner', cell: (row) => (row.tenantId ? nameOf({ nameEn: row.tenantEn ?? '', nameBn: row.tenantBn ?? '' }) : row.system ? <Badge>{t(row.edited ? 'access:role.systemEdited' : 'access:role.system')}</Badge> : t('access:role.shared')) },

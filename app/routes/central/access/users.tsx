@@ -64,7 +64,7 @@ export default function Users() {
   if (!list) return null
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'username', header: 'account:profile.username', cell: (row) => <Link className="text-accent underline underline-offset-2" to={`${paths.users}?user=${row.id}`}>{row.username}</Link> },
+    { key: 'username', header: 'account:profile.username', cell: (row) => <Link className="link-lined" to={`${paths.users}?user=${row.id}`}>{row.username}</Link> },
     { key: 'name', header: 'common:name', cell: (row) => nameOf(row) },
     { key: 'place', header: 'access:user.place', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) || t('access:scope.central') },
     { key: 'roles', header: 'access:user.roles', cell: (row) => row.roles.map(nameOf).join(', ') },

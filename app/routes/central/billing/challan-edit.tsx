@@ -56,7 +56,7 @@ export default function EditChallan() {
           <KeyValue columns={2} items={[
             { label: t('common:status'), value: <StateBadge of="challan" state={challan.state} /> },
             { label: t('billing:challan.amount'), value: <strong>{taka(challan.amountPoisha)}</strong> },
-            { label: t('billing:site.one'), value: <Link className="text-accent underline underline-offset-2" to={`${paths.siteStatement}?site=${challan.siteId}`}>{nameOf(billed)}</Link> },
+            { label: t('billing:site.one'), value: <Link className="link-lined" to={`${paths.siteStatement}?site=${challan.siteId}`}>{nameOf(billed)}</Link> },
             { label: t('billing:challan.inWords'), value: amountInWords(BigInt(challan.amountPoisha), lang) },
             { label: t('billing:invoice.company'), value: nameOf(issuer) },
             { label: t('billing:challan.account'), value: `${nameOf({ nameEn: account.bankEn, nameBn: account.bankBn })}, ${n(account.accountNo)}` },
@@ -68,7 +68,7 @@ export default function EditChallan() {
               { label: t('billing:challan.bank'), value: [challan.depositBank, challan.depositBranch].filter(Boolean).join(', ') },
               { label: t('billing:challan.slipNo'), value: n(challan.slipNo) },
               { label: t('billing:challan.depositor'), value: challan.depositor },
-              { label: t('billing:challan.scan'), value: challan.scanKey ? <a className="text-accent underline underline-offset-2" href={paths.file(challan.scanKey)} target="_blank" rel="noreferrer">{t('billing:challan.scanOpen')}</a> : null },
+              { label: t('billing:challan.scan'), value: challan.scanKey ? <a className="link-lined" href={paths.file(challan.scanKey)} target="_blank" rel="noreferrer">{t('billing:challan.scanOpen')}</a> : null },
             ] : []),
             ...(challan.verifiedOn ? [{ label: t('billing:challan.verifiedOn'), value: formatDate(challan.verifiedOn, lang) }] : []),
             ...(challan.state === 'verified' ? [{ label: t('billing:challan.matched'), value: taka(challan.matchedPoisha) }, { label: t('billing:challan.unmatched'), value: <strong>{taka(challan.unmatchedPoisha)}</strong> }] : []),
@@ -86,7 +86,7 @@ export default function EditChallan() {
         {matches.length ? (
           <Section title={t('billing:challan.matches')}>
             <DataTable bare list={{ items: matches, page: 1, perPage: matches.length, total: matches.length }} rowKey={(row) => row.id} caption="billing:challan.matches" rowMuted={(row) => row.released} columns={[
-              { key: 'number', header: 'billing:invoice.number.label', cell: (row) => <Link className="text-accent underline underline-offset-2" to={paths.invoiceEdit(row.invoiceId)}>{n(row.number)}</Link> },
+              { key: 'number', header: 'billing:invoice.number.label', cell: (row) => <Link className="link-lined" to={paths.invoiceEdit(row.invoiceId)}>{n(row.number)}</Link> },
               { key: 'matchedOn', header: 'common:date', cell: (row) => formatDateShort(row.matchedOn, lang) },
               { key: 'amount', header: 'billing:invoice.amount', numeric: true, cell: (row) => taka(row.amountPoisha) },
               { key: 'status', header: 'common:status', cell: (row) => (row.released ? <><Badge tone="bad">{t('billing:challan.released')}</Badge> {row.reason}</> : <Badge tone="good">{t('billing:challan.matched')}</Badge>) },

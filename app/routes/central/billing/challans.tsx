@@ -44,7 +44,7 @@ export default function Challans() {
   const taka = useTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'number', header: 'billing:challan.number', sortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => <Link className="text-accent underline-offset-2 hover:underline" to={paths.challanEdit(row.id)}>{n(row.number)}</Link> },
+    { key: 'number', header: 'billing:challan.number', sortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => <Link className="link" to={paths.challanEdit(row.id)}>{n(row.number)}</Link> },
     { key: 'site', header: 'billing:site.one', sortable: true, cell: (row) => nameOf({ nameEn: row.siteEn, nameBn: row.siteBn }) },
     { key: 'madeOn', header: 'billing:challan.madeOn', sortable: true, className: 'whitespace-nowrap', cell: (row) => formatDateShort(row.madeOn, lang) },
     { key: 'amount', header: 'billing:challan.amount', sortable: true, numeric: true, cell: (row) => taka(row.amountPoisha) },

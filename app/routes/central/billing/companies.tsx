@@ -80,7 +80,7 @@ export default function Companies() {
   if ((editing || isNew) && mayManage) return <CompanyEditor key={editing?.id ?? 'new'} company={editing} constraint={constraint} lastResult={result} />
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'nameEn', header: 'common:name', sortable: true, cell: (row) => (mayManage ? <Link className="text-accent underline-offset-2 hover:underline" to={`?edit=${row.id}`}>{nameOf(row)}</Link> : nameOf(row)) },
+    { key: 'nameEn', header: 'common:name', sortable: true, cell: (row) => (mayManage ? <Link className="link" to={`?edit=${row.id}`}>{nameOf(row)}</Link> : nameOf(row)) },
     { key: 'prefix', header: 'billing:company.prefix', sortable: true },
     { key: 'bin', header: 'billing:company.bin', cell: (row) => row.bin && n(row.bin) },
     { key: 'tin', header: 'billing:company.tin', hidden: true, cell: (row) => row.tin && n(row.tin) },

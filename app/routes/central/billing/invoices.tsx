@@ -63,7 +63,7 @@ function InvoiceList({ data: { list, sums, mayManage, companies, states, settlem
   const taka = useTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'number', header: 'billing:invoice.number.label', sortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => <Link className="text-accent underline-offset-2 hover:underline" to={paths.invoiceEdit(row.id)}>{n(row.number ?? (row.ownNumber ? `${row.ownNumber} *` : t('billing:invoice.unnumbered')))}</Link> },
+    { key: 'number', header: 'billing:invoice.number.label', sortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => <Link className="link" to={paths.invoiceEdit(row.id)}>{n(row.number ?? (row.ownNumber ? `${row.ownNumber} *` : t('billing:invoice.unnumbered')))}</Link> },
     { key: 'site', header: 'billing:site.one', sortable: true, cell: (row) => nameOf({ nameEn: row.siteEn, nameBn: row.siteBn }) },
     { key: 'company', header: 'billing:company.one', hidden: true, cell: (row) => nameOf({ nameEn: row.companyEn, nameBn: row.companyBn }) },
     { key: 'issuedOn', header: 'billing:invoice.issuedOn', sortable: true, className: 'whitespace-nowrap', cell: (row) => row.issuedOn && formatDateShort(row.issuedOn, lang) },

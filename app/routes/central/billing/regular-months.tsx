@@ -54,7 +54,7 @@ export default function RegularMonths() {
   const filters = useSiteFilters(choices)
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'billing:site.one', sortable: true, className: 'min-w-48', cell: (row) => (mayInvoices ? <Link className="text-accent underline-offset-2 hover:underline" to={`${paths.siteStatement}?site=${row.siteId}`}>{nameOf(row)}</Link> : nameOf(row)) },
+    { key: 'name', header: 'billing:site.one', sortable: true, className: 'min-w-48', cell: (row) => (mayInvoices ? <Link className="link" to={`${paths.siteStatement}?site=${row.siteId}`}>{nameOf(row)}</Link> : nameOf(row)) },
     ...months.map((month, at): Column<Row> => ({ key: `m${at}`, header: `billing:monthShort.m${month.slice(5)}`, align: 'center', cell: (row) => {
       const one = row.cells[at]
       return one?.cell ? <MonthCellView cell={one.cell} state={one.state} month={monthName(month, lang)} /> : null

@@ -61,7 +61,7 @@ function SiteList({ data: { list, sums, choices, mayRemind, mayInvoices } }: { d
   const filters = useSiteFilters(choices)
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'billing:site.one', sortable: true, className: 'max-sm:!pr-12', cell: (row) => (mayInvoices ? <Link className="text-accent underline-offset-2 hover:underline" to={`${paths.siteStatement}?site=${row.siteId}`}>{nameOf(row)}</Link> : nameOf(row)) },
+    { key: 'name', header: 'billing:site.one', sortable: true, className: 'max-sm:!pr-12', cell: (row) => (mayInvoices ? <Link className="link" to={`${paths.siteStatement}?site=${row.siteId}`}>{nameOf(row)}</Link> : nameOf(row)) },
     { key: 'group', header: 'billing:regular.group', hidden: true, cell: (row) => row.groupEn && nameOf({ nameEn: row.groupEn, nameBn: row.groupBn ?? '' }) },
     { key: 'district', header: 'billing:regular.district', hidden: true, cell: (row) => row.districtEn && nameOf({ nameEn: row.districtEn, nameBn: row.districtBn ?? '' }) },
     { key: 'package', header: 'billing:regular.package', hidden: true, cell: (row) => row.packageEn && nameOf({ nameEn: row.packageEn, nameBn: row.packageBn ?? '' }) },

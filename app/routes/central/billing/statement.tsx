@@ -52,7 +52,7 @@ export default function SiteInvoices() {
     { key: 'number', header: 'billing:statement.number', className: 'whitespace-nowrap tabular-nums', cell: (row) => {
       const link = linkOf(row)
       if (!link) return n(row.number)
-      return row.kind === 'credit' ? <a className="text-accent underline-offset-2 hover:underline" href={link} target="_blank" rel="noreferrer">{n(row.number)}</a> : <Link className="text-accent underline-offset-2 hover:underline" to={link}>{n(row.number)}</Link>
+      return row.kind === 'credit' ? <a className="link" href={link} target="_blank" rel="noreferrer">{n(row.number)}</a> : <Link className="link" to={link}>{n(row.number)}</Link>
     } },
     { key: 'day', header: 'common:date', className: 'whitespace-nowrap', cell: (row) => formatDateShort(row.day, lang) },
     { key: 'kind', header: 'billing:statement.kind', cell: (row) => t(`billing:statement.kinds.${row.kind}`) },

@@ -50,7 +50,7 @@ export default function ClassRoomPosts() {
       : when === 'over' ? t('lessons:post.shownUntil', { day: formatDateShort(row.publishTo ?? '', lang) }) : ''
   }
   const columns: Column<Row>[] = [
-    { key: lang === 'bn' ? 'titleBn' : 'titleEn', header: 'lessons:post.titleOf', sortable: true, cell: (row) => <Link className="text-accent underline underline-offset-2" to={paths.classPostEdit(row.id)}>{titleOf(row)}</Link> },
+    { key: lang === 'bn' ? 'titleBn' : 'titleEn', header: 'lessons:post.titleOf', sortable: true, cell: (row) => <Link className="link-lined" to={paths.classPostEdit(row.id)}>{titleOf(row)}</Link> },
     { key: 'forWhom', header: 'lessons:post.forWhom', cell: (row) => forWhom(row) || <span className="text-muted">{t('lessons:post.forAll')}</span> },
     { key: 'state', header: 'lessons:post.state', sortable: true, cell: (row) => <span className="flex flex-wrap items-center gap-2"><StateBadge state={row.state} /><span className="text-[0.875rem] text-muted">{shown(row)}</span></span> },
     { key: 'publishFrom', header: 'lessons:post.days', sortable: true, cell: (row) => `${formatDateShort(row.publishFrom, lang)} – ${row.publishTo ? formatDateShort(row.publishTo, lang) : ''}` },

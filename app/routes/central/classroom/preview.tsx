@@ -17,7 +17,7 @@ export function PostPreview({ preview, files }: { preview: Preview; files: reado
           <h3 className="text-[1.1875rem] font-semibold leading-7">{lang === 'bn' ? preview.titleBn : preview.titleEn}</h3>
           <div className={prose} dangerouslySetInnerHTML={{ __html: lang === 'bn' ? preview.bodyBn : preview.bodyEn }} />
           {pictures.length ? <div className="mt-3 grid grid-cols-2 gap-2">{pictures.map((file) => <img key={file.id} src={paths.file(file.key)} alt={file.name} className="h-auto max-w-full rounded border border-line" />)}</div> : null}
-          {preview.videoUrl ? <p className="mt-3"><a href={preview.videoUrl} rel="noopener noreferrer" target="_blank" className="text-accent underline underline-offset-2">{t('lessons:post.watch')}</a></p> : null}
+          {preview.videoUrl ? <p className="mt-3"><a href={preview.videoUrl} rel="noopener noreferrer" target="_blank" className="link-lined">{t('lessons:post.watch')}</a></p> : null}
           {others.map((file) => <p key={file.id} className="mt-1"><a href={paths.file(file.key)} className="break-all text-accent underline underline-offset-2">{file.name}</a></p>)}
         </article>
       ))}

@@ -38,7 +38,7 @@ export default function Applications() {
   const nameOf = useName()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', sortable: true, cell: (row) => (may ? <Link className="text-accent underline-offset-2 hover:underline" to={paths.applicationApprove(row.id)}>{nameOf(row)}</Link> : nameOf(row)) },
+    { key: 'name', header: 'common:name', sortable: true, cell: (row) => (may ? <Link className="link" to={paths.applicationApprove(row.id)}>{nameOf(row)}</Link> : nameOf(row)) },
     { key: 'trackingNo', header: 'institutions:field.trackingNo', sortable: true, className: 'whitespace-nowrap tabular-nums' },
     { key: 'eiin', header: 'institutions:field.eiin', className: 'tabular-nums', cell: (row) => row.eiin && n(row.eiin) },
     { key: 'kind', header: 'institutions:field.kind', cell: (row) => t(`institutions:kind.${row.kind}`) },

@@ -62,7 +62,7 @@ export default function Apply() {
               </>
             ) : <Alert tone="warn">{t('institutions:apply.unknownText')}</Alert>}
             <TrackForm />
-            <p className="mt-6"><a href={paths.application} className="text-accent underline underline-offset-2">{t('institutions:apply.another')}</a></p>
+            <p className="mt-6"><a href={paths.application} className="link-lined">{t('institutions:apply.another')}</a></p>
           </>
         ) : (
           <>

@@ -49,8 +49,8 @@ export default function Sites() {
   type Row = (typeof list.items)[number]
   const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || null
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', sortable: true, className: 'sm:min-w-52', cell: (row) => <Link className="text-accent underline-offset-2 hover:underline" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>{nameOf(row)}</Link> },
-    { key: 'alias', header: 'institutions:alias.short', sortable: true, className: 'whitespace-nowrap', cell: (row) => <a className="text-accent underline-offset-2 hover:underline" href={row.url} target="_blank" rel="noreferrer" title={t('institutions:sites.openNamed', { name: nameOf(row) })}>{row.alias} <span aria-hidden="true">↗</span></a> },
+    { key: 'name', header: 'common:name', sortable: true, className: 'sm:min-w-52', cell: (row) => <Link className="link" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>{nameOf(row)}</Link> },
+    { key: 'alias', header: 'institutions:alias.short', sortable: true, className: 'whitespace-nowrap', cell: (row) => <a className="link" href={row.url} target="_blank" rel="noreferrer" title={t('institutions:sites.openNamed', { name: nameOf(row) })}>{row.alias} <span aria-hidden="true">↗</span></a> },
     { key: 'eiin', header: 'institutions:field.eiin', sortable: true, className: 'tabular-nums', cell: (row) => row.eiin && n(row.eiin) },
     { key: 'kind', header: 'institutions:field.kind', hidden: true, cell: (row) => t(`institutions:kind.${row.kind}`) },
     { key: 'board', header: 'institutions:field.board', hidden: true, cell: (row) => pair(row.boardEn, row.boardBn) },

@@ -1,5 +1,5 @@
 import type { UserCtx } from '~/domain/platform/context'
-import { auditRecord, COUNTED, searchAudit, type AuditRow, type AuditSearch } from '~/domain/platform/audit/audit-log.server'
+import { auditRecord, COUNTED, programChoices, searchAudit, type AuditRow, type AuditSearch } from '~/domain/platform/audit/audit-log.server'
 import { changesOf, plainName } from '~/domain/platform/audit/diff.policy'
 import { EXPORT_HEADS, exportRow } from '~/domain/platform/audit/export-job.server'
 import { tenantChoices } from '~/domain/platform/central.server'
@@ -11,14 +11,17 @@ import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { toAsciiDigits } from '~/format/digits'
 
+/** A row's number as it was typed, Bengali digits too; 0, which finds nothing, for anything else. */
+const numberOf = (text: string) => Number(/^\d{1,15}$/.exec(toAsciiDigits(text.trim()))?.[0] ?? 0)
+
 /** What the address searches for. */
 export function searchOf(request: Request) {
   const listing = parseListing(request, {
-    filters: { tenant: 'id', actor: 'text', as: ['yes'], type: 'text', record: 'text', action: 'text', at: 'dates', ip: 'text' },
+    filters: { tenant: 'id', actor: 'text', as: ['yes'], program: 'id', work: 'text', type: 'text', record: 'text', action: 'text', at: 'dates', ip: 'text' },
   })
-  const { tenant, actor, as, type, record, action, at, ip } = listing.filters
+  const { tenant, actor, as, program, work, type, record, action, at, ip } = listing.filters
   const search: AuditSearch = {
-    tenants: tenant, actor: actor?.trim(), impersonated: as !== undefined, recordType: type?.trim(), recordId: record && toAsciiDigits(record.trim()),
+    tenants: tenant, actor: actor?.trim(), impersonated: as !== undefined, clients: program, work: work === undefined ? undefined : numberOf(work), recordType: type?.trim(), recordId: record && toAsciiDigits(record.trim()),
     action: action?.trim(), ip: ip && toAsciiDigits(ip.trim()), from: at?.from, to: at?.to,
   }
   return { listing, search }
@@ -33,6 +36,7 @@ export async function loadLog(ctx: UserCtx, request: Request) {
   if (new URL(request.url).searchParams.has('record') && !id) throw new Missing('record')
   return {
     list: listOf(listing, items.map((row) => words.brief(row)), total), capped, counted: COUNTED, tenants: (await tenantChoices(ctx)).map((one) => (one.id === 1 ? { id: 1, nameEn: words.centre, nameBn: words.centre } : one)),
+    programs: await programChoices(ctx),
     record: id ? words.whole(await auditRecord(ctx, Number(tenant), Number(id))) : null,
     tabs: [
       { to: paths.auditLog, label: 'log:title' },

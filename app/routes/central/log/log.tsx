@@ -29,7 +29,7 @@ export const action = guard('operations.log.view', async (ctx, { request, form, 
 })
 
 export default function Log() {
-  const { list, capped, counted, tenants, record, tabs } = useLoaderData<typeof loader>()
+  const { list, capped, counted, tenants, programs, record, tabs } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const location = useLocation()
@@ -38,15 +38,16 @@ export default function Log() {
   const columns: Column<Row>[] = [
     { key: 'at', header: 'log:at', hideable: false, cell: (row) => <Link className="whitespace-nowrap text-accent underline underline-offset-2" preventScrollReset to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}>{formatDateTime(new Date(row.at), lang)}</Link> },
     {
-      key: 'user', header: 'log:user', cell: (row) => (row.userId === null ? null : (
+      key: 'user', header: 'log:user', cell: (row) => (row.username === null && row.clientName === null && row.actorUsername === null ? null : (
         <>
-          <span className="block">{person(row.userEn, row.userBn, row.username)} <span className="text-[0.8125rem] text-muted">{row.username}</span></span>
+          {row.username === null ? null : <span className="block">{person(row.userEn, row.userBn, row.username)} <span className="text-[0.8125rem] text-muted">{row.username}</span></span>}
+          {row.clientName ? <span className="block [&>span]:whitespace-normal"><Badge tone="accent">{t('log:through', { name: row.clientName })}</Badge></span> : null}
           {row.actorUsername ? <Badge tone="warn">{t('log:by', { name: person(row.actorEn, row.actorBn, row.actorUsername) })}</Badge> : null}
         </>)),
     },
     { key: 'tenant', header: 'log:site', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
     { key: 'action', header: 'log:action', className: 'break-all', cell: (row) => row.actionWords },
-    { key: 'record', header: 'log:record', cell: (row) => (row.recordType ? <Link className="text-accent underline underline-offset-2" preventScrollReset to={hrefWith(location, { f_type: row.recordType, f_record: row.recordId, page: null, record: null })}>{row.typeWords} {n(row.recordId ?? '')}</Link> : null) },
+    { key: 'record', header: 'log:record', cell: (row) => (row.recordType ? <Link className="link-lined" preventScrollReset to={hrefWith(location, { f_type: row.recordType, f_record: row.recordId, page: null, record: null })}>{row.typeWords} {n(row.recordId ?? '')}</Link> : null) },
     { key: 'changes', header: 'log:changes', className: 'max-w-md break-words text-[0.875rem]', cell: (row) => (row.changes.length ? row.changes.join(', ') : null) },
     { key: 'ip', header: 'log:ip', hidden: true },
     { key: 'path', header: 'log:path', hidden: true, className: 'break-all' },
@@ -71,6 +72,8 @@ export default function Log() {
           { key: 'tenant', label: 'log:site', kind: 'choice', options: tenants.map((one) => ({ value: one.id, text: nameOf(one) })) },
           { key: 'actor', label: 'log:actorFilter', kind: 'text' },
           { key: 'as', label: 'log:impersonated', options: [{ value: 'yes', label: 'log:impersonatedOnly' }] },
+          { key: 'program', label: 'log:program', kind: 'choice', options: programs.map((one) => ({ value: one.id, text: one.name })) },
+          { key: 'work', label: 'log:work', kind: 'text' },
           { key: 'type', label: 'log:recordType', kind: 'text' },
           { key: 'record', label: 'log:recordId', kind: 'text' },
           { key: 'action', label: 'log:action', kind: 'text' },

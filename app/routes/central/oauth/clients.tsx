@@ -65,7 +65,7 @@ export default function OauthClients() {
   const back = hrefWith(location, { edit: null, confirm: null, rotate: null, dialog: null })
   return (
     <Page
-      title={t('oauth:clients.title')} description={<>{t('oauth:clients.about')} <a href={paths.apiDocs} className="text-accent underline underline-offset-2">{t('oauth:clients.docs')}</a></>}
+      title={t('oauth:clients.title')} description={<>{t('oauth:clients.about')} <a href={paths.apiDocs} className="link-lined">{t('oauth:clients.docs')}</a></>}
       actions={mayManage ? <LinkButton look="primary" to={to('dialog', 'new')}>{t('oauth:clients.create')}</LinkButton> : null}
     >
       {made ? (

@@ -67,7 +67,7 @@ export default function Memberships() {
   const params = new URLSearchParams(location.search)
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'packages:institution', sortable: true, cell: (row) => <><Link className="text-accent underline underline-offset-2" to={hrefWith(location, { site: row.siteId, do: null })}>{nameOf(row)}</Link><span className="block text-[0.8125rem] font-normal text-muted">{row.alias}</span></> },
+    { key: 'name', header: 'packages:institution', sortable: true, cell: (row) => <><Link className="link-lined" to={hrefWith(location, { site: row.siteId, do: null })}>{nameOf(row)}</Link><span className="block text-[0.8125rem] font-normal text-muted">{row.alias}</span></> },
     { key: 'state', header: 'common:status', cell: (row) => <StateBadge state={row.state} /> },
     { key: 'package', header: 'packages:package.one', sortable: true, cell: (row) => row.packageEn && nameOf({ nameEn: row.packageEn, nameBn: row.packageBn ?? '' }) },
     { key: 'startsOn', header: 'packages:membership.startsOn', sortable: true, hidden: true, cell: (row) => row.startsOn && formatDate(row.startsOn, lang) },

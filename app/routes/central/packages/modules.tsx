@@ -35,7 +35,7 @@ export default function Modules() {
   const nameOf = useName()
   type Row = (typeof list.items)[number]
   const links = (holders: Row['whole']) => (holders.length ? (
-    <span className="flex flex-wrap gap-x-2">{holders.map((one) => <Link key={one.id} className="text-accent underline underline-offset-2" to={paths.packagePrices(one.id)}>{nameOf(one)}</Link>)}</span>
+    <span className="flex flex-wrap gap-x-2">{holders.map((one) => <Link key={one.id} className="link-lined" to={paths.packagePrices(one.id)}>{nameOf(one)}</Link>)}</span>
   ) : null)
   const columns: Column<Row>[] = [
     { key: 'name', header: 'packages:module.name', sortable: true, cell: (row) => nameOf(row) },

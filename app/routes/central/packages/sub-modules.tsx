@@ -43,7 +43,7 @@ export default function SubModules() {
       </Details>
     ) },
     { key: 'packages', header: 'packages:package.plural', cell: (row) => (row.packages.length ? (
-      <span className="flex flex-wrap gap-x-2">{row.packages.map((one) => <Link key={one.id} className="text-accent underline underline-offset-2" to={paths.packagePrices(one.id)}>{nameOf(one)}</Link>)}</span>
+      <span className="flex flex-wrap gap-x-2">{row.packages.map((one) => <Link key={one.id} className="link-lined" to={paths.packagePrices(one.id)}>{nameOf(one)}</Link>)}</span>
     ) : null) },
     { key: 'sites', header: 'packages:institutions', numeric: true, sortable: true, cell: (row) => n(row.sites) },
   ]

@@ -22,7 +22,7 @@ export function ProfileTokens({ tokens, made, lastResult, editable }: Props) {
   const [form, fields] = useForm<Fields>({ id: 'token', lastResult })
   return (
     <Card title={t('account:token.title')}>
-      <p className="mb-3 text-sm text-muted">{t('account:token.text')} <Link to={paths.connectedApps} className="text-accent underline underline-offset-2">{t('oauth:apps.link')}</Link></p>
+      <p className="mb-3 text-sm text-muted">{t('account:token.text')} <Link to={paths.connectedApps} className="link-lined">{t('oauth:apps.link')}</Link></p>
       {made ? (
         <Alert tone="good" live title={t('account:token.made', { label: made.label })}>
           <p>{t('account:token.once', { date: formatDate(made.expires, lang) })}</p>

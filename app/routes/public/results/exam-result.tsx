@@ -71,7 +71,7 @@ export default function ExamResult() {
           </p>
         </header>
         <MarkSheet sheet={sheet} />
-        <p className="mt-5 print:hidden"><a href={paths.publicResult} className="text-accent underline underline-offset-2">{t('results:public.another')}</a></p>
+        <p className="mt-5 print:hidden"><a href={paths.publicResult} className="link-lined">{t('results:public.another')}</a></p>
       </>
     )
   }

@@ -39,7 +39,7 @@ export default function ImportStudents() {
   const [form, fields] = useForm<{ sessionId: number; file: File }>({ lastResult, constraint, defaultValue: { sessionId: sessionId ?? undefined }, id: 'roster' })
   type Row = (typeof history)[number]
   const columns: Column<Row>[] = [
-    { key: 'fileName', header: 'students:import.file', cell: (row) => <Link className="text-accent underline-offset-2 hover:underline" to={paths.rosterImportOne(row.id)}>{row.fileName}</Link> },
+    { key: 'fileName', header: 'students:import.file', cell: (row) => <Link className="link" to={paths.rosterImportOne(row.id)}>{row.fileName}</Link> },
     { key: 'session', header: 'students:session', cell: (row) => n(row.session) },
     { key: 'rowCount', header: 'students:import.rows', numeric: true },
     { key: 'state', header: 'common:status', cell: (row) => <Badge tone={importTone(row.state)}>{t(`students:import.state.${row.state}`)}</Badge> },

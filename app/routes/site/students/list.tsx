@@ -53,7 +53,7 @@ export default function StudentList() {
   const nameOf = useName()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', sortable: true, cell: (row) => <Link className="text-accent underline-offset-2 hover:underline" to={paths.student(row.studentId)}>{nameOf(row)}</Link> },
+    { key: 'name', header: 'common:name', sortable: true, cell: (row) => <Link className="link" to={paths.student(row.studentId)}>{nameOf(row)}</Link> },
     { key: 'roll', header: 'students:roll', sortable: true, numeric: true, cell: (row) => n(row.roll) },
     { key: 'class', header: 'students:class', cell: (row) => row.place?.className },
     { key: 'group', header: 'students:group', cell: (row) => row.place?.group || null },

@@ -67,7 +67,7 @@ export default function StudentView() {
                   <li key={one.id} className="text-[0.9375rem] leading-6">
                     <p className="font-medium">{nameOf(one) || t(`students:relations.${one.relation}`)} {one.isPrimary ? <Badge tone="accent">{t('students:view.primary')}</Badge> : null}</p>
                     <p className="text-muted">{t(`students:relations.${one.relation}`)}{one.mobile ? <> · <a className="tabular-nums text-accent underline-offset-2 hover:underline" href={`tel:+${one.mobile}`}>{formatPhone(one.mobile, lang)}</a></> : null}</p>
-                    {one.siblings.length ? <p>{t('students:view.siblings')}: {one.siblings.map((child, index) => <span key={child.id}>{index ? ', ' : ''}<Link className="text-accent underline-offset-2 hover:underline" to={paths.student(child.id)}>{nameOf(child)}</Link></span>)}</p> : null}
+                    {one.siblings.length ? <p>{t('students:view.siblings')}: {one.siblings.map((child, index) => <span key={child.id}>{index ? ', ' : ''}<Link className="link" to={paths.student(child.id)}>{nameOf(child)}</Link></span>)}</p> : null}
                   </li>
                 ))}
               </ul>

@@ -50,7 +50,7 @@ export default function Subjects() {
   if (papers) return <PapersPanel key={papers.subject.id} data={papers} />
   const codes = {
     key: 'papers', header: `${words}.papers`,
-    cell: (row: MasterRow) => <Link to={`${paths.catalogueSubjects}?papers=${row.id}`} className="text-accent underline underline-offset-2">{typeof row.papers === 'string' ? n(row.papers) : t(`${words}.addPapers`)}</Link>,
+    cell: (row: MasterRow) => <Link to={`${paths.catalogueSubjects}?papers=${row.id}`} className="link-lined">{typeof row.papers === 'string' ? n(row.papers) : t(`${words}.addPapers`)}</Link>,
   }
   return (
     <MasterPage<SubjectForm>

@@ -22,7 +22,7 @@ export function GeneratePanel({ data, lastResult }: { data: GenerateData; lastRe
   const taka = useTaka()
   const { preview, values, companies, bad } = data
   const days = (row: { cycleStart: string; cycleEnd: string }) => `${formatDateShort(row.cycleStart, lang)} – ${formatDateShort(row.cycleEnd, lang)}`
-  const site = (row: { siteId: number; nameEn: string; nameBn: string }) => <Link className="text-accent underline-offset-2 hover:underline" to={`${paths.siteStatement}?site=${row.siteId}`}>{nameOf(row)}</Link>
+  const site = (row: { siteId: number; nameEn: string; nameBn: string }) => <Link className="link" to={`${paths.siteStatement}?site=${row.siteId}`}>{nameOf(row)}</Link>
   return (
     <Page title={t('billing:generate.title')} description={t('billing:generate.about')} actions={<LinkButton to={paths.invoices}>{t('common:back')}</LinkButton>}>
       <FormErrors problems={problemsIn(lastResult, 'billing:generate.title')} />

@@ -45,7 +45,7 @@ export function InvoiceView({ data, lastResult }: { data: InvoiceData; lastResul
           <KeyValue columns={2} items={[
             { label: t('common:status'), value: settlement ? <SettlementBadge state={settlement} /> : <StateBadge of="invoice" state={invoice.state} /> },
             { label: t('billing:invoice.company'), value: nameOf(issuer) },
-            { label: t('billing:site.one'), value: <Link className="text-accent underline underline-offset-2" to={`${paths.siteStatement}?site=${invoice.siteId}`}>{nameOf(billed)}</Link> },
+            { label: t('billing:site.one'), value: <Link className="link-lined" to={`${paths.siteStatement}?site=${invoice.siteId}`}>{nameOf(billed)}</Link> },
             { label: t('billing:invoice.source'), value: t(`billing:sources.${invoice.source}`) },
             { label: t('billing:invoice.issuedOn'), value: invoice.issuedOn && formatDate(invoice.issuedOn, lang) },
             { label: t('billing:invoice.dueOn'), value: invoice.dueOn && formatDate(invoice.dueOn, lang) },
@@ -78,7 +78,7 @@ export function InvoiceView({ data, lastResult }: { data: InvoiceData; lastResul
         {payments.length ? (
           <Section title={t('billing:invoice.payments')}>
             <DataTable bare list={whole(payments)} rowKey={(row) => row.id} caption="billing:invoice.payments" rowMuted={(row) => row.released} columns={[
-              { key: 'number', header: 'billing:challan.number', cell: (row) => <Link className="text-accent underline underline-offset-2" to={paths.challanEdit(row.challanId)}>{n(row.number)}</Link> },
+              { key: 'number', header: 'billing:challan.number', cell: (row) => <Link className="link-lined" to={paths.challanEdit(row.challanId)}>{n(row.number)}</Link> },
               { key: 'matchedOn', header: 'common:date', cell: (row) => formatDateShort(row.matchedOn, lang) },
               { key: 'amount', header: 'billing:invoice.amount', numeric: true, cell: (row) => taka(row.amountPoisha) },
               { key: 'released', header: 'common:status', cell: (row) => (row.released ? <><Badge tone="bad">{t('billing:challan.released')}</Badge> {row.reason}</> : <Badge tone="good">{t('billing:challan.matched')}</Badge>) },

@@ -29,7 +29,7 @@ export function useLeadColumns(): Column<LeadRow>[] {
     { key: 'mobile', header: 'institutions:field.mobile', className: 'whitespace-nowrap tabular-nums', cell: (row) => row.mobile && formatPhone(row.mobile, lang) },
     { key: 'students', header: 'institutions:field.students', sortable: true, numeric: true, hidden: true },
     { key: 'note', header: 'common:note', hidden: true, className: 'max-w-xs' },
-    { key: 'stage', header: 'institutions:field.stage', cell: (row) => (row.applicationId ? <Link className="text-accent underline underline-offset-2" to={paths.applicationApprove(row.applicationId)}>{t(`institutions:state.${row.stage}`)}</Link> : <Badge tone={stateTone(row.stage)}>{t(`institutions:state.${row.stage}`)}</Badge>) },
+    { key: 'stage', header: 'institutions:field.stage', cell: (row) => (row.applicationId ? <Link className="link-lined" to={paths.applicationApprove(row.applicationId)}>{t(`institutions:state.${row.stage}`)}</Link> : <Badge tone={stateTone(row.stage)}>{t(`institutions:state.${row.stage}`)}</Badge>) },
   ]
 }
 

@@ -17,7 +17,7 @@ export function Runs({ data }: { data: { list: { items: Row[]; page: number; per
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const columns: Column<Row>[] = [
-    { key: 'createdAt', header: 'replication:at', cell: (row) => <Link className="text-accent underline underline-offset-2" to={`${paths.replication}?tab=runs&run=${row.id}`}>{formatDateTime(new Date(row.createdAt), lang)}</Link> },
+    { key: 'createdAt', header: 'replication:at', cell: (row) => <Link className="link-lined" to={`${paths.replication}?tab=runs&run=${row.id}`}>{formatDateTime(new Date(row.createdAt), lang)}</Link> },
     { key: 'source', header: 'replication:source', cell: (row) => nameOf({ nameEn: row.sourceEn, nameBn: row.sourceBn }) },
     { key: 'units', header: 'replication:what', cell: (row) => row.units.map((one) => t(`replication:unit.${one}`)).join(', ') },
     { key: 'by', header: 'replication:by' },

@@ -18,7 +18,7 @@ export function ProgressTable({ data }: { data: ExamData }) {
   const owing = sat.filter((paper) => paper.entered < paper.expected)
   const columns: Column<Paper>[] = [
     { key: 'place', header: 'exams:place', cell: (row) => place(row) },
-    { key: 'paper', header: 'exams:paper', cell: (row) => (row.markSheetId ? <Link className="text-accent underline underline-offset-2" to={`${paths.marksEntry}?sheet=${row.markSheetId}`}>{n(row.code)} {name(row.paper)}</Link> : `${n(row.code)} ${name(row.paper)}`) },
+    { key: 'paper', header: 'exams:paper', cell: (row) => (row.markSheetId ? <Link className="link-lined" to={`${paths.marksEntry}?sheet=${row.markSheetId}`}>{n(row.code)} {name(row.paper)}</Link> : `${n(row.code)} ${name(row.paper)}`) },
     { key: 'teachers', header: 'exams:teacher', cell: (row) => row.teachers.map(name).join(', ') || t('exams:progress.nobody') },
     { key: 'entered', header: 'exams:entered', cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} /> },
     { key: 'state', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },

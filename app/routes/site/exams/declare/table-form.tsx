@@ -26,7 +26,7 @@ export function TableForm({ data, intent, open, errors, heads, children }: { dat
       <input type="hidden" name="exam" value={data.exam.id} />
       <FormErrors form={{ errors: errors?.[''] }} problems={cells.map(([name, messages]) => ({ id: name, messages }))} />
       <p className="mb-2 text-[0.9375rem]">
-        {data.apart ? t('exams:papers.apartOn') : t('exams:papers.together')} <Link preventScrollReset className="text-accent underline underline-offset-2" to={`${address}${data.apart ? '' : '&apart=1'}`}>{t(data.apart ? 'exams:papers.showTogether' : 'exams:papers.showApart')}</Link>
+        {data.apart ? t('exams:papers.apartOn') : t('exams:papers.together')} <Link preventScrollReset className="link-lined" to={`${address}${data.apart ? '' : '&apart=1'}`}>{t(data.apart ? 'exams:papers.showTogether' : 'exams:papers.showApart')}</Link>
       </p>
       <div className="overflow-x-auto rounded border border-line bg-raised">
         <table className="w-full text-[0.9375rem] leading-5 max-sm:block">

@@ -75,7 +75,7 @@ function Runs({ examId, row }: { examId: number; row: ClassRow }) {
   return (
     <DataTable bare caption="results:generate.earlier" list={{ items: row.runs, page: 1, perPage: row.runs.length, total: row.runs.length }} rowKey={(run) => run.id}
       columns={[
-        { key: 'number', header: 'results:run.number', cell: (run) => <Link className="text-accent underline underline-offset-2" to={`${paths.resultReport}?f_exam=${examId}&f_class=${row.classId}&f_run=${run.id}`}>{n(run.number)}</Link> },
+        { key: 'number', header: 'results:run.number', cell: (run) => <Link className="link-lined" to={`${paths.resultReport}?f_exam=${examId}&f_class=${row.classId}&f_run=${run.id}`}>{n(run.number)}</Link> },
         { key: 'generatedAt', header: 'results:run.generatedAt' },
         { key: 'by', header: 'results:run.by', cell: (run) => (run.generatedBy ? name(run.generatedBy) : null) },
         { key: 'state', header: 'results:run.state', cell: (run) => <RunStateBadge state={run.state} /> },

@@ -15,7 +15,7 @@ export function StudentList({ students }: { students: UnitStudent[] }) {
     <DataTable bare caption="results:report.view.students" list={{ items: students, page: 1, perPage: students.length, total: students.length }} rowKey={(one) => one.id}
       columns={[
         { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },
-        { key: 'name', header: 'results:sheet.name', cell: (one) => <Link className="text-accent underline underline-offset-2" to={paths.resultSheet(one.id)}>{name(one.name)}</Link> },
+        { key: 'name', header: 'results:sheet.name', cell: (one) => <Link className="link-lined" to={paths.resultSheet(one.id)}>{name(one.name)}</Link> },
         { key: 'section', header: 'results:sheet.section', cell: (one) => (one.section ? name(one.section) : null) },
         { key: 'total', header: 'results:sheet.total', numeric: true, cell: (one) => formatHundredths(one.total, lang, { trim: true }) },
         { key: 'gpa', header: 'results:sheet.gpa', numeric: true, cell: (one) => formatHundredths(one.gpa, lang) },

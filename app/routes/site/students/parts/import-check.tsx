@@ -99,7 +99,7 @@ function MissingSections({ check: { missing, mayMakeSections } }: { check: Check
           {mayMakeSections ? (
             <Form method="post"><CsrfField /><input type="hidden" name="intent" value="sections" /><SubmitButton look="plain">{t('students:import.makeSections')}</SubmitButton></Form>
           ) : null}
-          <Link className="text-accent underline underline-offset-2" to={paths.classSettings}>{t('students:form.toClasses')}</Link>
+          <Link className="link-lined" to={paths.classSettings}>{t('students:form.toClasses')}</Link>
         </div>
       </Alert>
     </div>

@@ -23,7 +23,7 @@ export function ImportEnd({ data }: { data: Omit<EndData, 'finishedAt'> }) {
         <Stat label={t('students:import.effect.enrol')} value={n(summary.enrolled)} />
         <Stat label={t('students:import.effect.changed')} value={n(summary.changed)} />
         <Stat label={t('students:import.effect.unchanged')} value={n(summary.unchanged)} />
-        <Stat label={t('students:import.leftOut')} value={n(summary.leftOut)} tone={summary.leftOut ? 'warn' : undefined} note={summary.leftOut ? <a className="text-accent underline underline-offset-2" href={paths.rosterWrongRows(data.id)}>{t('common:download')}</a> : undefined} />
+        <Stat label={t('students:import.leftOut')} value={n(summary.leftOut)} tone={summary.leftOut ? 'warn' : undefined} note={summary.leftOut ? <a className="link-lined" href={paths.rosterWrongRows(data.id)}>{t('common:download')}</a> : undefined} />
       </Stats>
     </>
   )
