@@ -6,8 +6,8 @@ import { combinedPlan, COMBINED_MARKS, planColumns } from '~/domain/exams/combin
 import { readParts } from '~/domain/results/run-shown'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeSite, type MadeExam, type MadeSite, type MadeStudent } from 'tests/factories'
-import { contextOf, within } from 'tests/request/exams-context'
-import { generate, publish, resultsOf, runsOf } from 'tests/request/results-support'
+import { contextOf, within } from 'tests/request/support/exams'
+import { generate, publish, resultsOf, runsOf } from 'tests/request/support/results'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { beforeAll, describe, expect, test } from 'vitest'
 

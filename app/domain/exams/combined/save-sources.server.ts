@@ -28,4 +28,8 @@ export async function saveSources(ctx: SiteCtx, exam: { id: number; sessionId: n
     `INSERT INTO exam_source (site_id, exam_id, source_exam_id, percent, takes, position)
      SELECT $1, $2, u.source, u.percent::numeric / 100, u.takes, u.position FROM unnest($3::bigint[], $4::int[], $5::text[], $6::int[]) AS u(source, percent, takes, position)`,
     [ctx.site.id, exam.id, sources.map((one) => one.examId), sources.map((one) => one.percent), sources.map((one) => one.takes), sources.map((_, at) => at)])
+  // It covers the days of what it is made of, and stands among them in lists.
+  await sql(
+    `UPDATE exam SET starts_on = s.starts_on, ends_on = s.ends_on FROM (SELECT min(starts_on) AS starts_on, max(ends_on) AS ends_on FROM exam WHERE site_id = $1 AND id = ANY($3::bigint[])) s
+     WHERE site_id = $1 AND id = $2`, [ctx.site.id, exam.id, sources.map((one) => one.examId)])
 }
