@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { cleanText } from '~/format/text'
 import { zChoice, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
 
 export const COMMITTEE_ROLES = ['convener', 'controller', 'member-secretary', 'member'] as const
 export type CommitteeRole = (typeof COMMITTEE_ROLES)[number]
 
 /** The specification's own message for a committee without a name (section 5). */
-const zCommitteeName = () => zText({ optional: true, max: 150 }).transform((name) => name ?? '').pipe(z.string().min(1, 'ui:custom.committeeName'))
+const zCommitteeName = () => z.preprocess(
+  (raw) => (typeof raw === 'string' ? cleanText(raw) || undefined : raw), z.string({ error: 'ui:custom.committeeName' }).max(150, 'ui:error.max.string?max=150')) as unknown as z.ZodType<string>
 
 /** A committee with its members, as it is typed; a row without an employee is left out. */
 export const committeeForm = z.object({

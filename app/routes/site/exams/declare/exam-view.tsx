@@ -47,7 +47,7 @@ export function ExamView({ data }: { data: ExamData }) {
         {open ? <LinkButton small look="danger" to={`${address}&confirm=delete`}>{t('common:delete')}</LinkButton> : null}
       </>}
     >
-      {errors?.[''] && (confirm || tab === 'progress') ? <FormErrors form={{ errors: errors[''] }} /> : null}
+      {errors?.[''] && (confirm || empty || tab === 'progress' || tab === 'sources') ? <FormErrors form={{ errors: errors[''] }} /> : null}
       {confirm === 'delete' && open ? <ConfirmForm values={{ intent: 'delete', exam: exam.id }} name={name(exam)} type={t('exams:exam')} closeTo={address} action={`${address}&confirm=delete`} /> : null}
       {mayManage && (confirm === 'close' || confirm === 'open') ? (
         <ConfirmForm
@@ -85,7 +85,7 @@ export function ExamView({ data }: { data: ExamData }) {
               {exam.classes.map((one) => <Link key={one.id} to={`${address}&tab=${tab}&class=${one.id}${data.apart ? '&apart=1' : ''}`} preventScrollReset aria-current={one.id === data.classId ? 'page' : undefined} className="inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-[0.875rem] hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent coarse:min-h-touch">{name(one)}</Link>)}
             </nav>
           ) : null}
-          {data.routine ? <RoutinePanel data={data} routine={data.routine} errors={errors} /> : null}
+          {data.routine ? <RoutinePanel data={data} routine={data.routine} /> : null}
           {tab === 'sources' && data.combined ? <CombinedView view={data.combined} examId={exam.id} /> : tab === 'times' ? <TimesTable data={data} open={open} errors={errors} typed={answer?.initialValue} /> : tab === 'parts' ? <PartsTable data={data} open={open} errors={errors} typed={answer?.initialValue} /> : <ProgressTable data={data} />}
         </>
       )}

@@ -4,15 +4,13 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
-import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge } from '~/ui/page'
 import type { ExamData } from './load.server'
 import type { RoutineShown } from './routine.server'
-import type { Errors } from './table-form'
 
 /** Whether the exam's routine is published, what stands against it, and its papers to print. */
-export function RoutinePanel({ data, routine, errors }: { data: ExamData; routine: RoutineShown; errors: Errors }) {
+export function RoutinePanel({ data, routine }: { data: ExamData; routine: RoutineShown }) {
   const { t, lang } = useWords()
   const name = useName()
   const [params] = useSearchParams()
@@ -26,15 +24,12 @@ export function RoutinePanel({ data, routine, errors }: { data: ExamData; routin
   return (
     <>
       {confirm === 'publish' || confirm === 'withdraw' ? (
-        <>
-          {errors?.[''] ? <FormErrors form={{ errors: errors[''] }} /> : null}
-          {mayManage ? (
+        mayManage ? (
             <ConfirmForm
               values={{ intent: confirm === 'publish' ? 'publish-routine' : 'withdraw-routine', exam: exam.id }} name={name(exam)} type={t('exam-settings:routine.paper')} closeTo={address} action={`${address}&confirm=${confirm}`}
               look={confirm === 'publish' ? 'primary' : 'danger'} title={t(`exam-settings:routine.${confirm}Title`, { name: name(exam) })} text={t(`exam-settings:routine.${confirm}Text`)} submit={t(`exam-settings:routine.${confirm}`)}
             />
-          ) : null}
-        </>
+        ) : null
       ) : null}
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-raised px-4 py-3">
         <span className="min-w-0 flex-1 basis-56">
