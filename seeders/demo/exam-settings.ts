@@ -35,7 +35,7 @@ const INSTRUCTIONS_EN = 'Be seated 30 minutes before the exam begins.\nNobody is
 
 /** An institution's own names and scale, defaults, committees, published routines and combined exams. Gives the exams' ids. */
 export async function writeExamSettings(site: WrittenSite, staff: readonly EmployeeDraft[], exams: readonly WrittenExam[], adminId: number, catalogue: CatalogueId): Promise<void> {
-  await createRows('site_exam_type', [['Weekly Test', 'সাপ্তাহিক পরীক্ষা'], ['Model Test', 'মডেল টেস্ট']].map(([name_en = '', name_bn = ''], position) => ({ site_id: site.id, name_en, name_bn, position, active: true })))
+  await createRows('site_exam_type', [['Weekly Test', 'সাপ্তাহিক পরীক্ষা'], ['Tutorial Test', 'টিউটোরিয়াল পরীক্ষা']].map(([name_en = '', name_bn = ''], position) => ({ site_id: site.id, name_en, name_bn, position, active: true })))
   await createRow('site_grade_scale', { site_id: site.id, name_en: 'Class test scale (pass 40 %)', name_bn: 'শ্রেণি পরীক্ষার স্কেল (পাস ৪০%)', bands: CLASS_TESTS.bands, gpa_letters: CLASS_TESTS.gpaLetters, active: true })
   await insertRows('exam_setting', [{ site_id: site.id, grade_scale_id: catalogue('grade_scale', 'national'), consider_fails: site.plan.code === 'shapla' ? 2 : 1 }])
   await sql('UPDATE exam SET instructions_bn = $2, instructions_en = $3 WHERE site_id = $1', [site.id, INSTRUCTIONS_BN, INSTRUCTIONS_EN])

@@ -103,9 +103,11 @@ export function partTypeRows(siteId: number): Promise<PartTypeRow[]> {
      FROM part_type t WHERE t.active ORDER BY t.position, t.id`, [siteId])
 }
 
+/** A name is taken by one of our own, or a central one that would stand beside it in every list. */
 async function takenNames(ctx: SiteCtx, table: 'site_grade_scale' | 'site_exam_type', form: { id: number | null; nameEn: string; nameBn: string }): Promise<Record<string, string[]>> {
+  const central = table === 'site_grade_scale' ? 'grade_scale' : 'exam_type'
   const [taken] = await sql<{ en: boolean; bn: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM ${table} WHERE site_id = $1 AND name_en = $2 AND id IS DISTINCT FROM $4::bigint) AS en,
-        EXISTS (SELECT 1 FROM ${table} WHERE site_id = $1 AND name_bn = $3 AND id IS DISTINCT FROM $4::bigint) AS bn`, [ctx.site.id, form.nameEn, form.nameBn, form.id])
+    `SELECT EXISTS (SELECT 1 FROM ${table} WHERE site_id = $1 AND name_en = $2 AND id IS DISTINCT FROM $4::bigint) OR EXISTS (SELECT 1 FROM ${central} WHERE active AND name_en = $2) AS en,
+        EXISTS (SELECT 1 FROM ${table} WHERE site_id = $1 AND name_bn = $3 AND id IS DISTINCT FROM $4::bigint) OR EXISTS (SELECT 1 FROM ${central} WHERE active AND name_bn = $3) AS bn`, [ctx.site.id, form.nameEn, form.nameBn, form.id])
   return { ...(taken?.en ? { nameEn: ['exam-settings:nameTaken'] } : {}), ...(taken?.bn ? { nameBn: ['exam-settings:nameTaken'] } : {}) }
 }

@@ -51,7 +51,7 @@ export function CommitteeFields({ examId, committee, people, constraint }: {
         <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:committee.membersHint')}</p>
         {say('members') ? <p className="mb-2 text-[0.875rem] text-bad">{say('members')}</p> : null}
         <div className="grid gap-2">
-          {Array.from({ length: Math.max(members.length + SPARE, typedRows) }, (_, at) => {
+          {Array.from({ length: Math.max(members.length + SPARE, 8, typedRows) }, (_, at) => {
             const member = members[at]
             const value = (key: string, stored: string) => (errors ? typedCell(typed, at, key) : undefined) ?? stored
             const [who, role] = [say(`members[${at}].employee`), say(`members[${at}].role`)]

@@ -21,6 +21,7 @@ export function DefaultsTab({ data }: { data: TabData<'defaults'> }) {
       <input type="hidden" name="intent" value="defaults" />
       <FormErrors form={form} problems={problemsOf(fields, { gradeScaleId: 'exams:scale', optionalBase: 'exams:optionalBase', considerFails: 'exam-settings:considerFails', markStep: 'exams:step' })} />
       <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t('exam-settings:defaults.about')}</p>
+      <div className="grid gap-4">
       <Section title={t('exam-settings:defaults.grading')} card>
         <FormGrid columns={3}>
           <SelectField field={fields.gradeScaleId} label="exams:scale" empty="exams:scaleNational" options={choices.map((one) => ({ value: one.id, text: name(one) }))} disabled={!mayManage} />
@@ -39,6 +40,7 @@ export function DefaultsTab({ data }: { data: TabData<'defaults'> }) {
       <Section title={t('exam-settings:defaults.promotion')} card>
         <FormGrid columns={2}><NumberField field={fields.considerFails} label="exam-settings:considerFails" hint="exam-settings:considerFailsHint" disabled={!mayManage} /></FormGrid>
       </Section>
+      </div>
       {mayManage ? <FormActions><SubmitButton /></FormActions> : <Alert>{t('exams:declare.readOnly')}</Alert>}
     </PostForm>
   )
