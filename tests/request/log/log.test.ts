@@ -43,6 +43,8 @@ describe('the log', () => {
     expect((await rows('f_actor=teacher')).length).toBe(3)
     expect((await rows('f_actor=operator')).length).toBe(1)
     expect((await rows(`f_actor=teacher&f_tenant=${site}`)).length).toBe(3)
+    for (const named of ['shapla', 'SHAPLA', 'শাপলা আদর্শ']) expect([named, (await rows(`f_tenant=${named}`)).length]).toEqual([named, 3])
+    expect((await rows('f_tenant=no-such-institution')).length).toBe(0)
     expect((await operator.get(`${PATH}?f_type=${kind}&f_actor=nobody-of-this-name`)).$('tbody tr').text()).not.toContain('students')
   })
 

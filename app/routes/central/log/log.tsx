@@ -24,19 +24,19 @@ export const loader = guard('operations.log.view', (ctx, { request }) => loadLog
 /** Makes the file of a search too long for an answer at once; the search is the address's. */
 export const action = guard('operations.log.view', async (ctx, { request, form, context }) => {
   const format = (await form()).get('format') === 'xlsx' ? 'xlsx' as const : 'csv' as const
-  const job = await orderLogExport(ctx, { search: searchOf(request).search, format, lang: ctx.lang })
+  const job = await orderLogExport(ctx, { search: (await searchOf(ctx, request)).search, format, lang: ctx.lang })
   return redirectWithToast(context.settings, paths.job(job), { kind: 'success', key: 'log:ordered' })
 })
 
 export default function Log() {
-  const { list, capped, counted, tenants, programs, record, tabs } = useLoaderData<typeof loader>()
+  const { list, capped, counted, programs, record, tabs } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const location = useLocation()
   type Row = (typeof list.items)[number]
   const person = (en: string | null, bn: string | null, username: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || username
   const columns: Column<Row>[] = [
-    { key: 'at', header: 'log:at', hideable: false, cell: (row) => <Link className="whitespace-nowrap text-accent underline underline-offset-2" preventScrollReset to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}>{formatDateTime(new Date(row.at), lang)}</Link> },
+    { key: 'at', header: 'log:at', hideable: false, cell: (row) => <Link className="whitespace-nowrap link-lined" preventScrollReset to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}>{formatDateTime(new Date(row.at), lang)}</Link> },
     {
       key: 'user', header: 'log:user', cell: (row) => (row.username === null && row.clientName === null && row.actorUsername === null ? null : (
         <>
@@ -69,7 +69,7 @@ export default function Log() {
       <DataTable
         list={list} columns={columns} rowKey={(row) => `${row.tenantId}.${row.id}`} caption="log:title" search={false} exports={!capped}
         filters={[
-          { key: 'tenant', label: 'log:site', kind: 'choice', options: tenants.map((one) => ({ value: one.id, text: nameOf(one) })) },
+          { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },
           { key: 'actor', label: 'log:actorFilter', kind: 'text' },
           { key: 'as', label: 'log:impersonated', options: [{ value: 'yes', label: 'log:impersonatedOnly' }] },
           { key: 'program', label: 'log:program', kind: 'choice', options: programs.map((one) => ({ value: one.id, text: one.name })) },
