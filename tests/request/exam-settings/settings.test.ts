@@ -92,6 +92,14 @@ describe('exam settings', () => {
     expect((await resultsOf(place.site, run?.id ?? 0)).map((row) => row.letter)).toEqual(before.map(() => 'A+'))
   })
 
+  test.each([['{bangla,english,mathematics}', [2, 1]], ['{mathematics,english,bangla}', [1, 2]], ['{}', [1, 1]]])('equals are told apart by %s', async (ties, wanted) => {
+    // Roll 2 and 3 have the same letters and total; one is better in Mathematics, the other in Bangla.
+    const place = await makeClass(3, (at, code) => (at === 0 ? 40 : code === '109' ? (at === 1 ? 76 : 72) : code === '101' || code === '102' ? (at === 1 ? 72 : 74) : 72), { tie_breaks: ties })
+    await generate(place)
+    const ranks = await resultsOf(place.site, await publish(place))
+    expect(ranks.filter((row) => row.roll > 1).map((row) => row.merit)).toEqual(wanted)
+  })
+
   test('kinds of exam of our own: written, taken name told, deleted only while unused', async () => {
     const add = async (fields: Record<string, string>) => admin.submit(await admin.get(`${paths.examSettings}?tab=types&new=1`), 'form:has([name=intent][value=type])', fields)
     expect((await add({ nameEn: 'Weekly', nameBn: 'সাপ্তাহিক' })).status).toBe(200)
