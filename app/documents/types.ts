@@ -1,4 +1,7 @@
+import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
+
+export type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 
 /**
  * What the printed documents are made of: plain data, no models.
@@ -181,6 +184,8 @@ export interface TemplateData {
   'credit-note': CreditPaper
   challan: ChallanPaper
   statement: StatementPaper
+  'exam-routine': ExamRoutineData
+  'committee-order': CommitteeOrderData
 }
 export type TemplateName = keyof TemplateData
 

@@ -124,7 +124,9 @@ const MENUS: Record<Panel, Entry[]> = {
     ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students)]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
+      entry('settings', 'Exam-Settings', 'পরীক্ষার সেটিংস', 'settings', paths.examSettings),
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
+      entry('committee', 'Exam Individual Committee', 'পরীক্ষা কমিটি', 'users', paths.examCommittee),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
