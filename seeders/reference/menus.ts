@@ -122,7 +122,10 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('classes', 'Shift, class, group and section', 'শিফট, শ্রেণি, বিভাগ ও শাখা', 'class', paths.classSettings),
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
     ]),
-    branch('students', 'Students', 'শিক্ষার্থী', 'student', [entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students)]),
+    branch('students', 'Students', 'শিক্ষার্থী', 'student', [
+      entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),
+      entry('promotion', 'Promotion', 'উত্তীর্ণকরণ', 'student', paths.promotion),
+    ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),

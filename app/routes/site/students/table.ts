@@ -10,6 +10,7 @@ export const students = [
     route('student/edit/:id', at('edit')),
     route('student/import', at('import')),
     route('student/import/:id', at('import-one')),
+    route('site/student/promotion/view', at('promotion')),
   ]),
 ]
 
