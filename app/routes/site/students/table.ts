@@ -11,6 +11,7 @@ export const students = [
     route('student/import', at('import')),
     route('student/import/:id', at('import-one')),
     route('site/student/promotion/view', at('promotion')),
+    route('site/student/quick-update/site-student-quick-update-master', at('quick-update')),
   ]),
 ]
 
