@@ -1,3 +1,4 @@
+import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
 /**
@@ -181,6 +182,8 @@ export interface TemplateData {
   'credit-note': CreditPaper
   challan: ChallanPaper
   statement: StatementPaper
+  'student-list': StudentListPaper
+  'login-slips': LoginSlipsPaper
 }
 export type TemplateName = keyof TemplateData
 

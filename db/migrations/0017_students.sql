@@ -80,3 +80,14 @@ CREATE TABLE student_count_row (
   FOREIGN KEY (site_id, section_id) REFERENCES section (site_id, id)
 );
 CALL wall('student_count_row');
+
+-- When a student left, whichever screen or job says so; the day goes with a return.
+ALTER TABLE student ADD left_on date;
+CREATE INDEX ON student (site_id, left_on) WHERE left_on IS NOT NULL;
+CREATE FUNCTION student_left() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state = 'left' AND OLD.state <> 'left' AND NEW.left_on IS NULL THEN NEW.left_on := (now() AT TIME ZONE 'Asia/Dhaka')::date; END IF;
+  IF NEW.state <> 'left' AND OLD.state = 'left' THEN NEW.left_on := NULL; END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER student_left BEFORE UPDATE OF state ON student FOR EACH ROW EXECUTE FUNCTION student_left();
