@@ -183,6 +183,7 @@ export const paths = {
   // students
   promotion: '/site/student/promotion/view',
   promotionRun: (id: number) => `/site/student/promotion/view?run=${id}`,
+  studentLogins: '/student/logins',
   loginSlips: '/student/logins/slips',
   studentSheet: '/student/report/sheet',
   studentReports: '/site/student/report/master',

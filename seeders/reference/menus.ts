@@ -125,6 +125,7 @@ const MENUS: Record<Panel, Entry[]> = {
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
       entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),
       entry('promotion', 'Promotion', 'উত্তীর্ণকরণ', 'student', paths.promotion),
+      entry('logins', 'Students’ logins', 'শিক্ষার্থীদের লগইন', 'lock', paths.studentLogins),
       entry('reports', 'Student reports', 'শিক্ষার্থী প্রতিবেদন', 'print', paths.studentReports),
       entry('manual-count', 'Manual count', 'হাতে গণনা', 'list', paths.manualCount),
       entry('quick-update', 'Quick update', 'দ্রুত হালনাগাদ', 'marks', paths.quickUpdate),
