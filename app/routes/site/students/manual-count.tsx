@@ -63,7 +63,7 @@ export default function ManualCount() {
       {kept && data.mayManage && !edit ? <LinkButton to={`${at}&edit=1`}>{t('common:edit')}</LinkButton> : null}
       {kept && hydrated && !edit ? <Button onClick={() => printElement('count', t('common:printNotFound'))}>{t('common:print')}</Button> : null}
     </>}>
-      {sessionId === null || !rows.length ? <EmptyState title="students:form.noSession" action={<LinkButton to={paths.classSettings}>{t('students:count.setup')}</LinkButton>} /> : <>
+      {sessionId === null || !rows.length ? <EmptyState title="students:quick.noSession" action={<LinkButton to={paths.classSettings}>{t('students:count.setup')}</LinkButton>} /> : <>
         <Card>
           <GetForm className="grid items-end gap-3 sm:grid-cols-[minmax(8rem,12rem)_minmax(10rem,14rem)_auto]" key={`${sessionId}-${day}`}>
             <SelectField field={plain('f_session', sessionId)} label="students:session" empty={false} options={data.sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />

@@ -43,7 +43,7 @@ export default function QuickUpdate() {
   const { places, sessions, sessionId, place, fields } = data
   return (
     <Page title={t('students:quick.title')} description={t('students:quick.help')}>
-      {sessionId === null ? <EmptyState title="students:form.noSession" /> : (
+      {sessionId === null ? <EmptyState title="students:quick.noSession" /> : (
         <Card>
           <GetForm key={`${sessionId}-${place?.id}`}>
             <div className="grid gap-3 sm:grid-cols-[minmax(8rem,12rem)_1fr]">
