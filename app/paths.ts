@@ -87,6 +87,8 @@ export const paths = {
   menuRoutes: '/menu/using-route-attachment',
   palettes: '/edu/dashboard-palette/list',
   auditLog: '/edu/fetch/edu-log-view',
+  /** What was written in one time of working as somebody else. */
+  auditOfWork: (id: number) => `/edu/fetch/edu-log-view?f_work=${id}`,
   auditRecord: (tenant: number, id: number) => `/edu/fetch/edu-log-view?record=${tenant}.${id}`,
   globalCalendar: '/edu/global-calendar/index',
   siteCalendar: '/site/calendar-view',

@@ -16,7 +16,7 @@ import { moveRow, nextPosition } from './master/order.server'
 import { cellOf, langOf, sheetFields, SheetToEdit } from './master/sheet.server'
 import type { MasterChoice, MasterData, MasterRow, MasterUse } from './master/types'
 
-export { attributesOf, choicesOf, choiceWords, type MasterModel, type MasterOptions } from './master/model.server'
+export { attributesOf, choicesOf, choiceWords, type MasterCheck, type MasterModel, type MasterOptions } from './master/model.server'
 
 const SEARCHED = ['nameBn', 'nameEn', 'name', 'titleBn', 'titleEn', 'title', 'code', 'shortName', 'label']
 
@@ -41,7 +41,7 @@ export async function listMaster(model: MasterModel, request: Request, options: 
   const where: object = { [Op.and]: [options.where ?? {}, chosen, ...conditions(listing, (options.search ?? SEARCHED).filter(has), has('active'), Object.fromEntries(Object.entries(choices).filter(([key]) => has(key))))] }
   const order = [...(listing.sort ? [[sortOf(listing.sort.key, attributes, choices, langOf(options)), listing.sort.dir]] : []), ...(has('position') && listing.sort?.key !== 'position' ? [['position', 'asc']] : []), ['id', 'asc']]
   const params = new URL(request.url).searchParams
-  const sheet = ctx !== undefined && form !== undefined && options.sheet !== false
+  const sheet = ctx !== undefined && form !== undefined
   if (sheet && params.get('export') === 'edit') {
     const { rows } = await store.findAndCountAll({ where, order, limit: SHEET_LIMIT })
     return new SheetToEdit(sheetFields(model, form, options), `${options.words}.title`, langOf(options), rows.map(plain).map((row) => ({ ...row, ...options.toForm?.(row) }))) as unknown as MasterData
@@ -168,7 +168,7 @@ export async function saveMaster(model: MasterModel, form: z.ZodObject, request:
   const intent = data.get('intent')
   const row = () => found(store, data.get('id'), options.where)
   const { ctx } = options
-  const sheets = ctx !== undefined && options.sheet !== false
+  const sheets = ctx !== undefined
   let done: string = String(intent)
   try {
     if (intent === 'create' || intent === 'update') {
@@ -176,6 +176,8 @@ export async function saveMaster(model: MasterModel, form: z.ZodObject, request:
       if (failure) return failure
     } else if (intent === 'retire' || intent === 'restore') {
       const before = await row()
+      const unfit = intent === 'restore' ? await options.check?.({ ...before, active: true }, before, []) : null
+      if (unfit) return { status: 'error', error: { '': Object.values(unfit).flat() } }
       await store.update({ active: intent === 'restore' }, { where: { id: before.id } })
       note(options, model, before.id, before, { active: intent === 'restore' })
     } else if (intent === 'delete' && options.open !== false) {
@@ -212,6 +214,8 @@ async function writeForm(model: MasterModel, form: z.ZodObject, data: FormData, 
   if (submission.status !== 'success') return submission.reply()
   const values = submission.value as Record<string, unknown>
   const unknown = Object.entries(options.choices ?? {}).filter(([key, choices]) => key in form.shape && !offered(choices, values[key], before?.[key])).map(([key]) => key)
+  const { '': formErrors, ...fieldErrors } = (unknown.length ? null : await options.check?.(values, before, [])) ?? {}
+  if (formErrors || Object.keys(fieldErrors).length) return submission.reply({ ...(formErrors ? { formErrors } : {}), fieldErrors })
   if (unknown.length) return submission.reply({ fieldErrors: Object.fromEntries(unknown.map((key) => [key, ['ui:error.in']])) })
   try {
     if (before) {

@@ -53,7 +53,7 @@ export const accessSeed: Seed = {
  * gets only the permissions that are new since the last upgrade; what the operator took away does not come back.
  */
 async function writeRole(role: SystemRole): Promise<void> {
-  const [known] = await sql<{ id: number; edited: boolean; seeded: string[] }>('SELECT id, edited_at IS NOT NULL AS edited, seeded FROM role WHERE tenant_id IS NULL AND key = $1 FOR UPDATE', [role.key])
+  const [known] = await sql<{ id: number; edited: boolean; seeded: string[] }>('SELECT id, edited_at IS NOT NULL AS edited, seeded FROM role WHERE tenant_id IS NULL AND key = $1 FOR NO KEY UPDATE', [role.key])
   if (known?.edited) {
     const fresh = role.permissions.filter((permission) => !known.seeded.includes(permission))
     await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING', [known.id, fresh])
@@ -65,6 +65,6 @@ async function writeRole(role: SystemRole): Promise<void> {
      ON CONFLICT (tenant_id, key) DO UPDATE SET panel = excluded.panel, name_en = excluded.name_en, name_bn = excluded.name_bn, seeded = excluded.seeded RETURNING id`,
     [role.scope, role.panel, role.key, role.nameEn, role.nameBn, role.permissions],
   )
-  await sql('DELETE FROM role_permission WHERE role_id = $1', [row?.id])
-  await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[])', [row?.id, role.permissions])
+  await sql('DELETE FROM role_permission WHERE role_id = $1 AND permission <> ALL ($2::text[])', [row?.id, role.permissions])
+  await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING', [row?.id, role.permissions])
 }

@@ -1,29 +1,49 @@
+import { fork } from 'node:child_process'
 import os from 'node:os'
-import { startStack, type Figure, type Stack } from './stack'
+import { ensureBuilt } from '../../scripts/build'
+import type { Figure } from './stack'
 
+/** Each part has a process, a database and a server of its own, so that none meets another's rows or memory. */
+const PARTS = ['weight', 'permissions', 'pdf', 'list', 'sites', 'users', 'billing', 'log', 'results'] as const
+const MOST_MINUTES = 8
+
+type Row = Figure & { part: string }
+const load = () => os.loadavg()[0]?.toFixed(1) ?? ''
 const wanted = process.argv.slice(2)
-const parts: Record<string, (stack: Stack, progress: (text: string) => void) => Promise<Figure[]>> = {
-  weight: async () => (await import('./weight.bench')).benchWeight(),
-  list: async (stack, progress) => (await import('./list.bench')).benchList(stack.ownerUrl, stack.superUrl, progress),
-  log: async (stack, progress) => (await import('./log.bench')).benchLog(stack.superUrl, progress),
-  sites: async (stack, progress) => (await import('./sites.bench')).benchSites(stack.superUrl, progress),
-  permissions: async () => (await import('./permissions.bench')).benchPermissions(),
-  pdf: async () => (await import('./pdf.bench')).benchPdf([1000, 3000]),
-  results: async (stack, progress) => (await import('./results.bench')).benchResults(stack.superUrl, progress),
+const unknown = wanted.filter((one) => !(PARTS as readonly string[]).includes(one))
+if (unknown.length) {
+  console.error(`no such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
+  process.exit(1)
 }
 
-const progress = (text: string) => console.error(`  ${text}`)
-const stack = await startStack(progress)
-const rows: (Figure & { part: string })[] = []
-try {
-  for (const [part, run] of Object.entries(parts)) {
-    if (wanted.length && !wanted.includes(part)) continue
-    progress(part)
-    rows.push(...(await run(stack, progress)).map((figure) => ({ part, ...figure })))
-  }
-} finally {
-  await stack.stop()
+/** One part, ended when it takes too long: a whole run always comes to its table. */
+function run(part: string): Promise<Row[]> {
+  return new Promise((resolve) => {
+    let rows: Row[] = []
+    let why = ''
+    const child = fork('tests/bench/part.ts', [part], { execArgv: ['--import', 'tsx', '--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const late = setTimeout(() => { why = `ended after ${MOST_MINUTES} minutes`; child.kill('SIGTERM') }, MOST_MINUTES * 60_000)
+    child.on('message', (figures) => { rows = (figures as Figure[]).map((figure) => ({ part, ...figure })) })
+    child.on('exit', (code) => {
+      clearTimeout(late)
+      if (code !== 0) rows.push({ part, what: 'did not come to its end', value: why || `exit ${code}`, ok: false })
+      resolve(rows)
+    })
+  })
 }
-console.log(`\n${os.cpus()[0]?.model ?? ''}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg().map((l) => l.toFixed(1)).join(' ')}\n`)
-for (const { part, what, value, limit, ok } of rows) console.log(`${part.padEnd(9)} ${what.padEnd(110)} ${value}${limit ? `   (${limit}${ok === undefined ? '' : ok ? ', reached' : ', NOT reached'})` : ''}`)
-process.exit(0)
+
+await ensureBuilt((text) => console.error(`  ${text}`))
+const rows: Row[] = []
+const started = performance.now()
+for (const part of PARTS) {
+  if (wanted.length && !wanted.includes(part)) continue
+  const [since, before] = [performance.now(), load()]
+  console.error(part)
+  const found = await run(part)
+  rows.push(...found)
+  for (const row of found) console.error(`  ${row.what}: ${row.value}`)
+  console.error(`  ${part}: ${((performance.now() - since) / 1000).toFixed(0)} s, load ${before} before, ${load()} after`)
+}
+console.log(`\n${os.cpus()[0]?.model ?? ''}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg().map((l) => l.toFixed(1)).join(' ')}, ${((performance.now() - started) / 60_000).toFixed(1)} minutes\n`)
+for (const { part, what, value, limit, ok } of rows) console.log(`${part.padEnd(11)} ${what.padEnd(110)} ${value}${limit ? `   (${limit}${ok === undefined ? '' : ok ? ', reached' : ', NOT reached'})` : ''}`)
+process.exit(rows.some((row) => row.what === 'did not come to its end') ? 1 : 0)

@@ -11,8 +11,8 @@ const SECRET = 'the secret of the bench run, long enough to pass'
 
 export interface Stack { port: number; ownerUrl: string; superUrl: string; dir: string; stop: () => Promise<void> }
 
-/** PostgreSQL with its normal durability, a database with demo data, and the production server. */
-export async function startStack(progress: (text: string) => void): Promise<Stack> {
+/** PostgreSQL with its normal durability, a database with demo data, and the production server, which Node starts with `serverFlags`. */
+export async function startStack(progress: (text: string) => void, serverFlags: readonly string[] = []): Promise<Stack> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-bench-'))
   fs.chmodSync(dir, 0o755)
   const postgres: EmbeddedDatabase = await startEmbedded(dir, { flags: ['-c', 'max_wal_size=4GB', '-c', 'work_mem=16MB'] })
@@ -21,7 +21,7 @@ export async function startStack(progress: (text: string) => void): Promise<Stac
   process.env.RUNTIME_DATABASE_URL = runtimeUrl
   await ensureBuilt(progress)
   const port = await freePort()
-  const server: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
+  const server: ChildProcess = spawn(process.execPath, [...serverFlags, 'scripts/start.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dir, DATABASE_URL: ownerUrl, RUNTIME_DATABASE_URL: '', SESSION_SECRET: SECRET, DEMO_DATA: '1', LOG_LEVEL: 'fatal' },
   })

@@ -5,7 +5,7 @@ import { inspectAll, type Who } from './crawl'
 
 /**
  * The operator's panel branch by branch: each begins at its screens and stays among them. In Bengali; that the same screens
- * are whole in English is asked by tests/request/central-routes.test.ts.
+ * are whole in English is asked by tests/request/platform/central-routes.test.ts.
  */
 const branch = (who: string, only: RegExp, least: number, ...begin: string[]): Who => ({ who, alias: null, user: 'operator', at: paths.centralLogin, begin, only, least, asks: /^(edit=(new|\d+)|dialog=new|tab=.*|user=\d+)$/, langs: ['bn'] })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase } from 'db/connection'
 import { makeSite, type MadeSite } from 'tests/factories'
-import { countsOf, ROSTER, rosterSite, WRONG_ROWS } from 'tests/request/roster-site'
+import { countsOf, ROSTER, rosterSite, WRONG_ROWS } from 'tests/request/support/roster-site'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
 import { closeBrowser, logIn, open, type Seat, sit, word } from './browser'

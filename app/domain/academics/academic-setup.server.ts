@@ -9,12 +9,14 @@ export interface SessionRow {
   startsOn: string; endsOn: string
   isCurrent: boolean
   type: Named | null
+  /** The session of the centre's list that it is. */
+  academicSessionId: number | null
 }
 
 /** A site's academic sessions, the newest first. */
 export function sessionsOf(siteId: number): Promise<SessionRow[]> {
   return prepared<SessionRow>('sessions',
-    `SELECT s.id, s.label, s.starts_on AS "startsOn", s.ends_on AS "endsOn", s.is_current AS "isCurrent",
+    `SELECT s.id, s.label, s.starts_on AS "startsOn", s.ends_on AS "endsOn", s.is_current AS "isCurrent", s.academic_session_id AS "academicSessionId",
         CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn) END AS type
       FROM site_session s LEFT JOIN session_type t ON t.id = s.session_type_id
       WHERE s.site_id = $1 ORDER BY s.starts_on DESC, s.label DESC, s.id`,

@@ -4,9 +4,13 @@ import type { Named } from './academic-setup.server'
 const list = (table: 'version' | 'study_group' | 'session_type' | 'part_type') =>
   sql<Named & { code: string }>(`SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn" FROM ${table} WHERE active ORDER BY position, id`)
 
+/** A session of the centre's list; days are YYYY-MM-DD. */
+export interface CatalogueSession { id: number; label: string; startsOn: string; endsOn: string; type: Named }
+
 export interface ClassChoices {
   shifts: Named[]; versions: Named[]; groups: (Named & { code: string })[]; sessionTypes: Named[]
   classes: (Named & { hasGroups: boolean })[]
+  catalogueSessions: CatalogueSession[]
 }
 
 /** What a class may be added from: the site's active shifts and the catalogues. */
@@ -16,6 +20,10 @@ export async function classChoices(siteId: number): Promise<ClassChoices> {
     versions: await list('version'),
     groups: (await list('study_group')).filter((group) => group.code !== 'NONE'),
     sessionTypes: await list('session_type'),
+    catalogueSessions: await sql(
+      `SELECT a.id, a.label, a.starts_on AS "startsOn", a.ends_on AS "endsOn", json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn) AS type
+        FROM academic_session a JOIN session_type t ON t.id = a.session_type_id
+        WHERE a.active OR a.id IN (SELECT academic_session_id FROM site_session WHERE site_id = $1) ORDER BY a.starts_on DESC, t.id LIMIT 100`, [siteId]),
     classes: await sql('SELECT id, name_en AS "nameEn", name_bn AS "nameBn", has_groups AS "hasGroups" FROM class WHERE active ORDER BY position, id'),
   }
 }

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { zCheck, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
 
+/** A session of the centre's list gives what is left empty; without one, label and dates are the institution's own. */
 export const sessionForm = z.object({
-  label: zText({ max: 20 }),
+  academicSessionId: zId({ optional: true }),
+  label: zText({ max: 20, optional: true }),
   sessionTypeId: zId({ optional: true }),
-  startsOn: zDate(),
-  endsOn: zDate(),
+  startsOn: zDate({ optional: true }),
+  endsOn: zDate({ optional: true }),
   isCurrent: zCheck(),
-}).refine((session) => session.endsOn > session.startsOn, { path: ['endsOn'], error: 'academics:session.endsEarly' })
+}).superRefine((session, at) => {
+  if (session.academicSessionId === null) for (const field of ['label', 'startsOn', 'endsOn'] as const) if (session[field] === null) at.addIssue({ code: 'custom', path: [field], message: 'ui:error.required' })
+})
 
 /** A class as it is added: groups only where the class has them; `sections` as readSectionNames reads them. */
 export const offerClassForm = z.object({

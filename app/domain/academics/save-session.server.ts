@@ -6,13 +6,17 @@ import type { SessionForm } from './class-setting.form'
 
 /**
  * Makes (`id` null) or changes an academic session and gives its id. One session is current: marking one unmarks the
- * others. Throws Missing for another site's session and Invalid for a label that is taken or a type that is not there.
+ * others. A session chosen from the centre's list gives label and type, and the dates that were left empty.
+ * Throws Missing for another site's session and Invalid for a label that is taken or not the chosen session's, dates the
+ * wrong way round, and a type or chosen session that is not there.
  */
-export async function saveSession(ctx: SiteCtx, id: number | null, values: SessionForm): Promise<number> {
+export async function saveSession(ctx: SiteCtx, id: number | null, form: SessionForm): Promise<number> {
   const before = id === null ? null : await SiteSession.of(ctx.site).findByPk(id)
   if (id !== null && !before) throw new Missing('session')
+  const values = await completed(form, before?.academicSessionId ?? null)
   const [twin] = await sql<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1 AND label = $2', [ctx.site.id, values.label])
   if (twin && twin.id !== id) throw new Invalid({ label: ['ui:error.unique'] })
+  if (values.endsOn <= values.startsOn) throw new Invalid({ endsOn: ['academics:session.endsEarly'] })
   if (values.sessionTypeId !== null) {
     const [type] = await sql<{ id: number }>('SELECT id FROM session_type WHERE id = $1', [values.sessionTypeId])
     if (!type) throw new Invalid({ sessionTypeId: ['ui:error.in'] })
@@ -23,6 +27,16 @@ export async function saveSession(ctx: SiteCtx, id: number | null, values: Sessi
   ctx.audit({ recordType: 'site_session', recordId: saved.id, before: was, after: values })
   if (isCurrent) await markCurrent(ctx, saved.id)
   return saved.id
+}
+
+/** The form with what the chosen session says. One that is retired stays where it was chosen before; the database links by type and label. */
+async function completed({ academicSessionId, ...form }: SessionForm, chosenBefore: number | null) {
+  if (academicSessionId === null) return { ...form, label: form.label ?? '', startsOn: form.startsOn ?? '', endsOn: form.endsOn ?? '' }
+  const [chosen] = await sql<{ label: string; sessionTypeId: number; startsOn: string; endsOn: string }>(
+    `SELECT label, session_type_id AS "sessionTypeId", starts_on AS "startsOn", ends_on AS "endsOn" FROM academic_session WHERE id = $1 AND (active OR id = $2)`, [academicSessionId, chosenBefore])
+  if (!chosen) throw new Invalid({ academicSessionId: ['ui:error.in'] })
+  if (form.label !== null && form.label !== chosen.label) throw new Invalid({ label: ['academics:session.labelDiffers'] })
+  return { ...form, ...chosen, startsOn: form.startsOn ?? chosen.startsOn, endsOn: form.endsOn ?? chosen.endsOn }
 }
 
 /** Makes a session the current one. Throws Missing when it is not the site's. */

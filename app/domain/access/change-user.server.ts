@@ -1,5 +1,7 @@
 import { sql } from 'db/connection'
 import { endGrantsOfUser } from '../oauth/grants.server'
+import { endActing } from '../platform/account/impersonation.server'
+import { CENTRE, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import { deleteFile, storeFile } from '../platform/files/files.server'
@@ -9,7 +11,7 @@ import type { NewUserValues, UserValues } from './access.form'
 import { sendPasswordLink } from './password-link.server'
 import { notYours } from './rights.policy'
 import { permissionsOfRole } from './roles.server'
-import { CENTRE, oneAtATime, reach, reachOf, somebodyMustKeepTheKeys } from './scope.server'
+import { oneAtATime, reachOf, somebodyMustKeepTheKeys } from './scope.server'
 import { userSheet, type UserSheet } from './users.server'
 
 /**
@@ -19,7 +21,7 @@ import { userSheet, type UserSheet } from './users.server'
 export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
   await oneAtATime()
   const user = await userSheet(ctx, id)
-  await reach(ctx, user.tenantId)
+  await seeTenants(ctx, [user.tenantId])
   await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [user.tenantId, id])
   if (user.tenantId === CENTRE && id !== ctx.user.userId && (await reachOf(CENTRE, id)).some((one) => !ctx.user.permissions.has(one))) {
     throw new Refusal('access:error.above', {}, 403)
@@ -30,7 +32,7 @@ export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
 /** Makes a user of the centre, without a password: a link to set one goes out by mail, else by SMS. @throws Invalid, Refusal (403) for roles with unheld rights */
 export async function createUser(ctx: UserCtx, given: NewUserValues, link: (token: string) => string): Promise<number> {
   await oneAtATime()
-  await reach(ctx, CENTRE)
+  await seeTenants(ctx, [CENTRE])
   if (!given.email && !given.mobile) throw new Invalid({ email: ['access:error.noWay'] })
   await mustBeFree(CENTRE, 0, given)
   await mayGiveRoles(ctx, CENTRE, 'central', given.roles)
@@ -84,7 +86,7 @@ export async function setUserState(ctx: UserCtx, id: number, state: 'active' | '
   if (id === ctx.user.userId) throw new Refusal('access:error.self')
   const user = await changeable(ctx, id)
   await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [user.tenantId, id, state])
-  if (state === 'disabled') await endSessions(ctx, user)
+  if (state === 'disabled') await endSessions(ctx, user, 'operatorDisabled')
   await somebodyMustKeepTheKeys()
   ctx.audit({ action: 'access.user.state', recordType: 'user', recordId: id, before: { tenantId: user.tenantId, state: user.state }, after: { state } })
 }
@@ -100,8 +102,9 @@ export async function revokeSessions(ctx: UserCtx, id: number, sessionId: number
 }
 
 /** Programs' access ends with the sessions. The actor's own present session stays: they would be thrown out of the answer. */
-async function endSessions(ctx: UserCtx, user: UserSheet) {
+async function endSessions(ctx: UserCtx, user: UserSheet, how: 'operatorDisabled' | 'operatorSignedOut' = 'operatorSignedOut') {
   await endGrantsOfUser(user.tenantId, user.id)
+  await endActing(ctx, user, how)
   return sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND (user_id <> $3 OR id <> $4) RETURNING id', [user.tenantId, user.id, ctx.user.userId, ctx.user.sessionId])
 }
 

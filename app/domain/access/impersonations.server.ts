@@ -1,7 +1,8 @@
 import { sql } from 'db/connection'
+import { seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
 import { Missing, Refusal } from '../platform/errors'
-import { everywhere, reach } from './scope.server'
+import { everywhere } from './scope.server'
 
 export interface Place { id: number; kind: 'site' | 'group'; alias: string; eiin: string | null; nameEn: string; nameBn: string; state: string; users: number }
 
@@ -36,7 +37,7 @@ export function candidates(ctx: UserCtx, tenantId: number, search: { like: strin
      ORDER BY head DESC, u.username LIMIT 50`, [tenantId, search.like, search.roleId]))
 }
 
-export const ENDINGS = ['running', 'waiting', 'unused', 'time', 'button', 'centre'] as const
+export const ENDINGS = ['running', 'waiting', 'unused', 'time', 'button', 'centre', 'operatorDisabled', 'operatorSignedOut', 'userDisabled', 'revoked'] as const
 export interface Impersonated {
   id: number; tenantId: number; kind: 'site' | 'group'; tenantEn: string; tenantBn: string
   username: string; userEn: string; userBn: string; actorEn: string; actorBn: string; actorUsername: string
@@ -45,9 +46,9 @@ export interface Impersonated {
   changes: number
 }
 
-/** A session that is gone without a word ended by the account being disabled or signed out: its time box closes it here. */
+/** An end before the time box is written when it happens: by the verbs, else by the trigger on deleted sessions. */
 const HOW = `CASE WHEN i.ended_how IS NOT NULL THEN i.ended_how WHEN i.entered_at IS NULL THEN CASE WHEN i.asked_at > now() - interval '60 seconds' THEN 'waiting' ELSE 'unused' END
-  WHEN i.until > now() AND EXISTS (SELECT 1 FROM session x WHERE x.tenant_id = i.tenant_id AND x.id = i.session_id AND x.expires_at > now()) THEN 'running' ELSE 'time' END`
+  WHEN i.until > now() THEN 'running' ELSE 'time' END`
 const CHANGES = `FROM audit_record a WHERE a.tenant_id = i.tenant_id AND a.at BETWEEN i.entered_at AND coalesce(i.ended_at, i.until) AND a.user_id = i.user_id
   AND a.actor_tenant_id = i.actor_tenant_id AND a.actor_user_id = i.actor_user_id AND a.action NOT LIKE 'operations.impersonation.%'`
 const ROW = `i.id, i.tenant_id AS "tenantId", t.kind, coalesce(s.name_en, g.name_en) AS "tenantEn", coalesce(s.name_bn, g.name_bn) AS "tenantBn",
@@ -85,7 +86,7 @@ export async function impersonationOf(ctx: UserCtx, kind: 'site' | 'group', id: 
 export async function endNow(ctx: UserCtx, kind: 'site' | 'group', id: number): Promise<void> {
   if (!ctx.can('operations.impersonation.start')) throw new Refusal('shell:error.unauthorized.text', {}, 403)
   const { row } = await impersonationOf(ctx, kind, id)
-  await reach(ctx, row.tenantId)
+  await seeTenants(ctx, [row.tenantId])
   const [ended] = await sql<{ session_id: number }>(
     `UPDATE impersonation SET ended_at = now(), ended_how = 'centre', ended_by = $3 WHERE tenant_id = $1 AND id = $2 AND ended_at IS NULL AND until > now() RETURNING session_id`, [row.tenantId, id, ctx.user.userId])
   if (!ended) throw new Refusal('access:error.ended')

@@ -1,12 +1,12 @@
 import { sql } from 'db/connection'
-import { mustBeCentral } from '../platform/central.server'
+import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import { randomBytes } from 'node:crypto'
 import type { Panel, TenantKind } from '../platform/matrix'
 import type { RoleValues } from './access.form'
 import { notYours, PANELS, permissionsOn } from './rights.policy'
-import { everywhere, oneAtATime, reach, somebodyMustKeepTheKeys } from './scope.server'
+import { everywhere, oneAtATime, somebodyMustKeepTheKeys } from './scope.server'
 
 export interface RoleRow {
   id: number; key: string; scope: TenantKind; panel: Panel; nameEn: string; nameBn: string; active: boolean
@@ -75,7 +75,7 @@ export async function createRole(ctx: UserCtx, given: RoleValues): Promise<numbe
   if (given.tenantId) {
     const [owner] = await sql<{ kind: string }>('SELECT kind FROM tenant WHERE id = $1', [given.tenantId])
     if (given.scope === 'central' || owner?.kind !== given.scope) throw new Invalid({ tenantId: ['ui:error.in'] })
-    await reach(ctx, given.tenantId)
+    await seeTenants(ctx, [given.tenantId])
   }
   const model = given.copyId ? await roleOf(ctx, given.copyId) : null
   if (model && (model.scope !== given.scope || (model.tenantId !== null && model.tenantId !== given.tenantId))) throw new Invalid({ copyId: ['ui:error.in'] })
@@ -125,7 +125,7 @@ export async function removeRole(ctx: UserCtx, id: number): Promise<'deleted' | 
 export async function writable(ctx: UserCtx, id: number): Promise<RoleRow> {
   await oneAtATime()
   const role = await roleOf(ctx, id)
-  if (role.tenantId) await reach(ctx, role.tenantId)
+  if (role.tenantId) await seeTenants(ctx, [role.tenantId])
   if (role.scope === 'central' && notYours(ctx.user.permissions, 'central', (await permissionsOfRole(id)).filter((one) => (known() as string[]).includes(one))).length) {
     throw new Refusal('access:error.notHeld', {}, 403)
   }

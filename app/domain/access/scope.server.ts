@@ -1,22 +1,9 @@
 import { currentScope, inScope, sql } from 'db/connection'
-import { mustBeCentral } from '../platform/central.server'
+import { CENTRE, mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
-import { Missing, Refusal } from '../platform/errors'
+import { Refusal } from '../platform/errors'
 import { PERMISSIONS } from '../platform/matrix'
 import { KEEPERS } from './rights.policy'
-
-export const CENTRE = 1
-
-/**
- * Lets the centre's running action see one more tenant, in the same transaction: what it writes there and its audit
- * record stand or fall together. Until the action ends. @throws Missing away from the main domain
- */
-export async function reach(ctx: Ctx, tenantId: number): Promise<void> {
-  mustBeCentral(ctx)
-  const scope = currentScope()
-  if (!scope || scope.tenants === 'all' || scope.tenants[0] !== CENTRE || !Number.isSafeInteger(tenantId)) throw new Missing('tenant')
-  await sql(`SELECT set_config('app.site_ids', $1, true)`, [`{${[...new Set([CENTRE, tenantId])].join(',')}}`])
-}
 
 /**
  * A look over all tenants. Inside a writing action it is a look of the same transaction: under the lock of oneAtATime()

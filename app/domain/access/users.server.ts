@@ -1,8 +1,9 @@
 import { sql } from 'db/connection'
+import { CENTRE } from '../platform/central.server'
 import type { Identity, UserCtx } from '../platform/context'
 import { Missing } from '../platform/errors'
 import type { TenantKind } from '../platform/matrix'
-import { CENTRE, everywhere } from './scope.server'
+import { everywhere } from './scope.server'
 
 export interface UserRow {
   id: number; tenantId: number; scope: TenantKind; tenantAlias: string; tenantEn: string; tenantBn: string

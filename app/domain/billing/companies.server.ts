@@ -1,11 +1,10 @@
 import { sql } from 'db/connection'
 import { plainHundredths } from '~/format/numbers'
-import { mustBeCentral } from '../platform/central.server'
+import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx, UserCtx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import { storeFile } from '../platform/files/files.server'
 import type { CompanyForm } from './company.form'
-import { seeSites } from './scope.server'
 
 export interface Account {
   id: number
@@ -53,7 +52,7 @@ export interface CompanyUse { invoices: number; challans: number; used: boolean 
 
 /** What a company was used for; what is in use cannot be deleted, only retired. */
 export async function companyUse(ctx: Ctx, id: number): Promise<CompanyUse> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const [row] = await sql<{ invoices: number; challans: number }>(
     'SELECT (SELECT count(*)::int FROM invoice WHERE company_id = $1) AS invoices, (SELECT count(*)::int FROM challan WHERE company_id = $1) AS challans', [id])
   const { invoices = 0, challans = 0 } = row ?? {}
@@ -96,7 +95,7 @@ export async function saveCompany(ctx: UserCtx, form: CompanyForm, id: number | 
 async function checkPrefix(ctx: Ctx, prefix: string, before: Company | null): Promise<void> {
   if (before?.prefix === prefix) return
   if (before && (await companyUse(ctx, before.id)).used) throw new Invalid({ prefix: ['billing:company.prefixUsed'] })
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const taken = await sql(`SELECT 1 FROM company WHERE tenant_id = 1 AND prefix = $1 AND id IS DISTINCT FROM $2
     UNION ALL SELECT 1 FROM invoice WHERE number LIKE $1 || '/%' LIMIT 1`, [prefix, before?.id ?? null])
   if (taken.length) throw new Invalid({ prefix: ['ui:error.unique'] })

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { Ctx } from '../platform/context'
-import { seeSites } from './scope.server'
+import { seeTenants } from '../platform/central.server'
 
 /** Today in Dhaka, said by the database. */
 const TODAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`
@@ -20,7 +20,7 @@ export interface Dues { openPoisha: number; overduePoisha: number; openCount: nu
 
 /** What some institutions owe; one that owes nothing has no entry. */
 export async function duesOf(ctx: Ctx, siteIds: readonly number[]): Promise<Map<number, Dues>> {
-  await seeSites(ctx, siteIds)
+  await seeTenants(ctx, siteIds)
   const rows = await sql<Dues & { siteId: number }>(
     `SELECT d.site_id AS "siteId", d.open_poisha AS "openPoisha", d.overdue_poisha AS "overduePoisha", d.open_count::int AS "openCount", d.overdue_count::int AS "overdueCount", d.oldest_due_on AS "oldestDueOn"
      FROM ${siteDues()} d WHERE d.site_id = ANY($1::bigint[])`, [siteIds])

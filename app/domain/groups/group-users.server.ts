@@ -1,7 +1,6 @@
 import { sql } from 'db/connection'
 import { wordsFor } from '~/i18n/i18n.server'
-import { alsoIn } from '../institutions/scope.server'
-import { mustBeCentral } from '../platform/central.server'
+import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import { hashToken, newToken } from '../platform/identity.server'
@@ -23,7 +22,7 @@ export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm, link: LinkM
   mustBeCentral(ctx)
   const group = await groupOf(ctx, form.groupId)
   if (!form.email && !form.mobile) throw new Invalid({ email: ['groups:user.noWay'] })
-  await alsoIn(ctx, [group.id])
+  await seeTenants(ctx, [group.id])
   const roles = await sql(`SELECT id FROM role WHERE id = ANY($1) AND scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $2)`, [form.roles, group.id])
   if (roles.length !== new Set(form.roles).size) throw new Invalid({ roles: ['groups:user.badRole'] })
   await sql(`SELECT pg_advisory_xact_lock(hashtext('group users'), $1::int)`, [group.id % 2_000_000_000])
@@ -54,7 +53,7 @@ interface Account { id: number; username: string; nameEn: string; nameBn: string
 
 async function account(ctx: Ctx, groupId: number, id: number): Promise<Account> {
   await groupOf(ctx, groupId)
-  await alsoIn(ctx, [groupId])
+  await seeTenants(ctx, [groupId])
   const [row] = Number.isSafeInteger(id) ? await sql<Account>(
     `SELECT id, username::text, name_en AS "nameEn", name_bn AS "nameBn", email::text, mobile, state, password_hash IS NULL AS invited FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE`, [groupId, id]) : []
   if (!row) throw new Missing('user')

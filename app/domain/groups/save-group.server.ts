@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { addDays, today } from '~/format/dates'
 import { aliasRefused } from '../institutions/identity.server'
-import { alsoIn, lockIdentities } from '../institutions/scope.server'
-import { mustBeCentral } from '../platform/central.server'
+import { lockIdentities } from '../institutions/scope.server'
+import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import { storeFile } from '../platform/files/files.server'
@@ -21,7 +21,7 @@ export async function saveGroup(ctx: Ctx, form: GroupForm): Promise<number> {
   if (before?.alias !== alias) await refuseAlias(alias, form.id)
   const texts = [form.nameEn, form.nameBn, form.addressEn ?? '', form.addressBn ?? '', form.phone, form.email]
   const id = before ? before.id : await newTenant(alias)
-  await alsoIn(ctx, [id])
+  await seeTenants(ctx, [id])
   const logo = form.logo ? await storeFile({ tenant: { id } }, { name: form.logo.name, bytes: new Uint8Array(await form.logo.arrayBuffer()), purpose: 'logo', isPublic: true }) : null
   if (before) {
     const changed = await sql(

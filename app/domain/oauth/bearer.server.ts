@@ -28,7 +28,7 @@ export function identifyProgram(token: string, tenant: Tenant): Promise<Identity
           NULL AS actor_reason, $4::timestamptz AS expires_at, ${USER_COLUMNS} FROM app_user u WHERE u.tenant_id = $1 AND u.id = $2 AND u.state = 'active'`,
       [tenant.id, row.userId, row.roleId, row.expiresAt])
     if (!user) return null
-    const identity = asIdentity(user, null)
+    const identity = await asIdentity(user)
     if (row.roleId !== null && identity.activeRole?.id !== row.roleId) return null // another role was never agreed to
     return { ...identity, permissions: narrowed(identity.permissions, row.scopes), program }
   })

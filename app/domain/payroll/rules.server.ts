@@ -6,6 +6,7 @@ import type { AmountTerms } from './amount.policy'
 export type RuleTable = 'overtime_rule' | 'salary_cut_rule' | 'bonus_rule' | 'allowance_rule'
 
 interface Common extends RuleScope { id: number; nameEn: string; nameBn: string }
+type Contradicted = Pick<Common, 'nameEn' | 'nameBn' | 'startsOn' | 'endsOn'>
 interface StoredAmount { kind: 'percent' | 'fixed'; base: 'basic' | 'gross' | null; percent: string | null; amount: number | null; least: number | null; most: number | null }
 
 export interface StoredRules {
@@ -40,10 +41,14 @@ const big = (poisha: number | null) => (poisha === null ? null : BigInt(poisha))
  * The active rule that contradicts this one, if any. Rules of a table are checked one writer at a time: the lock lasts
  * until the transaction ends, so two operators cannot each save half of a contradiction.
  * @param id the rule's own, when it is there already
+ * @param sheet rules written together with it: they count as they will be, not as they are
  */
-export async function contradictionOf(table: RuleTable, rule: RuleScope, id: number | null): Promise<Common | null> {
+export async function contradictionOf(table: RuleTable, rule: RuleScope, id: number | null, sheet: readonly { id: number | null; values: Record<string, unknown> }[] = []): Promise<Contradicted | null> {
   await sql(`SELECT pg_advisory_xact_lock(hashtext('salary rules ' || $1))`, [table])
-  return (await rulesOf(table)).find((other) => other.id !== id && contradicts(rule, other)) ?? null
+  const written = new Set([id, ...sheet.map((one) => one.id)])
+  const own = sheet.filter(({ values }) => values.active === true).map(({ values }) => ({ ...scopeOf(table, values), nameEn: String(values.nameEn), nameBn: String(values.nameBn) }))
+  const others: (Contradicted & RuleScope)[] = [...(await rulesOf(table)).filter((other) => !written.has(other.id)), ...own]
+  return others.find((other) => contradicts(rule, other)) ?? null
 }
 
 /** The subject of a rule as its form has it; the counterpart of COLUMNS. */

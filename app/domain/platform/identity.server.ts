@@ -10,13 +10,15 @@ const LIFE = { short: DAY / 2, remembered: 60 * DAY, bearer: 90 * DAY }
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+interface RoleRow { id: number; key: string; nameEn: string; nameBn: string; panel: 'site'; version: number }
+
 /** A session's or a program's token with its user, as identify() and the OAuth server read them. */
 export interface IdentityRow {
   session_id: number; kind: 'browser' | 'bearer'; remember: boolean; last_seen_at: Date; active_role_id: number | null
   actor_tenant_id: number | null; actor_user_id: number | null; actor_reason: string | null; expires_at: Date
   user_id: number; user_kind: Identity['kind']; username: string; name_en: string; name_bn: string; email: string | null
   photo_file_id: number | null; employee_id: number | null; student_id: number | null; guardian_id: number | null; starred: string[]
-  roles: { id: number; key: string; nameEn: string; nameBn: string; panel: 'site'; permissions: string[] }[] | null
+  roles: RoleRow[] | null
   extra: { permission: string; effect: 'allow' | 'deny' }[] | null
   unread: number
   setup_version: number
@@ -25,8 +27,7 @@ export interface IdentityRow {
 
 /** What an Identity says of `app_user u`. */
 export const USER_COLUMNS = `u.id AS user_id, u.kind AS user_kind, u.username, u.name_en, u.name_bn, u.email, u.photo_file_id, u.employee_id, u.student_id, u.guardian_id, u.starred,
-        (SELECT json_agg(json_build_object('id', r.id, 'key', r.key, 'nameEn', r.name_en, 'nameBn', r.name_bn, 'panel', r.panel,
-            'permissions', (SELECT coalesce(json_agg(p.permission), '[]') FROM role_permission p WHERE p.role_id = r.id)) ORDER BY r.id)
+        (SELECT json_agg(json_build_object('id', r.id, 'key', r.key, 'nameEn', r.name_en, 'nameBn', r.name_bn, 'panel', r.panel, 'version', r.version) ORDER BY r.id)
           FROM user_role ur JOIN role r ON r.id = ur.role_id AND r.active WHERE ur.tenant_id = u.tenant_id AND ur.user_id = u.id) AS roles,
         (SELECT json_agg(json_build_object('permission', e.permission, 'effect', e.effect)) FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id) AS extra,
         (SELECT count(*)::int FROM notification n WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL) AS unread,
@@ -34,28 +35,46 @@ export const USER_COLUMNS = `u.id AS user_id, u.kind AS user_kind, u.username, u
           WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 8) x) AS unread_list,
         coalesce((SELECT setup_version FROM site WHERE site.id = u.tenant_id), 0) AS setup_version`
 
+const MOST_ROLES = 10_000
+const allowedBy = new Map<number, { version: number; permissions: readonly string[] }>()
+
+/** What a role allows, as this process remembers it; `role.version` says whether that still holds. */
+async function permissionsOf(role: RoleRow | null): Promise<readonly string[]> {
+  if (!role) return []
+  const known = allowedBy.get(role.id)
+  if (known?.version === role.version) return known.permissions
+  const [read] = await sql<{ version: number; permissions: string[] }>(
+    'SELECT r.version, ARRAY(SELECT permission FROM role_permission p WHERE p.role_id = r.id) AS permissions FROM role r WHERE r.id = $1', [role.id])
+  if (!read) return []
+  if (allowedBy.size >= MOST_ROLES) allowedBy.clear()
+  allowedBy.set(role.id, read)
+  return read.permissions
+}
+
 /** Who a session token belongs to on this tenant, in one query; null when unknown, expired, revoked or disabled. */
 export async function identify(token: string, tenant: Tenant): Promise<Identity | null> {
-  const rows = await inScope({ tenants: [tenant.id], readOnly: true }, () => prepared<IdentityRow>('identity',
+  const found = await inScope({ tenants: [tenant.id], readOnly: true }, async () => {
+    const [row] = await prepared<IdentityRow>('identity',
     `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
         ${USER_COLUMNS}
       FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'
       WHERE s.token_hash = $1 AND s.tenant_id = $2 AND s.expires_at > now() AND s.kind <> 'handoff'`,
-    [hashToken(token), tenant.id],
-  ))
-  const row = rows[0]
-  if (!row) return null
+    [hashToken(token), tenant.id])
+    return row && { row, identity: await asIdentity(row) }
+  })
+  if (!found) return null
+  const { row, identity } = found
   if (Date.now() - row.last_seen_at.getTime() > 60_000) await touch(tenant.id, row)
   const actor = row.actor_tenant_id && row.actor_user_id ? await activeActor(row.actor_tenant_id, row.actor_user_id) : null
   if (row.actor_user_id && actor === null) return null
-  return asIdentity(row, actor)
+  return identity.impersonation ? { ...identity, impersonation: { ...identity.impersonation, actorName: actor ?? '' } } : identity
 }
 
-/** The identity a row tells; `actor` is the name of who acts as this user. Permissions are the active role's with the user's own. */
-export function asIdentity(row: IdentityRow, actor: string | null): Identity {
+/** The identity a row tells. Permissions are the active role's with the user's own; the name of who acts as this user is not known yet. */
+export async function asIdentity(row: IdentityRow): Promise<Identity> {
   const roles = row.roles ?? []
   const active = roles.find((r) => r.id === row.active_role_id) ?? roles[0] ?? null
-  const permissions = new Set<string>(active?.permissions)
+  const permissions = new Set<string>(await permissionsOf(active))
   for (const { permission, effect } of row.extra ?? []) effect === 'allow' ? permissions.add(permission) : permissions.delete(permission)
   if (row.actor_user_id) for (const permission of NOT_WHILE_IMPERSONATING) permissions.delete(permission)
   return {
@@ -66,7 +85,7 @@ export function asIdentity(row: IdentityRow, actor: string | null): Identity {
     activeRole: active && { id: active.id, key: active.key, panel: active.panel },
     permissions, setupVersion: row.setup_version, starred: row.starred, unread: row.unread, unreadList: row.unread_list ?? [],
     impersonation: row.actor_user_id && row.actor_tenant_id
-      ? { actorTenantId: row.actor_tenant_id, actorUserId: row.actor_user_id, actorName: actor ?? '', reason: row.actor_reason ?? '', until: row.expires_at }
+      ? { actorTenantId: row.actor_tenant_id, actorUserId: row.actor_user_id, actorName: '', reason: row.actor_reason ?? '', until: row.expires_at }
       : null,
   }
 }

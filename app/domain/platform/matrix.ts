@@ -98,7 +98,7 @@ export const EXPORTS: readonly Permission[] = ['results.results.report', 'result
 
 /** Never usable while somebody acts as somebody else: passwords and rights stay the owner's own. */
 export const NOT_WHILE_IMPERSONATING: readonly Permission[] = [
-  'platform.profile.manage', 'operations.impersonation.start', 'access.roles.manage', 'access.users.manage', 'access.permissions.assign',
+  'platform.profile.manage', 'operations.impersonation.start', ...PERMISSIONS.filter((permission) => areaOf(permission) === 'access'),
 ]
 
 export interface SystemRole {

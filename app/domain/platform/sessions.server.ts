@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { endActing, endImpersonation } from './account/impersonation.server'
 import type { UserCtx } from './context'
 import { Missing, Refusal } from './errors'
 
@@ -12,8 +13,9 @@ export const sessionsOf = (ctx: UserCtx): Promise<SessionRow[]> => sql(
    FROM session WHERE tenant_id = $1 AND user_id = $2 AND expires_at > now() AND kind <> 'handoff' AND actor_user_id IS NULL ORDER BY last_seen_at DESC`,
   [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId])
 
-/** Ends one session of this user. @throws Missing when it is not theirs */
+/** Ends one session of this user; logging out while acting as somebody else ends the acting. @throws Missing when it is not theirs */
 export async function closeSession(ctx: UserCtx, id: number): Promise<void> {
+  if (ctx.user.impersonation && id === ctx.user.sessionId) return endImpersonation(ctx)
   const gone = await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id = $3 RETURNING id', [ctx.tenant.id, ctx.user.userId, id])
   if (!gone.length) throw new Missing('session')
   ctx.audit({ action: 'platform.session.close', recordType: 'session', recordId: id })
@@ -22,6 +24,7 @@ export async function closeSession(ctx: UserCtx, id: number): Promise<void> {
 /** Ends every session of this user, this one too unless `keepThis`. */
 export async function closeAllSessions(ctx: UserCtx, keepThis: boolean): Promise<void> {
   await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND ($4 = false OR id <> $3)', [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId, keepThis])
+  await endActing(ctx, { tenantId: ctx.tenant.id, id: ctx.user.userId }, 'operatorSignedOut')
   ctx.audit({ action: 'platform.session.close-all', recordType: 'user', recordId: ctx.user.userId })
 }
 

@@ -20,7 +20,7 @@ interface Section { id: number; offeringId: number; sessionId: number; startsOn:
  */
 export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | null): Promise<number> {
   const photo = form.photo && form.photo.size > 0
-    ? await storeFile(ctx, { name: form.photo.name, bytes: new Uint8Array(await form.photo.arrayBuffer()), purpose: 'photo' }) : null
+    ? await storeFile(ctx, { name: form.photo.name, bytes: new Uint8Array(await form.photo.arrayBuffer()), purpose: 'photo', area: 'students' }) : null
   const section = await sectionOf(ctx.site.id, form.sectionId)
   await lockStudents(ctx.site.id)
   const before = id === null ? null : await wholeStudent(ctx.site.id, id)

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { mustBeCentral } from '~/domain/platform/central.server'
+import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { HelpDeskForm, HelpDeskSettings } from './help-desk.form'
@@ -54,15 +54,6 @@ export async function deskStaff(ctx: Ctx, siteId: number): Promise<{ id: number;
     `SELECT id, name_en AS "nameEn", name_bn AS "nameBn", username::text AS username FROM app_user WHERE tenant_id = $1 AND kind = 'staff' AND state = 'active' ORDER BY name_en, id LIMIT 300`, [siteId]))
 }
 
-/**
- * The action's own transaction sees this institution too from here on, so that what is written there and its audit
- * record commit or roll back together.
- */
-async function alsoSee(ctx: Ctx, siteId: number): Promise<void> {
-  mustBeCentral(ctx)
-  await sql(`SELECT set_config('app.site_ids', $1, true)`, [`{${ctx.tenant.id},${siteId}}`])
-}
-
 /** Saves the settings for all (null) or of one institution. Gives the field errors, or null. @throws Missing */
 export async function saveDesk(ctx: Ctx, siteId: number | null, { answererIds, revision, ...settings }: HelpDeskForm): Promise<Record<string, string[]> | null> {
   mustBeCentral(ctx)
@@ -75,7 +66,7 @@ export async function saveDesk(ctx: Ctx, siteId: number | null, { answererIds, r
     return null
   }
   await deskSite(ctx, siteId)
-  await alsoSee(ctx, siteId)
+  await seeTenants(ctx, [siteId])
   const staff = await sql<{ id: number }>(`SELECT id FROM app_user WHERE tenant_id = $1 AND kind = 'staff' AND state = 'active' AND id = ANY ($2::bigint[])`, [siteId, answererIds])
   if (staff.length !== new Set(answererIds).size) return { answererIds: ['support:error.answerer'] }
   const [before] = await sql<{ settings: HelpDeskSettings; answererIds: number[] }>('SELECT settings, answerer_ids AS "answererIds" FROM help_desk_setting WHERE site_id = $1 FOR UPDATE', [siteId])
@@ -91,7 +82,7 @@ export async function saveDesk(ctx: Ctx, siteId: number | null, { answererIds, r
 /** An institution gives up its own settings; those for all hold again. Nothing happens when it has none. @throws Missing */
 export async function resetDesk(ctx: Ctx, siteId: number): Promise<void> {
   await deskSite(ctx, siteId)
-  await alsoSee(ctx, siteId)
+  await seeTenants(ctx, [siteId])
   const [before] = await sql<{ settings: HelpDeskSettings; answererIds: number[] }>('DELETE FROM help_desk_setting WHERE site_id = $1 RETURNING settings, answerer_ids AS "answererIds"', [siteId])
   if (before) ctx.audit({ recordType: 'help_desk_setting', recordId: siteId, before, after: null })
 }

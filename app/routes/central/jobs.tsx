@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { tenantChoices } from '~/domain/platform/central.server'
+import { tenantsNamed } from '~/domain/platform/central.server'
 import { JOB_STATES, listJobs, retryJob } from '~/domain/platform/jobs/operate.server'
 import { jobTitle, refusalOf } from '~/domain/platform/jobs/view.server'
 import { formatDateTime } from '~/format/dates'
@@ -21,17 +21,17 @@ import { DataTable, type Column } from '~/ui/table'
 export const handle: ScreenHandle = { title: 'platform:jobs.title' }
 
 export const loader = guard('operations.jobs.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { filters: { state: JOB_STATES, tenant: 'id' }, defaultSort: '-finishedAt' })
+  const listing = parseListing(request, { filters: { state: JOB_STATES, tenant: 'text' }, defaultSort: '-finishedAt' })
   const { state, tenant } = listing.filters
   const { items, total } = await listJobs(ctx, {
-    like: listing.q ? likePattern(listing.q) : null, states: state ?? ['failed'], tenants: tenant, offset: listing.offset, limit: listing.per,
+    like: listing.q ? likePattern(listing.q) : null, states: state ?? ['failed'], tenants: await tenantsNamed(ctx, tenant), offset: listing.offset, limit: listing.per,
   })
   const t = wordsFor(ctx.lang)
   const rows = items.map((row) => {
     const refusal = refusalOf(row.error)
     return { ...row, title: t(jobTitle(row.kind)), error: refusal ? t(refusal.key, { ...refusal.params, number: row.id }) : row.error }
   })
-  return { list: listOf(listing, rows, total), tenants: await tenantChoices(ctx), states: JOB_STATES, mayRetry: ctx.can('operations.jobs.retry') }
+  return { list: listOf(listing, rows, total), states: JOB_STATES, mayRetry: ctx.can('operations.jobs.retry') }
 })
 
 export const action = guard('operations.jobs.retry', async (ctx, { form, context }) => {
@@ -40,7 +40,7 @@ export const action = guard('operations.jobs.retry', async (ctx, { form, context
 })
 
 export default function Jobs() {
-  const { list, tenants, states, mayRetry } = useLoaderData<typeof loader>()
+  const { list, states, mayRetry } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>() as { error?: Record<string, string[] | null> } | undefined
   const { t, lang, n } = useWords()
   const nameOf = useName()
@@ -62,7 +62,7 @@ export default function Jobs() {
         empty={<EmptyState title="platform:jobs.none" />}
         filters={[
           { key: 'state', label: 'common:status', kind: 'checks', options: states.map((value) => ({ value, label: `platform:jobState.${value}` })) },
-          { key: 'tenant', label: 'platform:tenant', kind: 'choice', options: tenants.map((one) => ({ value: one.id, text: nameOf(one) })) },
+          { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },
         ]}
         actions={(row) => (mayRetry && row.state === 'failed' ? (
           <Form method="post" preventScrollReset>

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { tenantChoices } from '~/domain/platform/central.server'
+import { tenantsNamed } from '~/domain/platform/central.server'
 import { CHANNELS, listOutbox, MESSAGE_STATES } from '~/domain/platform/messages/outbox.server'
 import { formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
@@ -17,16 +17,16 @@ import { Link } from '~/ui/link'
 export const handle: ScreenHandle = { title: 'platform:outbox.title' }
 
 export const loader = guard('operations.outbox.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { filters: { channel: CHANNELS, state: MESSAGE_STATES, tenant: 'id' }, defaultSort: '-createdAt' })
+  const listing = parseListing(request, { filters: { channel: CHANNELS, state: MESSAGE_STATES, tenant: 'text' }, defaultSort: '-createdAt' })
   const { channel, state, tenant } = listing.filters
   const { items, total } = await listOutbox(ctx, {
-    like: listing.q ? likePattern(listing.q) : null, channels: channel, states: state, tenants: tenant, offset: listing.offset, limit: listing.per,
+    like: listing.q ? likePattern(listing.q) : null, channels: channel, states: state, tenants: await tenantsNamed(ctx, tenant), offset: listing.offset, limit: listing.per,
   })
-  return { list: listOf(listing, items, total), tenants: await tenantChoices(ctx), channels: CHANNELS, states: MESSAGE_STATES }
+  return { list: listOf(listing, items, total), channels: CHANNELS, states: MESSAGE_STATES }
 })
 
 export default function Outbox() {
-  const { list, tenants, channels, states } = useLoaderData<typeof loader>()
+  const { list, channels, states } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
   type Row = (typeof list.items)[number]
@@ -46,7 +46,7 @@ export default function Outbox() {
         filters={[
           { key: 'channel', label: 'platform:outbox.channel', options: channels.map((value) => ({ value, label: `platform:channel.${value}` })) },
           { key: 'state', label: 'common:status', options: states.map((value) => ({ value, label: `platform:messageState.${value}` })) },
-          { key: 'tenant', label: 'platform:tenant', kind: 'choice', options: tenants.map((one) => ({ value: one.id, text: nameOf(one) })) },
+          { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },
         ]}
       />
     </Page>

@@ -50,7 +50,7 @@ export function ImportPanel({ words, preview, problems }: { words: string; previ
       key: 'changes', header: 'ui:master.sheet.changes', className: 'break-words',
       cell: (row) => row.errors.length
         ? <ul>{row.errors.map((one, at) => <li key={at} className="text-bad">{one.field ? `${one.field}: ` : ''}{errorText(t, lang, one.message, one.field)}</li>)}</ul>
-        : <ul>{row.changes.map((one) => <li key={one.field}><span className="text-muted">{one.field}: </span>{row.kind === 'changed' ? <><del>{one.before || '–'}</del> → </> : null}<ins className="no-underline">{one.after || '–'}</ins></li>)}</ul>,
+        : <ul>{row.changes.map((one) => <li key={one.field} className="whitespace-pre-line"><span className="text-muted">{one.field}: </span>{row.kind === 'changed' ? <><del>{one.before || '–'}</del> → </> : null}<ins className="no-underline">{one.after || '–'}</ins></li>)}</ul>,
     },
   ]
   return (

@@ -28,7 +28,7 @@ export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promis
     return failed(`${error.code}?${new URLSearchParams(Object.entries(error.values).map(([key, value]) => [key, String(value)]))}`)
   }
   // Catalogues know days, no moments; no cell is longer than a text may be.
-  const cells = rows.map((row) => ({ row: row.row, cells: row.cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : typeof cell === 'string' ? cell.slice(0, 2000).replace(/\u0000/g, '') : cell)) }))
+  const cells = rows.map((row) => ({ row: row.row, cells: row.cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : typeof cell === 'string' ? cell.slice(0, 4000).replace(/\u0000/g, '') : cell)) }))
   await sql(`DELETE FROM catalogue_import WHERE tenant_id = $1 AND (user_id = $2 OR created_at < now() - interval '1 day')`, [ctx.tenant.id, ctx.user.userId])
   const [kept] = await sql<{ id: number }>(
     'INSERT INTO catalogue_import (tenant_id, user_id, catalogue, file_name, rows) VALUES ($1, $2, $3, $4, $5) RETURNING id',

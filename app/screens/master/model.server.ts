@@ -26,6 +26,23 @@ export interface Store {
   destroy(options: { where: object }): Promise<unknown>
 }
 
+/** A row that a spreadsheet writes together with others. */
+export interface WrittenRow { id: number | null; before: MasterRow | null; values: Record<string, unknown> }
+
+/**
+ * What a catalogue asks of a row beyond its form: message keys by field ('' is the row itself), or null. Asked by the
+ * form's save, by bringing back a retired row, and by a spreadsheet's preview, which is read only; `sheet` has the other
+ * rows that are written with it.
+ */
+export type MasterCheck = (values: Record<string, unknown>, before: MasterRow | null, sheet: readonly WrittenRow[]) => Promise<Record<string, string[]> | null>
+
+/** A field that holds a short table: in a cell of a sheet each of its rows is a line, its parts parted by |. */
+export interface MasterGrid {
+  /** What the names of the parts begin with: 'payments:gateway.setting'. */
+  words: string
+  parts: Readonly<Record<string, 'text' | 'check'>>
+}
+
 export interface MasterOptions {
   /** Who asks. With it writes are audited, the list says where rows are used, and rows travel as spreadsheets. */
   ctx?: Ctx
@@ -57,8 +74,12 @@ export interface MasterOptions {
   parts?: readonly string[]
   /** False: code knows these rows; they may be renamed, ordered and described, not added or deleted. */
   open?: boolean
-  /** False: no spreadsheets, for forms that hold more than a row. */
-  sheet?: boolean
+  /** Rules between fields and rows, one source for forms and spreadsheets. */
+  check?: MasterCheck
+  /** Fields kept in poisha; their sheets and previews show taka. `toForm` gives the taka. */
+  money?: readonly string[]
+  /** Fields that hold a short table. */
+  grids?: Readonly<Record<string, MasterGrid>>
   /** Positions count from one again for each value of this attribute. */
   within?: string
 }

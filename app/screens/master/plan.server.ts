@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
 import type { z } from 'zod'
 import type { SheetRow } from '~/documents/spreadsheet.server'
+import { plainTaka } from '~/format/money'
 import { issue } from '~/ui/fields/error'
+import type { Lang } from '~/i18n/lang'
 import { attributesOf, plain, storeOf, tableOf, type MasterModel, type MasterOptions } from './model.server'
+import { gridParts } from './grid.server'
 import { cellOf, folded, langOf, readCell, sheetFields, type SheetField } from './sheet.server'
 import type { ImportPreview, MasterRow, PlannedRow } from './types'
 
@@ -56,6 +59,7 @@ export async function planImport(model: MasterModel, form: z.ZodObject, options:
   const known = new Map(found.map(plain).map((row) => [row.id, row]))
   const reader = new RowReader(form, fields, options, known, keyOf(model, options))
   const read = sheet.slice(head.at + 1).flatMap((row) => reader.read(row, head) ?? [])
+  await refuseUnfit(options, fields, read)
   await refuseTwins(model, fields, read, known)
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   const rows = read.filter((one) => {
@@ -96,7 +100,7 @@ class RowReader {
     const given: Record<string, unknown> = {}
     for (const [column, field] of columns) {
       const cell = readCell(field, cells[column] ?? null)
-      if ('wrong' in cell) errors.push({ field: field.head, message: issue(field.choices ? 'exists' : 'boolean') })
+      if ('wrong' in cell) errors.push({ field: field.head, message: field.grid ? `ui:master.sheet.grid?${new URLSearchParams({ parts: gridParts(field.grid, langOf(this.options)) })}` : issue(field.choices ? 'exists' : 'boolean') })
       else given[field.key] = cell.value
     }
     const idText = String((idColumn === undefined ? null : cells[idColumn]) ?? '').trim()
@@ -127,7 +131,7 @@ class RowReader {
     const old = (was?.success ? was.data : now) as Record<string, unknown>
     const changes = judged.success ? this.fields.flatMap((field) => {
       if (!(field.key in given) || (before && same(old[field.key], values[field.key]))) return []
-      const [from, to] = [old[field.key], values[field.key]].map((value) => String(cellOf(field, value, lang) ?? ''))
+      const [from, to] = [old[field.key], values[field.key]].map((value) => shownOf(field, value, lang))
       if (before && this.options.fixed?.includes(field.key)) errors.push({ field: field.head, message: 'ui:master.sheet.fixed' })
       if (field.choices && retiredChosen(field, values[field.key], old[field.key])) errors.push({ field: field.head, message: 'ui:master.sheet.retired' })
       return from === to ? [] : [{ field: field.head, before: from ?? '', after: to ?? '' }]
@@ -137,10 +141,26 @@ class RowReader {
   }
 }
 
+/** A value in the preview. A sheet's own cells have taka from `toForm` already; what the form read is poisha. */
+const shownOf = (field: SheetField, value: unknown, lang: Lang): string =>
+  field.money && (typeof value === 'number' || typeof value === 'bigint') ? plainTaka(BigInt(value)) : String(cellOf(field, value, lang) ?? '')
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null, bigints) === JSON.stringify(b ?? null, bigints)
 
 const retiredChosen = (field: SheetField, value: unknown, before: unknown) =>
   [value].flat().some((one) => field.choices?.some((choice) => choice.active === false && String(choice.value) === String(one)) && ![before].flat().map(String).includes(String(one)))
+
+/** Marks rows that the catalogue's own rules refuse, each judged with all the others that would be written. */
+async function refuseUnfit({ check }: MasterOptions, fields: readonly SheetField[], rows: readonly Planned[]): Promise<void> {
+  if (!check) return
+  const written = rows.filter((one) => one.kind === 'new' || (one.kind === 'changed' && one.changes.length > 0))
+  for (const one of written) {
+    const found = await check(one.values, one.before, written.filter((other) => other !== one))
+    if (!found) continue
+    one.kind = 'wrong'
+    one.errors.push(...Object.entries(found).flatMap(([key, messages]) => messages.map((message) => ({ field: fields.find((field) => field.key === key)?.head ?? '', message }))))
+  }
+}
 
 /** Marks rows that would break a unique index, judged on the catalogue as it would be afterwards. */
 async function refuseTwins(model: MasterModel, fields: readonly SheetField[], rows: Planned[], known: ReadonlyMap<number, MasterRow>): Promise<void> {

@@ -4,7 +4,8 @@ import type { SheetCell } from '~/documents/spreadsheet.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { DEFAULT_LANG, LANGS, type Lang } from '~/i18n/lang'
 import { Download, type SheetValue } from '../download.server'
-import { attributesOf, headKeys, type MasterModel, type MasterOptions } from './model.server'
+import { cellOfGrid, gridOfCell, gridParts } from './grid.server'
+import { attributesOf, headKeys, type MasterGrid, type MasterModel, type MasterOptions } from './model.server'
 import type { MasterChoice, MasterRow } from './types'
 
 /** One field of a catalogue's form as a column of its spreadsheet. */
@@ -15,6 +16,9 @@ export interface SheetField {
   /** … and every heading it is known by, in both. */
   heads: string[]
   boolean: boolean
+  /** Poisha in the table, taka in the sheet. */
+  money?: boolean
+  grid?: MasterGrid | undefined
   choices: readonly MasterChoice[] | undefined
 }
 
@@ -43,6 +47,8 @@ export function sheetFields(model: MasterModel, form: z.ZodObject, options: Mast
     head: headIn(langOf(options), words, key),
     heads: [key, ...LANGS.map((lang) => headIn(lang, words, key))].map(folded),
     boolean: (attributes[key]?.type as { key?: string } | undefined)?.key === 'BOOLEAN',
+    money: options.money?.includes(key) ?? false,
+    grid: options.grids?.[key],
     choices: options.choices?.[key],
   }))
 }
@@ -51,13 +57,16 @@ export function sheetFields(model: MasterModel, form: z.ZodObject, options: Mast
 function choiceName(choice: MasterChoice, all: readonly MasterChoice[], lang: Lang): string {
   const name = lang === 'bn' ? choice.nameBn : choice.nameEn
   const group = lang === 'bn' ? choice.groupBn : choice.groupEn
-  const twin = all.some((one) => one !== choice && (lang === 'bn' ? one.nameBn : one.nameEn) === name)
-  return twin && group ? `${name} (${group})` : twin && choice.code ? `${name} [${choice.code}]` : name
+  const twins = all.filter((one) => one !== choice && (lang === 'bn' ? one.nameBn : one.nameEn) === name)
+  if (twins.length === 0) return name
+  const parted = group && twins.every((one) => (lang === 'bn' ? one.groupBn : one.groupEn) !== group)
+  return parted ? `${name} (${group})` : choice.code ? `${name} [${choice.code}]` : group ? `${name} (${group})` : name
 }
 
 /** A value as the reader sees it in a cell. Lists of keys are joined by semicolons. */
 export function cellOf(field: SheetField, value: unknown, lang: Lang): SheetValue {
   if (value === null || value === undefined) return null
+  if (field.grid) return cellOfGrid(field.grid, value, lang)
   if (Array.isArray(value)) return value.map((one) => cellOf(field, one, lang)).join('; ')
   if (field.choices) {
     const choice = field.choices.find((one) => String(one.value) === String(value))
@@ -78,8 +87,9 @@ function chosen(text: string, choices: readonly MasterChoice[]): string | undefi
 const textOf = (cell: SheetCell): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim())
 
 /** A cell as the form would have posted it; `{ wrong }` where it names nothing that is there. */
-export function readCell(field: SheetField, cell: SheetCell): { value: string | string[] } | { wrong: true } {
+export function readCell(field: SheetField, cell: SheetCell): { value: string | string[] | Record<string, string>[] } | { wrong: true } {
   const text = textOf(cell)
+  if (field.grid) return gridOfCell(field.grid, text, readMark)
   if (field.choices) {
     // A list of keys keeps its separators; a single one is never cut.
     const parts = text.split(';').map((part) => part.trim()).filter(Boolean)
@@ -89,12 +99,17 @@ export function readCell(field: SheetField, cell: SheetCell): { value: string | 
     return { value: values.length === 1 ? values[0] ?? '' : (values as string[]) }
   }
   if (field.boolean) {
-    const word = folded(text)
-    if (YES.includes(word) || LANGS.some((lang) => folded(wordsFor(lang)('common:yes')) === word)) return { value: 'on' }
-    if (NO.includes(word) || LANGS.some((lang) => folded(wordsFor(lang)('common:no')) === word)) return { value: '' }
-    return { wrong: true }
+    const value = readMark(text)
+    return value === undefined ? { wrong: true } : { value }
   }
   return { value: text }
+}
+
+/** A typed yes or no as a tick box posts it; undefined for neither. */
+function readMark(text: string): string | undefined {
+  const word = folded(text)
+  if (YES.includes(word) || LANGS.some((lang) => folded(wordsFor(lang)('common:yes')) === word)) return 'on'
+  return NO.includes(word) || LANGS.some((lang) => folded(wordsFor(lang)('common:no')) === word) ? '' : undefined
 }
 
 /** A catalogue to be edited in a spreadsheet program: every field, the ids, lists to choose from, and how it comes back. */
@@ -107,7 +122,7 @@ export class SheetToEdit extends Download {
     const title = t(this.title)
     const body = new Uint8Array(await writeXlsx([{
       name: title,
-      notes: [t('ui:master.sheet.note')],
+      notes: [t('ui:master.sheet.note'), ...this.fields.flatMap(({ head, grid }) => (grid ? [wordsFor(this.lang)('ui:master.sheet.gridNote', { head, parts: gridParts(grid, this.lang), interpolation: { escapeValue: false } })] : []))],
       columns: [
         { header: 'ID', width: 8 },
         ...this.fields.map(({ head, boolean, choices }) => ({

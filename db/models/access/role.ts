@@ -13,6 +13,8 @@ export class Role extends Model<InferAttributes<Role>, InferCreationAttributes<R
   /** When somebody at the centre last changed it; null: as the product brought it. */
   declare editedAt: CreationOptional<Date | null>
   declare seeded: CreationOptional<string[]>
+  /** How often its permissions changed. */
+  declare version: CreationOptional<number>
 }
 
 Role.init(
@@ -27,6 +29,7 @@ Role.init(
     active: DataTypes.BOOLEAN,
     editedAt: DataTypes.DATE,
     seeded: DataTypes.ARRAY(DataTypes.TEXT),
+    version: DataTypes.BIGINT,
   },
   { sequelize: database(), tableName: 'role' },
 )

@@ -4,7 +4,7 @@ import { everywhere, randomName } from 'tests/factories'
 import type { Visitor } from 'tests/harness/visitor'
 import { matchChallan } from '~/domain/billing/challans/match.server'
 import { standingOf, statementOf } from '~/domain/billing/dues/statement.server'
-import { seeSites } from '~/domain/billing/scope.server'
+import { seeTenants } from '~/domain/platform/central.server'
 import type { BilledSite } from '~/domain/billing/sites.server'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { addDays, today } from '~/format/dates'
@@ -26,7 +26,7 @@ async function balanced(site: BilledSite): Promise<void> {
   const [statement, standing] = await atCentre(async () => {
     const ctx = centralCtx()
     const account = await statementOf(ctx, site.id, { from: '2000-01-01', to: '2100-01-01' })
-    await seeSites(ctx, [site.id])
+    await seeTenants(ctx, [site.id])
     return [account, await standingOf(site.id, today())] as const
   })
   expect(statement.closingPoisha).toBe(standing.openPoisha - standing.unmatchedPoisha)

@@ -7,7 +7,7 @@ import { makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factorie
 import { crawl, type Crawl } from 'tests/harness/crawl'
 import { manifest } from 'tests/harness/manifest'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
-import { contextOf, within } from '../exams-context'
+import { contextOf, within } from '../support/exams'
 
 const MARK = 'Zqvictim'
 const CENTRAL = ['tenant', 'site', 'site_group', 'tenant_domain', 'site_group_site', 'membership', 'role', 'role_permission', 'package', 'rate_limit']

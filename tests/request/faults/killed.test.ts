@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { everywhere, makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
 import { eventually, ownServer, type OwnServer } from 'tests/harness/own-server'
 import type { Visitor } from 'tests/harness/visitor'
-import { countsOf, confirm, importIdOf, rosterSite, toCheck, upload } from '../roster-site'
+import { countsOf, confirm, importIdOf, rosterSite, toCheck, upload } from '../support/roster-site'
 
 const NAMES = ['রহিমা খাতুন', 'আব্দুল্লাহ আল মামুন', 'সুমাইয়া আক্তার', 'দীপ্ত রায়', 'নুসরাত জাহান']
 const roster = (count: number) => ['রোল,নাম,পিতার নাম,মাতার নাম,জন্ম তারিখ,লিঙ্গ,ধর্ম,মোবাইল,জন্ম নিবন্ধন নম্বর,বিভাগ,শাখা,শিফট', ...Array.from({ length: count }, (_, at) =>

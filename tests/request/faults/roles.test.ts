@@ -4,16 +4,19 @@ import { makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { manifest, type ManifestRoute } from 'tests/harness/manifest'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { one, all } from '../support/institution'
+import { addressesOf, addressIn, RECORDS, SITE_RECORDS } from '../support/records'
 
 let site: MadeSite
 let routes: ManifestRoute[] = []
+let known: Map<string, string>
 beforeAll(async () => {
   site = await makeSite({ students: 2 })
   routes = (await manifest()).filter(({ own }) => own)
+  known = await addressesOf({ ...RECORDS, ...SITE_RECORDS })
 })
 
 const exists = (permission: string, kind: TenantKind) => (MATRIX[areaOf(permission as Permission)].on as readonly TenantKind[]).includes(kind)
-const addressOf = (route: ManifestRoute) => (route.path === '/*' ? '/no/such/page' : route.path.replace(/:\w+/g, '999999999'))
+const addressOf = (route: ManifestRoute) => addressIn(known, route)
 const isFile = (route: ManifestRoute) => !route.module.handle?.title
 
 async function personOf(role: SystemRole): Promise<Visitor> {
@@ -33,6 +36,9 @@ function expected(role: SystemRole, route: ManifestRoute): number[] {
   const permission = route.module.loader?.permission ?? ''
   if (!exists(permission, role.scope)) return [404]
   if (!role.permissions.includes(permission as Permission)) return [403]
+  if (route.path in RECORDS) return [200]
+  // The student is there and is another institution's.
+  if (route.path in SITE_RECORDS) return [404]
   return isFile(route) || /:/.test(route.path) ? [200, 302, 404] : [200]
 }
 
@@ -55,6 +61,12 @@ describe('each role opens its screens and no others', () => {
         const { status } = await visitor.post(addressOf(route), { do: 'x', intent: 'x' })
         if (status !== (exists(writes, role.scope) ? 403 : 404)) wrong.push(['POST', route.path, writes, status])
       }
+    }
+    if (role.scope === 'site') for (const path of Object.keys(SITE_RECORDS)) {
+      const own = path.replace(/:\w+/, String(site.students[1]?.id))
+      const needed = routes.find((route) => route.path === path)?.module.loader?.permission
+      const { status } = await visitor.send('GET', own)
+      if (status !== (role.permissions.includes(needed as Permission) ? 200 : 403)) wrong.push(['a student of their own', own, status])
     }
     const home = await visitor.get('/dashboard')
     const links = new Set(home.$('a[href^="/"]').toArray().map((a) => home.$(a).attr('href') ?? ''))

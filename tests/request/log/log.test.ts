@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { makeClient } from '../oauth/support'
 
 const PATH = '/edu/fetch/edu-log-view'
 const all = <T>(work: () => Promise<T>) => inScope({ tenants: 'all', readOnly: false }, work)
@@ -42,6 +43,8 @@ describe('the log', () => {
     expect((await rows('f_actor=teacher')).length).toBe(3)
     expect((await rows('f_actor=operator')).length).toBe(1)
     expect((await rows(`f_actor=teacher&f_tenant=${site}`)).length).toBe(3)
+    for (const named of ['shapla', 'SHAPLA', 'শাপলা আদর্শ']) expect([named, (await rows(`f_tenant=${named}`)).length]).toEqual([named, 3])
+    expect((await rows('f_tenant=no-such-institution')).length).toBe(0)
     expect((await operator.get(`${PATH}?f_type=${kind}&f_actor=nobody-of-this-name`)).$('tbody tr').text()).not.toContain('students')
   })
 
@@ -84,6 +87,25 @@ describe('the log', () => {
     expect(new Set(lines.map((line) => /,(\d+),/.exec(line)?.[1])).size).toBe(4500)
     expect(lines).toHaveLength(4500)
     expect((await visit('shapla').login('admin').then((admin) => admin.get(file))).status).toBe(404)
+  })
+
+  test('the program that acted: beside the user, in the record, as a filter, in the file', async () => {
+    const [program, other] = [await makeClient(), await makeClient()]
+    const type = `${kind}-program`
+    await all(() => sql(`INSERT INTO audit_record (tenant_id, user_id, action, record_type, record_id, oauth_client_id) VALUES ($1, $2, 'academics.shifts.manage', $3, 'for', $4), ($1, NULL, 'academics.shifts.manage', $3, 'alone', $4), ($1, $2, 'academics.shifts.manage', $3, 'self', NULL)`, [site, teacher, type, program.id]))
+    const name = `Program ${program.key.slice(0, 5)}`
+    operator.cookies.set('lang', 'en')
+    const found = async (query: string) => (await operator.get(`${PATH}?f_type=${type}&${query}`)).$('tbody tr').length
+    expect([await found(''), await found(`f_program=${program.id}`), await found(`f_program=${program.id}&f_program=${other.id}`)]).toEqual([3, 2, 2])
+    expect((await operator.get(`${PATH}?f_type=${type}&f_program=${other.id}`)).text).not.toContain('academics.shifts.manage')
+    const page = await operator.get(`${PATH}?f_type=${type}`)
+    expect(page.$('tbody tr').toArray().map((row) => page.$(row).text().includes(`through ${name}`)).filter(Boolean)).toHaveLength(2)
+    const one = await operator.get(`${PATH}?f_type=${type}&f_record=for`)
+    const href = one.$('tbody tr a').attr('href') ?? ''
+    expect((await operator.get(href.startsWith('?') ? PATH + href : href)).$('dialog, [role=dialog]').text()).toContain(name)
+    const csv = (await operator.get(`${PATH}?f_type=${type}&export=csv`)).text
+    expect(csv.split('\r\n').filter((line) => line.includes(name))).toHaveLength(2)
+    operator.cookies.delete('lang')
   })
 
   test('leads to jobs and messages; support sees it, an institution does not', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { Ctx } from '../../platform/context'
 import { Missing } from '../../platform/errors'
 import type { ChallanSnapshot } from '../papers/snapshot'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import type { ChallanState } from '../states.policy'
 
 export const CHALLAN_SORTS = ['number', 'site', 'madeOn', 'depositedOn', 'amount', 'unmatched'] as const
@@ -32,7 +32,7 @@ const COLUMNS = `c.id, c.number, c.state, c.site_id AS "siteId", s.name_en AS "s
 
 /** Deposit slips of all institutions, with the sums of everything that fits. */
 export async function listChallans(ctx: Ctx, search: ChallanSearch): Promise<{ items: ChallanRow[]; total: number; sums: { verifiedPoisha: number; unmatchedPoisha: number } }> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const binds = [search.like, search.states ?? null, search.companies ?? null, search.sites ?? null, search.made?.from ?? null, search.made?.to ?? null, search.unmatched]
   const [count] = await sql<{ total: number; verifiedPoisha: number; unmatchedPoisha: number }>(
     `SELECT count(*)::int AS total, coalesce(sum(c.deposited_poisha) FILTER (WHERE c.state = 'verified'), 0)::bigint AS "verifiedPoisha", coalesce(sum(c.unmatched_poisha), 0)::bigint AS "unmatchedPoisha"
@@ -50,7 +50,7 @@ export interface ChallanPage extends ChallanRow {
 
 /** A deposit slip of any institution. @throws Missing */
 export async function challanPage(ctx: Ctx, id: number): Promise<ChallanPage> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const [row] = Number.isSafeInteger(id) ? await sql<ChallanPage>(
     `SELECT ${COLUMNS}, c.company_id AS "companyId", k.name_en AS "companyEn", k.name_bn AS "companyBn", c.version, c.note, c.snapshot, c.deposit_bank AS "depositBank", c.deposit_branch AS "depositBranch",
        c.depositor, f.key AS "scanKey", c.verified_on AS "verifiedOn", c.reversed_on AS "reversedOn", c.reason

@@ -4,7 +4,7 @@ import { formatTaka } from '~/format/money'
 import type { UserCtx } from '../../platform/context'
 import { Invalid, Missing, Refusal } from '../../platform/errors'
 import type { MatchForm } from '../challan.form'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { lockSiteMoney } from '../sites.server'
 import type { ChallanState } from '../states.policy'
 
@@ -45,9 +45,9 @@ export async function writeMatches(by: number | null, challan: Pick<LockedChalla
  * @throws Missing; Refusal when it is not verified or was changed meanwhile; Invalid at the field that asks too much
  */
 export async function matchChallan(ctx: UserCtx, id: number, form: MatchForm): Promise<void> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const { siteId } = await lockedChallanSite(id)
-  await seeSites(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   await lockSiteMoney(siteId)
   const challan = await lockedChallan(id)
   if (challan.state !== 'verified') throw new Refusal('billing:challan.notVerified')

@@ -4,16 +4,16 @@ import type { UserCtx } from '../../platform/context'
 import { Invalid, Refusal } from '../../platform/errors'
 import { storeFile } from '../../platform/files/files.server'
 import type { DepositForm } from '../challan.form'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { lockSiteMoney } from '../sites.server'
 import { challanMay, type ChallanState } from '../states.policy'
 import { lockedChallan, lockedChallanSite, matchPlanned, releaseAll, type LockedChallan } from './match.server'
 
 /** The challan, held, if it may make this move now. @throws Missing, Refusal */
 async function begin(ctx: UserCtx, id: number, to: ChallanState, version: number): Promise<LockedChallan> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const { siteId } = await lockedChallanSite(id)
-  await seeSites(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   await lockSiteMoney(siteId)
   const challan = await lockedChallan(id)
   if (!challanMay(challan.state, to)) throw new Refusal('billing:challan.notNow')
@@ -26,12 +26,12 @@ export async function recordDeposit(ctx: UserCtx, id: number, form: DepositForm)
   const scan = form.scan ? await storeFile(ctx, { name: form.scan.name, bytes: new Uint8Array(await form.scan.arrayBuffer()), purpose: 'document' }) : null
   const challan = await begin(ctx, id, 'deposited', form.version)
   if (form.depositedOn > today()) throw new Invalid({ depositedOn: ['billing:challan.future'] })
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   await sql(`SELECT pg_advisory_xact_lock(hashtext('billing slip ' || $1))`, [form.slipNo])
   const known = await sql(
     `SELECT 1 FROM challan c WHERE c.account_id = (SELECT account_id FROM challan WHERE id = $1) AND c.slip_no = $2 AND c.id <> $1 AND c.state IN ('deposited', 'verified')`, [id, form.slipNo])
   if (known.length) throw new Invalid({ slipNo: ['billing:challan.slipTaken'] })
-  await seeSites(ctx, [challan.siteId])
+  await seeTenants(ctx, [challan.siteId])
   await sql(
     `UPDATE challan SET state = 'deposited', deposited_on = $3, deposited_poisha = $4, deposit_bank = $5, deposit_branch = $6, slip_no = $7, depositor = $8, scan_file_id = $9, version = version + 1
      WHERE site_id = $1 AND id = $2`,

@@ -8,7 +8,7 @@ import { companiesOf } from '../companies.server'
 import { takeNumbers } from '../numbers.server'
 import { fiscalYearOf } from '../numbers.policy'
 import { accountSnapshot, issuerSnapshot, type ChallanSnapshot } from '../papers/snapshot'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { billedSite, billedSnapshot } from '../sites.server'
 
 /**
@@ -22,7 +22,7 @@ export async function makeChallan(ctx: UserCtx, form: ChallanForm): Promise<{ id
   const account = company?.accounts.find((one) => one.id === form.accountId)
   if (!company?.active || !account?.active) throw new Invalid({ accountId: ['ui:error.in'] })
   const site = await billedSite(form.siteId).catch(() => { throw new Invalid({ siteId: ['ui:error.in'] }) })
-  await seeSites(ctx, [site.id])
+  await seeTenants(ctx, [site.id])
   const asked = form.parts.flatMap(({ invoiceId, amount }, at) => (amount ? [{ invoiceId, amount, at }] : []))
   const open = new Map((await sql<{ id: number; number: string; open: number; companyId: number }>(
     `SELECT id, number, open_poisha AS open, company_id AS "companyId" FROM invoice WHERE site_id = $1 AND id = ANY($2::bigint[]) AND state = 'issued'`,

@@ -11,7 +11,7 @@ import { sendMail, sendSms } from '../../platform/messages/send.server'
 import { currentSettings } from '../../platform/settings.server'
 import { duesOf, type Dues } from '../dues.server'
 import type { ReminderForm } from '../reminder.form'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { billedSites, type BilledSite } from '../sites.server'
 
 /** How many institutions one press may remind. */
@@ -76,7 +76,7 @@ export async function sendReminders(ctx: UserCtx, ids: readonly number[], form: 
   if (ids.length > MOST_REMINDED) throw new Refusal('billing:remind.tooMany', { most: MOST_REMINDED })
   const plan = await planReminders(ctx, ids, form)
   if (!plan.planned.length) throw new Refusal('billing:remind.nobody')
-  await seeSites(ctx, ids)
+  await seeTenants(ctx, ids)
   let sent = 0
   for (const one of plan.planned) {
     const [row] = await sql<{ id: number }>(

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { Ctx } from '../../platform/context'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { billedSite, type BilledSite } from '../sites.server'
 
 export type EntryKind = 'invoice' | 'credit' | 'payment' | 'bounce'
@@ -37,7 +37,7 @@ const ENTRIES = `
 /** The account of one institution over some days, with what it owed before them. @throws Missing */
 export async function statementOf(ctx: Ctx, siteId: number, days: { from: string; to: string }): Promise<Statement> {
   const site = await billedSite(siteId)
-  await seeSites(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const [before] = await sql<{ balance: number }>(`SELECT coalesce(sum(debit - credit), 0)::bigint AS balance FROM (${ENTRIES}) e WHERE day < $2`, [siteId, days.from])
   const opening = before?.balance ?? 0
   const rows = await sql<{ kind: EntryKind; id: number; day: string; number: string; note: string; debit: number; credit: number }>(

@@ -4,7 +4,7 @@ import type { Ctx, UserCtx } from '../../platform/context'
 import { Refusal } from '../../platform/errors'
 import { enqueueJob } from '../../platform/jobs/enqueue.server'
 import { companyById } from '../companies.server'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { chargedCycles, invoicedAlready, nextChunk, type GenerateWish } from './cycle-invoices.server'
 import { generateInvoicesJob } from './generate-job.server'
 
@@ -24,7 +24,7 @@ const SHOWN = 50
 
 /** What a run would make, how much it comes to, and which cycles it passes over and why. Writes nothing. */
 export async function previewGenerate(ctx: Ctx, wish: GenerateWish): Promise<GeneratePreview> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const company = await companyById(wish.companyId)
   // Everything from the beginning, so that what was never invoiced before `from` is seen too.
   const chunk = await nextChunk({ ...wish, from: '0000-01-01' }, 0, 100_000)
@@ -56,7 +56,7 @@ export async function previewGenerate(ctx: Ctx, wish: GenerateWish): Promise<Gen
 
 /** Queues a run; one at a time: while one is at work its id is given instead. @throws Refusal for a retired company, Missing */
 export async function startGenerateJob(ctx: UserCtx, wish: GenerateWish): Promise<number> {
-  await seeSites(ctx, [])
+  await seeTenants(ctx, [])
   const company = await companyById(wish.companyId)
   if (!company.active) throw new Refusal('billing:company.retired')
   const id = await enqueueJob(ctx, generateInvoicesJob, wish, { key: 'run' })

@@ -9,7 +9,7 @@ import { takeNumbers } from '../numbers.server'
 import { fiscalYearOf } from '../numbers.policy'
 import { releaseFrom } from '../challans/match.server'
 import { issuerSnapshot, type CreditSnapshot } from '../papers/snapshot'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { billedSite, billedSnapshot, lockSiteMoney } from '../sites.server'
 import { lockedInvoice } from './save-draft.server'
 
@@ -19,9 +19,9 @@ import { lockedInvoice } from './save-draft.server'
  * @throws Missing; Refusal when it was not issued; Invalid when more is asked than is left of it
  */
 export async function creditInvoice(ctx: UserCtx, invoiceId: number, form: CreditForm): Promise<{ id: number; number: string }> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const { siteId } = await lockedInvoice(invoiceId)
-  await seeSites(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   await lockSiteMoney(siteId)
   const invoice = await lockedInvoice(invoiceId)
   if (invoice.state !== 'issued' || !invoice.number || !invoice.issuedOn) throw new Refusal('billing:credit.notIssued')

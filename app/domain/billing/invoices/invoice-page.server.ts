@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context'
 import { Missing } from '../../platform/errors'
 import type { DiscountKind } from '../money.policy'
 import type { CreditSnapshot, InvoiceSnapshot, PaperLine } from '../papers/snapshot'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import type { InvoiceState } from '../states.policy'
 import { LINES } from './issue-invoice.server'
 
@@ -20,7 +20,7 @@ export interface InvoicePage {
 
 /** An invoice of any institution; an issued one shows what was printed. @throws Missing */
 export async function invoicePage(ctx: Ctx, id: number): Promise<InvoicePage> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const [row] = Number.isSafeInteger(id) ? await sql<Omit<InvoicePage, 'lines'>>(
     `SELECT i.id, i.site_id AS "siteId", i.company_id AS "companyId", i.state, i.source, i.version, i.number, i.own_number AS "ownNumber", i.issued_on AS "issuedOn", i.due_on AS "dueOn",
        i.cycle_start AS "cycleStart", i.cycle_end AS "cycleEnd", i.discount_kind AS "discountKind", i.discount_value AS "discountValue", i.discount_reason AS "discountReason",
@@ -49,7 +49,7 @@ export interface CreditPage extends CreditRow { siteId: number; invoiceId: numbe
 
 /** @throws Missing */
 export async function creditPage(ctx: Ctx, id: number): Promise<CreditPage> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const [row] = Number.isSafeInteger(id) ? await sql<CreditPage>(
     `SELECT id, site_id AS "siteId", invoice_id AS "invoiceId", number, issued_on AS "issuedOn", amount_poisha AS "amountPoisha", vat_poisha AS "vatPoisha", reason, snapshot FROM credit_note WHERE id = $1`, [id]) : []
   if (!row) throw new Missing('credit note')

@@ -7,7 +7,7 @@ import { totalsOf, type DiscountKind } from '../money.policy'
 import { takeNumbers, takeOwnNumber } from '../numbers.server'
 import { fiscalYearOf, readOwnNumber } from '../numbers.policy'
 import { accountSnapshot, issuerSnapshot, type InvoiceSnapshot, type PaperLine } from '../papers/snapshot'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { billedSite, billedSnapshot } from '../sites.server'
 import { invoiceMay } from '../states.policy'
 import { lockedInvoice, type LockedInvoice } from './save-draft.server'
@@ -21,7 +21,7 @@ export const LINES = `SELECT kind, description_en AS "descriptionEn", descriptio
  * @throws Missing; Refusal when it is no draft or changed meanwhile; Invalid({ invoiceNo }) when its own number is gone
  */
 export async function issueInvoice(ctx: UserCtx, id: number, version: number): Promise<string> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const invoice = await lockedInvoice(id)
   if (!invoiceMay(invoice.state, 'issued')) throw new Refusal('billing:invoice.notDraft')
   if (invoice.version !== version) throw new Refusal('billing:stale')
@@ -30,7 +30,7 @@ export async function issueInvoice(ctx: UserCtx, id: number, version: number): P
   const site = await billedSite(invoice.siteId)
   const day = today()
   const { number, seq } = await numberFor(invoice, company, day)
-  await seeSites(ctx, [site.id])
+  await seeTenants(ctx, [site.id])
   const lines = await sql<PaperLine>(LINES, [site.id, id])
   const totals = await freshTotals(invoice, company, lines)
   const snapshot: InvoiceSnapshot = {

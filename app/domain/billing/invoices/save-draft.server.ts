@@ -7,7 +7,7 @@ import { blankLine, MOST, type InvoiceForm } from '../invoice.form'
 import { totalsOf, type InvoiceFigures } from '../money.policy'
 import { isFree } from '../numbers.server'
 import { fiscalYearOf, readOwnNumber } from '../numbers.policy'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { billedSite } from '../sites.server'
 import { invoiceMay, type InvoiceState } from '../states.policy'
 
@@ -36,7 +36,7 @@ async function ownNumber(ctx: Ctx, form: InvoiceForm, company: Company, id: numb
   const prefixes = (await allCompanies()).map((one) => one.prefix)
   const read = readOwnNumber(form.invoiceNo, { prefix: company.prefix, year, allPrefixes: prefixes })
   if (read.kind === 'wrong') throw new Invalid({ invoiceNo: [`billing:invoice.number.${read.why}`] })
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const held = await sql(`SELECT 1 FROM invoice WHERE (number = $1 OR (own_number = $1 AND state = 'draft')) AND id IS DISTINCT FROM $2 LIMIT 1`, [read.number, id])
   const free = read.kind === 'free' || await isFree({ companyId: company.id, prefix: company.prefix, kind: 'invoice', year }, read.seq)
   if (held.length || !free) throw new Invalid({ invoiceNo: ['billing:invoice.number.taken'] })
@@ -48,7 +48,7 @@ async function ownNumber(ctx: Ctx, form: InvoiceForm, company: Company, id: numb
  * @throws Missing; Refusal when it is no draft any more or somebody changed it; Invalid at its field
  */
 export async function saveDraft(ctx: UserCtx, form: InvoiceForm, id: number | null): Promise<number> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const before = id === null ? null : await lockedInvoice(id)
   if (before && before.state !== 'draft') throw new Refusal('billing:invoice.notDraft')
   if (before && before.version !== form.version) throw new Refusal('billing:stale')
@@ -60,7 +60,7 @@ export async function saveDraft(ctx: UserCtx, form: InvoiceForm, id: number | nu
   if (form.dueOn && form.dueOn < today()) throw new Invalid({ dueOn: ['billing:invoice.duePast'] })
   const { rows, figures, totals } = figuresOf(form, company)
   const own = await ownNumber(ctx, form, company, id)
-  await seeSites(ctx, [site.id])
+  await seeTenants(ctx, [site.id])
   const values = [site.id, company.id, own, form.dueOn, figures.discount.kind, figures.discount.value, form.discountReason ?? '', company.vatHundredths, totals.subtotal, totals.discount, totals.vat, totals.total, form.notes ?? '']
   const names = ['site_id', 'company_id', 'own_number', 'due_on', 'discount_kind', 'discount_value', 'discount_reason', 'vat_hundredths', 'subtotal_poisha', 'discount_poisha', 'vat_poisha', 'total_poisha', 'notes']
   const [row] = before
@@ -103,10 +103,10 @@ export async function lockedInvoice(id: number): Promise<LockedInvoice> {
 
 /** Puts a draft aside for good. It never had a number. @throws Missing; Refusal when it is no draft */
 export async function discardDraft(ctx: UserCtx, id: number): Promise<void> {
-  await seeSites(ctx, 'all')
+  await seeTenants(ctx, 'all')
   const invoice = await lockedInvoice(id)
   if (!invoiceMay(invoice.state, 'discarded')) throw new Refusal('billing:invoice.notDraft')
-  await seeSites(ctx, [invoice.siteId])
+  await seeTenants(ctx, [invoice.siteId])
   await sql(`UPDATE invoice SET state = 'discarded' WHERE site_id = $1 AND id = $2`, [invoice.siteId, id])
   ctx.audit({ recordType: 'invoice', recordId: id, before: { state: invoice.state }, after: { state: 'discarded', siteId: invoice.siteId } })
 }

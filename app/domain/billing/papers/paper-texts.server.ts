@@ -7,7 +7,7 @@ import { formatHundredths } from '~/format/numbers'
 import { formatPhone } from '~/format/phone'
 import type { Ctx } from '../../platform/context'
 import { readFile } from '../../platform/files/files.server'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import type { AccountSnapshot, BilledSnapshot, IssuerSnapshot } from './snapshot'
 
 /** The name in the paper's language, else the other. */
@@ -17,7 +17,7 @@ export const percent = (hundredths: number, lang: Lang): string => `${formatHund
 
 /** Reads the logo too: the scope must see tenant 1. */
 export async function issuerText(ctx: Ctx, issuer: IssuerSnapshot, lang: Lang): Promise<Issuer> {
-  await seeSites(ctx, [])
+  await seeTenants(ctx, [])
   const logo = issuer.logoFileId === null ? undefined : (await readFile(ctx.tenant, issuer.logoFileId)).content
   const phone = issuer.phone && (/^8801/.test(issuer.phone) ? formatPhone(issuer.phone, lang) : digits(issuer.phone, lang))
   return {

@@ -10,7 +10,7 @@ import { challanPage } from '../challans/challan-list.server'
 import { companiesOf, companyById } from '../companies.server'
 import { standingOf, statementOf } from '../dues/statement.server'
 import { creditPage, invoicePage } from '../invoices/invoice-page.server'
-import { seeSites } from '../scope.server'
+import { seeTenants } from '../../platform/central.server'
 import { billedSite, billedSnapshot } from '../sites.server'
 import { accountText, billedText, issuerText, paperQr, percent, pick, signatoryText, taka } from './paper-texts.server'
 import { accountSnapshot, issuerSnapshot, type InvoiceSnapshot } from './snapshot'
@@ -86,7 +86,7 @@ export async function statementPdf(ctx: Ctx, siteId: number, days: { from: strin
   const [company] = await companiesOf(ctx)
   if (!company) throw new Refusal('billing:company.none')
   const issuer = issuerSnapshot(company)
-  await seeSites(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const pdf = await renderPdf('statement', {
     lang, from: formatDate(days.from, lang), to: formatDate(days.to, lang), madeOn: formatDate(today(), lang),
     billed: billedText(billedSnapshot(statement.site), lang), issuer: await issuerText(ctx, issuer, lang), signatory: signatoryText(issuer, lang),

@@ -7,7 +7,7 @@ export interface Head { username: string; nameEn: string; nameBn: string; email:
 
 /**
  * Makes the head's account in an institution, without a password, and a link that lets its owner choose one: a reset link
- * that lives for two weeks. The transaction must see the institution already (alsoIn).
+ * that lives for two weeks. The transaction must see the institution already (seeTenants).
  * @returns the link's token; only its hash is kept
  */
 export async function makeHead(ctx: UserCtx, siteId: number, head: Head): Promise<string> {

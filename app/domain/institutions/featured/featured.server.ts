@@ -1,9 +1,8 @@
 import { inScope, sql } from 'db/connection'
-import { mustBeCentral } from '~/domain/platform/central.server'
+import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { deleteFile, storeFile } from '~/domain/platform/files/files.server'
-import { alsoIn } from '../scope.server'
 import type { FeaturedValues } from './featured.form'
 
 export interface Featured {
@@ -41,7 +40,7 @@ export async function saveFeatured(ctx: UserCtx, before: number | null, given: F
   const siteId = before ?? given.siteId
   const [site] = await sql('SELECT 1 FROM site WHERE id = $1', [siteId])
   if (!site) throw before === null ? new Invalid({ siteId: ['ui:error.exists'] }) : new Missing('site')
-  await alsoIn(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const was = await one(siteId)
   if (before === null && was) throw new Invalid({ siteId: ['ui:error.unique'] })
   if (before !== null && !was) throw new Missing('entry')
@@ -66,7 +65,7 @@ export async function moveFeatured(ctx: UserCtx, siteId: number, by: -1 | 1): Pr
   const other = order[at + by]
   if (other === undefined) return
   const after = order.map((id) => (id === siteId ? other : id === other ? siteId : id))
-  await alsoIn(ctx, order)
+  await seeTenants(ctx, order)
   await sql('UPDATE featured_site f SET position = o.place FROM unnest($1::bigint[]) WITH ORDINALITY o(id, place) WHERE f.site_id = o.id', [after])
   ctx.audit({ recordType: 'featured-site', recordId: siteId, before: { order }, after: { order: after } })
 }
@@ -74,7 +73,7 @@ export async function moveFeatured(ctx: UserCtx, siteId: number, by: -1 | 1): Pr
 /** Takes an entry off the page; the institution stays. @throws Missing */
 export async function removeFeatured(ctx: UserCtx, siteId: number): Promise<void> {
   mustBeCentral(ctx)
-  await alsoIn(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const was = await one(siteId)
   if (!was) throw new Missing('entry')
   const [gone] = await sql<{ file: number | null }>('DELETE FROM featured_site WHERE site_id = $1 RETURNING picture_file_id AS file', [siteId])

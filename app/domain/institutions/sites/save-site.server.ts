@@ -8,7 +8,8 @@ import { knownIds } from '../choices.server'
 import { aliasRefused, siteOfEiin } from '../identity.server'
 import type { SiteValues } from '../institution.form'
 import { startingClasses } from '../institution.policy'
-import { alsoIn, lockIdentities } from '../scope.server'
+import { seeTenants } from '~/domain/platform/central.server'
+import { lockIdentities } from '../scope.server'
 import { siteRecord, type SiteRecord } from './site-record.server'
 
 /** What a new institution is made of; the rest has its standard. */
@@ -25,7 +26,7 @@ export async function createSite(ctx: UserCtx, given: NewSite, studyGroupIds: re
   const [tenant] = await sql<{ id: number }>(`INSERT INTO tenant (kind, alias) VALUES ('site', $1) RETURNING id`, [given.alias])
   const id = (tenant as { id: number }).id
   await sql(`INSERT INTO site (id, name_en, name_bn, kind) VALUES ($1, $2, $3, $4)`, [id, given.nameEn, given.nameBn, given.kind])
-  await alsoIn(ctx, [id])
+  await seeTenants(ctx, [id])
   await write(id, given)
   await sql(`INSERT INTO site_study_group (site_id, study_group_id) SELECT $1, id FROM study_group WHERE $2::bigint[] IS NULL OR id = ANY($2) OR code = 'NONE'`,
     [id, studyGroupIds === 'all' ? null : studyGroupIds])
@@ -53,7 +54,7 @@ export async function saveSite(ctx: UserCtx, id: number, given: SiteValues): Pro
   const before = await siteRecord(ctx, id, true)
   if (before.version !== version) throw new Refusal('institutions:error.stale')
   await check(values, before)
-  await alsoIn(ctx, [id])
+  await seeTenants(ctx, [id])
   if (before.alias !== values.alias) await sql('UPDATE tenant SET alias = $2 WHERE id = $1', [id, values.alias])
   await write(id, values)
   if (logo) await keepLogo(id, logo, before.logoFileId)

@@ -3,7 +3,7 @@ import type { UserCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import type { Lang } from '~/format/lang'
 import { ACADEMIC_PARTS, type AcademicPart } from '../institution.policy'
-import { alsoIn } from '../scope.server'
+import { seeTenants } from '~/domain/platform/central.server'
 import { siteRecord } from './site-record.server'
 
 /** The three lists of which an institution runs a part: its table, the catalogue, and the column in both. */
@@ -18,7 +18,7 @@ export interface AcademicEntry { id: number; text: string; level: string | null;
 /** What an institution may choose from when it sets up its year, and what of it is in use. */
 export async function academicsOf(ctx: UserCtx, siteId: number, lang: Lang): Promise<Record<AcademicPart, AcademicEntry[]>> {
   await siteRecord(ctx, siteId)
-  await alsoIn(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const read = async (part: AcademicPart): Promise<AcademicEntry[]> => {
     const { table, catalogue, column } = PARTS[part]
     return sql(

@@ -6,7 +6,7 @@ import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { currentSettings } from '~/domain/platform/settings.server'
 import { PRODUCT } from '../../../../settings'
 import { hostProblem } from '../alias.policy'
-import { alsoIn } from '../scope.server'
+import { seeTenants } from '~/domain/platform/central.server'
 import { siteRecord } from './site-record.server'
 import { verifyDomainJob } from './verify-domain.server'
 
@@ -20,7 +20,7 @@ export const recordOf = (host: string): string => `_${PRODUCT.roleName}.${host}`
 /** The hosts an institution has or asked for. */
 export async function domainsOf(ctx: UserCtx, siteId: number): Promise<SiteDomain[]> {
   await siteRecord(ctx, siteId)
-  await alsoIn(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const rows = await sql<Omit<SiteDomain, 'record'>>(
     `SELECT d.host::text, d.token, d.checked_at AS "checkedAt", d.problem, EXISTS (SELECT 1 FROM tenant_domain v WHERE v.host = d.host AND v.tenant_id = d.site_id AND v.verified_at IS NOT NULL) AS verified
       FROM site_domain d WHERE d.site_id = $1 ORDER BY d.created_at, d.host`, [siteId])
@@ -39,7 +39,7 @@ export async function addDomain(ctx: UserCtx, siteId: number, host: string): Pro
   if (problem) throw new Invalid({ host: [problem] })
   await siteRecord(ctx, siteId, true)
   await refuseOthers(host, siteId)
-  await alsoIn(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const known = await sql<{ host: string }>('SELECT host::text FROM site_domain WHERE site_id = $1', [siteId])
   if (known.some((one) => one.host.toLowerCase() === host)) throw new Invalid({ host: ['ui:error.unique'] })
   if (known.length >= MOST) throw new Refusal('institutions:domain.many', { most: MOST })
@@ -50,7 +50,7 @@ export async function addDomain(ctx: UserCtx, siteId: number, host: string): Pro
 /** Asks for a look at the DNS; it happens in a job, since the answer may take its time. @returns the job's id */
 export async function askVerification(ctx: UserCtx, siteId: number, host: string): Promise<number> {
   await siteRecord(ctx, siteId)
-  await alsoIn(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const [known] = await sql<{ host: string }>('SELECT host::text FROM site_domain WHERE site_id = $1 AND host = $2', [siteId, host])
   if (!known) throw new Missing('domain')
   await refuseOthers(known.host, siteId)
@@ -61,7 +61,7 @@ export async function askVerification(ctx: UserCtx, siteId: number, host: string
 /** Takes a host away: it is served no more. @throws Missing */
 export async function removeDomain(ctx: UserCtx, siteId: number, host: string): Promise<void> {
   await siteRecord(ctx, siteId, true)
-  await alsoIn(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const [gone] = await sql<{ host: string }>('DELETE FROM site_domain WHERE site_id = $1 AND host = $2 RETURNING host::text', [siteId, host])
   if (!gone) throw new Missing('domain')
   const served = await sql('DELETE FROM tenant_domain WHERE tenant_id = $1 AND host = $2 RETURNING 1', [siteId, gone.host])

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { UserCtx } from '~/domain/platform/context'
-import { alsoIn } from '../scope.server'
+import { seeTenants } from '~/domain/platform/central.server'
 import { siteRecord } from './site-record.server'
 
 export interface SiteFigures {
@@ -14,7 +14,7 @@ export interface ClassFigures { classEn: string; classBn: string; sections: numb
 /** What an institution runs, in figures: of all its time, and of the current session class by class. */
 export async function siteFigures(ctx: UserCtx, siteId: number): Promise<{ figures: SiteFigures; classes: ClassFigures[] }> {
   await siteRecord(ctx, siteId)
-  await alsoIn(ctx, [siteId])
+  await seeTenants(ctx, [siteId])
   const [session] = await sql<{ id: number; label: string }>('SELECT id, label FROM site_session WHERE site_id = $1 ORDER BY is_current DESC, starts_on DESC LIMIT 1', [siteId])
   const sessionId = session?.id ?? 0
   const [row] = await sql<Omit<SiteFigures, 'session'>>(

@@ -1,7 +1,6 @@
 import { sql } from 'db/connection'
 import { siteDues } from '~/domain/billing/dues.server'
-import { seeSites } from '~/domain/billing/scope.server'
-import { mustBeCentral } from '~/domain/platform/central.server'
+import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { toAsciiDigits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
@@ -74,7 +73,7 @@ export async function listSites(ctx: UserCtx, query: SiteQuery): Promise<{ rows:
     where.push(`(s.name_bn ILIKE ${like} OR s.name_en ILIKE ${like} OR s.eiin LIKE ${like} OR t.alias::text ILIKE ${like})`)
   }
   if (query.dues) {
-    await seeSites(ctx, 'all')
+    await seeTenants(ctx, 'all')
     const owing = (more: string) => `s.id IN (SELECT d.site_id FROM ${siteDues()} d ${more})`
     const by = { open: owing(''), overdue: owing('WHERE d.overdue_poisha > 0'), none: `NOT ${owing('')}` }
     where.push(`(${query.dues.map((one) => by[one]).join(' OR ')})`)

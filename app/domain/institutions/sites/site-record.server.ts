@@ -1,10 +1,9 @@
 import { sql } from 'db/connection'
-import { mustBeCentral } from '~/domain/platform/central.server'
+import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { fileOf, type StoredFileRow } from '~/domain/platform/files/files.server'
 import type { MembershipState } from '../institution.policy'
-import { alsoIn } from '../scope.server'
 
 export interface SiteRecord {
   id: number; alias: string; state: 'active' | 'suspended' | 'expired'; suspendedReason: string | null
@@ -54,6 +53,6 @@ export async function membershipsOf(ctx: UserCtx, id: number): Promise<SiteMembe
 export async function siteLogo(ctx: UserCtx, id: number): Promise<StoredFileRow> {
   const site = await siteRecord(ctx, id)
   if (!site.logoFileId) throw new Missing('logo')
-  await alsoIn(ctx, [id])
+  await seeTenants(ctx, [id])
   return fileOf({ id }, site.logoFileId)
 }

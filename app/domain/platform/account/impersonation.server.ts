@@ -1,4 +1,5 @@
-import { inScope, sql } from 'db/connection'
+import { sql } from 'db/connection'
+import { CENTRE, seeTenants } from '../central.server'
 import type { Ctx, UserCtx } from '../context'
 import { Invalid, Missing, Refusal } from '../errors'
 import { hashToken, newToken, type NewSession } from '../identity.server'
@@ -17,7 +18,8 @@ export interface ImpersonationWish {
 
 /**
  * Lets a central operator act as a user of an institution or group for a while. Returns the address of a page on that
- * tenant's host where the operator confirms; it works once, within a minute.
+ * tenant's host where the operator confirms; it works once, within a minute. Session, log and the action's audit record
+ * are committed together or not at all.
  * @param ctx of the main domain, holding operations.impersonation.start
  * @param mainOrigin the main domain as the operator sees it: https://example.com
  * @throws Refusal without the permission, Missing without such an active user, Invalid for a bad reason or time
@@ -31,22 +33,20 @@ export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish, 
     throw new Invalid({ minutes: [`ui:error.between.numeric?min=1&max=${MOST_MINUTES}`] })
   }
   const token = newToken()
-  const alias = await inScope({ tenants: [wish.tenantId], readOnly: false }, async () => {
-    const [user] = await sql<{ alias: string }>(
-      `SELECT t.alias::text FROM app_user u JOIN tenant t ON t.id = u.tenant_id
-       WHERE u.tenant_id = $1 AND u.id = $2 AND u.state = 'active' AND t.state = 'active' AND t.kind <> 'central'`, [wish.tenantId, wish.userId])
-    if (!user) throw new Missing('user')
-    await sql(
-      `WITH made AS (INSERT INTO session (token_hash, tenant_id, user_id, kind, ip, expires_at, actor_tenant_id, actor_user_id, actor_reason, actor_until)
-         VALUES ($1, $2, $3, 'handoff', $4, now() + make_interval(secs => ${LINK_SECONDS}), $5, $6, $7, now() + make_interval(mins => $8)) RETURNING *)
-       INSERT INTO impersonation (tenant_id, user_id, session_id, actor_tenant_id, actor_user_id, reason, minutes, until)
-       SELECT tenant_id, user_id, id, actor_tenant_id, actor_user_id, actor_reason, $8, actor_until FROM made`,
-      [hashToken(token), wish.tenantId, wish.userId, ctx.ip, ctx.tenant.id, ctx.user.userId, wish.reason.trim(), wish.minutes])
-    return user.alias
-  })
+  await seeTenants(ctx, [wish.tenantId])
+  const [user] = await sql<{ alias: string }>(
+    `SELECT t.alias::text FROM app_user u JOIN tenant t ON t.id = u.tenant_id
+     WHERE u.tenant_id = $1 AND u.id = $2 AND u.state = 'active' AND t.state = 'active' AND t.kind <> 'central'`, [wish.tenantId, wish.userId])
+  if (!user) throw new Missing('user')
+  await sql(
+    `WITH made AS (INSERT INTO session (token_hash, tenant_id, user_id, kind, ip, expires_at, actor_tenant_id, actor_user_id, actor_reason, actor_until)
+       VALUES ($1, $2, $3, 'handoff', $4, now() + make_interval(secs => ${LINK_SECONDS}), $5, $6, $7, now() + make_interval(mins => $8)) RETURNING *)
+     INSERT INTO impersonation (tenant_id, user_id, session_id, actor_tenant_id, actor_user_id, reason, minutes, until)
+     SELECT tenant_id, user_id, id, actor_tenant_id, actor_user_id, actor_reason, $8, actor_until FROM made`,
+    [hashToken(token), wish.tenantId, wish.userId, ctx.ip, ctx.tenant.id, ctx.user.userId, wish.reason.trim(), wish.minutes])
   ctx.audit({ action: 'operations.impersonation.start', recordType: 'user', recordId: wish.userId, after: { tenantId: wish.tenantId, reason: wish.reason.trim(), minutes: wish.minutes } })
   const at = new URL(mainOrigin)
-  return `${at.protocol}//${alias}.${at.host}/impersonation/enter?token=${token}`
+  return `${at.protocol}//${user.alias}.${at.host}/impersonation/enter?token=${token}`
 }
 
 export interface Handoff { nameEn: string; nameBn: string; username: string; until: Date; reason: string }
@@ -85,7 +85,22 @@ export async function enterImpersonation(ctx: Ctx, token: string, userAgent: str
 /** Ends acting as somebody else; nothing when nobody does. */
 export async function endImpersonation(ctx: Ctx): Promise<void> {
   if (!ctx.user?.impersonation) return
-  await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.sessionId])
   await sql(`UPDATE impersonation SET ended_at = now(), ended_how = 'button' WHERE tenant_id = $1 AND session_id = $2 AND ended_at IS NULL`, [ctx.tenant.id, ctx.user.sessionId])
+  await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.sessionId])
   ctx.audit({ action: 'operations.impersonation.end', recordType: 'user', recordId: ctx.user.userId })
+}
+
+/**
+ * Ends all that an operator does as others, at once: who is disabled or signed out everywhere is so on every host.
+ * Nothing for users of institutions and groups; the transaction sees the centre alone afterwards.
+ */
+export async function endActing(ctx: Ctx, operator: { tenantId: number; id: number }, how: 'operatorDisabled' | 'operatorSignedOut'): Promise<void> {
+  if (operator.tenantId !== CENTRE || ctx.tenant.id !== CENTRE) return
+  await seeTenants(ctx, 'all')
+  const ended = await sql<{ session_id: number }>(
+    `UPDATE impersonation SET ended_at = now(), ended_how = $3, ended_by = $4
+     WHERE actor_tenant_id = $1 AND actor_user_id = $2 AND until > now() AND ended_at IS NULL AND (entered_at IS NOT NULL OR asked_at > now() - make_interval(secs => ${LINK_SECONDS}))
+     RETURNING session_id`, [CENTRE, operator.id, how, ctx.user?.userId ?? operator.id])
+  await sql('DELETE FROM session WHERE id = ANY ($1::bigint[]) AND actor_user_id = $2', [ended.map((one) => one.session_id), operator.id])
+  await seeTenants(ctx, [])
 }

@@ -5,6 +5,7 @@ import { Invalid, Refusal } from '../errors'
 import { hashToken, newToken, openSession, type NewSession } from '../identity.server'
 import { hashPassword, passwordMatches } from '../passwords.server'
 import type { PasswordValues, ProfileValues } from './account.form'
+import { endActing } from './impersonation.server'
 
 export interface Profile { username: string; nameEn: string; nameBn: string; email: string | null; mobile: string | null; bio: string }
 
@@ -45,6 +46,7 @@ export async function changePassword(ctx: UserCtx, given: PasswordValues): Promi
   await confirmPassword(ctx, given.currentPassword, 'currentPassword')
   await sql('UPDATE app_user SET password_hash = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.userId, await hashPassword(given.newPassword)])
   await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id <> $3', [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId])
+  await endActing(ctx, { tenantId: ctx.tenant.id, id: ctx.user.userId }, 'operatorSignedOut')
   await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [ctx.tenant.id, ctx.user.userId])
   const token = newToken()
   const [session] = await sql<{ remember: boolean; expires_at: Date }>(

@@ -7,6 +7,7 @@ import { Invalid, Refusal } from '../errors'
 import { hashToken, newToken } from '../identity.server'
 import { sendMail } from '../messages/send.server'
 import { hashPassword } from '../passwords.server'
+import { endActing } from './impersonation.server'
 
 const MINUTES = 60
 
@@ -65,6 +66,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [ctx.tenant.id, spent.user_id])
   await sql('UPDATE app_user SET password_hash = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, spent.user_id, await hashPassword(newPassword)])
   await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', [ctx.tenant.id, spent.user_id])
+  await endActing(ctx, { tenantId: ctx.tenant.id, id: spent.user_id }, 'operatorSignedOut')
   ctx.audit({ action: 'platform.password.reset', recordType: 'user', recordId: spent.user_id })
 }
 

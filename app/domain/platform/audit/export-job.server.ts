@@ -16,11 +16,11 @@ import { changesText } from './diff.policy'
 export const MOST_EXPORTED = 100_000
 const BATCH = 2_000
 
-export const EXPORT_HEADS = ['log:at', 'log:site', 'log:user', 'log:actor', 'log:action', 'log:recordType', 'log:recordId', 'log:changes', 'log:path', 'log:ip'] as const
+export const EXPORT_HEADS = ['log:at', 'log:site', 'log:user', 'log:actor', 'log:program', 'log:action', 'log:recordType', 'log:recordId', 'log:changes', 'log:path', 'log:ip'] as const
 
 /** A record as a row of a spreadsheet. */
 export const exportRow = (row: AuditRow, lang: Lang): (string | null)[] => [
-  formatDateTime(row.at, lang), lang === 'bn' ? row.tenantBn : row.tenantEn, row.username, row.actorUsername, row.action, row.recordType, row.recordId,
+  formatDateTime(row.at, lang), lang === 'bn' ? row.tenantBn : row.tenantEn, row.username, row.actorUsername, row.clientName, row.action, row.recordType, row.recordId,
   changesText(row.before, row.after).slice(0, 5_000), row.path, row.ip,
 ]
 

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '../context'
 import { Missing } from '../errors'
+import type { Area } from '../matrix'
 import { addTask, type JobOwner } from '../jobs/enqueue.server'
 import { checkFile, type FilePurpose } from './check.server'
 import { fileStore } from './store.server'
@@ -17,10 +18,12 @@ export interface StoredFileRow {
   sha256: string
   purpose: FilePurpose
   isPublic: boolean
+  /** The sub-module it belongs to; null: everybody's, as emblems and users' photos. */
+  area: Area | null
   createdBy: number | null
 }
 
-const COLUMNS = 'id, key, name, mime, bytes, sha256, purpose, is_public AS "isPublic", created_by AS "createdBy"'
+const COLUMNS = 'id, key, name, mime, bytes, sha256, purpose, is_public AS "isPublic", area, created_by AS "createdBy"'
 
 export const FILE_KEY = /^[0-9a-f]{40}\.[a-z0-9]{2,5}$/
 
@@ -30,15 +33,15 @@ export const FILE_KEY = /^[0-9a-f]{40}\.[a-z0-9]{2,5}$/
  * @throws Refusal when the content is not what the purpose takes (see checkFile)
  */
 export async function storeFile(
-  owner: JobOwner, file: { name: string; bytes: Uint8Array; purpose: FilePurpose; isPublic?: boolean },
+  owner: JobOwner, file: { name: string; bytes: Uint8Array; purpose: FilePurpose; isPublic?: boolean; area?: Area },
 ): Promise<StoredFileRow> {
   const checked = await checkFile(file.bytes, file.purpose)
   const key = `${randomBytes(20).toString('hex')}.${checked.extension}`
   await fileStore().put(key, checked.bytes, checked.mime)
   const [row] = await sql<StoredFileRow>(
-    `INSERT INTO file (tenant_id, key, name, mime, bytes, sha256, purpose, is_public, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
+    `INSERT INTO file (tenant_id, key, name, mime, bytes, sha256, purpose, is_public, area, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`,
     [owner.tenant.id, key, cleanName(file.name, checked.extension), checked.mime, checked.bytes.length,
-      createHash('sha256').update(checked.bytes).digest('hex'), file.purpose, file.isPublic ?? false, owner.user?.userId ?? null])
+      createHash('sha256').update(checked.bytes).digest('hex'), file.purpose, file.isPublic ?? false, file.area ?? null, owner.user?.userId ?? null])
   return row as StoredFileRow
 }
 
@@ -62,8 +65,12 @@ export async function readFile(tenant: { id: number }, which: number | string): 
   return { ...row, content: await fileStore().bytes(row.key) }
 }
 
-/** Public files are anybody's; private ones their maker's and the staff's: a student reads only what they uploaded or ordered. */
+/**
+ * Public files are anybody's; private ones their maker's and the staff's: a student reads only what they uploaded or
+ * ordered. Those of a sub-module that the institution's package does not have are nobody's until it has it again.
+ */
 export function mayRead(ctx: Ctx, file: StoredFileRow): boolean {
+  if (file.area && ctx.tenant.modules && !ctx.tenant.modules.includes(file.area)) return false
   if (file.isPublic) return true
   return ctx.user !== null && (file.createdBy === ctx.user.userId || !['student', 'guardian'].includes(ctx.user.kind))
 }

@@ -54,7 +54,7 @@ export const markSheetsJob = defineJob<MarkSheetsPayload>('results.mark-sheets',
     const made = await renderPdfBatch('mark-sheet', setting.shared, pages(), { file, signal, onProgress: (done) => progress(done, total) })
     const bytes = await readFile(file)
     await inScope(scope, async () => {
-      const stored = await storeFile({ tenant, user: job.createdBy ? { userId: job.createdBy } : null }, { name: fileName(run, lang), bytes, purpose: 'output' })
+      const stored = await storeFile({ tenant, user: job.createdBy ? { userId: job.createdBy } : null }, { name: fileName(run, lang), bytes, purpose: 'output', area: 'results' })
       await finish({ link: paths.file(stored.key), pages: made.pages })
     })
   } finally {

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { AccountsHead } from 'db/models/accounts'
 import { guard } from '~/access/guard.server'
 import { ACCOUNT_KINDS, accountsHeadForm, HOLDINGS, LEVELS, SIDES, type AccountsHeadForm } from '~/domain/accounts/accounts.form'
@@ -22,24 +21,13 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
   return {
     ctx, words, form: accountsHeadForm, manage: 'catalogues.accounts.manage', fixed: ['code'], filters: ['kind', 'level', 'parentId'], defaultSort: 'code', within: 'parentId',
     choices: { kind: kinds, level: levels, parentId: parents, normalSide: choiceWords(SIDES, 'accounts:sides'), holds: choiceWords(HOLDINGS, 'accounts:holdings') },
-    // A sheet could set a head under one that the same sheet moves: heads are placed one by one.
-    sheet: false,
+    check: async (values, before, sheet) => placeProblem(values as AccountsHeadForm, before?.id ?? null, sheet),
   }
 }
 
 export const loader = guard('catalogues.accounts.view', async (ctx, { request }) => listMaster(AccountsHead, request, await optionsFor(ctx)))
 
-export const action = guard('catalogues.accounts.manage', async (ctx, { request, form }) => {
-  const data = await form()
-  const intent = data.get('intent')
-  if (intent === 'create' || intent === 'update') {
-    const submission = parseWithZod(data, { schema: accountsHeadForm })
-    const id = /^[1-9]\d{0,14}$/.test(String(data.get('id'))) ? Number(data.get('id')) : null
-    const fieldErrors = submission.status === 'success' ? await placeProblem(submission.value, intent === 'update' ? id : null) : null
-    if (fieldErrors) return submission.reply({ fieldErrors })
-  }
-  return saveMaster(AccountsHead, accountsHeadForm, request, await optionsFor(ctx))
-})
+export const action = guard('catalogues.accounts.manage', async (ctx, { request }) => saveMaster(AccountsHead, accountsHeadForm, request, await optionsFor(ctx)))
 
 export default function AccountHeads() {
   const { t, lang, n } = useWords()

@@ -24,7 +24,8 @@ export const handle: ScreenHandle = { title: 'assessment:result.title', words: [
 const words = 'assessment:result'
 
 const optionsFor = async (ctx: Ctx): Promise<MasterOptions> => ({
-  ctx, words, form: resultSettingForm, manage: 'catalogues.assessment.manage', fixed: ['code'], filters: ['assessmentSettingId'], sheet: false,
+  ctx, words, form: resultSettingForm, manage: 'catalogues.assessment.manage', fixed: ['code'], filters: ['assessmentSettingId'],
+  grids: { bands: { words: 'assessment:result.band', parts: { least: 'text', boxes: 'text', nameBn: 'text', nameEn: 'text' } } },
   columns: ['code', 'nameBn', 'nameEn', 'assessmentSettingId', 'rounds', 'active'],
   choices: { assessmentSettingId: await choicesOf(AssessmentSetting), rounds: choiceWords(ROUNDS, 'assessment:roundsOf') },
   toForm: (row) => ({ bands: withSpare(row.bands, 2, MOST_BANDS) }),

@@ -19,7 +19,8 @@ export const handle: ScreenHandle = { title: 'assessment:setting.title', words: 
 const isIndicators = (request: Request) => new URL(request.url).searchParams.get('tab') === 'indicators'
 
 const settingOptions = async (ctx: Ctx): Promise<MasterOptions> => ({
-  ctx, words: 'assessment:setting', form: assessmentSettingForm, manage: 'catalogues.assessment.manage', fixed: ['code'], filters: ['classIds'], sheet: false,
+  ctx, words: 'assessment:setting', form: assessmentSettingForm, manage: 'catalogues.assessment.manage', fixed: ['code'], filters: ['classIds'],
+  grids: { levels: { words: 'assessment:setting.level', parts: { symbol: 'text', value: 'text', nameBn: 'text', nameEn: 'text' } } },
   columns: ['code', 'nameBn', 'nameEn', 'yearFrom', 'yearTo', 'classIds', 'repeated', 'active'],
   choices: { classIds: await choicesOf(SchoolClass), repeated: choiceWords(REPEATS, 'assessment:repeats') },
   toForm: (row) => ({ levels: withSpare(row.levels, 2, MOST_LEVELS) }),

@@ -7,7 +7,7 @@ import { challanForm, type ChallanForm } from '~/domain/billing/challan.form'
 import { openInvoicesOf } from '~/domain/billing/challans/challan-list.server'
 import { makeChallan } from '~/domain/billing/challans/save-challan.server'
 import { companiesOf } from '~/domain/billing/companies.server'
-import { seeSites } from '~/domain/billing/scope.server'
+import { seeTenants } from '~/domain/platform/central.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -26,7 +26,7 @@ export const loader = guard('billing.challans.manage', async (ctx, { request }) 
   if (!choice.site) return { ...choice, editor: null }
   const companies = (await companiesOf(ctx)).filter((one) => one.active)
   const wanted = Number(new URL(request.url).searchParams.get('invoice'))
-  await seeSites(ctx, [choice.site.id])
+  await seeTenants(ctx, [choice.site.id])
   const open = await openInvoicesOf(choice.site.id)
   const invoice = open.find((one) => one.id === wanted)
   const accounts = companies.flatMap((company) => company.accounts.filter((one) => one.active).map((one) => ({ id: one.id, companyId: company.id, nameEn: `${one.bankEn} ${one.accountNo}`, nameBn: `${one.bankBn} ${one.accountNo}`, companyEn: company.nameEn, companyBn: company.nameBn })))

@@ -19,7 +19,7 @@ const columns = ['code', 'nameBn', 'nameEn', 'kind', 'percent', 'amount', 'feeHe
 async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
   return {
     ctx, words, form: studentOfferTypeForm, manage: 'catalogues.fees.manage', fixed: ['code'], filters: ['kind', 'feeHeadIds'], columns,
-    choices: { kind: choiceWords(AMOUNT_KINDS, 'fees:kinds'), feeHeadIds: await choicesOf(FeeHead) }, toForm: (row) => takaOf(row, 'amount'),
+    choices: { kind: choiceWords(AMOUNT_KINDS, 'fees:kinds'), feeHeadIds: await choicesOf(FeeHead) }, money: ['amount'], toForm: (row) => takaOf(row, 'amount'),
   }
 }
 

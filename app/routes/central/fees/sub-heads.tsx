@@ -27,8 +27,7 @@ async function subOptions(ctx: Ctx): Promise<MasterOptions> {
 
 async function capOptions(ctx: Ctx): Promise<MasterOptions> {
   return {
-    // Spreadsheets of money would show poisha in their preview: caps are few, the form is enough.
-    ctx, words: 'fees:cap', form: feeCapForm, manage: 'catalogues.fees.manage', fixed: ['code'], filters: ['area', 'funding'], columns: capColumns, sheet: false,
+    ctx, words: 'fees:cap', form: feeCapForm, manage: 'catalogues.fees.manage', fixed: ['code'], filters: ['area', 'funding'], columns: capColumns, money: ['amount'],
     choices: { area: choiceWords(AREAS, 'fees:areas'), funding: choiceWords(FUNDINGS, 'fees:fundings'), versionId: await choicesOf(Version) },
     toForm: (row) => takaOf(row, 'amount'),
   }

@@ -24,23 +24,24 @@ export const loader = guard('operations.log.view', (ctx, { request }) => loadLog
 /** Makes the file of a search too long for an answer at once; the search is the address's. */
 export const action = guard('operations.log.view', async (ctx, { request, form, context }) => {
   const format = (await form()).get('format') === 'xlsx' ? 'xlsx' as const : 'csv' as const
-  const job = await orderLogExport(ctx, { search: searchOf(request).search, format, lang: ctx.lang })
+  const job = await orderLogExport(ctx, { search: (await searchOf(ctx, request)).search, format, lang: ctx.lang })
   return redirectWithToast(context.settings, paths.job(job), { kind: 'success', key: 'log:ordered' })
 })
 
 export default function Log() {
-  const { list, capped, counted, tenants, record, tabs } = useLoaderData<typeof loader>()
+  const { list, capped, counted, programs, record, tabs } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const location = useLocation()
   type Row = (typeof list.items)[number]
   const person = (en: string | null, bn: string | null, username: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || username
   const columns: Column<Row>[] = [
-    { key: 'at', header: 'log:at', hideable: false, cell: (row) => <Link className="whitespace-nowrap text-accent underline underline-offset-2" preventScrollReset to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}>{formatDateTime(new Date(row.at), lang)}</Link> },
+    { key: 'at', header: 'log:at', hideable: false, cell: (row) => <Link className="whitespace-nowrap link-lined" preventScrollReset to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}>{formatDateTime(new Date(row.at), lang)}</Link> },
     {
-      key: 'user', header: 'log:user', cell: (row) => (row.userId === null ? null : (
+      key: 'user', header: 'log:user', cell: (row) => (row.username === null && row.clientName === null && row.actorUsername === null ? null : (
         <>
-          <span className="block">{person(row.userEn, row.userBn, row.username)} <span className="text-[0.8125rem] text-muted">{row.username}</span></span>
+          {row.username === null ? null : <span className="block">{person(row.userEn, row.userBn, row.username)} <span className="text-[0.8125rem] text-muted">{row.username}</span></span>}
+          {row.clientName ? <span className="block [&>span]:whitespace-normal"><Badge tone="accent">{t('log:through', { name: row.clientName })}</Badge></span> : null}
           {row.actorUsername ? <Badge tone="warn">{t('log:by', { name: person(row.actorEn, row.actorBn, row.actorUsername) })}</Badge> : null}
         </>)),
     },
@@ -68,9 +69,11 @@ export default function Log() {
       <DataTable
         list={list} columns={columns} rowKey={(row) => `${row.tenantId}.${row.id}`} caption="log:title" search={false} exports={!capped}
         filters={[
-          { key: 'tenant', label: 'log:site', kind: 'choice', options: tenants.map((one) => ({ value: one.id, text: nameOf(one) })) },
+          { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },
           { key: 'actor', label: 'log:actorFilter', kind: 'text' },
           { key: 'as', label: 'log:impersonated', options: [{ value: 'yes', label: 'log:impersonatedOnly' }] },
+          { key: 'program', label: 'log:program', kind: 'choice', options: programs.map((one) => ({ value: one.id, text: one.name })) },
+          { key: 'work', label: 'log:work', kind: 'text' },
           { key: 'type', label: 'log:recordType', kind: 'text' },
           { key: 'record', label: 'log:recordId', kind: 'text' },
           { key: 'action', label: 'log:action', kind: 'text' },

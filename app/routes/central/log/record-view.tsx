@@ -6,7 +6,7 @@ import { EmptyState, KeyValue } from '~/ui/page'
 interface Change { field: string; label: string; before: string | null; after: string | null; changed: boolean }
 interface Shown {
   id: number; at: string | Date; tenantEn: string; tenantBn: string; userEn: string | null; userBn: string | null; username: string | null
-  actorEn: string | null; actorBn: string | null; actorUsername: string | null; action: string; actionWords: string; typeWords: string | null; recordId: string | null
+  actorEn: string | null; actorBn: string | null; actorUsername: string | null; clientName: string | null; action: string; actionWords: string; typeWords: string | null; recordId: string | null
   path: string | null; ip: string | null; requestId: string | null; changes: Change[]
 }
 
@@ -23,6 +23,7 @@ export function RecordView({ record }: { record: Shown }) {
         { label: t('log:site'), value: nameOf({ nameEn: record.tenantEn, nameBn: record.tenantBn }) },
         { label: t('log:user'), value: person(record.userEn, record.userBn, record.username) },
         ...(record.actorUsername ? [{ label: t('log:actor'), value: person(record.actorEn, record.actorBn, record.actorUsername) }] : []),
+        ...(record.clientName ? [{ label: t('log:program'), value: record.clientName }] : []),
         { label: t('log:action'), value: record.actionWords },
         { label: t('log:record'), value: record.typeWords ? `${record.typeWords} ${n(record.recordId ?? '')}` : '–' },
         { label: t('log:path'), value: <span className="break-all">{record.path ?? '–'}</span> },

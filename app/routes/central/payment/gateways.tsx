@@ -21,8 +21,7 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
     ctx, words, form: gatewayForm, manage: 'catalogues.payment.manage', fixed: ['code'], filters: ['paymentTypeId', 'chargeBearer'],
     columns: ['code', 'nameBn', 'nameEn', 'paymentTypeId', 'apiVersion', 'sandboxUrl', 'liveUrl', 'chargeBearer', 'chargePercent', 'settlesMany', 'active'],
     choices: { paymentTypeId: await choicesOf(PaymentType), chargeBearer: choiceWords(BEARERS, 'payments:bearers') },
-    // Its settings are a table of their own: a row of a spreadsheet cannot hold them.
-    sheet: false,
+    grids: { settings: { words: 'payments:gateway.setting', parts: { key: 'text', nameBn: 'text', nameEn: 'text', secret: 'check' } } },
     toForm: (row) => ({ settings: withSpare(row.settings, 2, MOST_SETTINGS) }),
   }
 }

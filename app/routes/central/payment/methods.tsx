@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { OnlinePaymentMerchantType, OnlinePaymentMethod, PaymentGateway } from 'db/models/payments'
 import { guard } from '~/access/guard.server'
 import { CHANNELS, paymentMethodForm, type PaymentMethodForm } from '~/domain/payments/payments.form'
@@ -15,21 +14,15 @@ const words = 'payments:method'
 const optionsFor = async (ctx: Ctx): Promise<MasterOptions> => ({
   ctx, words, form: paymentMethodForm, manage: 'catalogues.payment.manage', fixed: ['code'], filters: ['gatewayId', 'channel'],
   choices: { gatewayId: await choicesOf(PaymentGateway), merchantTypeId: await choicesOf(OnlinePaymentMerchantType), channel: choiceWords(CHANNELS, 'payments:channels') },
-  // Whether a merchant type is for a gateway is asked of each form; a sheet would pass it by.
-  sheet: false,
+  async check({ merchantTypeId, gatewayId }) {
+    const merchant = typeof merchantTypeId === 'number' ? await OnlinePaymentMerchantType.findByPk(merchantTypeId) : null
+    return merchant && !merchant.gatewayIds.includes(Number(gatewayId)) ? { merchantTypeId: ['payments:error.merchantGateway'] } : null
+  },
 })
 
 export const loader = guard('catalogues.payment.view', async (ctx, { request }) => listMaster(OnlinePaymentMethod, request, await optionsFor(ctx)))
 
-export const action = guard('catalogues.payment.manage', async (ctx, { request, form }) => {
-  const data = await form()
-  const submission = ['create', 'update'].includes(String(data.get('intent'))) ? parseWithZod(data, { schema: paymentMethodForm }) : null
-  if (submission?.status === 'success' && submission.value.merchantTypeId !== null) {
-    const merchant = await OnlinePaymentMerchantType.findByPk(submission.value.merchantTypeId)
-    if (merchant && !merchant.gatewayIds.includes(submission.value.gatewayId)) return submission.reply({ fieldErrors: { merchantTypeId: ['payments:error.merchantGateway'] } })
-  }
-  return saveMaster(OnlinePaymentMethod, paymentMethodForm, request, await optionsFor(ctx))
-})
+export const action = guard('catalogues.payment.manage', async (ctx, { request }) => saveMaster(OnlinePaymentMethod, paymentMethodForm, request, await optionsFor(ctx)))
 
 export default function PaymentMethods() {
   const nameColumns = useNameColumns()

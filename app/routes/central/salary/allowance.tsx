@@ -12,7 +12,7 @@ import { inTaka, takaOf } from '../fees/money.server'
 import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
-import { designationChoices, listRules, saveRule, type RuleScreen } from './rules.server'
+import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
 export const handle: ScreenHandle = { title: 'payroll:allowance.title', words: ['ui', 'payroll', 'fees'] }
 
@@ -21,16 +21,17 @@ const columns = ['code', 'nameBn', 'nameEn', 'salaryTypeId', 'designationIds', '
 const MONEY = ['amount', 'leastAmount', 'mostAmount']
 const screenOf = (): RuleScreen => ({ table: 'allowance_rule', model: AllowanceRule, form: allowanceRuleForm })
 const optionsFor = async (ctx: Ctx) => ({
-  ctx, words, form: allowanceRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['salaryTypeId', 'area'], columns,
+  ctx, check: ruleCheck(screenOf().table, ctx), words, form: allowanceRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['salaryTypeId', 'area'], columns,
   choices: {
     salaryTypeId: await choicesOf(SalaryType, { where: { kind: 'earning' } }), area: choiceWords(AREAS, 'payroll:areas'), kind: choiceWords(AMOUNT_KINDS, 'payroll:amountKinds'),
     base: choiceWords(BASES, 'payroll:baseNames'), designationIds: await designationChoices(),
   },
+  money: MONEY,
   toForm: (row: { id: number } & Record<string, unknown>) => takaOf(row, ...MONEY),
 })
 
 export const loader = guard('catalogues.salary.view', async (ctx, { request }) => inTaka(await listRules(screenOf(), request, await optionsFor(ctx)), columns, MONEY))
-export const action = guard('catalogues.salary.manage', async (ctx, { request, form }) => saveRule(screenOf(), request, await form(), await optionsFor(ctx)))
+export const action = guard('catalogues.salary.manage', async (ctx, { request }) => saveRule(screenOf(), request, await optionsFor(ctx)))
 
 export default function AllowanceRules() {
   const nameColumns = useNameColumns()

@@ -12,7 +12,7 @@ import { inTaka, takaOf } from '../fees/money.server'
 import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
-import { designationChoices, listRules, religionChoices, saveRule, type RuleScreen } from './rules.server'
+import { designationChoices, listRules, religionChoices, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
 export const handle: ScreenHandle = { title: 'payroll:bonus.title', words: ['ui', 'payroll', 'fees'] }
 
@@ -20,16 +20,17 @@ const words = 'payroll:bonus'
 const columns = ['code', 'nameBn', 'nameEn', 'festival', 'religionIds', 'designationIds', 'gradeFrom', 'gradeTo', 'kind', 'base', 'percent', 'amount', 'part', 'startsOn', 'endsOn', 'active']
 const screenOf = (): RuleScreen => ({ table: 'bonus_rule', model: BonusRule, form: bonusRuleForm })
 const optionsFor = async (ctx: Ctx) => ({
-  ctx, words, form: bonusRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['festival', 'part'], columns,
+  ctx, check: ruleCheck(screenOf().table, ctx), words, form: bonusRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['festival', 'part'], columns,
   choices: {
     festival: choiceWords(FESTIVALS, 'payroll:festivals'), part: choiceWords(PARTS, 'payroll:parts'), kind: choiceWords(AMOUNT_KINDS, 'payroll:amountKinds'),
     base: choiceWords(BASES, 'payroll:baseNames'), religionIds: await religionChoices(), designationIds: await designationChoices(),
   },
+  money: ['amount'],
   toForm: (row: { id: number } & Record<string, unknown>) => takaOf(row, 'amount'),
 })
 
 export const loader = guard('catalogues.salary.view', async (ctx, { request }) => inTaka(await listRules(screenOf(), request, await optionsFor(ctx)), columns, ['amount']))
-export const action = guard('catalogues.salary.manage', async (ctx, { request, form }) => saveRule(screenOf(), request, await form(), await optionsFor(ctx)))
+export const action = guard('catalogues.salary.manage', async (ctx, { request }) => saveRule(screenOf(), request, await optionsFor(ctx)))
 
 export default function BonusRules() {
   const nameColumns = useNameColumns()

@@ -11,19 +11,19 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
-import { designationChoices, listRules, saveRule, type RuleScreen } from './rules.server'
+import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
 export const handle: ScreenHandle = { title: 'payroll:cut.title', words: ['ui', 'payroll', 'fees'] }
 
 const words = 'payroll:cut'
 const screenOf = (): RuleScreen => ({ table: 'salary_cut_rule', model: SalaryCutRule, form: cutRuleForm })
 const optionsFor = async (ctx: Ctx) => ({
-  ctx, words, form: cutRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['reason', 'designationIds'], within: 'reason',
+  ctx, check: ruleCheck(screenOf().table, ctx), words, form: cutRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['reason', 'designationIds'], within: 'reason',
   choices: { reason: choiceWords(CUT_REASONS, 'payroll:reasons'), graceKind: choiceWords(GRACE_KINDS, 'payroll:graceKinds'), designationIds: await designationChoices() },
 })
 
 export const loader = guard('catalogues.salary.view', async (ctx, { request }) => listRules(screenOf(), request, await optionsFor(ctx)))
-export const action = guard('catalogues.salary.manage', async (ctx, { request, form }) => saveRule(screenOf(), request, await form(), await optionsFor(ctx)))
+export const action = guard('catalogues.salary.manage', async (ctx, { request }) => saveRule(screenOf(), request, await optionsFor(ctx)))
 
 export default function CutRules() {
   const nameColumns = useNameColumns()

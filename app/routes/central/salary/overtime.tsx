@@ -9,19 +9,19 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
-import { designationChoices, listRules, saveRule, type RuleScreen } from './rules.server'
+import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
 export const handle: ScreenHandle = { title: 'payroll:overtime.title', words: ['ui', 'payroll', 'fees'] }
 
 const words = 'payroll:overtime'
 const screenOf = (): RuleScreen => ({ table: 'overtime_rule', model: OvertimeRule, form: overtimeRuleForm })
 const optionsFor = async (ctx: Ctx) => ({
-  ctx, words, form: overtimeRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['designationIds'],
+  ctx, check: ruleCheck(screenOf().table, ctx), words, form: overtimeRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['designationIds'],
   choices: { designationIds: await designationChoices() },
 })
 
 export const loader = guard('catalogues.salary.view', async (ctx, { request }) => listRules(screenOf(), request, await optionsFor(ctx)))
-export const action = guard('catalogues.salary.manage', async (ctx, { request, form }) => saveRule(screenOf(), request, await form(), await optionsFor(ctx)))
+export const action = guard('catalogues.salary.manage', async (ctx, { request }) => saveRule(screenOf(), request, await optionsFor(ctx)))
 
 export default function OvertimeRules() {
   const nameColumns = useNameColumns()

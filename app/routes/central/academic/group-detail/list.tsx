@@ -70,7 +70,7 @@ export default function GroupDetails() {
   return (
     <MasterPage<CurriculumForm>
       words={words} intro={<>{pick}{copy}</>}
-      columns={['subjectId', 'condition', { key: 'electiveSet', header: `${words}.electiveSet` }, { key: 'choose', header: `${words}.choose`, numeric: true }, 'mayBeOptional']}
+      columns={['subjectId', 'condition', { key: 'electiveSet', header: `${words}.electiveSet`, cell: (row) => (row.electiveSet ? t(`${words}.sets.${String(row.electiveSet)}`, { defaultValue: String(row.electiveSet) }) : '') }, { key: 'choose', header: `${words}.choose`, numeric: true }, 'mayBeOptional']}
     >
       {(fields, help) => (
         <>

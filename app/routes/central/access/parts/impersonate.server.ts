@@ -25,7 +25,7 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
   const listing = parseListing(request, { perPage: 10 })
   const log = await impersonations(ctx, kind, { like: like(listing.q), offset: listing.offset, limit: listing.per })
   return {
-    kind, find, person, roleId, mayStart: ctx.can('operations.impersonation.start'),
+    kind, find, person, roleId, mayStart: ctx.can('operations.impersonation.start'), mayLog: ctx.can('operations.log.view'),
     places: placeId || rowId ? [] : await findPlaces(ctx, kind, like(find)),
     place: placeId ? await placeOf(ctx, kind, placeId) : null,
     people: placeId ? await candidates(ctx, placeId, { like: like(person), roleId }) : [],

@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
 import { Button } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, KeyValue, Section } from '~/ui/page'
@@ -63,7 +64,7 @@ export function ImpersonationLog() {
 
 /** One of them, with the audit records written under both names. */
 export function ImpersonationRow() {
-  const { shown, mayStart } = useLoaderData<typeof loadImpersonate>()
+  const { shown, mayStart, mayLog } = useLoaderData<typeof loadImpersonate>()
   const { t, lang, n } = useWords()
   const show = useRow()
   if (!shown) return null
@@ -77,7 +78,7 @@ export function ImpersonationRow() {
           { label: t('common:status'), value: show.how(row) }, { label: t('access:impersonate.minutes'), value: n(row.minutes) },
         ]} />
       </Section>
-      <Section title={t('access:impersonate.records')}>
+      <Section title={t('access:impersonate.records')} actions={mayLog && row.enteredAt ? <Link className={link} to={paths.auditOfWork(row.id)}>{t('access:impersonate.inLog')}</Link> : null}>
         {records.length === 0 ? <EmptyState title="access:impersonate.noRecords" /> : (
           <ol className="divide-y divide-line rounded border border-line bg-raised">
             {records.map((record) => (

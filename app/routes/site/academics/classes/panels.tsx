@@ -34,7 +34,7 @@ export function Panels({ sessions, session, offerings, choices, teachers, lastRe
   const leavingSection = leaving?.sections.find((row) => row.id === leavingId)
   return (
     <>
-      {kind === 'session' && (id === null || editing) ? <SessionPanel key={edit} session={id === null ? undefined : editing} types={choices.sessionTypes} lastResult={lastResult} /> : null}
+      {kind === 'session' && (id === null || editing) ? <SessionPanel key={edit} session={id === null ? undefined : editing} types={choices.sessionTypes} catalogue={choices.catalogueSessions.filter((one) => one.id === editing?.academicSessionId || !sessions.some((other) => other.id !== id && other.label === one.label))} lastResult={lastResult} /> : null}
       {kind === 'class' && session ? <ClassPanel key={edit} session={session} choices={choices} lastResult={lastResult} /> : null}
       {(kind === 'section-new' || (kind === 'section' && section)) && offering ? <SectionPanel key={edit} section={kind === 'section' ? section : undefined} offeringId={offering.id} about={about(offering)} teachers={teachers} lastResult={lastResult} /> : null}
       {question === 'class' && leaving ? (

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { hashToken } from '~/domain/platform/identity.server'
-import { makeInstitution, PASSWORD, rows, type TestInstitution } from './support/institution'
+import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
 beforeAll(async () => { site = await makeInstitution() })

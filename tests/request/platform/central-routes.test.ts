@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, sql } from 'db/connection'
-import { everywhere } from 'tests/factories'
+import { closeDatabase } from 'db/connection'
 import { manifest, type ManifestRoute } from 'tests/harness/manifest'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { paths } from '~/paths'
+import { addressesOf, RECORDS } from '../support/records'
 
 /** Screens of the centre that later work builds. */
 const LATER = new Set([
@@ -14,21 +14,6 @@ const LATER = new Set([
 const specified = fs.readFileSync('tests/house/specified-routes.tsv', 'utf8').split('\n').map((line) => line.split('\t'))
   .filter(([area = '', , path = '']) => area.startsWith('central.') && !LATER.has(path)).map(([, access = '', path = '', title = '']) => ({ access, path, title }))
 
-/** A record for each parameter of an address. */
-const RECORDS: Record<string, string> = {
-  '/edu/site/edit/:id': `SELECT id FROM tenant WHERE alias = 'shapla'`,
-  '/edu/site/academic-group/:site_id': `SELECT id FROM tenant WHERE alias = 'shapla'`,
-  '/edu/site/academic/details/:id': `SELECT id FROM tenant WHERE alias = 'meghna'`,
-  '/edu/site/application/approve/:app_id': `SELECT id FROM site_application WHERE state = 'pending' ORDER BY id LIMIT 1`,
-  '/edu/site/application/edit/:id': `SELECT id FROM site_application WHERE state = 'pending' ORDER BY id LIMIT 1`,
-  '/edu/site-group/new-site/:gr_id': `SELECT id FROM tenant WHERE alias = 'padma'`,
-  '/edu/invoice/edit/:id': 'SELECT id FROM invoice ORDER BY id LIMIT 1',
-  '/edu/challan/edit/:id': 'SELECT id FROM challan ORDER BY id LIMIT 1',
-  '/academic/class/edit/:id': 'SELECT id FROM class ORDER BY id LIMIT 1',
-  '/academic/session/edit/:id': 'SELECT id FROM academic_session ORDER BY id LIMIT 1',
-  '/academic/class-group/edit/:id': 'SELECT id FROM class_group ORDER BY id LIMIT 1',
-  '/edu/class-room/edit/:classroomId': 'SELECT id FROM class_post ORDER BY id LIMIT 1',
-}
 /** A key whose words are missing shows as itself: 'billing:invoice.title' or its last part alone. */
 const RAW_KEY = /\b[a-z][a-z-]+:[a-z][\w-]*(?:\.[\w-]+)+\b|\bundefined\b|\bNaN\b|\[object Object\]|\{\{\w+/
 
@@ -41,11 +26,8 @@ beforeAll(async () => {
   operator = visit(null)
   const page = await operator.get(paths.centralLogin)
   await operator.submit(page, 'form:has([name=password])', { login: 'operator', password: 'demo1234' })
-  for (const { path } of specified) {
-    const find = RECORDS[path]
-    const [row] = find ? await everywhere(() => sql<{ id: number }>(find)) : []
-    addresses.set(path, row ? path.replace(/:\w+/, String(row.id)) : path)
-  }
+  const known = await addressesOf(RECORDS)
+  for (const { path } of specified) addresses.set(path, known.get(path) ?? path)
 })
 afterAll(closeDatabase)
 

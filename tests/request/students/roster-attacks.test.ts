@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'db/connection'
 import { everywhere, type MadeSite } from 'tests/factories'
-import { workbook } from '../unit/documents/hostile'
-import { asAdmin, confirm, countsOf, ended, importIdOf, ROSTER, rosterSite, toCheck, upload } from './roster-site'
+import { workbook } from 'tests/unit/documents/hostile'
+import { asAdmin, confirm, countsOf, ended, importIdOf, ROSTER, rosterSite, toCheck, upload } from '../support/roster-site'
 
 const HEAD = 'রোল,নাম,Name,পিতার নাম,জন্ম তারিখ,ধর্ম,মোবাইল,জন্ম নিবন্ধন নম্বর,বিভাগ,শাখা,শিফট,আইডি'
 const line = (roll: number | string, name: string, more: Partial<Record<'father' | 'born' | 'mobile' | 'brn' | 'code' | 'section' | 'shift' | 'religion', string>> = {}) =>

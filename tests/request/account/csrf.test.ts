@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { makeInstitution, PASSWORD, rows, type TestInstitution } from './support/institution'
+import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
 let admin: Visitor

@@ -8,7 +8,7 @@ import { reopenMarkSheet, submitMarkSheet } from '~/domain/exams/move-mark-sheet
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { addDays, today } from '~/format/dates'
 import { makeExam, makeSite, makeStudent, type MadeSite } from 'tests/factories'
-import { contextOf, within } from './exams-context'
+import { contextOf, within } from '../support/exams'
 
 type Input = Omit<EnterMarks, 'right' | 'version'> & { version?: number | null; right?: EnterMarks['right'] }
 

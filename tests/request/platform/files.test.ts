@@ -2,8 +2,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import type { Area } from '~/domain/platform/matrix'
 import type { FilePurpose } from '~/domain/platform/files/check.server'
 import { deleteFile, readFile, storeFile, type StoredFileRow } from '~/domain/platform/files/files.server'
+import { makeSite } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 
 interface Place { id: number; userId: number }
@@ -23,9 +25,9 @@ beforeAll(async () => {
 
 afterAll(closeDatabase)
 
-const keep = (place: Place, bytes: Uint8Array, purpose: FilePurpose, more: { name?: string; isPublic?: boolean; by?: number } = {}): Promise<StoredFileRow> =>
+const keep = (place: Place, bytes: Uint8Array, purpose: FilePurpose, more: { name?: string; isPublic?: boolean; by?: number; area?: Area } = {}): Promise<StoredFileRow> =>
   inScope({ tenants: [place.id], readOnly: false }, () => storeFile(
-    { tenant: { id: place.id }, user: more.by ? { userId: more.by } : null }, { name: more.name ?? 'ছবি.png', bytes, purpose, isPublic: more.isPublic }))
+    { tenant: { id: place.id }, user: more.by ? { userId: more.by } : null }, { name: more.name ?? 'ছবি.png', bytes, purpose, isPublic: more.isPublic, area: more.area }))
 
 const picture = (width: number, height: number, alpha = false) => sharp({ create: { width, height, channels: alpha ? 4 : 3, background: alpha ? { r: 9, g: 99, b: 9, alpha: 0.4 } : '#0a6' } })
 const refusal = async (work: Promise<unknown>) => {
@@ -98,6 +100,26 @@ describe('who gets a file', () => {
 
   test.each(['/files/..%2f..%2fpostgres.password', '/files/%2e%2e%2fserver.pid', '/files/postgres.password', '/files/', `/files/${'a'.repeat(40)}.jpg`, `/files/${'a'.repeat(40)}.jpg%00`])('%s leads nowhere', async (path) => {
     expect((await (await visit('shapla').login('admin')).get(path)).status).toBe(404)
+  })
+
+  test('a sub-module’s file goes with it: read while the package has it, expired too, nobody’s without', async () => {
+    const site = await makeSite({ students: 1 })
+    const place = { id: site.id, userId: 0 }
+    const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n')
+    const [sheets, open, photo, plain] = [await keep(place, pdf, 'document', { area: 'results' }), await keep(place, pdf, 'document', { area: 'results', isPublic: true }), await keep(place, pdf, 'document', { area: 'students' }), await keep(place, pdf, 'document')]
+    const change = (text: string) => inScope({ tenants: 'all', readOnly: false }, () => sql(text, [site.id]))
+    const answers = async () => {
+      const admin = await visit(site.alias).login('admin')
+      return [...await Promise.all([sheets, open, photo, plain].map(async (file) => (await admin.get(`/files/${file.key}`)).status)), (await visit(site.alias).get(`/files/${open.key}`)).status]
+    }
+    expect(await answers()).toEqual([200, 200, 200, 200, 200])
+    await change(`UPDATE membership SET starts_on = '2020-01-01', ends_on = '2021-01-01', grace_days = 0 WHERE site_id = $1`)
+    await expect.poll(answers).toEqual([200, 200, 200, 200, 200])
+    await change(`WITH p AS (INSERT INTO package (key, name_en, name_bn) VALUES ('files-' || $1::bigint, 'Bare', 'ছোট') RETURNING id), k AS (INSERT INTO package_sub_module SELECT p.id, m.key FROM p, sub_module m WHERE m.key NOT IN ('exams', 'results'))
+      UPDATE membership SET package_id = (SELECT id FROM p), ends_on = '2099-12-31' WHERE site_id = $1`)
+    await expect.poll(answers).toEqual([404, 404, 200, 200, 404])
+    await change(`UPDATE membership SET package_id = (SELECT id FROM package WHERE key = 'full') WHERE site_id = $1`)
+    await expect.poll(answers).toEqual([200, 200, 200, 200, 200])
   })
 
   test('a deleted file is gone, its bytes soon after', async () => {

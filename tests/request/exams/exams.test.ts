@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '~/paths'
 import { makeExam, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { within } from './exams-context'
+import { within } from '../support/exams'
 
 const NAMES = { nameEn: 'First Terminal', nameBn: 'প্রথম সাময়িক' }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inScope, sql } from 'db/connection'
 import { importRoster } from '~/domain/students/import/import-roster.server'
 import { everywhere, type MadeSite } from 'tests/factories'
-import { asAdmin, countsOf, importIdOf, rosterSite, toCheck, upload } from './roster-site'
+import { asAdmin, countsOf, importIdOf, rosterSite, toCheck, upload } from '../support/roster-site'
 
 const NAMES = ['রহিমা খাতুন', 'আব্দুল্লাহ আল মামুন', 'সুমাইয়া আক্তার', 'দীপ্ত রায়', 'নুসরাত জাহান']
 const big = (count: number) => ['রোল,নাম,পিতার নাম,মাতার নাম,জন্ম তারিখ,লিঙ্গ,ধর্ম,মোবাইল,জন্ম নিবন্ধন নম্বর,বিভাগ,শাখা,শিফট', ...Array.from({ length: count }, (_, at) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'db/connection'
 import { everywhere, type MadeSite } from 'tests/factories'
-import { asAdmin, confirm, countsOf, ended, ROSTER, rosterSite, toCheck, upload, WRONG_ROWS } from './roster-site'
+import { asAdmin, confirm, countsOf, ended, ROSTER, rosterSite, toCheck, upload, WRONG_ROWS } from '../support/roster-site'
 
 describe('the class nine roster', () => {
   let site: MadeSite

@@ -118,6 +118,38 @@ describe('sessions, classes and sections', () => {
     expect(await count('site_session', own.id)).toBe(2)
   })
 
+  test('a session of the centre\'s list gives label, type and dates; dates may be its own', async () => {
+    const own = await makeSite({ students: 1 })
+    const visitor = await visit(own.alias).login('admin')
+    const label = `L${Math.random().toString(36).slice(2, 8)}`
+    const listed = await one<{ id: number; type: number }>(
+      `INSERT INTO academic_session (code, session_type_id, label, starts_on, ends_on) SELECT $1, id, $1, '2031-01-01', '2031-12-31' FROM session_type ORDER BY id LIMIT 1 RETURNING id, session_type_id AS type`, [label])
+    const retired = await one<{ id: number }>(`INSERT INTO academic_session (code, session_type_id, label, starts_on, ends_on, active) SELECT $1, id, $1, '2031-01-01', '2031-12-31', false FROM session_type ORDER BY id LIMIT 1 RETURNING id`, [`${label}x`])
+    const page = await visitor.get(`${paths.classSettings}?edit=session`)
+    const values = page.$('[name=academicSessionId] option').toArray().map((option) => option.attribs.value)
+    expect(values).toContain(String(listed.id))
+    expect(values).not.toContain(String(retired.id))
+    const save = (fields: Record<string, string | number>) => visitor.post(`${paths.classSettings}?edit=session`, { intent: 'session', ...fields })
+    const stored = () => everywhere(() => sql('SELECT label, session_type_id AS type, academic_session_id AS listed, starts_on AS from, ends_on AS to FROM site_session WHERE site_id = $1 AND id <> $2', [own.id, own.session.id]))
+
+    expect((await save({ academicSessionId: retired.id })).status).toBe(422)
+    expect((await save({ academicSessionId: 999999999 })).status).toBe(422)
+    expect((await save({ label: '2031' })).status).toBe(422)
+    expect((await save({ academicSessionId: listed.id, label: 'Another' })).status).toBe(422)
+    expect((await save({ academicSessionId: listed.id, startsOn: '2032-02-01' })).status).toBe(422)
+    expect(await stored()).toEqual([])
+    expect((await save({ academicSessionId: listed.id, startsOn: '2031-01-10' })).status).toBe(200)
+    expect(await stored()).toEqual([{ label, type: listed.type, listed: listed.id, from: '2031-01-10', to: '2031-12-31' }])
+
+    const { id } = await one<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1 AND label = $2', [own.id, label])
+    await everywhere(() => sql('UPDATE academic_session SET active = false WHERE id = $1', [listed.id]))
+    expect((await visitor.get(`${paths.classSettings}?edit=session-${id}`)).$('[name=academicSessionId] option[selected]').attr('value')).toBe(String(listed.id))
+    expect((await save({ id, academicSessionId: listed.id, label, startsOn: '2031-01-11', endsOn: '2031-12-30' })).status).toBe(200)
+    expect((await save({ id, label: 'Our own', startsOn: '2031-01-11', endsOn: '2031-12-30' })).status).toBe(200)
+    expect(await stored()).toEqual([{ label: 'Our own', type: null, listed: null, from: '2031-01-11', to: '2031-12-30' }])
+    expect((await save({ id, academicSessionId: listed.id })).status).toBe(422)
+  })
+
   const addClass = async (fields: Record<string, string | number | number[]>) => {
     const page = await admin.get(`${paths.classSettings}?edit=class`)
     return admin.submit(page, 'form:has([name=classId])', { shiftId: site.shift.id, versionId: site.version.id, ...fields })

@@ -3,7 +3,7 @@ import { sql } from 'db/connection'
 import { everywhere, makeSite } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 import { describe, expect, test } from 'vitest'
-import { ask, bornOn, generate, makeClass, PERMISSION, publish, resultsOf } from './results-support'
+import { ask, bornOn, generate, makeClass, PERMISSION, publish, resultsOf } from '../support/results'
 
 const words = (answer: { $: (selector: string) => { text: () => string } }) => answer.$('main').text().replace(/\s+/g, ' ')
 const NOT_FOUND = 'এই তথ্যে কোনো ফলাফল পাওয়া যায়নি'.normalize('NFC')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { makeInstitution, PASSWORD, rows, type TestInstitution } from './support/institution'
+import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
 beforeAll(async () => { site = await makeInstitution() })

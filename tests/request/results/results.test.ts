@@ -5,7 +5,7 @@ import { generateResults } from '~/domain/results/generate-results.server'
 import { everywhere, makeExam, makeSite, makeUser } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 import { describe, expect, test } from 'vitest'
-import { ask, bornOn, ended, generate, makeClass, markOf, PAPERS, PERMISSION, publish, REPORT, resultsOf, runsOf, SUBJECTS, takeAll, vectors } from './results-support'
+import { ask, bornOn, ended, generate, makeClass, markOf, PAPERS, PERMISSION, publish, REPORT, resultsOf, runsOf, SUBJECTS, takeAll, vectors } from '../support/results'
 
 const text = (answer: { $: (selector: string) => { text: () => string } }) => answer.$('main').text().replace(/\s+/g, ' ')
 

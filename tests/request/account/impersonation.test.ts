@@ -5,7 +5,7 @@ import { startImpersonation, type ImpersonationWish } from '~/domain/platform/ac
 import type { AuditEntry, UserCtx } from '~/domain/platform/context'
 import { hashToken, identify, newToken } from '~/domain/platform/identity.server'
 import { tenantOfHost } from '~/domain/platform/tenants.server'
-import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from './support/institution'
+import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
 let operator: { id: number; token: string }
@@ -26,8 +26,8 @@ async function makeOperator(role = 'operator'): Promise<{ id: number; token: str
   })
 }
 
-/** As the guard would call it on the main domain. */
-async function start(wish: Partial<ImpersonationWish> = {}, by = operator): Promise<{ path: string; host: string; audit: AuditEntry[] }> {
+/** As the guard would call it on the main domain, inside the guard's transaction. */
+async function startAs(wish: Partial<ImpersonationWish> = {}, by = operator): Promise<{ path: string; host: string; audit: AuditEntry[] }> {
   const central = await tenantOfHost('localhost', 'localhost')
   const user = central && (await identify(by.token, central))
   if (!central || !user) throw new Error('no operator')
@@ -36,10 +36,11 @@ async function start(wish: Partial<ImpersonationWish> = {}, by = operator): Prom
     tenant: central, user, lang: 'en', ip: '10.9.9.9', requestId: 'test', path: '/edu/site/impersonate',
     can: (permission) => user.permissions.has(permission), audit: (entry) => void audit.push(entry),
   }
-  const url = new URL(await inScope({ tenants: [1], readOnly: false }, () =>
-    startImpersonation(ctx, { tenantId: site.id, userId: site.users.admin, reason: 'Ticket 17', minutes: 30, ...wish }, `http://localhost:${process.env.TEST_PORT}`)))
+  const url = new URL(await startImpersonation(ctx, { tenantId: site.id, userId: site.users.admin, reason: 'Ticket 17', minutes: 30, ...wish }, `http://localhost:${process.env.TEST_PORT}`))
   return { path: url.pathname + url.search, host: url.host, audit }
 }
+
+const start = (wish: Partial<ImpersonationWish> = {}, by = operator) => inScope({ tenants: [1], readOnly: false }, () => startAs(wish, by))
 
 async function enter(wish: Partial<ImpersonationWish> = {}): Promise<Visitor> {
   const { path } = await start(wish)
@@ -65,6 +66,26 @@ describe('starting to work as somebody else', () => {
     await expect(start({ userId: (await makeInstitution()).users.admin })).rejects.toThrow('no such user')
     await rows(`UPDATE app_user SET state = 'disabled' WHERE id = $1`, [site.users.student])
     await expect(start({ userId: site.users.student })).rejects.toThrow('no such user')
+  })
+})
+
+describe('what is written when it starts', () => {
+  test('stands or falls with the audit record: one that cannot be written leaves no session and no log', async () => {
+    const reason = `Ticket ${newToken()}`
+    const made = () => rows(`SELECT 'session' AS of FROM session WHERE actor_reason = $1 UNION ALL SELECT 'log' FROM impersonation WHERE reason = $1`, [reason])
+    await start({ reason })
+    expect(await made()).toHaveLength(2)
+    await rows('DELETE FROM impersonation WHERE reason = $1', [reason])
+    await rows('DELETE FROM session WHERE actor_reason = $1', [reason])
+    await expect(inScope({ tenants: [1], readOnly: false }, async () => {
+      await startAs({ reason })
+      await one(`INSERT INTO audit_record (tenant_id, action, record_type) VALUES (1, NULL, 'user') RETURNING id`)
+    })).rejects.toThrow('null value')
+    expect(await made()).toEqual([])
+  })
+
+  test('is written by the main domain alone, in a transaction of its own', async () => {
+    await expect(inScope({ tenants: [site.id], readOnly: false }, () => startAs())).rejects.toThrow('no such tenant')
   })
 })
 

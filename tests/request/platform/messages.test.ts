@@ -9,7 +9,7 @@ import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
 import { notify } from '~/domain/platform/notifications.server'
 import { setSettings } from '~/domain/platform/settings.server'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { readSettings } from '../../settings'
+import { readSettings } from '../../../settings'
 
 let site = 0
 let userId = 0

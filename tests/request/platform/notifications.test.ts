@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { visit } from 'tests/harness/visitor'
 import { notify } from '~/domain/platform/notifications.server'
-import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from './support/institution'
+import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
 beforeAll(async () => { site = await makeInstitution() })

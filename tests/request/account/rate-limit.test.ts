@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
-import { all, makeInstitution, PASSWORD, type TestInstitution } from './support/institution'
+import { all, makeInstitution, PASSWORD, type TestInstitution } from '../support/institution'
 import { sql } from 'db/connection'
 
 let site: TestInstitution

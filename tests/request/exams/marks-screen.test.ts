@@ -4,7 +4,7 @@ import { readSheet, writeCsv, writeXlsx } from '~/documents/spreadsheet.server'
 import { paths } from '~/paths'
 import { makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
-import { within } from './exams-context'
+import { within } from '../support/exams'
 
 const FORM = 'form:has([name=version])'
 const marksOf = (site: MadeSite, sheet: { paperId: number }) => within(site, () => sql<{ roll: number; part: number; obtained: string | null }>(

@@ -59,7 +59,7 @@ describe('the list', () => {
   it('leaves as a file that the import reads again', async () => {
     const file = await admin.get('/student/list?export=xlsx')
     expect(file.headers['content-type']).toContain('spreadsheetml')
-    const { upload, toCheck } = await import('./roster-site')
+    const { upload, toCheck } = await import('../support/roster-site')
     const check = await toCheck(admin, await upload(admin, file.body, 'list.xlsx'))
     expect(ascii(check.text)).toMatch(/নতুন 0, পরিবর্তিত 0, অপরিবর্তিত 6\d/)
   })
