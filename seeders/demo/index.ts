@@ -12,6 +12,7 @@ import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
+import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
 import { publishDemoResults } from './results'
@@ -53,6 +54,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeRooms(siteId, plan.code)
       const exams = await writeExams(site, students, catalogue, progress)
       await publishDemoResults(site, exams, users.admin, catalogue)
+      await writeNextSession(siteId, plan.code, users.admin)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

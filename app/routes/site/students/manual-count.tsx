@@ -39,7 +39,7 @@ export const loader = guard('students.counts.view', async (ctx, { request }) => 
   return {
     sessions: sessions.map(({ id, label }) => ({ id, label })), sessionId: session?.id ?? null, session: session?.label ?? '', day, today: today(), mayManage,
     kept: count?.id !== null && count !== null, version: count?.version ?? 0, note: count?.note ?? '', edit: mayManage && (params.has('edit') || !count?.id),
-    rows: places.flatMap(({ id, text, className }) => { const row = count?.rows.find((one) => one.sectionId === id); return row ? [{ ...row, text, className }] : [] }), counts: await listCounts(ctx.site.id),
+    rows: places.flatMap(({ id, text, className, group, section, shift, version }) => { const row = count?.rows.find((one) => one.sectionId === id); return row ? [{ ...row, text, className, place: [group, section, shift, version].filter(Boolean).join(' · ') }] : [] }), counts: await listCounts(ctx.site.id),
   }
 })
 
@@ -77,7 +77,7 @@ export default function ManualCount() {
         </div>
       </>}
       <Section title={t('students:count.history')}>
-        {counts.length === 0 ? <EmptyState title="students:count.none" text="students:count.noneText" /> : (
+        {counts.length === 0 ? <EmptyState title="students:count.noHistory" text="students:count.noneText" /> : (
           <DataTable
             bare caption="students:count.history" rowKey={(row) => row.id} list={{ items: counts, page: 1, perPage: counts.length, total: counts.length }}
             columns={[
@@ -101,7 +101,7 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
   const failed = last?.status === 'error'
   const columns = useMemo(() => (['male', 'female', 'other'] as const).map((key) => ({ key, label: t(`students:genders.${key}`), max: 9999, decimals: 0 })), [t])
   const rows = useMemo(() => data.rows.map((row) => ({
-    key: row.sectionId, heads: [row.className, row.text, `${n(row.register.male)} + ${n(row.register.female)}${row.register.other ? ` + ${n(row.register.other)}` : ''}`], values: row.typed,
+    key: row.sectionId, heads: [row.className, row.place, `${n(row.register.male)} + ${n(row.register.female)}${row.register.other ? ` + ${n(row.register.other)}` : ''}`], values: row.typed,
   })), [data.rows, lang]) // eslint-disable-line react-hooks/exhaustive-deps -- figures follow the language
   const { '': formErrors, ...cells } = ((failed ? last.error : undefined) ?? {}) as Record<string, string[]>
   return (

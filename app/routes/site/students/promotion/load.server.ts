@@ -32,7 +32,7 @@ export async function loadRun(ctx: SiteCtx, params: URLSearchParams) {
     troubles: found.size, openChoices: rows.filter((row) => row.openChoices && run.state === 'done').map(({ studentId, nameEn, nameBn }) => ({ studentId, nameEn, nameBn })),
     sections: sections.map((one) => {
       const coming = rows.filter((row) => moves(row.outcome) && row.sectionId === one.id).length
-      return { id: one.id, text: nameOf(one.id)?.text ?? one.nameEn, next: one.classId === run.toClassId, capacity: one.capacity, taken: one.taken.length, coming, over: one.capacity === null ? 0 : Math.max(0, one.taken.length + coming - one.capacity) }
+      return { id: one.id, text: nameOf(one.id)?.text ?? one.nameEn, short: short(nameOf(one.id)), next: one.classId === run.toClassId, capacity: one.capacity, taken: one.taken.length, coming, over: one.capacity === null ? 0 : Math.max(0, one.taken.length + coming - one.capacity) }
     }),
     rows: rows.filter((row) => (only ? found.has(row.id) : row.oldSectionId === sectionId)).sort((a, b) => a.oldSectionOrder - b.oldSectionOrder || a.oldRoll - b.oldRoll).map((row) => ({
       id: row.id, studentId: row.studentId, code: row.code, nameEn: row.nameEn, nameBn: row.nameBn, oldSection: short(nameOf(row.oldSectionId)), oldRoll: row.oldRoll, outcome: row.outcome,
@@ -42,7 +42,7 @@ export async function loadRun(ctx: SiteCtx, params: URLSearchParams) {
   }
 }
 
-/** Group, section and shift of an old section, without its class. */
-const short = (place: { group: string; section: string; shift: string } | undefined): string => (place ? [place.group, place.section, place.shift].filter(Boolean).join(' · ') : '')
+/** A section without its class. */
+const short = (place: { group: string; section: string; shift: string; version: string } | undefined): string => (place ? [place.group, place.section, place.shift, place.version].filter(Boolean).join(' · ') : '')
 
 export type RunData = Awaited<ReturnType<typeof loadRun>>

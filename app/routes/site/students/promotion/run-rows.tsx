@@ -14,7 +14,7 @@ import type { ShownRun } from './run-view'
 
 type Row = ShownRun['rows'][number]
 const TONE = { promoted: 'good', considered: 'accent', repeated: 'bad', completed: 'good', open: 'warn', 'left-out': 'plain' } as const
-const control = 'input !w-auto min-w-[7.5rem] max-w-full'
+const control = 'input !w-auto min-w-24 max-w-[9.5rem] max-sm:max-w-full'
 
 /** The students of one old section with outcome, section and roll; in a draft each can be changed. */
 export function RunRows({ data, draft, last }: { data: ShownRun; draft: boolean; last: SubmissionResult<string[]> | undefined }) {
@@ -24,9 +24,9 @@ export function RunRows({ data, draft, last }: { data: ShownRun; draft: boolean;
   const { run, rows, sections } = data
   const sectionText = (id: number | null) => sections.find((one) => one.id === id)?.text ?? null
   const facts: Column<Row>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => <Link className="text-accent underline-offset-2 hover:underline" to={paths.student(row.studentId)}>{name(row)}</Link> },
+    { key: 'name', header: 'common:name', cell: (row) => <Link className="inline-block text-accent underline-offset-2 hover:underline sm:min-w-[6.5rem]" to={paths.student(row.studentId)}>{name(row)}</Link> },
     { key: 'oldRoll', header: 'promotion:oldRoll', numeric: true, cell: (row) => (data.only ? `${row.oldSection} · ${n(row.oldRoll)}` : n(row.oldRoll)) },
-    { key: 'result', header: 'promotion:result', cell: (row) => (row.gpa === null ? <span className="text-muted">{t('promotion:noResult')}</span> : <span className="tabular-nums">{t('promotion:gpa', { gpa: n(row.gpa) })}{row.failedCount ? ` · ${t('promotion:failed', { count: row.failedCount })}` : ''}</span>) },
+    { key: 'result', header: 'promotion:result', cell: (row) => (row.gpa === null ? <span className="text-muted">{t('promotion:noResult')}</span> : <span className="inline-block min-w-[4.75rem] tabular-nums">{t('promotion:gpa', { gpa: n(row.gpa) })}{row.failedCount ? ` · ${t('promotion:failed', { count: row.failedCount })}` : ''}</span>) },
     { key: 'merit', header: 'promotion:merit', numeric: true, cell: (row) => n(row.merit) },
   ]
   if (!rows.length) return <EmptyState title="promotion:noRows" />
@@ -47,7 +47,7 @@ export function RunRows({ data, draft, last }: { data: ShownRun; draft: boolean;
   const select = (row: Row, at: number, key: string, value: unknown, label: string, options: React.ReactNode) => (
     <><select name={`rows[${at}].${key}`} defaultValue={typed(at, key, value)} aria-label={`${name(row)} · ${t(label)}`} aria-invalid={wrong(at, key) ? true : undefined} aria-describedby={`e-${at}-${key}`} className={`${control} pr-8`}>{options}</select>{note(at, key, label)}</>
   )
-  const sectionOptions = (next: boolean) => sections.filter((one) => one.next === next).map((one) => <option key={one.id} value={one.id}>{one.text}</option>)
+  const sectionOptions = (next: boolean) => sections.filter((one) => one.next === next).map((one) => <option key={one.id} value={one.id}>{one.short}</option>)
   const columns: Column<Row>[] = [...facts,
     { key: 'outcome', header: 'promotion:outcomeHead', cell: (row, at) => <>
       <input type="hidden" name={`rows[${at}].key`} value={row.id} />

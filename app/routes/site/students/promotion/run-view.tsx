@@ -69,6 +69,7 @@ export function RunView({ data, last }: { data: Data; last: Last }) {
       ) : null}
       <p className="mb-3 text-[0.875rem] text-muted">{t('promotion:start.ties')}</p>
       <Tabs label="promotion:oldSections" tabs={[...data.olds.map((one) => ({ to: `?run=${run.id}&section=${one.id}`, label: one.text, count: one.students })), ...(data.troubles ? [{ to: `?run=${run.id}&only=trouble`, label: 'promotion:onlyTroubles', count: data.troubles }] : [])]} />
+      <h2 className="mb-2 text-[1.0625rem] font-semibold">{data.only ? t('promotion:onlyTroubles') : data.olds.find((one) => one.id === data.sectionId)?.text}</h2>
       <RunRows data={data} draft={draft} last={last} key={`${run.version}-${data.sectionId}-${data.only}`} />
     </Page>
   )
