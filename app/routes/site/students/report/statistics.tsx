@@ -11,8 +11,8 @@ export function Statistics({ stats }: { stats: NonNullable<ReportData['stats']> 
   return (
     <>
       {stats.map(({ measure, labels, rows, totals, total }) => (
-        <Section key={measure} title={t(`student-reports:measure.${measure}`)}>
-          <BarChart title={t(`student-reports:measure.${measure}`)} height={220} data={{ labels: labels.map((label) => n(label)), series: [{ name: t('student-reports:column.count'), values: totals }] }} />
+        <Section key={measure}>
+          <BarChart title={t(`student-reports:measure.${measure}`)} data={{ labels: labels.map((label) => n(label)), series: [{ name: t('student-reports:column.count'), values: totals }] }} />
           <div role="region" aria-label={t(`student-reports:measure.${measure}`)} tabIndex={0} className="mt-3 overflow-x-auto rounded border border-line bg-raised">
             <table className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5">
               <thead><tr><th scope="col" className={headClass}>{t('students:section')}</th>{labels.map((label) => <th key={label} scope="col" className={`${headClass} text-right`}>{n(label)}</th>)}<th scope="col" className={`${headClass} text-right`}>{t('common:total')}</th></tr></thead>
