@@ -200,6 +200,8 @@ export const paths = {
 
   // the exam chain
   examSettings: '/site/exam/examination-setting-master',
+  examRoutineFile: (query: string) => `/site/exam-declare/routine-file?${query}`,
+  committeeOrderFile: (query: string) => `/site/exam-committee/order-file?${query}`,
   examCommittee: '/site/exam-committee/exam-committee-declare-form',
   seatPlan: '/site/seat-plan/seat-plan-generate/site-base-exam-seat-plan-form',
   invigilators: '/site/exam-room-invigilator/invigilator-setup/site-exam-room-invigilator-set-form',

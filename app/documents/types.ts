@@ -1,5 +1,8 @@
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
+import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
+
+export type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 
 /**
  * What the printed documents are made of: plain data, no models.
@@ -184,6 +187,8 @@ export interface TemplateData {
   statement: StatementPaper
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
+  'exam-routine': ExamRoutineData
+  'committee-order': CommitteeOrderData
 }
 export type TemplateName = keyof TemplateData
 

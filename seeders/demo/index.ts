@@ -8,6 +8,7 @@ import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
+import { writeExamSettings } from './exam-settings'
 import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
@@ -54,6 +55,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeRooms(siteId, plan.code)
       const exams = await writeExams(site, students, catalogue, progress)
       await publishDemoResults(site, exams, users.admin, catalogue)
+      await writeExamSettings(site, staff, exams, users.admin, catalogue)
       await writeNextSession(siteId, plan.code, users.admin)
       progress(`demo ${plan.code}: results published`)
     }

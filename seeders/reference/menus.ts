@@ -131,7 +131,9 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('quick-update', 'Quick update', 'দ্রুত হালনাগাদ', 'marks', paths.quickUpdate),
     ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
+      entry('settings', 'Exam-Settings', 'পরীক্ষার সেটিংস', 'settings', paths.examSettings),
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
+      entry('committee', 'Exam Individual Committee', 'পরীক্ষা কমিটি', 'users', paths.examCommittee),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
@@ -139,10 +141,12 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('generate', 'Generate result', 'ফলাফল তৈরি', 'result', paths.resultGenerate),
       entry('permission', 'Result permission', 'ফলাফল প্রকাশ', 'lock', paths.resultPermission),
       entry('report', 'Result report', 'ফলাফল প্রতিবেদন', 'print', paths.resultReport),
+      entry('report-two', 'Result report two', 'বিষয় ও শিক্ষকভিত্তিক ফলাফল', 'chart', paths.resultReportTwo),
     ]),
   ],
-  employee: [dashboard, branch('exams', 'Exams', 'পরীক্ষা', 'exam', [entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry)])],
-  student: [dashboard, entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],
+  employee: [dashboard, branch('exams', 'Exams', 'পরীক্ষা', 'exam', [entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry)]),
+    entry('results', 'Exam results', 'পরীক্ষার ফলাফল', 'result', paths.employeeResults)],
+  student: [dashboard, entry('exams', 'Exams', 'পরীক্ষা', 'exam', paths.studentExams), entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],
 }
 
 /** What is built appears; what an operator changed, moved, added or deleted stays so: docs/decisions/menus-in-the-database.md. */

@@ -78,7 +78,7 @@ const publishedResults = (siteId: number, enrolmentIds: readonly number[]) => sq
 type Json = Record<string, unknown>
 interface AuditRow { id: number; at: Date; action: string; recordType: string; byEn: string; byBn: string; actor: boolean; before: Json | null; after: Json | null; mine: Json | string | null }
 
-/** What happened to the record: edits and imports, the newest first, with the fields that changed. */
+/** What happened to the record: edits, imports and promotions, the newest first, with the fields that changed. */
 export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<TrailEntry[]> {
   const rows = await sql<AuditRow>(
     `SELECT a.id, a.at, a.action, a.record_type AS "recordType", a.actor_user_id IS NOT NULL AS actor, coalesce(nullif(u.name_en, ''), u.username::text, '') AS "byEn",
@@ -86,11 +86,11 @@ export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<Tra
         CASE WHEN a.record_type = 'student' THEN a.before END AS before, CASE WHEN a.record_type = 'student' THEN a.after END AS after,
         a.after->'students'->($2::bigint)::text AS mine
       FROM audit_record a LEFT JOIN app_user u ON u.tenant_id = a.tenant_id AND u.id = a.user_id
-      WHERE a.tenant_id = $1 AND (a.record_type = 'student' AND a.record_id = ($2::bigint)::text OR a.record_type = 'roster_import' AND a.after->'students' ? ($2::bigint)::text)
+      WHERE a.tenant_id = $1 AND (a.record_type = 'student' AND a.record_id = ($2::bigint)::text OR a.record_type IN ('roster_import', 'promotion_run') AND a.after->'students' ? ($2::bigint)::text)
       ORDER BY a.at DESC, a.id DESC LIMIT 50`, [ctx.site.id, studentId])
   return rows.map(({ before, after, mine, ...row }) => ({
     id: row.id, at: row.at, byEn: row.byEn, byBn: row.byBn, actor: row.actor,
-    action: row.recordType === 'roster_import' ? (mine === 'new' || mine === 'enrol' ? `import-${mine}` : 'import-changed') : before ? 'changed' : 'added',
+    action: row.recordType === 'promotion_run' ? 'promotion' : row.recordType === 'roster_import' ? (mine === 'new' || mine === 'enrol' ? `import-${mine}` : 'import-changed') : before ? 'changed' : 'added',
     changes: row.recordType === 'roster_import' ? importChanges(mine) : before && after ? differences(before, after) : [],
   }))
 }

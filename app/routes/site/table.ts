@@ -1,6 +1,6 @@
 import { academics } from './academics/table'
 import { calendar } from './calendar/table'
-import { siteExams } from './exams/table'
+import { examFiles, siteExams } from './exams/table'
 import { resultFiles, results } from './results/table'
 import { studentFiles, students } from './students/table'
 
@@ -8,4 +8,4 @@ import { studentFiles, students } from './students/table'
 export const site = [...academics, ...students, ...siteExams, ...results, ...calendar]
 
 /** Answers that are no screens, so outside the panel. */
-export const siteFiles = [...studentFiles, ...resultFiles]
+export const siteFiles = [...studentFiles, ...resultFiles, ...examFiles]

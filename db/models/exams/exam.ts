@@ -25,6 +25,9 @@ export class Exam extends SiteModel<InferAttributes<Exam>, InferCreationAttribut
   declare routinePublishedBy: CreationOptional<number | null>
   declare instructionsEn: CreationOptional<string>
   declare instructionsBn: CreationOptional<string>
+  declare siteScaleId: CreationOptional<number | null>
+  declare siteExamTypeId: CreationOptional<number | null>
+  declare tieBreaks: CreationOptional<string[]>
   declare createdAt: CreationOptional<Date>
 }
 
@@ -52,6 +55,9 @@ Exam.init(
     routinePublishedBy: DataTypes.BIGINT,
     instructionsEn: DataTypes.TEXT,
     instructionsBn: DataTypes.TEXT,
+    siteScaleId: DataTypes.BIGINT,
+    siteExamTypeId: DataTypes.BIGINT,
+    tieBreaks: DataTypes.ARRAY(DataTypes.TEXT),
     createdAt: DataTypes.DATE,
   },
   { sequelize: database(), tableName: 'exam' },

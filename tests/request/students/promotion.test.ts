@@ -71,6 +71,7 @@ describe('a class on its way to the next session', () => {
     expect((await enrolments(place.site.id, place.toSession)).length).toBe(6)
     const view = await place.admin.get(`/student/view/${before[0]?.studentId}`)
     expect(view.text).toContain('২০৯৭')
+    expect(view.text).toContain('পরবর্তী শিক্ষাবর্ষে নেওয়া হয়েছে')
   })
 
   it('undoes the whole, unless something hangs on it, and not once the session has begun', async () => {

@@ -85,7 +85,7 @@ const groups = (changes: readonly Change[]): Map<number, Change[]> => {
 }
 
 /** Under the names of the columns, as the student's history reads them. */
-const values = (own: readonly Change[], side: 'before' | 'after') => Object.fromEntries(own.map((one) => [one.field === 'guardianMobile' ? 'guardians' : COLUMN[one.field]?.name ?? one.field, one[side]]))
+const values = (own: readonly Change[], side: 'before' | 'after') => Object.fromEntries(own.map((one) => [one.field === 'guardianMobile' ? 'guardians' : COLUMN[one.field]?.name ?? 'enrolments', one[side]]))
 
 /** What only shows when all cells are looked at together: names left empty, rolls and birth registrations held twice. */
 async function checkTogether(siteId: number, sectionId: number, rows: ReadonlyMap<number, QuickRow>, changes: readonly Change[], put: (at: number, field: string, message: string) => void): Promise<void> {

@@ -7,5 +7,13 @@ export const siteExams = [
     route('site/exam-declare/site-exam-declare-form', at('exam-declare.tsx')),
     route('site/site-mark-entry/site-exam-marks-entry-form', at('marks-entry.tsx')),
     route('site/site-mark-entry/mark-sheet-file', at('mark-sheet-file.ts')),
+    route('site/exam/examination-setting-master', at('settings.tsx')),
+    route('site/exam-committee/exam-committee-declare-form', at('committee.tsx')),
   ]),
+]
+
+/** Files: no screen, so outside the panel. */
+export const examFiles = [
+  route('site/exam-declare/routine-file', at('routine-file.ts')),
+  route('site/exam-committee/order-file', at('committee-order-file.ts')),
 ]
