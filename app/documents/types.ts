@@ -1,3 +1,4 @@
+import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
@@ -184,6 +185,8 @@ export interface TemplateData {
   'credit-note': CreditPaper
   challan: ChallanPaper
   statement: StatementPaper
+  'student-list': StudentListPaper
+  'login-slips': LoginSlipsPaper
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
 }

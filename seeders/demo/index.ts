@@ -13,6 +13,7 @@ import { writeExams } from './exams'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
+import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
 import { publishDemoResults } from './results'
@@ -55,6 +56,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       const exams = await writeExams(site, students, catalogue, progress)
       await publishDemoResults(site, exams, users.admin, catalogue)
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
+      await writeNextSession(siteId, plan.code, users.admin)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

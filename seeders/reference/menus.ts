@@ -122,7 +122,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('classes', 'Shift, class, group and section', 'শিফট, শ্রেণি, বিভাগ ও শাখা', 'class', paths.classSettings),
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
     ]),
-    branch('students', 'Students', 'শিক্ষার্থী', 'student', [entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students)]),
+    branch('students', 'Students', 'শিক্ষার্থী', 'student', [
+      entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),
+      entry('promotion', 'Promotion', 'উত্তীর্ণকরণ', 'student', paths.promotion),
+      entry('logins', 'Students’ logins', 'শিক্ষার্থীদের লগইন', 'lock', paths.studentLogins),
+      entry('reports', 'Student reports', 'শিক্ষার্থী প্রতিবেদন', 'print', paths.studentReports),
+      entry('manual-count', 'Manual count', 'হাতে গণনা', 'list', paths.manualCount),
+      entry('quick-update', 'Quick update', 'দ্রুত হালনাগাদ', 'marks', paths.quickUpdate),
+    ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('settings', 'Exam-Settings', 'পরীক্ষার সেটিংস', 'settings', paths.examSettings),
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
