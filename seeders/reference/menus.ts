@@ -123,6 +123,11 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
     ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students)]),
+    branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
+      entry('buildings', 'Buildings, floors and rooms', 'ভবন, তলা ও কক্ষ', 'building', paths.buildings),
+      entry('floors', 'Floors', 'তলা', 'list', paths.floors),
+      entry('rooms', 'Rooms', 'কক্ষ', 'home', paths.rooms),
+    ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
