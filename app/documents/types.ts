@@ -1,3 +1,4 @@
+import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
 /**
@@ -181,6 +182,7 @@ export interface TemplateData {
   'credit-note': CreditPaper
   challan: ChallanPaper
   statement: StatementPaper
+  seating: SeatingPaper
 }
 export type TemplateName = keyof TemplateData
 

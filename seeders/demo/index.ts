@@ -16,6 +16,7 @@ import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
 import { publishDemoResults } from './results'
 import { writeRooms } from './rooms'
+import { writeSeating } from './seating'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
 
@@ -52,6 +53,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeSiteCalendar(siteId, plan.code)
       await writeRooms(siteId, plan.code)
       const exams = await writeExams(site, students, catalogue, progress)
+      await writeSeating(siteId, exams, users.admin)
       await publishDemoResults(site, exams, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)
     }

@@ -130,6 +130,8 @@ const MENUS: Record<Panel, Entry[]> = {
     ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
+      entry('seats', 'Exam Seat Plan', 'পরীক্ষার আসন বিন্যাস', 'list', paths.seatPlan),
+      entry('attendance', 'Exam attendance entry', 'পরীক্ষার হাজিরা', 'student', paths.examAttendance),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
@@ -139,7 +141,10 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('report', 'Result report', 'ফলাফল প্রতিবেদন', 'print', paths.resultReport),
     ]),
   ],
-  employee: [dashboard, branch('exams', 'Exams', 'পরীক্ষা', 'exam', [entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry)])],
+  employee: [dashboard, branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
+    entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry),
+    entry('attendance', 'Exam seat-plan attendance', 'পরীক্ষার আসনভিত্তিক হাজিরা', 'student', paths.employeeExamAttendance),
+  ])],
   student: [dashboard, entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],
 }
 
