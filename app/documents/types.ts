@@ -1,5 +1,6 @@
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
 export type { CommitteeOrderData, ExamRoutineData } from './exam-types'
@@ -189,6 +190,7 @@ export interface TemplateData {
   'login-slips': LoginSlipsPaper
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
+  seating: SeatingPaper
 }
 export type TemplateName = keyof TemplateData
 

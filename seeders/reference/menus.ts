@@ -130,10 +130,17 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('manual-count', 'Manual count', 'হাতে গণনা', 'list', paths.manualCount),
       entry('quick-update', 'Quick update', 'দ্রুত হালনাগাদ', 'marks', paths.quickUpdate),
     ]),
+    branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
+      entry('buildings', 'Buildings, floors and rooms', 'ভবন, তলা ও কক্ষ', 'building', paths.buildings),
+      entry('floors', 'Floors', 'তলা', 'list', paths.floors),
+      entry('rooms', 'Rooms', 'কক্ষ', 'home', paths.rooms),
+    ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('settings', 'Exam-Settings', 'পরীক্ষার সেটিংস', 'settings', paths.examSettings),
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
       entry('committee', 'Exam Individual Committee', 'পরীক্ষা কমিটি', 'users', paths.examCommittee),
+      entry('seats', 'Exam Seat Plan', 'পরীক্ষার আসন বিন্যাস', 'list', paths.seatPlan),
+      entry('attendance', 'Exam attendance entry', 'পরীক্ষার হাজিরা', 'student', paths.examAttendance),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
@@ -144,8 +151,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('report-two', 'Result report two', 'বিষয় ও শিক্ষকভিত্তিক ফলাফল', 'chart', paths.resultReportTwo),
     ]),
   ],
-  employee: [dashboard, branch('exams', 'Exams', 'পরীক্ষা', 'exam', [entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry)]),
-    entry('results', 'Exam results', 'পরীক্ষার ফলাফল', 'result', paths.employeeResults)],
+  employee: [
+    dashboard,
+    branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
+      entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry),
+      entry('attendance', 'Exam seat-plan attendance', 'পরীক্ষার আসনভিত্তিক হাজিরা', 'student', paths.employeeExamAttendance),
+    ]),
+    entry('results', 'Exam results', 'পরীক্ষার ফলাফল', 'result', paths.employeeResults),
+  ],
   student: [dashboard, entry('exams', 'Exams', 'পরীক্ষা', 'exam', paths.studentExams), entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],
 }
 

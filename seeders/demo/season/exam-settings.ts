@@ -1,10 +1,10 @@
-import { generateResults } from '../../app/domain/results/generate-results.server'
-import { NATIONAL_SCALE } from '../../app/domain/results/scale.policy'
-import { sql } from '../../db/connection'
-import type { CatalogueId } from '../catalogue-ids'
-import { createRow, createRows, insertRows } from '../rows'
-import type { WrittenSite } from './academics'
-import type { EmployeeDraft } from './corpus'
+import { generateResults } from '../../../app/domain/results/generate-results.server'
+import { NATIONAL_SCALE } from '../../../app/domain/results/scale.policy'
+import { sql } from '../../../db/connection'
+import type { CatalogueId } from '../../catalogue-ids'
+import { createRow, createRows, insertRows } from '../../rows'
+import type { WrittenSite } from '../academics'
+import type { EmployeeDraft } from '../corpus'
 import type { WrittenExam } from './exams'
 
 interface Combined { en: string; bn: string; classCodes: string[]; sources: [string, number][]; publishedOn: string | null }
