@@ -59,7 +59,7 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
     <>
       <Section card title={`${t('seating:room')} ${n(room.number)} – ${t('seating:chart')}`} actions={<LinkButton small to={`?plan=${data.head.id}`}>{t('seating:allRooms')}</LinkButton>}>
         <p className="mb-2 text-center text-[0.875rem] text-muted">{t('seating:front')}</p>
-        <div ref={box} className="overflow-x-auto pb-2" tabIndex={0} role="region" aria-label={t('seating:chart')}>
+        <div ref={box} className="relative overflow-x-auto pb-2" tabIndex={0} role="region" aria-label={t('seating:chart')}>
           <div className="flex w-max gap-4">
             {Array.from({ length: room.columns }, (_, c) => (
               <div key={c}>
