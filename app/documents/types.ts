@@ -1,5 +1,6 @@
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+import type { LetterPaper } from './letter-types'
 import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
@@ -191,6 +192,7 @@ export interface TemplateData {
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
   seating: SeatingPaper
+  letter: LetterPaper
 }
 export type TemplateName = keyof TemplateData
 

@@ -150,6 +150,11 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('report', 'Result report', 'ফলাফল প্রতিবেদন', 'print', paths.resultReport),
       entry('report-two', 'Result report two', 'বিষয় ও শিক্ষকভিত্তিক ফলাফল', 'chart', paths.resultReportTwo),
     ]),
+    branch('certificates', 'Certificates', 'সনদ ও প্রত্যয়ন', 'file', [
+      entry('certification', 'Certification letter', 'সনদপত্র', 'file', paths.certification),
+      entry('protyonpotro', 'Protyonpotro', 'প্রত্যয়নপত্র', 'file', paths.protyonpotro),
+      entry('testimonial', 'Testimonial', 'প্রশংসাপত্র', 'star', paths.testimonial),
+    ]),
   ],
   employee: [
     dashboard,

@@ -1,5 +1,6 @@
 import { academics } from './academics/table'
 import { calendar } from './calendar/table'
+import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
 import { resultFiles, results } from './results/table'
 import { siteRooms } from './rooms/table'
@@ -7,7 +8,7 @@ import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 
 /** Screens of an institution's own panel, area by area. */
-export const site = [...academics, ...students, ...siteExams, ...results, ...calendar, ...siteRooms, ...siteSeating]
+export const site = [...academics, ...students, ...siteExams, ...results, ...calendar, ...siteRooms, ...siteSeating, ...documents]
 
 /** Answers that are no screens, so outside the panel. */
-export const siteFiles = [...studentFiles, ...resultFiles, ...examFiles]
+export const siteFiles = [...documentFiles, ...studentFiles, ...resultFiles, ...examFiles]
