@@ -1,5 +1,6 @@
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+import type { IdCardPage, IdCardShared } from './card-types'
 import type { LetterPaper } from './letter-types'
 import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
@@ -193,11 +194,13 @@ export interface TemplateData {
   'committee-order': CommitteeOrderData
   seating: SeatingPaper
   letter: LetterPaper
+  'id-card': { shared: IdCardShared; pages: IdCardPage[] }
 }
 export type TemplateName = keyof TemplateData
 
 /** Templates that can be filled page by page, in any number. */
 export interface BatchTemplateData {
   'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
+  'id-card': { shared: IdCardShared; page: IdCardPage }
 }
 export type BatchTemplateName = keyof BatchTemplateData

@@ -129,6 +129,9 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('reports', 'Student reports', 'শিক্ষার্থী প্রতিবেদন', 'print', paths.studentReports),
       entry('manual-count', 'Manual count', 'হাতে গণনা', 'list', paths.manualCount),
       entry('quick-update', 'Quick update', 'দ্রুত হালনাগাদ', 'marks', paths.quickUpdate),
+      entry('id-cards', 'Student ID cards', 'শিক্ষার্থীর আইডি কার্ড', 'user', paths.idCards),
+      entry('transfer', 'Transfer certificate', 'ছাড়পত্র', 'file', paths.transferCertificate),
+      entry('attestation', 'Attestation', 'সত্যায়ন', 'file', paths.attestation),
     ]),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'Buildings, floors and rooms', 'ভবন, তলা ও কক্ষ', 'building', paths.buildings),

@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { digits, toAsciiDigits } from '~/format/digits'
 import { formatDate, parseDate } from '~/format/dates'
 import type { Lang } from '~/format/lang'
+import { formatPhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { Layout } from './default-templates'
 import { FIELDS, fillTemplate, neededFields, parseTemplate, type FieldSpec, type Text } from './fields.policy'
@@ -81,7 +82,7 @@ export async function compose(ctx: SiteCtx, order: IssueOrder): Promise<{ letter
       facts,
       shown: {
         nameEn: facts.nameEn, nameBn: facts.nameBn, code: facts.code,
-        school: { nameEn: ctx.site.nameEn, nameBn: ctx.site.nameBn, address: lang === 'bn' ? ctx.site.addressBn || ctx.site.addressEn : ctx.site.addressEn || ctx.site.addressBn, eiin: ctx.site.eiin, phone: site?.phone ?? null },
+        school: { nameEn: ctx.site.nameEn, nameBn: ctx.site.nameBn, address: lang === 'bn' ? ctx.site.addressBn || ctx.site.addressEn : ctx.site.addressEn || ctx.site.addressBn, eiin: ctx.site.eiin, phone: site?.phone ? formatPhone(site.phone, lang) : null },
         title: lang === 'bn' ? template.titleBn : template.titleEn, text: fillTemplate(parsed, values), layout: template.layout, inputs, template: { nameEn: template.nameEn, nameBn: template.nameBn },
         // The head signs last; only the head's name is known.
         signatures: signatures.map((one, index) => ({ title: lang === 'bn' ? one.titleBn : one.titleEn, ...(index === signatures.length - 1 && head ? { name: head } : {}) })),

@@ -64,7 +64,8 @@ export function recordedValues(facts: StudentFacts, school: Named, lang: Lang): 
     name: nameFor(facts, lang), father: either(facts.fatherEn, facts.fatherBn), mother: either(facts.motherEn, facts.motherBn),
     ...(lang === 'bn' ? BENGALI : GRAMMAR[facts.gender ?? 'other']),
     id: digits(facts.code, lang), bornOn: day(facts.bornOn), bornOnWords: facts.bornOn ? dateInWords(facts.bornOn, lang) : '', birthRegNo: digits(facts.birthRegNo ?? '', lang),
-    bloodGroup: facts.bloodGroup ?? '', religion: facts.religion ? nameFor(facts.religion, lang) : '', address: digits(facts.address, lang), admittedOn: day(facts.admittedOn), school: nameFor(school, lang),
+    bloodGroup: facts.bloodGroup ?? '', religion: facts.religion ? nameFor(facts.religion, lang) : '', // An address is written in one script; in the other language's paper it is left out.
+    address: lang === 'en' && /\p{Script=Bengali}/u.test(facts.address) ? '' : digits(facts.address, lang), admittedOn: day(facts.admittedOn), school: nameFor(school, lang),
     ...(enrolment ? {
       roll: digits(String(enrolment.roll), lang), class: nameFor(enrolment.className, lang), group: enrolment.group ? nameFor(enrolment.group, lang) : '', section: nameFor(enrolment.section, lang),
       shift: nameFor(enrolment.shift, lang), version: nameFor(enrolment.version, lang), session: digits(enrolment.session, lang),

@@ -31,7 +31,7 @@ export function DocumentPage({ data }: { data: ViewData<'document'> }) {
       actions={<>
         <LinkButton to="?">{t('documents:tab.register')}</LinkButton>
         <LinkButton document target="_blank" to={`${paper}?doc=${doc.id}`}>{t('documents:print.copy')}</LinkButton>
-        {revoked || !may.issue ? null : <PrintForm action={paper} ids={[doc.id]} label={t(doc.printed ? 'documents:print.duplicate' : 'documents:print.original')} />}
+        {revoked || !may.issue ? null : <PrintForm kind={kind} ids={[doc.id]} label={t(doc.printed ? 'documents:print.duplicate' : 'documents:print.original')} />}
       </>}
     >
       {asking ? (

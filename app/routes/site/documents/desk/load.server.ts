@@ -32,7 +32,9 @@ export async function loadDesk(ctx: SiteCtx, request: Request, kind: DocumentKin
   }
   if (params.has('fill') && base.may.issue) return { ...base, view: 'fill' as const, ...(await loadFill(ctx, params, kind)) }
   if (params.has('pick') && base.may.issue) return { ...base, view: 'pick' as const, ...(await loadPick(ctx, params, kind)) }
-  return { ...base, view: 'register' as const, ...(await register(ctx, request, kind)) }
+  const found = await register(ctx, request, kind)
+  // An export travels as a screen's data does; the screen never sees it.
+  return found instanceof Download ? (found as never) : { ...base, view: 'register' as const, ...found }
 }
 
 async function register(ctx: SiteCtx, request: Request, kind: DocumentKind) {
@@ -43,10 +45,9 @@ async function register(ctx: SiteCtx, request: Request, kind: DocumentKind) {
   })
   const name = (one: { nameEn: string; nameBn: string } | null) => (one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : '')
   if (listing.export) {
-    // An export travels as a screen's data does; the screen never sees it.
     return new Download(listing.export, `documents:${kind}.title`,
       ['documents:memo', 'documents:issuedOn', 'common:name', 'students:code', 'students:class', 'students:section', 'students:session', 'students:roll', 'documents:template.one', 'documents:printed', 'common:status', 'documents:code', 'documents:by'],
-      rows.map((row) => [row.memoNo, row.issuedOn, name(row), row.code, name(row.className), name(row.section), row.session, row.roll, name(row.template), row.printed, row.revoked ? `✗ ${row.revokedReason ?? ''}` : '✓', row.verificationCode, name({ nameEn: row.byEn, nameBn: row.byBn })])) as never
+      rows.map((row) => [row.memoNo, row.issuedOn, name(row), row.code, name(row.className), name(row.section), row.session, row.roll, name(row.template), row.printed, row.revoked ? `✗ ${row.revokedReason ?? ''}` : '✓', row.verificationCode, name({ nameEn: row.byEn, nameBn: row.byBn })]))
   }
   return { list: listOf(listing, rows, total), batch: listing.filters.batch?.[0] ?? null }
 }

@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
-import { KIND } from '~/domain/certificates/kinds.policy'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -42,7 +41,7 @@ export function Register({ data }: { data: ViewData<'register'> }) {
       {may.templates ? <Tabs label="documents:parts" tabs={[{ to: '?', label: 'documents:tab.register' }, { to: '?tab=templates', label: 'documents:tab.templates' }]} /> : null}
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
       {batch && printable.length && may.issue ? (
-        <Alert tone="good" title={t('documents:batch.title', { count: list.total, digits: n(list.total) })} actions={oneLanguage ? <PrintForm action={KIND[kind].paper} ids={printable.map((row) => row.id)} label={t('documents:print.all', { count: printable.length, digits: n(printable.length) })} /> : undefined}>{t('documents:batch.text')}</Alert>
+        <Alert tone="good" title={t('documents:batch.title', { count: list.total, digits: n(list.total) })} actions={oneLanguage ? <PrintForm kind={kind} ids={printable.map((row) => row.id)} label={t('documents:print.all', { count: printable.length, digits: n(printable.length) })} /> : undefined}>{t('documents:batch.text')}</Alert>
       ) : null}
       <DataTable
         list={list} columns={columns} rowKey={(row) => row.id} rowName={(row) => `${row.memoNo} ${name(row)}`} caption={`documents:${kind}.title`} defaultSort="-memoNo" rowMuted={(row) => row.revoked}
@@ -51,7 +50,7 @@ export function Register({ data }: { data: ViewData<'register'> }) {
           { key: 'lang', label: 'documents:paperLang', kind: 'select', options: ['bn', 'en'].map((value) => ({ value, label: `documents:lang.${value}` })) },
           { key: 'issued', label: 'documents:issuedOn', kind: 'dates' },
         ]}
-        actions={(row) => (row.revoked || !may.issue ? null : <PrintForm small action={KIND[kind].paper} ids={[row.id]} label={t(row.printed ? 'documents:print.duplicate' : 'documents:print.original')} name={`${n(row.memoNo)} ${name(row)}`} />)}
+        actions={(row) => (row.revoked || !may.issue ? null : <PrintForm small kind={kind} ids={[row.id]} label={t(row.printed ? 'documents:print.duplicate' : 'documents:print.original')} name={`${n(row.memoNo)} ${name(row)}`} />)}
         empty={<EmptyState title={`documents:${kind}.none`} text={`documents:${kind}.noneText`} action={start} />}
       />
     </Page>
