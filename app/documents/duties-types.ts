@@ -28,3 +28,18 @@ export interface AdmitCard {
 /** One sheet of A4. */
 export interface AdmitPage { cards: AdmitCard[] }
 export interface AdmitCardData { shared: AdmitShared; pages: AdmitPage[] }
+
+/** The duty list of an exam, or slips for its invigilators; `words` are the fixed labels in the paper's language. */
+export interface DutyPaper {
+  lang: DocumentLang
+  kind: 'list' | 'slips'
+  school: SchoolHead
+  exam: string
+  session: string
+  words: Record<string, string>
+  issuedOn: string
+  /** For 'list': every sitting with its rooms. */
+  sittings: { date: string; day: string; time: string; rooms: { number: string; candidates: string; papers: string; people: string[]; missing: number }[] }[]
+  /** For 'slips': one person each. */
+  slips: { name: string; post: string; duties: { date: string; day: string; time: string; room: string; where: string }[] }[]
+}

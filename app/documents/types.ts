@@ -1,4 +1,4 @@
-import type { AdmitCardData, AdmitPage, AdmitShared } from './duties-types'
+import type { AdmitCardData, AdmitPage, AdmitShared, DutyPaper } from './duties-types'
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 import type { SeatingPaper } from './seating-types'
@@ -193,6 +193,7 @@ export interface TemplateData {
   'committee-order': CommitteeOrderData
   seating: SeatingPaper
   'admit-card': AdmitCardData
+  'exam-duties': DutyPaper
 }
 export type TemplateName = keyof TemplateData
 

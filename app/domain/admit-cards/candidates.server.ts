@@ -4,12 +4,12 @@ import { Missing } from '~/domain/platform/errors'
 export interface Named { nameEn: string; nameBn: string }
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
-export interface AdmitExam extends Named { id: number; session: string; closed: boolean; routine: boolean; seats: boolean; instructionsEn: string; instructionsBn: string }
+export interface AdmitExam extends Named { id: number; session: string; startsOn: string | null; closed: boolean; routine: boolean; seats: boolean; instructionsEn: string; instructionsBn: string }
 
 /** `routine`: its timetable is published; `seats`: so is a seat plan. @throws Missing for drafts and combined exams too */
 export async function admitExam(siteId: number, examId: number): Promise<AdmitExam> {
   const [exam] = await sql<AdmitExam>(
-    `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, x.state = 'closed' AS closed, x.routine_published_at IS NOT NULL AS routine,
+    `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, x.starts_on AS "startsOn", x.state = 'closed' AS closed, x.routine_published_at IS NOT NULL AS routine,
         EXISTS (SELECT 1 FROM seat_plan p WHERE p.site_id = x.site_id AND p.exam_id = x.id AND p.state = 'published') AS seats, x.instructions_en AS "instructionsEn", x.instructions_bn AS "instructionsBn"
       FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id WHERE x.site_id = $1 AND x.id = $2 AND x.kind = 'sat' AND x.state <> 'draft'`, [siteId, examId])
   if (!exam) throw new Missing('exam')

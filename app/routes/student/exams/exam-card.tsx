@@ -34,7 +34,7 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
         <p className="mb-2">{t('result-analysis:exams.seat', { room: n(exam.seat.room), column: n(exam.seat.column), row: n(exam.seat.row), place: n(exam.seat.place) })}
           <span className="text-muted"> · {t('result-analysis:exams.building', { building: name(exam.seat.building), floor: name(exam.seat.floor) })}</span></p>
       ) : null}
-      {card && !over ? (card.withheld ? <p className="mb-3 rounded border px-3.5 py-2 tone-warn">{t('duties:own.withheld', { reason: card.withheld })}</p> : (
+      {card ? (card.withheld ? <p className="mb-3 rounded border px-3.5 py-2 tone-warn">{t('duties:own.withheld', { reason: card.withheld })}</p> : (
         <p className="mb-3 flex flex-wrap gap-2 print:hidden">{(['bn', 'en'] as const).map((one) => (
           <LinkButton key={one} document look={one === lang ? 'primary' : 'plain'} to={`/student/exam/admit-card?exam=${exam.id}&enrolment=${card.enrolmentId}&lang=${one}`}>{t('duties:own.pdf')} ({one === 'bn' ? 'বাংলা' : 'English'})<span className="sr-only"> {name(exam)}</span></LinkButton>
         ))}</p>
