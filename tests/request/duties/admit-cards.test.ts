@@ -111,7 +111,7 @@ describe('admit cards', () => {
     expect((await admin.post(paths.admitCards, { intent: 'hold', exam: exam.id, enrolment: other.students[0]?.enrolmentId ?? 0, reason: 'x' })).status).toBe(404)
     expect((await admin.post(paths.admitCards, { intent: 'print', exam: exam.id, unit: "s1' OR 1=1", lang: 'bn', per: '2' })).status).toBe(422)
     expect((await admin.post(paths.admitCards, { intent: 'print', exam: exam.id, unit: `s${other.section.id}`, lang: 'bn', per: '2' })).status).toBe(404)
-    const viewer = await makeUser(site.id, { permissions: [{ permission: 'exams.admit-cards.view', effect: 'allow' }] })
+    const viewer = await makeUser(site.id, { roles: ['accountant'], permissions: [{ permission: 'exams.admit-cards.view', effect: 'allow' }] })
     const looks = await visit(site.alias).login(viewer.username)
     expect((await looks.get(url())).status).toBe(200)
     expect((await looks.post(paths.admitCards, { intent: 'issue', exam: exam.id, unit: 'all' })).status).toBe(403)
