@@ -1,4 +1,5 @@
 import { rawClient, sql } from 'db/connection'
+import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
 import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { gradeStudent } from './grading.policy'
@@ -29,7 +30,7 @@ export interface GenerateOptions {
  * `snapshot: true`): marks are read once through a cursor, graded by the pure rules, and written in batches, so memory
  * does not grow with the class. Earlier runs stay as they are.
  * @returns the run's id and what it holds
- * @throws Refusal when nothing was declared, nobody is enrolled, or marks are missing and `incomplete` is 'refuse'
+ * @throws Refusal when nothing was declared, nobody is enrolled, a sheet is not approved though the exam demands it, or marks are missing and `incomplete` is 'refuse'
  */
 export async function generateResults(options: GenerateOptions): Promise<{ runId: number; students: number; passed: number; leftOut: number }> {
   const { siteId, examId, classId } = options
@@ -37,6 +38,7 @@ export async function generateResults(options: GenerateOptions): Promise<{ runId
   const frame = await loadRunFrame(siteId, examId, classId)
   const papers = await examPapers(siteId, examId, classId)
   if (!papers.length) throw new Refusal('results:generate.noPapers')
+  await refuseUnapproved(siteId, examId, classId)
   const settings: GradingSettings = { ...NATIONAL_SETTINGS, scale: frame.shown.scale, optionalBase: frame.shown.optionalBase }
 
   const [run] = await sql<{ id: number }>(

@@ -25,6 +25,7 @@ export class Exam extends SiteModel<InferAttributes<Exam>, InferCreationAttribut
   declare routinePublishedBy: CreationOptional<number | null>
   declare instructionsEn: CreationOptional<string>
   declare instructionsBn: CreationOptional<string>
+  declare needsApproval: CreationOptional<boolean>
   declare createdAt: CreationOptional<Date>
 }
 
@@ -52,6 +53,7 @@ Exam.init(
     routinePublishedBy: DataTypes.BIGINT,
     instructionsEn: DataTypes.TEXT,
     instructionsBn: DataTypes.TEXT,
+    needsApproval: DataTypes.BOOLEAN,
     createdAt: DataTypes.DATE,
   },
   { sequelize: database(), tableName: 'exam' },

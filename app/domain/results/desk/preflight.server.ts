@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { isWaiting, needsApproval } from '~/domain/exams/chain/mark-chain.server'
 import { markProgress, type PaperProgress } from '~/domain/exams/mark-progress.server'
 import type { Names } from '../run-shown'
 
@@ -14,11 +15,14 @@ export interface ClassPreflight {
   classId: number; className: Names
   students: number; papers: number; entered: number; expected: number
   missing: MissingMarks[]
+  /** Complete sheets that are not approved though the exam demands it. */
+  unapproved: MissingMarks[]
 }
 
 /** Every class of an exam before its results are generated. Empty for another institution's exam. */
 export async function preflight(siteId: number, examId: number): Promise<ClassPreflight[]> {
   const rows = await markProgress(siteId, examId)
+  const demanded = await needsApproval(siteId, examId)
   const counts = new Map((await studentCounts(siteId, examId)).map((row) => [row.classId, row.students]))
   const classes = new Map<number, PaperProgress[]>()
   for (const row of rows) classes.set(row.classId, [...(classes.get(row.classId) ?? []), row])
@@ -26,12 +30,15 @@ export async function preflight(siteId: number, examId: number): Promise<ClassPr
     classId, className: own[0]?.className ?? { nameEn: '', nameBn: '' }, students: counts.get(classId) ?? 0,
     papers: new Set(own.map((row) => row.code)).size,
     entered: own.reduce((sum, row) => sum + row.entered, 0), expected: own.reduce((sum, row) => sum + row.expected, 0),
-    missing: own.filter((row) => row.entered < row.expected).map((row) => ({
-      markSheetId: row.markSheetId, paperId: row.paperId, sectionId: row.sectionId, code: row.code, paper: row.paper, section: row.section,
-      shift: row.shift, medium: row.medium, group: row.group, entered: row.entered, expected: row.expected,
-    })),
+    missing: own.filter((row) => row.entered < row.expected).map(sheetOf),
+    unapproved: demanded ? own.filter((row) => row.entered >= row.expected && isWaiting(row)).map(sheetOf) : [],
   }))
 }
+
+const sheetOf = (row: PaperProgress): MissingMarks => ({
+  markSheetId: row.markSheetId, paperId: row.paperId, sectionId: row.sectionId, code: row.code, paper: row.paper, section: row.section,
+  shift: row.shift, medium: row.medium, group: row.group, entered: row.entered, expected: row.expected,
+})
 
 /** Students each class of an exam has, for progress and preflight. */
 export function studentCounts(siteId: number, examId: number): Promise<{ classId: number; students: number }[]> {
