@@ -126,6 +126,7 @@ const MENUS: Record<Panel, Entry[]> = {
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
+      entry('mark-list', 'All exam mark list', 'সব পরীক্ষার নম্বর তালিকা', 'list', paths.allMarkList),
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
     branch('results', 'Results', 'ফলাফল', 'result', [
