@@ -184,6 +184,10 @@ export const paths = {
 
   // students
   promotion: '/site/student/promotion/view',
+  promotionRun: (id: number) => `/site/student/promotion/view?run=${id}`,
+  studentLogins: '/student/logins',
+  loginSlips: '/student/logins/slips',
+  studentSheet: '/student/report/sheet',
   studentReports: '/site/student/report/master',
   idCards: '/site/student/idcard/master',
   quickUpdate: '/site/student/quick-update/site-student-quick-update-master',
@@ -196,6 +200,8 @@ export const paths = {
 
   // the exam chain
   examSettings: '/site/exam/examination-setting-master',
+  examRoutineFile: (query: string) => `/site/exam-declare/routine-file?${query}`,
+  committeeOrderFile: (query: string) => `/site/exam-committee/order-file?${query}`,
   examCommittee: '/site/exam-committee/exam-committee-declare-form',
   seatPlan: '/site/seat-plan/seat-plan-generate/site-base-exam-seat-plan-form',
   invigilators: '/site/exam-room-invigilator/invigilator-setup/site-exam-room-invigilator-set-form',

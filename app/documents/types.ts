@@ -1,4 +1,9 @@
+import type { LoginSlipsPaper, StudentListPaper } from './student-types'
+import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
+
+export type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 
 /**
  * What the printed documents are made of: plain data, no models.
@@ -181,6 +186,11 @@ export interface TemplateData {
   'credit-note': CreditPaper
   challan: ChallanPaper
   statement: StatementPaper
+  'student-list': StudentListPaper
+  'login-slips': LoginSlipsPaper
+  'exam-routine': ExamRoutineData
+  'committee-order': CommitteeOrderData
+  seating: SeatingPaper
 }
 export type TemplateName = keyof TemplateData
 

@@ -9,9 +9,10 @@ import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
+import { promoteJob } from './promotion/promote.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
-export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, importRosterJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
+export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, importRosterJob, promoteJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
 
 export const tasks: Tasks = {
   message: deliverMessage,

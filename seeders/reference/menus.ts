@@ -122,9 +122,25 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('classes', 'Shift, class, group and section', 'শিফট, শ্রেণি, বিভাগ ও শাখা', 'class', paths.classSettings),
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
     ]),
-    branch('students', 'Students', 'শিক্ষার্থী', 'student', [entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students)]),
+    branch('students', 'Students', 'শিক্ষার্থী', 'student', [
+      entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),
+      entry('promotion', 'Promotion', 'উত্তীর্ণকরণ', 'student', paths.promotion),
+      entry('logins', 'Students’ logins', 'শিক্ষার্থীদের লগইন', 'lock', paths.studentLogins),
+      entry('reports', 'Student reports', 'শিক্ষার্থী প্রতিবেদন', 'print', paths.studentReports),
+      entry('manual-count', 'Manual count', 'হাতে গণনা', 'list', paths.manualCount),
+      entry('quick-update', 'Quick update', 'দ্রুত হালনাগাদ', 'marks', paths.quickUpdate),
+    ]),
+    branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
+      entry('buildings', 'Buildings, floors and rooms', 'ভবন, তলা ও কক্ষ', 'building', paths.buildings),
+      entry('floors', 'Floors', 'তলা', 'list', paths.floors),
+      entry('rooms', 'Rooms', 'কক্ষ', 'home', paths.rooms),
+    ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
+      entry('settings', 'Exam-Settings', 'পরীক্ষার সেটিংস', 'settings', paths.examSettings),
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
+      entry('committee', 'Exam Individual Committee', 'পরীক্ষা কমিটি', 'users', paths.examCommittee),
+      entry('seats', 'Exam Seat Plan', 'পরীক্ষার আসন বিন্যাস', 'list', paths.seatPlan),
+      entry('attendance', 'Exam attendance entry', 'পরীক্ষার হাজিরা', 'student', paths.examAttendance),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
       entry('mark-list', 'All exam mark list', 'সব পরীক্ষার নম্বর তালিকা', 'list', paths.allMarkList),
     ]),
@@ -133,10 +149,19 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('generate', 'Generate result', 'ফলাফল তৈরি', 'result', paths.resultGenerate),
       entry('permission', 'Result permission', 'ফলাফল প্রকাশ', 'lock', paths.resultPermission),
       entry('report', 'Result report', 'ফলাফল প্রতিবেদন', 'print', paths.resultReport),
+      entry('report-two', 'Result report two', 'বিষয় ও শিক্ষকভিত্তিক ফলাফল', 'chart', paths.resultReportTwo),
+      entry('combined', 'Combined result report', 'সমন্বিত ফলাফল প্রতিবেদন', 'chart', paths.combinedResults),
     ]),
   ],
-  employee: [dashboard, branch('exams', 'Exams', 'পরীক্ষা', 'exam', [entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry)])],
-  student: [dashboard, entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],
+  employee: [
+    dashboard,
+    branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
+      entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry),
+      entry('attendance', 'Exam seat-plan attendance', 'পরীক্ষার আসনভিত্তিক হাজিরা', 'student', paths.employeeExamAttendance),
+    ]),
+    entry('results', 'Exam results', 'পরীক্ষার ফলাফল', 'result', paths.employeeResults),
+  ],
+  student: [dashboard, entry('exams', 'Exams', 'পরীক্ষা', 'exam', paths.studentExams), entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],
 }
 
 /** What is built appears; what an operator changed, moved, added or deleted stays so: docs/decisions/menus-in-the-database.md. */

@@ -13,6 +13,7 @@ const parts: Record<string, Part> = {
   billing: { run: async (stack, progress) => (await import('./billing.bench')).benchBilling(stack.superUrl, progress) },
   log: { run: async (stack, progress) => (await import('./log.bench')).benchLog(stack.superUrl, progress) },
   results: { run: async (stack, progress) => (await import('./results.bench')).benchResults(stack.superUrl, progress) },
+  combined: { run: async (stack, progress) => (await import('./combined.bench')).benchCombined(stack.superUrl, progress) },
 }
 
 const part = parts[process.argv[2] ?? '']

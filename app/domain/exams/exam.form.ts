@@ -6,6 +6,35 @@ export const MERIT_ORDERS = ['gpa-first', 'total-first'] as const
 export const MERIT_TIES = ['shared', 'unique'] as const
 export const MERIT_FAILED = ['last', 'none'] as const
 
+export const EXAM_KINDS = ['sat', 'combined'] as const
+/** In which order subjects decide between equals. */
+export const TIE_BREAKS = ['mathematics,english,bangla', 'mathematics,bangla,english', 'english,mathematics,bangla', 'english,bangla,mathematics', 'bangla,english,mathematics', 'bangla,mathematics,english', 'none'] as const
+
+/** A row of a central catalogue ('12') or one of the institution's own ('s5'). */
+const zPick = () => zText({ optional: true, max: 16, pattern: /^s?[1-9]\d{0,14}$/, message: 'ui:error.in' })
+
+/** What zPick typed: the id and whose row it is. */
+export const pickOf = (text: string | null): { central: number | null; own: number | null } =>
+  text === null ? { central: null, own: null } : text.startsWith('s') ? { central: null, own: Number(text.slice(1)) } : { central: Number(text), own: null }
+export const pickText = (central: number | null, own: number | null): string | null => (own === null ? (central === null ? null : String(central)) : `s${own}`)
+
+/** How results are graded and ranked: of one exam, or the institution's default. */
+export const gradingFields = {
+  markStep: zChoice(MARK_STEPS),
+  gradeScaleId: zPick(),
+  optionalBase: zNumber({ min: 0, max: 5, decimals: 2 }),
+  meritOrder: zChoice(MERIT_ORDERS),
+  meritTies: zChoice(MERIT_TIES),
+  meritFailed: zChoice(MERIT_FAILED),
+  tieBreaks: zChoice(TIE_BREAKS, { optional: true }),
+}
+
+/** The stored order of a choice of TIE_BREAKS; nothing typed is the usual order. */
+export const tieBreaksOf = (text: string | null): string[] => (text === 'none' ? [] : (text ?? TIE_BREAKS[0]).split(','))
+
+/** What a combined exam takes of another; an empty percent: nothing. */
+const sourceRow = z.object({ exam: zId(), percent: zNumber({ optional: true, min: 0, max: 100, decimals: 2 }), takes: zChoice(['parts', 'total']) })
+
 const ordered = (from: string | null, to: string | null) => !from || !to || from <= to
 
 /** Declaring and editing an exam. */
@@ -13,17 +42,16 @@ export const examForm = z.object({
   sessionId: zId(),
   nameBn: zText({ max: 120 }),
   nameEn: zText({ max: 120 }),
-  examTypeId: zId({ optional: true }),
+  kind: zChoice(EXAM_KINDS, { optional: true }),
+  examTypeId: zPick(),
   startsOn: zDate({ optional: true }),
   endsOn: zDate({ optional: true }),
   marksFrom: zDate({ optional: true }),
   marksTo: zDate({ optional: true }),
-  markStep: zChoice(MARK_STEPS),
-  gradeScaleId: zId({ optional: true }),
-  optionalBase: zNumber({ min: 0, max: 5, decimals: 2 }),
-  meritOrder: zChoice(MERIT_ORDERS),
-  meritTies: zChoice(MERIT_TIES),
-  meritFailed: zChoice(MERIT_FAILED),
+  ...gradingFields,
+  instructionsBn: zText({ optional: true, max: 1000, lines: true }),
+  instructionsEn: zText({ optional: true, max: 1000, lines: true }),
+  sources: z.array(sourceRow).max(50).default([]),
   offeringIds: zIds({ min: 1 }),
 })
   .refine((exam) => ordered(exam.startsOn, exam.endsOn), { path: ['endsOn'], error: 'exams:declare.endBeforeStart' })

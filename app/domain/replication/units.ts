@@ -35,7 +35,7 @@ export const UNITS: readonly Unit[] = [
         nameBn: 'name_bn', examType: 'exam_type_id', startsOn: 'starts_on', endsOn: 'ends_on', marksFrom: 'marks_from', marksTo: 'marks_to', markStep: 'mark_step', gradeScale: 'grade_scale_id',
         optionalBase: 'optional_base', meritOrder: 'merit_order', meritTies: 'merit_ties', meritFailed: 'merit_failed',
       },
-      fixed: { state: `'draft'` }, where: '($2::text IS NULL OR p.label = $2)', editable: `t.state = 'draft'`,
+      fixed: { state: `'draft'` }, where: `t.kind = 'sat' AND ($2::text IS NULL OR p.label = $2)`, editable: `t.state = 'draft'`,
     })],
   },
   {

@@ -1,4 +1,5 @@
 import { rawClient, sql } from 'db/connection'
+import { combinedPlan, COMBINED_MARKS, planColumns, sourceStamps, type CombinedPlan } from '~/domain/exams/combined/combined-plan.server'
 import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
 import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
@@ -38,6 +39,8 @@ export async function generateResults(options: GenerateOptions): Promise<{ runId
   const frame = await loadRunFrame(siteId, examId, classId)
   const papers = await examPapers(siteId, examId, classId)
   if (!papers.length) throw new Refusal('results:generate.noPapers')
+  const combined = await combinedPlan(siteId, examId, classId)
+  if (combined) refuseWithoutSources(combined)
   await refuseUnapproved(siteId, examId, classId)
   const settings: GradingSettings = { ...NATIONAL_SETTINGS, scale: frame.shown.scale, optionalBase: frame.shown.optionalBase }
 
@@ -47,28 +50,47 @@ export async function generateResults(options: GenerateOptions): Promise<{ runId
     [siteId, examId, classId, options.jobId ?? null, options.userId])
   if (!run) throw new Missing('run')
 
-  const tally = await gradeAll(run.id, frame, papers, settings, options)
+  const tally = await gradeAll(run.id, frame, papers, combined, settings, options)
   if (!tally.students && !tally.leftOut) throw new Refusal('results:generate.nobody')
   if (tally.leftOut && options.incomplete === 'refuse') throw new Refusal('results:generate.incomplete', { count: tally.leftOut })
   await rankRun(siteId, run.id, frame.shown.merit)
 
   const shown: RunShown = { ...frame.shown, leftOut: tally.leftOut, offerings: frame.withUnits(papers, tally.highest) }
+  if (combined) shown.sources = await shownSources(siteId, examId, classId, combined)
   await sql('UPDATE result_run SET shown = $3, students = $4, passed = $5 WHERE site_id = $1 AND id = $2',
     [siteId, run.id, JSON.stringify(shown), tally.students, tally.passed])
   await keepWithheld(siteId, run.id)
   return { runId: run.id, students: tally.students, passed: tally.passed, leftOut: tally.leftOut }
 }
 
+const refuseWithoutSources = ({ sources, missing }: CombinedPlan): void => {
+  if (!sources.length) throw new Refusal('results:generate.noSources')
+  const [first] = missing
+  if (first) throw new Refusal('results:generate.sourceLacks', { code: first.paper.code, count: missing.length })
+}
+
+async function shownSources(siteId: number, examId: number, classId: number, { sources }: CombinedPlan): Promise<NonNullable<RunShown['sources']>> {
+  const stamps = await sourceStamps(siteId, examId, classId)
+  return sources.map(({ examId: id, nameEn, nameBn, percent, takes }) => {
+    const stamp = stamps.find((one) => one.examId === id)
+    return { examId: id, nameEn, nameBn, percent, takes, versions: stamp?.versions ?? 0, open: stamp?.open ?? 0 }
+  })
+}
+
 interface StudentRow extends GradedRow { choices: string | null; marks: string | null; total: string }
 
 interface Tally { students: number; passed: number; leftOut: number; highest: Map<string, number> }
 
-async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[], settings: GradingSettings, options: GenerateOptions): Promise<Tally> {
+async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[], combined: CombinedPlan | null, settings: GradingSettings, options: GenerateOptions): Promise<Tally> {
   const client = await rawClient()
   const byOffering = groupBy(papers)
   const partIds = papers.flatMap((p) => p.parts.map((part) => part.id))
   // A cursor of the database's own: the driver's would keep the connection from writing between two reads.
-  await client.query(`DECLARE students NO SCROLL CURSOR FOR ${STUDENTS_WITH_MARKS}`, [options.siteId, [...byOffering.keys()], partIds, frame.sessionId])
+  const binds = [options.siteId, [...byOffering.keys()]]
+  if (combined) {
+    const plan = planColumns(combined.papers)
+    await client.query(declareCursor(COMBINED_MARKS), [...binds, plan.source, frame.sessionId, plan.target, plan.factor, plan.divisor, plan.expected])
+  } else await client.query(declareCursor(MARKS), [...binds, partIds, frame.sessionId])
   const sets = new Map<string, PaperSet[]>()
   const tally: Tally = { students: 0, passed: 0, leftOut: 0, highest: new Map() }
   for (let done = 0; ;) {
@@ -85,7 +107,7 @@ async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[
       tally.students++
       if (result.passed) tally.passed++
       for (const s of result.subjects) if (s.total > (tally.highest.get(`${row.offering_id} ${s.subjectKey}`) ?? -1)) tally.highest.set(`${row.offering_id} ${s.subjectKey}`, s.total)
-      batch.add(row, frame.shiftOf(row.offering_id), result, own, marks)
+      batch.add(row, frame.shiftOf(row.offering_id), result, own, marks, frame.shown.merit.tieBreaks)
     }
     await batch.write()
     done += rows.length
@@ -95,12 +117,16 @@ async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[
   return tally
 }
 
-/** One row a student of the class; marks as 'part:hundredths' pairs, absent as -1. Compact text is the fastest to move. */
-const STUDENTS_WITH_MARKS = `
-  WITH marks AS (
-    SELECT m.enrolment_id, string_agg(m.exam_part_id || ':' || coalesce((m.obtained * 100)::int, -1), ' ') AS marks
-    FROM mark m WHERE m.site_id = $1 AND m.exam_part_id = ANY($3::bigint[]) GROUP BY m.enrolment_id
-  )
+const MARKS = `
+  SELECT m.enrolment_id, string_agg(m.exam_part_id || ':' || coalesce((m.obtained * 100)::int, -1), ' ') AS marks
+  FROM mark m WHERE m.site_id = $1 AND m.exam_part_id = ANY($3::bigint[]) GROUP BY m.enrolment_id`
+
+/**
+ * One row a student of the class; marks as 'part:hundredths' pairs, absent as -1. Compact text is the fastest to move.
+ * $1 site, $2 class offerings, $4 session; the rest is the marks' own.
+ */
+const declareCursor = (marks: string): string => `
+  DECLARE students NO SCROLL CURSOR FOR WITH marks AS (${marks})
   SELECT e.id, e.roll, e.section_id, s.class_offering_id AS offering_id, marks.marks, count(*) OVER () AS total,
     (SELECT string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) FROM enrolment_subject c
       WHERE c.site_id = e.site_id AND c.enrolment_id = e.id) AS choices

@@ -16,7 +16,7 @@ export interface OwnResult {
 export interface OwnStudent { student: Names & { id: number; code: string }; results: OwnResult[] }
 
 /** Whose results a user may see: a student's own, a guardian's children's. */
-async function ownStudentIds(ctx: SiteCtx): Promise<number[]> {
+export async function ownStudentIds(ctx: SiteCtx): Promise<number[]> {
   if (ctx.user.studentId !== null) return [ctx.user.studentId]
   if (ctx.user.guardianId === null) return []
   return (await sql<{ id: number }>('SELECT student_id AS id FROM student_guardian WHERE site_id = $1 AND guardian_id = $2', [ctx.site.id, ctx.user.guardianId])).map((row) => row.id)

@@ -1,8 +1,10 @@
 import { rawClient } from 'db/connection'
 import type { StudentResult } from './marks.policy'
-import { writeParts } from './run-shown'
+import { writeParts, type TieBreak } from './run-shown'
 import type { PaperSet } from './student-paper-set'
 import { newVerificationCode } from './verification'
+
+const TIE_BREAKS: readonly TieBreak[] = ['mathematics', 'english', 'bangla']
 
 export interface GradedRow { id: number; roll: number; section_id: number; offering_id: number }
 
@@ -13,8 +15,8 @@ export class ResultBatch {
 
   constructor(private readonly siteId: number, private readonly runId: number) {}
 
-  add(row: GradedRow, shiftId: number, result: StudentResult, sets: PaperSet[], marks: Map<number, number | 'A'>): void {
-    const ties = (['mathematics', 'english', 'bangla'] as const).map((wanted) => {
+  add(row: GradedRow, shiftId: number, result: StudentResult, sets: PaperSet[], marks: Map<number, number | 'A'>, tieBreaks: readonly TieBreak[] = TIE_BREAKS): void {
+    const ties = tieBreaks.map((wanted) => {
       const at = sets.findIndex((set) => set.papers[0]?.meritAs === wanted)
       return result.subjects[at]?.total ?? -100
     })
@@ -38,7 +40,7 @@ export class ResultBatch {
       this.siteId, this.runId, literal(ids), column((s) => s.row.id), column((s) => s.row.section_id), column((s) => s.shiftId), column((s) => s.row.roll),
       column((s) => s.result.totalMarks), column((s) => s.result.fullMarks), column((s) => s.result.gpa), column((s) => s.result.gpaWithoutOptional),
       column((s) => s.result.letter ?? ''), column((s) => s.result.passed), column((s) => s.result.failedCount),
-      column((s) => s.ties[0]), column((s) => s.ties[1]), column((s) => s.ties[2]), column((s) => s.code), column((s) => s.row.offering_id),
+      column((s) => s.ties[0] ?? -100), column((s) => s.ties[1] ?? -100), column((s) => s.ties[2] ?? -100), column((s) => s.code), column((s) => s.row.offering_id),
     ])
     const c = this.subject
     await client.query(INSERT_SUBJECTS, [

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing } from '~/domain/platform/errors'
-import type { RunShown, ShownOffering, ShownUnit } from './run-shown'
+import type { RunShown, ShownOffering, ShownUnit, TieBreak } from './run-shown'
 import { NATIONAL_SCALE, type GradeScale } from './scale.policy'
 
 /** What a run needs to know before any student is graded, and will keep. */
@@ -14,7 +14,7 @@ export interface RunFrame {
 
 interface ExamRow {
   session_id: number; name_en: string; name_bn: string; starts_on: string | null; ends_on: string | null; optional_base: string; session: string
-  merit_order: 'gpa-first' | 'total-first'; merit_ties: 'shared' | 'unique'; merit_failed: 'last' | 'none'
+  merit_order: 'gpa-first' | 'total-first'; merit_ties: 'shared' | 'unique'; merit_failed: 'last' | 'none'; tie_breaks: TieBreak[]
   bands: GradeScale['bands'] | null; gpa_letters: GradeScale['gpaLetters'] | null; class_en: string; class_bn: string
 }
 
@@ -26,9 +26,9 @@ interface OfferingRow {
 /** @throws Missing when the exam is not this site's */
 export async function loadRunFrame(siteId: number, examId: number, classId: number): Promise<RunFrame> {
   const [exam] = await sql<ExamRow>(
-    `SELECT x.*, ss.label AS session, g.bands, g.gpa_letters, c.name_en AS class_en, c.name_bn AS class_bn
+    `SELECT x.*, ss.label AS session, coalesce(w.bands, g.bands) AS bands, coalesce(w.gpa_letters, g.gpa_letters) AS gpa_letters, c.name_en AS class_en, c.name_bn AS class_bn
      FROM exam x JOIN site_session ss ON ss.site_id = x.site_id AND ss.id = x.session_id JOIN class c ON c.id = $3
-     LEFT JOIN grade_scale g ON g.id = x.grade_scale_id WHERE x.site_id = $1 AND x.id = $2`, [siteId, examId, classId])
+     LEFT JOIN grade_scale g ON g.id = x.grade_scale_id LEFT JOIN site_grade_scale w ON w.site_id = x.site_id AND w.id = x.site_scale_id WHERE x.site_id = $1 AND x.id = $2`, [siteId, examId, classId])
   if (!exam) throw new Missing('exam')
   const offerings = await sql<OfferingRow>(
     `SELECT o.id, o.shift_id, sh.name_en AS shift_en, sh.name_bn AS shift_bn, v.name_en AS version_en, v.name_bn AS version_bn, g.name_en AS group_en, g.name_bn AS group_bn,
@@ -47,7 +47,7 @@ export async function loadRunFrame(siteId: number, examId: number, classId: numb
       session: exam.session, className: { nameEn: exam.class_en, nameBn: exam.class_bn },
       scale: exam.bands && exam.gpa_letters ? { bands: exam.bands, gpaLetters: exam.gpa_letters } : NATIONAL_SCALE,
       optionalBase: Math.round(Number(exam.optional_base) * 100),
-      merit: { order: exam.merit_order, ties: exam.merit_ties, failed: exam.merit_failed },
+      merit: { order: exam.merit_order, ties: exam.merit_ties, failed: exam.merit_failed, tieBreaks: exam.tie_breaks },
       offerings: {}, leftOut: 0,
       sections: Object.fromEntries(offerings.flatMap((o) => o.sections.map((s) => [s.id, { nameEn: s.nameEn, nameBn: s.nameBn, offeringId: o.id }]))),
     },

@@ -1,3 +1,4 @@
+import type { SourceStamp } from '~/domain/exams/combined/combine.policy'
 import type { ExamPart } from '~/domain/exams/exam-papers.server'
 import type { GradeScale } from './scale.policy'
 
@@ -13,6 +14,8 @@ export interface ShownUnit extends Names {
 
 export interface ShownOffering { shift: Names; version: Names; group: Names; units: ShownUnit[] }
 
+export type TieBreak = 'mathematics' | 'english' | 'bangla'
+
 /** What a result run keeps of the world as it was: stored in result_run.shown, never looked up again. */
 export interface RunShown {
   exam: Names & { startsOn: string | null; endsOn: string | null }
@@ -21,11 +24,13 @@ export interface RunShown {
   scale: GradeScale
   /** Hundredths of a point. */
   optionalBase: number
-  merit: { order: 'gpa-first' | 'total-first'; ties: 'shared' | 'unique'; failed: 'last' | 'none' }
+  merit: { order: 'gpa-first' | 'total-first'; ties: 'shared' | 'unique'; failed: 'last' | 'none'; tieBreaks?: TieBreak[] }
   offerings: Record<string, ShownOffering>
   sections: Record<string, Names & { offeringId: number }>
   /** Students without a complete set of marks, left out of this run. */
   leftOut: number
+  /** Of a combined exam: what it was made of (percent in hundredths) and how far each source's marks were. */
+  sources?: (Names & SourceStamp)[]
 }
 
 /** The student as printed: result.shown. */

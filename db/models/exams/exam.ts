@@ -25,6 +25,10 @@ export class Exam extends SiteModel<InferAttributes<Exam>, InferCreationAttribut
   declare routinePublishedBy: CreationOptional<number | null>
   declare instructionsEn: CreationOptional<string>
   declare instructionsBn: CreationOptional<string>
+  declare siteScaleId: CreationOptional<number | null>
+  declare siteExamTypeId: CreationOptional<number | null>
+  declare tieBreaks: CreationOptional<string[]>
+  declare attendanceDays: CreationOptional<number>
   declare needsApproval: CreationOptional<boolean>
   declare createdAt: CreationOptional<Date>
 }
@@ -53,6 +57,10 @@ Exam.init(
     routinePublishedBy: DataTypes.BIGINT,
     instructionsEn: DataTypes.TEXT,
     instructionsBn: DataTypes.TEXT,
+    siteScaleId: DataTypes.BIGINT,
+    siteExamTypeId: DataTypes.BIGINT,
+    tieBreaks: DataTypes.ARRAY(DataTypes.TEXT),
+    attendanceDays: DataTypes.INTEGER,
     needsApproval: DataTypes.BOOLEAN,
     createdAt: DataTypes.DATE,
   },

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { combinedProgress } from '../combined/combined-progress.server'
 import { markProgress } from '../mark-progress.server'
 import { stepRefusal, type ChainFacts, type ChainStep, type SheetState } from './mark-chain.policy'
 
@@ -71,7 +72,9 @@ export async function needsApproval(siteId: number, examId: number): Promise<boo
 /** @throws Refusal when the exam demands approved sheets and the class still has others */
 export async function refuseUnapproved(siteId: number, examId: number, classId: number): Promise<void> {
   if (!(await needsApproval(siteId, examId))) return
-  const waiting = (await markProgress(siteId, examId, { classId })).filter(isWaiting)
+  // A combined exam has no marks of its own: the sheets of its sources are what is demanded.
+  const combined = await combinedProgress(siteId, examId)
+  const waiting = (combined?.papers.filter((paper) => paper.classId === classId) ?? await markProgress(siteId, examId, { classId })).filter(isWaiting)
   if (waiting.length) throw new Refusal('results:generate.unapproved', { count: waiting.length })
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'db/connection'
 import { isWaiting, needsApproval } from '~/domain/exams/chain/mark-chain.server'
-import { markProgress, type PaperProgress } from '~/domain/exams/mark-progress.server'
+import { combinedProgress, type SourceProgress } from '~/domain/exams/combined/combined-progress.server'
+import { markProgress } from '~/domain/exams/mark-progress.server'
 import type { Names } from '../run-shown'
 
 /** A paper in a section with marks still missing. */
 export interface MissingMarks {
+  /** The exam itself, or the source of a combined one. */
+  examId: number
   markSheetId: number | null; paperId: number; sectionId: number
   code: string; paper: Names; section: Names; shift: Names; medium: Names; group: Names & { code: string }
   entered: number; expected: number
@@ -15,28 +18,35 @@ export interface ClassPreflight {
   classId: number; className: Names
   students: number; papers: number; entered: number; expected: number
   missing: MissingMarks[]
+  /** Papers of a combined exam that no source examined in full: no result can be made. */
+  lacking: (Names & { code: string })[]
   /** Complete sheets that are not approved though the exam demands it. */
   unapproved: MissingMarks[]
 }
 
 /** Every class of an exam before its results are generated. Empty for another institution's exam. */
 export async function preflight(siteId: number, examId: number): Promise<ClassPreflight[]> {
-  const rows = await markProgress(siteId, examId)
+  const combined = await combinedProgress(siteId, examId)
+  const rows: SourceProgress[] = combined?.papers ?? (await markProgress(siteId, examId)).map((row) => ({ ...row, examId }))
+  const lacking = combined?.plan.missing ?? []
   const demanded = await needsApproval(siteId, examId)
   const counts = new Map((await studentCounts(siteId, examId)).map((row) => [row.classId, row.students]))
-  const classes = new Map<number, PaperProgress[]>()
-  for (const row of rows) classes.set(row.classId, [...(classes.get(row.classId) ?? []), row])
-  return [...classes].map(([classId, own]) => ({
-    classId, className: own[0]?.className ?? { nameEn: '', nameBn: '' }, students: counts.get(classId) ?? 0,
+  const own = combined ? await markProgress(siteId, examId) : rows
+  const classes = new Map(own.map((row) => [row.classId, { className: row.className, offerings: new Set<number>(), rows: [] as SourceProgress[] }]))
+  for (const row of own) classes.get(row.classId)?.offerings.add(row.offeringId)
+  for (const row of rows) classes.get(row.classId)?.rows.push(row)
+  return [...classes].map(([classId, { className, offerings, rows: own }]) => ({
+    classId, className, students: counts.get(classId) ?? 0,
     papers: new Set(own.map((row) => row.code)).size,
     entered: own.reduce((sum, row) => sum + row.entered, 0), expected: own.reduce((sum, row) => sum + row.expected, 0),
+    lacking: [...new Map(lacking.filter((one) => offerings.has(one.paper.offeringId)).map(({ paper: { code, nameEn, nameBn } }) => [code, { code, nameEn, nameBn }])).values()],
     missing: own.filter((row) => row.entered < row.expected).map(sheetOf),
     unapproved: demanded ? own.filter((row) => row.entered >= row.expected && isWaiting(row)).map(sheetOf) : [],
   }))
 }
 
-const sheetOf = (row: PaperProgress): MissingMarks => ({
-  markSheetId: row.markSheetId, paperId: row.paperId, sectionId: row.sectionId, code: row.code, paper: row.paper, section: row.section,
+const sheetOf = (row: SourceProgress): MissingMarks => ({
+  examId: row.examId, markSheetId: row.markSheetId, paperId: row.paperId, sectionId: row.sectionId, code: row.code, paper: row.paper, section: row.section,
   shift: row.shift, medium: row.medium, group: row.group, entered: row.entered, expected: row.expected,
 })
 

@@ -9,5 +9,13 @@ export const siteExams = [
     route('site/mark-list/site-all-exam-mark-list', at('mark-list.tsx')),
     route('site/mark-list/mark-list-file', at('mark-list-file.ts')),
     route('site/site-mark-entry/mark-sheet-file', at('mark-sheet-file.ts')),
+    route('site/exam/examination-setting-master', at('settings.tsx')),
+    route('site/exam-committee/exam-committee-declare-form', at('committee.tsx')),
   ]),
+]
+
+/** Files: no screen, so outside the panel. */
+export const examFiles = [
+  route('site/exam-declare/routine-file', at('routine-file.ts')),
+  route('site/exam-committee/order-file', at('committee-order-file.ts')),
 ]

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
+import { staleRuns } from '~/domain/exams/combined/combined-progress.server'
 import { generationOutcome, liveGeneration, startGeneration } from '~/domain/results/desk/generate-job.server'
 import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
 import { preflight } from '~/domain/results/desk/preflight.server'
@@ -20,7 +21,7 @@ import { GenerateAll } from './generate/generate-all'
 import { Outcome } from './generate/outcome'
 import { chosenExam, ExamPicker } from './parts/exam-picker'
 
-export const handle: ScreenHandle = { title: 'results:generate.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'results:generate.title', words: ['ui', 'exam-settings'] }
 
 export const loader = guard('results.results.generate', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
@@ -29,11 +30,13 @@ export const loader = guard('results.results.generate', async (ctx, { request })
   if (!exam) return { exams, exam: null, classes: [], live: null, outcome: null }
   const classes = await preflight(ctx.site.id, exam.id)
   const runs = await runsOf(ctx.site.id, exam.id)
+  const stale = await staleRuns(ctx.site.id, exam.id)
   return {
     exams, exam, live: await liveGeneration(ctx.site.id, exam.id),
     outcome: params.has('job') ? await generationOutcome(ctx.site.id, Number(params.get('job'))) : null,
     classes: classes.map((one) => ({
       ...one,
+      stale: stale.has(runs.find((run) => run.classId === one.classId)?.id ?? 0),
       runs: runs.filter((run) => run.classId === one.classId).map((run) => ({ ...run, generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang) })),
     })),
   }

@@ -3,13 +3,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast, safePath } from '~/access/toast.server'
+import { staleRuns } from '~/domain/exams/combined/combined-progress.server'
 import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
 import { permissionForm } from '~/domain/results/desk/results.form'
 import { publishResults, withdrawResults, withholdResult } from '~/domain/results/publish-results.server'
 import { paths } from '~/paths'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { EmptyState, Page } from '~/ui/page'
+import { Alert, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { chosenExam, ExamPicker } from './parts/exam-picker'
 import { runPanel } from './permission/panel.server'
@@ -17,14 +18,14 @@ import { RunList } from './permission/run-list'
 import { RunDialog } from './permission/run-dialog'
 import { WithholdPanel } from './permission/withhold-panel'
 
-export const handle: ScreenHandle = { title: 'results:permission.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'results:permission.title', words: ['ui', 'exam-settings'] }
 
 export const loader = guard('results.results.publish', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const exams = await resultExams(ctx.site.id)
   const exam = chosenExam(exams, params, true)
   const runs = exam ? await runsOf(ctx.site.id, exam.id) : []
-  return { exams, exam: exam ?? null, ...(await runPanel(ctx, runs, params)) }
+  return { exams, exam: exam ?? null, stale: exam ? [...(await staleRuns(ctx.site.id, exam.id))] : [], ...(await runPanel(ctx, runs, params)) }
 })
 
 export const action = guard('results.results.publish', async (ctx, { form, context, request }) => {
@@ -40,7 +41,7 @@ export const action = guard('results.results.publish', async (ctx, { form, conte
 })
 
 export default function ResultPermission() {
-  const { exams, exam, runs, run, difference, students, search } = useLoaderData<typeof loader>()
+  const { exams, exam, stale, runs, run, difference, students, search } = useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult | undefined
   const [params] = useSearchParams()
   const { t } = useWords()
@@ -49,6 +50,7 @@ export default function ResultPermission() {
     <Page title={t('results:permission.title')} description={t('results:permission.help')}>
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <EmptyState title="results:noExam" text="results:noExamText" />}
+      {runs.some((one) => stale.includes(one.id)) ? <Alert tone="warn" title={t('exam-settings:combined.stale')}>{t('exam-settings:combined.staleText')}</Alert> : null}
       {asked ? <RunDialog run={asked} publish={params.has('publish')} difference={difference} /> : null}
       {run ? <WithholdPanel run={run} students={students} search={search} reasonErrors={last?.error?.reason ?? undefined} /> : null}
       {exam && runs.length === 0 ? <EmptyState title="results:permission.none" text="results:permission.noneText" /> : null}

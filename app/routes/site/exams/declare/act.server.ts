@@ -5,13 +5,14 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { changeExam, completePapers, declareExam, deleteExam, moveExam } from '~/domain/exams/declare-exam.server'
 import { examForm, partsForm, timesForm } from '~/domain/exams/exam.form'
+import { publishRoutine, withdrawRoutine } from '~/domain/exams/routine/routine.server'
 import { saveParts, saveTimes } from '~/domain/exams/timetable.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { zChoice, zId } from '~/ui/fields/zod'
 
-const INTENTS = ['declare', 'settings', 'times', 'parts', 'complete', 'close', 'open', 'delete'] as const
+const INTENTS = ['declare', 'settings', 'times', 'parts', 'complete', 'close', 'open', 'delete', 'publish-routine', 'withdraw-routine'] as const
 const head = z.object({ intent: zChoice(INTENTS), exam: zId({ optional: true }) })
 
 /** Every change of the screen; `intent` says which. */
@@ -48,6 +49,12 @@ export async function actOnExams(ctx: SiteCtx, args: EntranceArgs): Promise<Subm
       await saveParts(ctx, examId, submission.value)
       return goTo(here, 'common:saved')
     }
+    case 'publish-routine':
+      await publishRoutine(ctx, examId)
+      return goTo(`?exam=${examId}`, 'exam-settings:routine.donePublish')
+    case 'withdraw-routine':
+      await withdrawRoutine(ctx, examId)
+      return goTo(`?exam=${examId}`, 'exam-settings:routine.doneWithdraw')
     case 'complete':
       await completePapers(ctx, examId)
       return goTo(`?exam=${examId}`, 'exams:declare.completed')

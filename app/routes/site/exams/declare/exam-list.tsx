@@ -25,10 +25,10 @@ export function ExamList({ data }: { data: ListData }) {
   const span = (from: string | null, to: string | null) => (from || to ? [from, to].map((day) => (day ? formatDateShort(day, lang) : '…')).join(' – ') : null)
   const add = mayManage && session ? <LinkButton look="primary" to={`?exam=new&session=${session.id}`}>{t('exams:declare.new')}</LinkButton> : undefined
   const columns: Column<Exam>[] = [
-    { key: 'name', header: 'exams:exam', cell: (row) => <><Link className="font-medium text-accent underline underline-offset-2" to={`?exam=${row.id}`}>{name(row)}</Link>{row.type && name(row.type) !== name(row) ? <span className="block text-[0.875rem] text-muted">{name(row.type)}</span> : null}</> },
+    { key: 'name', header: 'exams:exam', cell: (row) => <><Link className="font-medium text-accent underline underline-offset-2" to={`?exam=${row.id}`}>{name(row)}</Link>{row.kind === 'combined' ? <> <Badge tone="accent">{t('exam-settings:kind.combinedBadge')}</Badge></> : null}{row.type && name(row.type) !== name(row) ? <span className="block text-[0.875rem] text-muted">{name(row.type)}</span> : null}</> },
     { key: 'classes', header: 'exams:classes', cell: (row) => row.classes.map(name).join(', ') || null },
     { key: 'dates', header: 'exams:dates', cell: (row) => span(row.startsOn, row.endsOn) },
-    { key: 'window', header: 'exams:window', cell: (row) => span(row.marksFrom, row.marksTo) ?? t('exams:windowOpen') },
+    { key: 'window', header: 'exams:window', cell: (row) => (row.kind === 'combined' ? null : span(row.marksFrom, row.marksTo) ?? t('exams:windowOpen')) },
     { key: 'papers', header: 'exams:papers.count', numeric: true, cell: (row) => n(row.papers) },
     { key: 'entered', header: 'exams:entered', cell: (row) => (row.totals ? <EnteredOf entered={row.totals.entered} expected={row.totals.expected} /> : null) },
     { key: 'state', header: 'common:status', cell: (row) => <ExamBadge state={row.state} /> },

@@ -7,14 +7,16 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, EmptyState, Page } from '~/ui/page'
+import { Alert, Badge, EmptyState, Page } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { Tabs } from '~/ui/tabs'
 import { ExamBadge } from './exam-list'
 import { ExamFields } from './exam-fields'
 import type { ExamData } from './load.server'
 import { PartsTable } from './parts-table'
+import { CombinedView } from './combined-view'
 import { ProgressTable } from './progress-table'
+import { RoutinePanel } from './routine-panel'
 import { TimesTable } from './times-table'
 import { Link } from '~/ui/link'
 
@@ -31,17 +33,21 @@ export function ExamView({ data }: { data: ExamData }) {
   const confirm = params.get('confirm')
   const dates = exam.startsOn || exam.endsOn ? [exam.startsOn, exam.endsOn].map((day) => (day ? formatDateShort(day, lang) : '…')).join(' – ') : ''
   const empty = exam.classes.length === 0
+  const combined = exam.kind === 'combined'
   return (
     <Page
-      title={<>{name(exam)} <ExamBadge state={exam.state} /></>} description={[exam.classes.map(name).join(', '), dates].filter(Boolean).join(' · ')}
+      title={<>{name(exam)} <ExamBadge state={exam.state} />{combined ? <> <Badge tone="accent">{t('exam-settings:kind.combinedBadge')}</Badge></> : null}</>} description={[exam.classes.map(name).join(', '), dates].filter(Boolean).join(' · ')}
       actions={<>
         <LinkButton small to={`${paths.examDeclare}?session=${exam.sessionId}`}>{t('exams:declare.all')}</LinkButton>
-        <LinkButton small to={`${paths.marksEntry}?exam=${exam.id}`}>{t('exams:marks.title')}</LinkButton>
+        {combined ? <LinkButton small to={`${paths.resultGenerate}?f_exam=${exam.id}`}>{t('exam-settings:combined.toResults')}</LinkButton> : <>
+          <LinkButton small to={`${paths.marksEntry}?exam=${exam.id}`}>{t('exams:marks.title')}</LinkButton>
+          <LinkButton small to={`${paths.examCommittee}?exam=${exam.id}`}>{t('exam-settings:committee.short')}</LinkButton>
+        </>}
         {mayManage ? <LinkButton small to={`${address}&confirm=${exam.state === 'closed' ? 'open' : 'close'}`}>{t(exam.state === 'closed' ? 'exams:declare.reopen' : 'exams:declare.close')}</LinkButton> : null}
         {open ? <LinkButton small look="danger" to={`${address}&confirm=delete`}>{t('common:delete')}</LinkButton> : null}
       </>}
     >
-      {errors?.[''] && (confirm || tab === 'progress') ? <FormErrors form={{ errors: errors[''] }} /> : null}
+      {errors?.[''] && (confirm || empty || tab === 'progress' || tab === 'sources') ? <FormErrors form={{ errors: errors[''] }} /> : null}
       {confirm === 'delete' && open ? <ConfirmForm values={{ intent: 'delete', exam: exam.id }} name={name(exam)} type={t('exams:exam')} closeTo={address} action={`${address}&confirm=delete`} /> : null}
       {mayManage && (confirm === 'close' || confirm === 'open') ? (
         <ConfirmForm
@@ -54,17 +60,20 @@ export function ExamView({ data }: { data: ExamData }) {
           <Form method="post" action={address}><CsrfField /><input type="hidden" name="exam" value={exam.id} /><SubmitButton look="plain" name="intent" value="complete">{t('exams:declare.complete')}</SubmitButton></Form>
         }>{t('exams:declare.toAddText')}</Alert>
       ) : null}
-      <Tabs label="exams:declare.tabs" tabs={[
+      <Tabs label="exams:declare.tabs" tabs={combined ? [
+        { to: params.has('tab') ? address : `?${params}`, label: 'exam-settings:combined.tab' }, { to: `${address}&tab=parts`, label: 'exams:parts.title' }, { to: `${address}&tab=settings`, label: 'exams:settings' },
+      ] : [
         { to: params.has('tab') ? `${address}&tab=times` : `?${params}`, label: 'exams:papers.title', count: exam.papers }, { to: `${address}&tab=parts`, label: 'exams:parts.title' },
         { to: `${address}&tab=progress`, label: 'exams:progress.title' }, { to: `${address}&tab=settings`, label: 'exams:settings' },
       ]} />
       {tab === 'settings' && data.choices ? (
         open ? (
           <ExamFields
-            choices={data.choices} constraint={data.constraint} hidden={{ intent: 'settings', exam: exam.id, sessionId: exam.sessionId }} submit="common:save" back={address}
+            sources={data.sources} choices={data.choices} constraint={data.constraint} hidden={{ intent: 'settings', exam: exam.id, sessionId: exam.sessionId }} submit="common:save" back={address}
             values={{
               nameBn: exam.nameBn, nameEn: exam.nameEn, examTypeId: exam.examTypeId, startsOn: exam.startsOn, endsOn: exam.endsOn, marksFrom: exam.marksFrom, marksTo: exam.marksTo,
-              markStep: exam.markStep, gradeScaleId: exam.gradeScaleId, optionalBase: exam.optionalBase, meritOrder: exam.meritOrder, meritTies: exam.meritTies, meritFailed: exam.meritFailed,
+              markStep: exam.markStep, gradeScaleId: exam.gradeScaleId, optionalBase: exam.optionalBase, meritOrder: exam.meritOrder, meritTies: exam.meritTies, meritFailed: exam.meritFailed, tieBreaks: exam.tieBreaks,
+              instructionsBn: exam.instructionsBn, instructionsEn: exam.instructionsEn,
               offeringIds: exam.offeringIds,
             }}
           />
@@ -76,7 +85,8 @@ export function ExamView({ data }: { data: ExamData }) {
               {exam.classes.map((one) => <Link key={one.id} to={`${address}&tab=${tab}&class=${one.id}${data.apart ? '&apart=1' : ''}`} preventScrollReset aria-current={one.id === data.classId ? 'page' : undefined} className="inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-[0.875rem] hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent coarse:min-h-touch">{name(one)}</Link>)}
             </nav>
           ) : null}
-          {tab === 'times' ? <TimesTable data={data} open={open} errors={errors} typed={answer?.initialValue} /> : tab === 'parts' ? <PartsTable data={data} open={open} errors={errors} typed={answer?.initialValue} /> : <ProgressTable data={data} />}
+          {data.routine ? <RoutinePanel data={data} routine={data.routine} /> : null}
+          {tab === 'sources' && data.combined ? <CombinedView view={data.combined} examId={exam.id} /> : tab === 'times' ? <TimesTable data={data} open={open} errors={errors} typed={answer?.initialValue} /> : tab === 'parts' ? <PartsTable data={data} open={open} errors={errors} typed={answer?.initialValue} /> : <ProgressTable data={data} />}
         </>
       )}
     </Page>

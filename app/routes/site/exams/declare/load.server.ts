@@ -4,11 +4,14 @@ import { examForm } from '~/domain/exams/exam.form'
 import { examChoices, examDetail, examList, examSessions } from '~/domain/exams/exam-list.server'
 import { markProgress } from '~/domain/exams/mark-progress.server'
 import { timetable } from '~/domain/exams/timetable.server'
+import { examDefaults } from '~/domain/exams/settings/defaults.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
+import { combinedView, sourceChoices } from './combined.server'
 import { groupPapers } from './group-papers'
+import { routineState } from './routine.server'
 
-export const TABS = ['times', 'parts', 'progress', 'settings'] as const
+export const TABS = ['times', 'parts', 'progress', 'sources', 'settings'] as const
 export type Tab = (typeof TABS)[number]
 
 const idIn = (params: URLSearchParams, name: string): number | null => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
@@ -23,7 +26,10 @@ export async function loadExams(ctx: SiteCtx, request: Request) {
   const wanted = idIn(params, 'session')
   const session = sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
   if (params.get('exam') === 'new' && session) {
-    return { view: 'new' as const, mayManage, session, choices: await examChoices(ctx.site.id, session.id), constraint: getZodConstraint(examForm) }
+    return {
+      view: 'new' as const, mayManage, session, choices: await examChoices(ctx.site.id, session.id), constraint: getZodConstraint(examForm), defaults: await examDefaults(ctx.site.id),
+      sources: params.get('kind') === 'combined' ? await sourceChoices(ctx.site.id, session.id, null) : null,
+    }
   }
   return { view: 'list' as const, mayManage, sessions, session, exams: session ? await examList(ctx.site.id, session.id) : [] }
 }
@@ -34,7 +40,8 @@ export type ExamData = Extract<ExamsData, { view: 'exam' }>
 
 async function oneExam(ctx: SiteCtx, examId: number, params: URLSearchParams) {
   const exam = await examDetail(ctx.site.id, examId)
-  const tab: Tab = TABS.find((one) => one === params.get('tab')) ?? 'times'
+  const offered = TABS.filter((one) => (exam.kind === 'combined' ? one !== 'times' && one !== 'progress' : one !== 'sources'))
+  const tab: Tab = offered.find((one) => one === params.get('tab')) ?? (exam.kind === 'combined' ? 'sources' : 'times')
   const asked = idIn(params, 'class')
   if (asked !== null && !exam.classes.some((one) => one.id === asked)) throw new Missing('class')
   const classId = asked ?? exam.classes[0]?.id ?? 0
@@ -46,6 +53,9 @@ async function oneExam(ctx: SiteCtx, examId: number, params: URLSearchParams) {
     partRows: tab === 'parts' ? groupPapers(papers, apart, 'parts') : [],
     clashes: tab === 'times' ? clashes(papers).map(([a, b]) => ({ a: a.paper, b: b.paper, heldOn: a.heldOn, shift: a.shift, medium: a.medium, group: a.group })) : [],
     progress: tab === 'progress' ? await markProgress(ctx.site.id, examId) : [],
+    combined: tab === 'sources' ? await combinedView(ctx.site.id, examId, classId) : null,
+    sources: exam.kind === 'combined' && tab === 'settings' ? await sourceChoices(ctx.site.id, exam.sessionId, examId) : null,
+    routine: tab === 'times' ? await routineState(ctx, exam, papers) : null,
     choices: tab === 'settings' ? await examChoices(ctx.site.id, exam.sessionId) : null,
     constraint: getZodConstraint(examForm),
   }

@@ -13,6 +13,9 @@ const idIn = (params: URLSearchParams, name: string): number | null => {
   return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 }
 
+/** A combined exam has no marks of its own. */
+const isSat = (exam: { kind: string }) => exam.kind === 'sat'
+
 /** What the screen shows: the papers of an exam with their progress, or (`?sheet=`) one grid. The address says which. */
 export async function loadMarks(ctx: SiteCtx, request: Request, right: EntryRight) {
   const params = new URL(request.url).searchParams
@@ -27,12 +30,12 @@ async function papersView(ctx: SiteCtx, params: URLSearchParams, right: EntryRig
   const sessions = await examSessions(ctx.site.id)
   const wanted = idIn(params, 'session')
   const session = sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
-  const exams = session ? await examList(ctx.site.id, session.id) : []
+  const exams = session ? (await examList(ctx.site.id, session.id)).filter(isSat) : []
   const examId = idIn(params, 'exam')
   const exam = exams.find((one) => one.id === examId) ?? (examId === null ? (exams.find((one) => one.state === 'declared') ?? exams[0] ?? null) : null)
   if (examId !== null && !exam) {
     // A link into another session brings its exam along.
-    const found = (await Promise.all(sessions.filter((one) => one !== session).map((one) => examList(ctx.site.id, one.id)))).flat().find((one) => one.id === examId)
+    const found = (await Promise.all(sessions.filter((one) => one !== session).map((one) => examList(ctx.site.id, one.id)))).flat().filter(isSat).find((one) => one.id === examId)
     if (!found) throw new Missing('exam')
     params.set('session', String(found.sessionId))
     return papersView(ctx, params, right)

@@ -5,13 +5,15 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Details, Section, Stat, Stats } from '~/ui/page'
+import { Alert, Details, Section, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
 import { RunStateBadge, useShare, type RunState } from '../parts/run-state'
 import { Link } from '~/ui/link'
 
 export interface ClassRow extends ClassPreflight {
+  /** The newest result of a combined exam no longer agrees with its sources. */
+  stale: boolean
   runs: { id: number; number: number; state: RunState; students: number; passed: number; leftOut: number; generatedAt: string; generatedBy: { nameEn: string; nameBn: string } | null }[]
 }
 
@@ -30,8 +32,10 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
           note={whole ? t('results:generate.complete') : t('results:generate.missing', { count: row.expected - row.entered })} />
         <Stat label={t('results:generate.runs')} value={n(row.runs.length)} note={last ? t(`results:state.${last.state}`) : t('results:generate.never')} />
       </Stats>
+      {row.stale ? <div className="mt-3"><Alert tone="warn" title={t('exam-settings:combined.stale')}>{t('exam-settings:combined.staleText')}</Alert></div> : null}
+      {row.lacking.length ? <div className="mt-3"><Alert tone="bad" title={t('exam-settings:combined.lacking')}>{row.lacking.map((one) => `${n(one.code)} ${name(one)}`).join(', ')}. {t('exam-settings:combined.lackingText')}</Alert></div> : null}
       {row.missing.length ? (
-        <div className="mt-3"><Details summary={t('results:generate.missingWhere', { count: row.missing.length })}><MissingList examId={examId} rows={row.missing} /></Details></div>
+        <div className="mt-3"><Details summary={t('results:generate.missingWhere', { count: row.missing.length })}><MissingList rows={row.missing} /></Details></div>
       ) : null}
       {row.unapproved.length ? (
         <div className="mt-3"><Details summary={t('results:generate.unapproved', { count: row.unapproved.length })}><MissingList examId={examId} rows={row.unapproved} /></Details></div>
@@ -42,7 +46,7 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
         <input type="hidden" name="exam" value={examId} />
         <input type="hidden" name="class" value={row.classId} />
         {whole ? null : <CheckField className="mr-auto" field={{ ...plain('leaveOut'), id: `leave-out-${row.classId}` }} label="results:generate.leaveOut" />}
-        <SubmitButton disabled={busy || row.students === 0} aria-label={`${t(last ? 'results:generate.again' : 'results:generate.start')}: ${name(row.className)}`}>
+        <SubmitButton disabled={busy || row.students === 0 || row.lacking.length > 0} aria-label={`${t(last ? 'results:generate.again' : 'results:generate.start')}: ${name(row.className)}`}>
           {t(last ? 'results:generate.again' : 'results:generate.start')}
         </SubmitButton>
       </Form>
@@ -50,14 +54,14 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
   )
 }
 
-function MissingList({ examId, rows }: { examId: number; rows: readonly MissingMarks[] }) {
+function MissingList({ rows }: { rows: readonly MissingMarks[] }) {
   const { t, n } = useWords()
   const name = useName()
   return (
     <ul className="grid gap-x-6 gap-y-1 text-[0.9375rem] leading-6 sm:grid-cols-2">
       {rows.map((one) => (
         <li key={`${one.paperId}-${one.sectionId}`} className="flex justify-between gap-3">
-          <Link className="min-w-0 text-accent underline underline-offset-2" to={`${paths.marksEntry}?exam=${examId}${one.markSheetId ? `&sheet=${one.markSheetId}` : ''}`}>
+          <Link className="min-w-0 text-accent underline underline-offset-2" to={`${paths.marksEntry}?exam=${one.examId}${one.markSheetId ? `&sheet=${one.markSheetId}` : ''}`}>
             {name(one.paper)} · {[...(one.group.code === 'NONE' ? [] : [name(one.group)]), name(one.section), name(one.shift)].join(', ')}
           </Link>
           <span className="shrink-0 tabular-nums text-muted" title={t('results:generate.marks')}>{n(one.entered)}/{n(one.expected)}</span>

@@ -15,9 +15,10 @@ export interface Chosen { exams: ExamChoice[]; exam: ExamChoice; classId: number
 
 /**
  * What the address asks for: exam, class and run (the published one, else the newest), then a part of the class.
+ * @param begin with the whole class where the address names no part; else with its first section
  * @throws Missing for a run or a part of another exam or institution
  */
-export async function chooseReport(ctx: SiteCtx, params: URLSearchParams) {
+export async function chooseReport(ctx: SiteCtx, params: URLSearchParams, begin?: 'whole') {
   const exams = await resultExams(ctx.site.id)
   const exam = chosenExam(exams, params, true)
   const classId = exam?.classes.find((one) => one.id === Number(params.get('f_class')))?.id ?? exam?.classes[0]?.id
@@ -29,7 +30,7 @@ export async function chooseReport(ctx: SiteCtx, params: URLSearchParams) {
   if (!exam || !classId || !picked) return { exams, exam, classId, runs, chosen: null }
   const run = await readRun(ctx.site.id, picked.id)
   const units = await runUnits(ctx.site.id, run)
-  const first = view === 'summary' ? unitOf(units, 'run') : units.find((one) => one.section) ?? unitOf(units, 'run')
+  const first = view === 'summary' || begin === 'whole' ? unitOf(units, 'run') : units.find((one) => one.section) ?? unitOf(units, 'run')
   const unit = (params.get('f_unit') && unitOf(units, params.get('f_unit'))) || first
   if (!unit) throw new Missing('section')
   return { exams, exam, classId, runs, chosen: { exams, exam, classId, run, units, unit, view } satisfies Chosen }

@@ -9,8 +9,8 @@ const head = 'border-b border-r border-line bg-sunken px-1.5 py-1 text-center al
 const cell = 'border-b border-r border-line px-1.5 py-1 text-center tabular-nums whitespace-nowrap'
 const stuck = 'sticky left-0 z-10 bg-raised print:static'
 
-/** The tabulation sheet: roll and name stay in sight while the subjects scroll; printed in landscape. */
-export function TabulationTable({ sheet: { data, resultIds, more } }: { sheet: { data: TabulationView; resultIds: readonly number[]; more: boolean } }) {
+/** The tabulation sheet: roll and name stay in sight while the subjects scroll; printed in landscape. `linked`: names lead to the students' sheets. */
+export function TabulationTable({ sheet: { data, resultIds, more }, linked = true }: { sheet: { data: TabulationView; resultIds: readonly number[]; more: boolean }; linked?: boolean }) {
   const { t, n } = useWords()
   const width = (subject: TabulationSubject) => subject.papers.reduce((sum, paper) => sum + paper.parts.length, 0) + 2
   return (
@@ -39,7 +39,9 @@ export function TabulationTable({ sheet: { data, resultIds, more } }: { sheet: {
             {data.rows.map((row, at) => (
               <tr key={resultIds[at]}>
                 <th scope="row" className={`${cell} ${stuck} max-w-52 text-left font-normal`}>
-                  <Link className="flex gap-2 text-accent" to={paths.resultSheet(resultIds[at] ?? 0)}><span className="min-w-5 text-right">{n(row.roll)}</span><span className="truncate underline underline-offset-2 print:whitespace-normal">{row.name}</span></Link>
+                  {linked
+                    ? <Link className="flex gap-2 text-accent" to={paths.resultSheet(resultIds[at] ?? 0)}><span className="min-w-5 text-right">{n(row.roll)}</span><span className="truncate underline underline-offset-2 print:whitespace-normal">{row.name}</span></Link>
+                    : <span className="flex gap-2"><span className="min-w-5 text-right">{n(row.roll)}</span><span className="truncate print:whitespace-normal">{row.name}</span></span>}
                 </th>
                 {row.cells.map((one, index) => <SubjectCells key={index} cell={one} subject={data.subjects[index]} />)}
                 <td className={`${cell} font-medium`}>{n(row.total)}</td>

@@ -1,7 +1,7 @@
-import { generateResults } from '../../app/domain/results/generate-results.server'
-import { sql } from '../../db/connection'
-import type { CatalogueId } from '../catalogue-ids'
-import type { WrittenSite } from './academics'
+import { generateResults } from '../../../app/domain/results/generate-results.server'
+import { sql } from '../../../db/connection'
+import type { CatalogueId } from '../../catalogue-ids'
+import type { WrittenSite } from '../academics'
 import type { WrittenExam } from './exams'
 
 /**

@@ -1,6 +1,6 @@
-import type { PaperTime } from '../building/exams'
-import type { OfferedPaper } from '../building/offerings'
-import { holidays2026 } from '../reference/data/index'
+import type { PaperTime } from '../../building/exams'
+import type { OfferedPaper } from '../../building/offerings'
+import { holidays2026 } from '../../reference/data/index'
 
 const WEEKEND = [5, 6]
 const national = new Set(holidays2026.filter((row) => row.districts.length === 0).map((row) => row.date))

@@ -1,0 +1,18 @@
+import type { ExamDetail } from '~/domain/exams/exam-list.server'
+import { checkRoutine, examRoutine } from '~/domain/exams/routine/routine.server'
+import type { TimetablePaper } from '~/domain/exams/timetable.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { formatDateTime } from '~/format/dates'
+
+/** Whether the exam's routine is out, and what stands against it. Null where there is none to publish. */
+export async function routineState(ctx: SiteCtx, exam: ExamDetail, papers: readonly TimetablePaper[]) {
+  if (exam.kind === 'combined' || !papers.length) return null
+  const { rows } = await examRoutine(ctx.site.id, exam.id)
+  const { undated, clashes, off } = await checkRoutine(ctx.site.id, rows)
+  return {
+    publishedAt: exam.routinePublishedAt ? formatDateTime(new Date(exam.routinePublishedAt), ctx.lang) : null,
+    undated: undated.length, clashes: clashes.length, off, dated: rows.some((row) => row.heldOn !== null),
+    elsewhere: [...new Map([...undated, ...clashes.flat()].map((row) => [row.classId, row.className])).values()],
+  }
+}
+export type RoutineShown = NonNullable<Awaited<ReturnType<typeof routineState>>>

@@ -1,0 +1,39 @@
+import type { OwnExam } from '~/domain/exams/own-exams.server'
+import { formatDate, formatTime, weekdayName } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { useWords } from '~/ui/lang'
+import { Badge } from '~/ui/page'
+import { DataTable } from '~/ui/table'
+
+const tones = { present: 'good', late: 'warn', absent: 'bad', expelled: 'bad' } as const
+
+/** One exam: what comes next, where to sit, and every paper. One that is over is folded up. */
+export function ExamCard({ exam, day }: { exam: OwnExam; day: string }) {
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const over = exam.endsOn !== null && exam.endsOn < day
+  const next = over ? undefined : exam.papers.find((one) => one.heldOn !== null && one.heldOn >= day)
+  const state = over ? 'ended' : exam.startsOn !== null && exam.startsOn > day ? 'coming' : 'running'
+  const instructions = lang === 'bn' ? exam.instructionsBn || exam.instructionsEn : exam.instructionsEn || exam.instructionsBn
+  const papers = (
+    <DataTable bare caption="result-analysis:exams.title" list={{ items: exam.papers, page: 1, perPage: exam.papers.length, total: exam.papers.length }} rowKey={(row) => row.id} rowMuted={(row) => row.heldOn !== null && row.heldOn < day} columns={[
+      { key: 'date', header: 'result-analysis:exams.date', cell: (row) => (row.heldOn ? <>{formatDate(row.heldOn, lang)} <span className="text-muted">{weekdayName(row.heldOn, lang)}</span></> : null) },
+      { key: 'time', header: 'result-analysis:exams.time', cell: (row) => (row.startsAt ? formatTime(row.startsAt, lang) : null) },
+      { key: 'paper', header: 'result-analysis:exams.paper', cell: (row) => <>{name(row)} <span className="text-muted">{n(row.code)}</span></> },
+      { key: 'minutes', header: 'result-analysis:exams.minutes', numeric: true },
+      { key: 'attendance', header: 'result-analysis:exams.attendance', cell: (row) => (row.attendance ? <Badge tone={tones[row.attendance]}>{t(`result-analysis:exams.state.${row.attendance}`)}</Badge> : null) },
+    ]} />
+  )
+  return (
+    <article className="rounded border border-line bg-raised p-4">
+      <h3 className="mb-2 flex flex-wrap items-center gap-2 font-semibold">{name(exam)} <Badge tone={state === 'running' ? 'good' : state === 'coming' ? 'accent' : 'plain'}>{t(`result-analysis:exams.${state}`)}</Badge></h3>
+      {next?.heldOn ? <p className="mb-1 font-medium">{next.heldOn === day ? t('result-analysis:exams.today', { paper: name(next) }) : t('result-analysis:exams.next', { paper: name(next), date: formatDate(next.heldOn, lang) })}</p> : null}
+      {exam.seat && !over ? (
+        <p className="mb-2">{t('result-analysis:exams.seat', { room: n(exam.seat.room), column: n(exam.seat.column), row: n(exam.seat.row), place: n(exam.seat.place) })}
+          <span className="text-muted"> · {t('result-analysis:exams.building', { building: name(exam.seat.building), floor: name(exam.seat.floor) })}</span></p>
+      ) : null}
+      {over ? <details><summary className="min-h-9 cursor-pointer text-accent coarse:min-h-touch">{t('result-analysis:exams.over')}</summary><div className="mt-2">{papers}</div></details> : papers}
+      {instructions && !over ? <section className="mt-3"><h4 className="text-[0.875rem] font-medium text-muted">{t('result-analysis:exams.instructions')}</h4><p className="whitespace-pre-line">{instructions}</p></section> : null}
+    </article>
+  )
+}
