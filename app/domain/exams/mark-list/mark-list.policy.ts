@@ -23,3 +23,9 @@ export function paperTotal(marks: Readonly<Record<string, MarkValue>> | undefine
   if (!given.length) return null
   return given.every((mark) => mark === 'A') ? 'A' : given.reduce<number>((sum, mark) => sum + (typeof mark === 'number' ? mark : 0), 0)
 }
+
+/** What of the list is asked for: 'late' or a state of LIST_STATES, '' for all. */
+export interface ListFilter { class: number | null; state: string }
+
+export const fitsFilter = (sheet: { shown: ListState; late: boolean }, { state }: ListFilter): boolean =>
+  state === '' || (state === 'late' ? sheet.late : sheet.shown === state)

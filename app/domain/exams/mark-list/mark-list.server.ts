@@ -12,7 +12,7 @@ export interface ListedExam extends Named { id: number; session: string; isCurre
 export const listedExams = (siteId: number): Promise<ListedExam[]> =>
   sql(`SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, s.is_current AS "isCurrent", x.state, x.marks_to AS "marksTo"
        FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id
-       WHERE x.site_id = $1 AND x.state <> 'draft' ORDER BY s.starts_on DESC, x.starts_on DESC NULLS FIRST, x.id DESC`, [siteId])
+       WHERE x.site_id = $1 AND x.state <> 'draft' AND x.kind = 'sat' ORDER BY s.starts_on DESC, x.starts_on DESC NULLS FIRST, x.id DESC`, [siteId])
 
 /** A sheet as the list shows it. */
 export interface ListedPaper extends PaperProgress { shown: ListState; late: boolean }

@@ -4,15 +4,11 @@ import { listedExams, markOverview, sectionMarks } from '~/domain/exams/mark-lis
 import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { filterIn, idIn } from './mark-list/address'
 import { ListView } from './mark-list/list-view'
 import { SectionView } from './mark-list/section-view'
 
 export const handle: ScreenHandle = { title: 'marks:list.title', words: ['exams', 'ui'] }
-
-const idIn = (params: URLSearchParams, name: string): number | null => {
-  const value = params.get(name)
-  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
-}
 
 export const loader = guard('exams.marks.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
@@ -28,8 +24,7 @@ export const loader = guard('exams.marks.view', async (ctx, { request }) => {
     return { view: 'section' as const, exam, marks, mayEnter }
   }
   const classes = exam ? await markOverview(ctx.site.id, exam, today()) : []
-  const filter = { class: idIn(params, 'class'), state: params.get('state') ?? '' }
-  return { view: 'list' as const, exams, exam, classes, filter, mayEnter }
+  return { view: 'list' as const, exams, exam, classes, filter: filterIn(params), mayEnter }
 })
 
 export default function AllMarkList() {

@@ -1,4 +1,4 @@
-import { LIST_STATES } from '~/domain/exams/mark-list/mark-list.policy'
+import { fitsFilter, LIST_STATES, type ListFilter } from '~/domain/exams/mark-list/mark-list.policy'
 import type { ListedClass, ListedExam, ListedPaper } from '~/domain/exams/mark-list/mark-list.server'
 import { formatDate, formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -9,8 +9,9 @@ import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Badge, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import { SheetBadge } from '../marks/names'
+import { PrintButton } from './print-button'
 
-export interface ListViewProps { exams: ListedExam[]; exam: ListedExam | null; classes: ListedClass[]; filter: { class: number | null; state: string }; mayEnter: boolean }
+export interface ListViewProps { exams: ListedExam[]; exam: ListedExam | null; classes: ListedClass[]; filter: ListFilter; mayEnter: boolean }
 
 /** Every subject of an exam at a glance: a table for each class, a row for each section, a column for each paper. */
 export function ListView({ exams, exam, classes, filter, mayEnter }: ListViewProps) {
@@ -18,13 +19,18 @@ export function ListView({ exams, exam, classes, filter, mayEnter }: ListViewPro
   const name = useName()
   const all = classes.flatMap((one) => one.sections.flatMap((section) => section.sheets)).filter((sheet) => sheet.expected)
   const count = (wanted: (sheet: ListedPaper) => boolean) => all.filter(wanted).length
-  const fits = (sheet: ListedPaper) => !filter.state || (filter.state === 'late' ? sheet.late : sheet.shown === filter.state)
+  const fits = (sheet: ListedPaper) => fitsFilter(sheet, filter)
+  const file = exam ? `${paths.markListFile}?${new URLSearchParams({ exam: String(exam.id), class: String(filter.class ?? ''), state: filter.state }).toString()}` : ''
   const shown = classes.filter((one) => !filter.class || one.classId === filter.class)
     .map((one) => ({ ...one, sections: one.sections.filter((section) => section.sheets.some(fits)) })).filter((one) => one.sections.length)
   const choices = [...new Map(classes.map((one) => [one.classId, one.className])).entries()].map(([value, className]) => ({ value, text: name(className) }))
   const states = ['late', ...LIST_STATES].map((value) => ({ value, text: value === 'late' ? t('marks:list.late') : t(`exams:sheetState.${value}`) }))
   return (
-    <Page title={t('marks:list.title')} description={t('marks:list.about')}>
+    <Page title={t('marks:list.title')} description={t('marks:list.about')} actions={exam && shown.length ? <>
+      <LinkButton small document to={`${file}&format=xlsx`}>XLSX</LinkButton>
+      <LinkButton small document to={`${file}&format=csv`}>CSV</LinkButton>
+      <PrintButton />
+    </> : null}>
       {!exam ? <EmptyState title="marks:list.noExam" text="marks:list.noExamText" action={<LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton>} /> : (
         <>
           <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
@@ -53,8 +59,8 @@ function ClassTable({ row, examId, fits, mayEnter }: { row: ListedClass; examId:
   const title = [name(row.className), row.group.code === 'NONE' ? '' : name(row.group), name(row.shift), name(row.medium)].filter(Boolean).join(' · ')
   return (
     <Section title={title}>
-      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto rounded border border-line bg-raised">
-        <table className="w-full border-separate border-spacing-0 text-[0.875rem] leading-5">
+      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto rounded border border-line bg-raised print:overflow-visible">
+        <table className="w-full border-separate border-spacing-0 text-[0.875rem] leading-5 print:text-[0.625rem]">
           <caption className="sr-only">{title}</caption>
           <thead><tr>
             <th scope="col" className="list-head sticky left-0 z-10 bg-raised">{t('marks:list.section')}</th>
@@ -87,7 +93,7 @@ function SheetCell({ sheet, mayEnter, label }: { sheet: ListedPaper; mayEnter: b
         ? <Link className="link-lined inline-block coarse:min-h-touch" aria-label={`${label}: ${figures}`} to={`${paths.marksEntry}?sheet=${sheet.markSheetId}`}>{figures}</Link> : figures}</span>
       <span className="my-0.5 flex flex-wrap gap-1">{sheet.markSheetId ? <SheetBadge {...sheet} /> : <Badge>{t('marks:list.noSheet')}</Badge>}{sheet.late ? <Badge tone="bad">{t('marks:list.late')}</Badge> : null}</span>
       <span className="block text-[0.8125rem] text-muted">{sheet.teachers.map(name).join(', ') || t('marks:list.noTeacher')}</span>
-      {sheet.savedAt ? <span className="block text-[0.8125rem] text-muted">{t('marks:list.savedOn', { date: formatDateShort(sheet.savedAt.slice(0, 10), lang) })}</span> : null}
+      {sheet.savedAt ? <span className="block text-[0.8125rem] text-muted">{t('marks:list.savedOn', { date: formatDateShort(new Date(sheet.savedAt), lang) })}</span> : null}
     </>
   )
 }

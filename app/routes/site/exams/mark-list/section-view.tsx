@@ -3,19 +3,18 @@ import { paperTotal } from '~/domain/exams/mark-list/mark-list.policy'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton } from '~/ui/button'
-import { useHydrated } from '~/ui/hydrated'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
 import { usePlace } from '../marks/names'
+import { PrintButton } from './print-button'
 
 /** The full mark list of a section: all students, all subjects, as entered. */
 export function SectionView({ exam, marks, mayEnter }: { exam: ListedExam; marks: SectionMarks; mayEnter: boolean }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const place = usePlace()
-  const hydrated = useHydrated()
   const { head, papers, students } = marks
   const file = `${paths.markListFile}?exam=${exam.id}&section=${head.sectionId}`
   const shown = (mark: number | 'A' | null | undefined) => (mark === null || mark === undefined ? '–' : mark === 'A' ? t('marks:list.absent') : formatHundredths(mark, lang, { trim: true }))
@@ -27,7 +26,7 @@ export function SectionView({ exam, marks, mayEnter }: { exam: ListedExam; marks
         <LinkButton small to={`?exam=${exam.id}`}>{t('marks:list.back')}</LinkButton>
         <LinkButton small document to={`${file}&format=xlsx`}>XLSX</LinkButton>
         <LinkButton small document to={`${file}&format=csv`}>CSV</LinkButton>
-        {hydrated ? <Button small onClick={() => window.print()}>{t('marks:list.print')}</Button> : null}
+        <PrintButton />
       </>}
     >
       <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto rounded border border-line bg-raised print:overflow-visible">
