@@ -211,6 +211,7 @@ export const paths = {
   answerPapers: '/site/site-answer-paper/site-base-answer-paper-distribution-form',
   sendMarks: '/site/site-marks/send-mark-master',
   allMarkList: '/site/mark-list/site-all-exam-mark-list',
+  markListFile: '/site/mark-list/mark-list-file',
   progressSettings: '/site/progress/progress-category-system-setting',
   progressDeclare: '/site/progress/progress-declare-master',
   studentExams: '/student/exam/master',

@@ -1,3 +1,4 @@
+import type { AdmitCardData, AdmitPage, AdmitShared, DutyPaper } from './duties-types'
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 import type { IdCardPage, IdCardShared } from './card-types'
@@ -195,6 +196,8 @@ export interface TemplateData {
   seating: SeatingPaper
   letter: LetterPaper
   'id-card': { shared: IdCardShared; pages: IdCardPage[] }
+  'admit-card': AdmitCardData
+  'exam-duties': DutyPaper
 }
 export type TemplateName = keyof TemplateData
 
@@ -202,5 +205,6 @@ export type TemplateName = keyof TemplateData
 export interface BatchTemplateData {
   'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
   'id-card': { shared: IdCardShared; page: IdCardPage }
+  'admit-card': { shared: AdmitShared; page: AdmitPage }
 }
 export type BatchTemplateName = keyof BatchTemplateData

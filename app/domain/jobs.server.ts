@@ -1,3 +1,4 @@
+import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
@@ -13,7 +14,7 @@ import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
-export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, importRosterJob, promoteJob, idCardsJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
+export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, admitCardsJob, importRosterJob, promoteJob, idCardsJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
 
 export const tasks: Tasks = {
   message: deliverMessage,
