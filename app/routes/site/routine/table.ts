@@ -1,0 +1,9 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/site/routine/${file}`
+
+export const siteRoutine = [
+  layout('routes/site/academics/area.tsx', { id: 'academics-routine' }, [
+    route('site/academic/period-type/setting', at('period-types.tsx')),
+  ]),
+]
