@@ -1,5 +1,6 @@
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+import type { ClassRoutineData } from './routine-types'
 import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
@@ -188,6 +189,7 @@ export interface TemplateData {
   statement: StatementPaper
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
+  'class-routine': ClassRoutineData
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
   seating: SeatingPaper

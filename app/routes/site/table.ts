@@ -3,7 +3,7 @@ import { calendar } from './calendar/table'
 import { examFiles, siteExams } from './exams/table'
 import { resultFiles, results } from './results/table'
 import { siteRooms } from './rooms/table'
-import { siteRoutine } from './routine/table'
+import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 
@@ -11,4 +11,4 @@ import { studentFiles, students } from './students/table'
 export const site = [...academics, ...students, ...siteExams, ...results, ...calendar, ...siteRooms, ...siteSeating, ...siteRoutine]
 
 /** Answers that are no screens, so outside the panel. */
-export const siteFiles = [...studentFiles, ...resultFiles, ...examFiles]
+export const siteFiles = [...studentFiles, ...resultFiles, ...examFiles, ...routineFiles]
