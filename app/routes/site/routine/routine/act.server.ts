@@ -4,8 +4,11 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
-import { lessonForm, removeForm, swapForm } from '~/domain/routine/routine.form'
-import { removeLesson, saveLesson, swapSlots } from '~/domain/routine/save-lesson.server'
+import { startFill } from '~/domain/routine/fill-routine.server'
+import { saveNeeds } from '~/domain/routine/needs.server'
+import { classForm, clearForm, fillForm, lessonForm, removeForm, swapForm } from '~/domain/routine/routine.form'
+import { clearSolved, removeLesson, saveLesson, swapSlots } from '~/domain/routine/save-lesson.server'
+import { paths } from '~/paths'
 import { hrefWith } from '~/ui/table/url'
 
 /** Every change of the routine; `intent` says which. */
@@ -34,6 +37,28 @@ export async function actOnRoutine(ctx: SiteCtx, args: EntranceArgs): Promise<Su
       if (submission.status !== 'success') return submission.reply()
       const { sectionId } = await removeLesson(ctx, submission.value.entry)
       return back({ view: null, id: sectionId }, 'common:deleted')
+    }
+    case 'needs': {
+      const submission = parseWithZod(form, { schema: classForm })
+      if (submission.status !== 'success') return submission.reply()
+      try {
+        return await back({ suggest: null, class: submission.value.class }, 'routine:needs.saved', { count: await saveNeeds(ctx, submission.value.class, form) })
+      } catch (error) {
+        if (!(error instanceof Invalid)) throw error
+        return { status: 'error', initialValue: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>, error: error.fieldErrors }
+      }
+    }
+    case 'fill': {
+      const submission = parseWithZod(form, { schema: fillForm })
+      if (submission.status !== 'success') return submission.reply()
+      const { session, shift, mode } = submission.value
+      const { jobId } = await startFill(ctx, session, shift, mode === 'anew')
+      return jobId === null ? back({ view: 'fill', session }, 'routine:fill.done') : redirectWithToast(args.context.settings, paths.job(jobId), { kind: 'success', key: 'routine:fill.started' })
+    }
+    case 'clear': {
+      const submission = parseWithZod(form, { schema: clearForm })
+      if (submission.status !== 'success') return submission.reply()
+      return back({}, 'routine:fill.cleared', { count: await clearSolved(ctx, submission.value.session, submission.value.section) })
     }
     default:
       throw new Response(null, { status: 400 })

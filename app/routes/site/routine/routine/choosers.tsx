@@ -9,7 +9,7 @@ import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import type { RoutineData } from './load.server'
 
-export const WEEK_VIEWS = ['section', 'teacher', 'room'] as const
+const VIEWS = ['section', 'teacher', 'room', 'needs', 'fill'] as const
 
 /** Which session, and the week of which section, teacher or room; with JavaScript a choice shows at once. */
 export function Choosers({ data }: { data: RoutineData }) {
@@ -20,7 +20,7 @@ export function Choosers({ data }: { data: RoutineData }) {
   const to = (change: Record<string, string | number | null>) => hrefWith({ pathname, search: '' }, { session: data.session?.id ?? null, ...change })
   const options = data.view === 'teacher' ? data.teachers.map((one) => ({ value: one.id, text: name(one) }))
     : data.view === 'room' ? data.rooms.map((one) => ({ value: one.id, text: [n(one.number), name(one)].filter(Boolean).join(' – ') }))
-    : data.sections.map((one) => ({ value: one.id, text: [name(one.class), one.group.code === 'NONE' ? '' : name(one.group), name(one.version), t('routine:sectionNamed', { name: name(one) })].filter(Boolean).join(' · '), group: name(one.shift) }))
+    : data.view !== 'section' ? [] : data.sections.map((one) => ({ value: one.id, text: [name(one.class), one.group.code === 'NONE' ? '' : name(one.group), name(one.version), t('routine:sectionNamed', { name: name(one) })].filter(Boolean).join(' · '), group: name(one.shift) }))
   return (
     <>
       {data.sessions.length > 1 ? (
@@ -28,7 +28,7 @@ export function Choosers({ data }: { data: RoutineData }) {
           {data.sessions.map((one) => <LinkButton key={one.id} small look={one.id === data.session?.id ? 'primary' : 'plain'} aria-current={one.id === data.session?.id ? 'page' : undefined} to={hrefWith({ pathname, search: '' }, { session: one.id })}>{n(one.label)}</LinkButton>)}
         </nav>
       ) : null}
-      <Tabs label="routine:views" tabs={WEEK_VIEWS.map((view) => ({ to: to({ view: view === 'section' ? null : view }), label: `routine:view.${view}` }))} />
+      <Tabs label="routine:views" tabs={VIEWS.map((view) => ({ to: to({ view: view === 'section' ? null : view }), label: `routine:view.${view}` }))} />
       {options.length ? (
         <GetForm preventScrollReset className="mb-4 flex flex-wrap items-end gap-2 print:hidden" onChange={(event) => event.currentTarget.requestSubmit()}>
           {data.session ? <input type="hidden" name="session" value={data.session.id} /> : null}

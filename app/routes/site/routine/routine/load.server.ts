@@ -4,6 +4,7 @@ import { Missing } from '~/domain/platform/errors'
 import { lessonsOf } from '~/domain/routine/lessons.server'
 import { dayName } from '~/domain/routine/periods.server'
 import { roomsOf, routineFrame, slotChoices, tallyOf, VIEWS, weekOf, type Frame } from '~/domain/routine/routine-view.server'
+import { loadFill, loadNeeds } from './load-plan.server'
 import { Download } from '~/screens/download.server'
 
 export const idIn = (params: URLSearchParams, name: string): number | null => {
@@ -13,6 +14,8 @@ export const idIn = (params: URLSearchParams, name: string): number | null => {
   return Number(text)
 }
 
+const NO_WEEK = { week: null, teachers: [], rooms: [], tally: [], choices: null }
+
 /** One view of the routine: `?view=section|teacher|room&id=7`, with `&cell=0.17&entry=5` the form of a lesson. */
 export async function loadRoutine(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
@@ -21,12 +24,14 @@ export async function loadRoutine(ctx: SiteCtx, request: Request) {
   const manage = ctx.can('academics.routine.manage')
   const { sessions, session } = frame
   const base = { sessions, session, manage, hasPeriods: frame.shifts.some((one) => one.grid.days.length > 0), sections: sectionChoices(frame) }
-  const week = await weekOf(ctx, frame, view === 'teacher' || view === 'room' ? view : 'section', idIn(params, 'id'))
+  if (view === 'needs') return { ...base, ...NO_WEEK, view, needs: await loadNeeds(ctx, frame, idIn(params, 'class'), manage && params.has('suggest')), fill: null }
+  if (view === 'fill') return { ...base, ...NO_WEEK, view, needs: null, fill: await loadFill(ctx, frame) }
+  const week = await weekOf(ctx, frame, view, idIn(params, 'id'))
   const format = params.get('export')
   if (format === 'csv' || format === 'xlsx') return download(ctx, format, params.has('all') && session ? await lessonsOf(ctx.site.id, { sessionIds: [session.id] }) : week?.lessons ?? []) as never
   const cell = /^([0-6])\.([1-9]\d{0,14})$/.exec(params.get('cell') ?? '')
   return {
-    ...base, view: view === 'teacher' || view === 'room' ? view : ('section' as const), week,
+    ...base, view, week, needs: null, fill: null,
     teachers: view === 'teacher' ? (await teacherChoices(ctx.site.id)).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })) : [],
     rooms: view === 'room' ? await roomsOf(ctx.site.id) : [],
     tally: week?.offering ? await tallyOf(ctx.site.id, week.offering.id, week.lessons) : [],
