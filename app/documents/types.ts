@@ -1,6 +1,7 @@
 import type { AdmitCardData, AdmitPage, AdmitShared, DutyPaper } from './duties-types'
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+import type { ClassRoutineData } from './routine-types'
 import type { IdCardPage, IdCardShared } from './card-types'
 import type { LetterPaper } from './letter-types'
 import type { SeatingPaper } from './seating-types'
@@ -191,6 +192,7 @@ export interface TemplateData {
   statement: StatementPaper
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
+  'class-routine': ClassRoutineData
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
   seating: SeatingPaper

@@ -121,6 +121,8 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('shifts', 'Shifts', 'শিফট', 'clock', paths.shifts),
       entry('classes', 'Shift, class, group and section', 'শিফট, শ্রেণি, বিভাগ ও শাখা', 'class', paths.classSettings),
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
+      entry('periods', 'Period types', 'পিরিয়ডের ধরন', 'clock', paths.periodTypes),
+      entry('routine', 'Routine', 'ক্লাস রুটিন', 'calendar', paths.routine),
     ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
       entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),
