@@ -178,6 +178,7 @@ export const paths = {
   periodTypes: '/site/academic/period-type/setting',
   academicReplication: '/site/site-academic-setting-replication/view',
   routine: '/site/routine/master',
+  routineFile: '/site/routine/routine-file',
   rooms: '/room/view',
   floors: '/floor/view',
   buildings: '/building/building-floor-room-form',

@@ -121,6 +121,8 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('shifts', 'Shifts', 'শিফট', 'clock', paths.shifts),
       entry('classes', 'Shift, class, group and section', 'শিফট, শ্রেণি, বিভাগ ও শাখা', 'class', paths.classSettings),
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
+      entry('periods', 'Period types', 'পিরিয়ডের ধরন', 'clock', paths.periodTypes),
+      entry('routine', 'Routine', 'ক্লাস রুটিন', 'calendar', paths.routine),
     ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
       entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),
@@ -140,6 +142,8 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('declare', 'Exam declare', 'পরীক্ষা ঘোষণা', 'exam', paths.examDeclare),
       entry('committee', 'Exam Individual Committee', 'পরীক্ষা কমিটি', 'users', paths.examCommittee),
       entry('seats', 'Exam Seat Plan', 'পরীক্ষার আসন বিন্যাস', 'list', paths.seatPlan),
+      entry('duties', 'Exam Invigilator', 'কক্ষ পরিদর্শক', 'users', paths.invigilators),
+      entry('admit-cards', 'Admit card', 'প্রবেশপত্র', 'print', paths.admitCards),
       entry('attendance', 'Exam attendance entry', 'পরীক্ষার হাজিরা', 'student', paths.examAttendance),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
       entry('mark-list', 'All exam mark list', 'সব পরীক্ষার নম্বর তালিকা', 'list', paths.allMarkList),
@@ -152,6 +156,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('report', 'Result report', 'ফলাফল প্রতিবেদন', 'print', paths.resultReport),
       entry('report-two', 'Result report two', 'বিষয় ও শিক্ষকভিত্তিক ফলাফল', 'chart', paths.resultReportTwo),
       entry('combined', 'Combined result report', 'সমন্বিত ফলাফল প্রতিবেদন', 'chart', paths.combinedResults),
+      entry('sms', 'Result SMS', 'ফলাফল এসএমএস', 'mail', paths.resultSms),
     ]),
   ],
   employee: [

@@ -1,13 +1,30 @@
 import { academics } from './academics/table'
 import { calendar } from './calendar/table'
 import { examFiles, siteExams } from './exams/table'
+import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteRooms } from './rooms/table'
+import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 
 /** Screens of an institution's own panel, area by area. */
-export const site = [...academics, ...students, ...siteExams, ...results, ...calendar, ...siteRooms, ...siteSeating]
-
+export const site = [
+  ...academics,
+  ...students,
+  ...siteExams,
+  ...results,
+  ...calendar,
+  ...siteRooms,
+  ...siteSeating,
+  ...siteDuties,
+  ...siteRoutine,
+]
 /** Answers that are no screens, so outside the panel. */
-export const siteFiles = [...studentFiles, ...resultFiles, ...examFiles]
+export const siteFiles = [
+  ...studentFiles,
+  ...resultFiles,
+  ...examFiles,
+  ...dutyFiles,
+  ...routineFiles,
+]
