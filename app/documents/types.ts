@@ -1,4 +1,4 @@
-import type { AdmitCardData, AdmitPage, AdmitShared, DutyPaper } from './duties-types'
+import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './duties-types'
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 import type { SeatingPaper } from './seating-types'
@@ -194,6 +194,7 @@ export interface TemplateData {
   seating: SeatingPaper
   'admit-card': AdmitCardData
   'exam-duties': DutyPaper
+  'answer-bundles': BundlePaper
 }
 export type TemplateName = keyof TemplateData
 

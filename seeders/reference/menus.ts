@@ -143,6 +143,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('duties', 'Exam Invigilator', 'কক্ষ পরিদর্শক', 'users', paths.invigilators),
       entry('admit-cards', 'Admit card', 'প্রবেশপত্র', 'print', paths.admitCards),
       entry('attendance', 'Exam attendance entry', 'পরীক্ষার হাজিরা', 'student', paths.examAttendance),
+      entry('answer-papers', 'Answer paper distribution', 'উত্তরপত্র বিতরণ', 'list', paths.answerPapers),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
