@@ -1,6 +1,9 @@
 import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './duties-types'
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+import type { ClassRoutineData } from './routine-types'
+import type { IdCardPage, IdCardShared } from './card-types'
+import type { LetterPaper } from './letter-types'
 import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
@@ -189,9 +192,12 @@ export interface TemplateData {
   statement: StatementPaper
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
+  'class-routine': ClassRoutineData
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
   seating: SeatingPaper
+  letter: LetterPaper
+  'id-card': { shared: IdCardShared; pages: IdCardPage[] }
   'admit-card': AdmitCardData
   'exam-duties': DutyPaper
   'answer-bundles': BundlePaper
@@ -201,6 +207,7 @@ export type TemplateName = keyof TemplateData
 /** Templates that can be filled page by page, in any number. */
 export interface BatchTemplateData {
   'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
+  'id-card': { shared: IdCardShared; page: IdCardPage }
   'admit-card': { shared: AdmitShared; page: AdmitPage }
 }
 export type BatchTemplateName = keyof BatchTemplateData

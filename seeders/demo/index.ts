@@ -19,6 +19,7 @@ import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
 import { publishDemoResults } from './season/results'
 import { writeRooms } from './rooms'
+import { writeRoutine } from './season/routine'
 import { writeSeating } from './season/seating'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
@@ -55,6 +56,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeNews(site, users)
       await writeSiteCalendar(siteId, plan.code)
       await writeRooms(siteId, plan.code)
+      await writeRoutine(siteId, plan.code, users.admin)
       const exams = await writeExams(site, students, catalogue, progress)
       await writeSeating(siteId, exams, users.admin)
       await publishDemoResults(site, exams, users.admin, catalogue)
