@@ -11,7 +11,7 @@ import type { ListData } from './load.server'
 
 /** Ties the papers of a sitting into bundles. */
 export function MakePanel({ examId, sittings }: { examId: number; sittings: ListData['sittings'] }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   if (!sittings.length) return null
   const next = sittings.find((one) => one.taken > 0 && one.bundles === 0) ?? sittings.at(-1)
   return (
