@@ -1,3 +1,4 @@
+import type { AdmitCardData, AdmitPage, AdmitShared, DutyPaper } from './duties-types'
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 import type { ClassRoutineData } from './routine-types'
@@ -193,11 +194,14 @@ export interface TemplateData {
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
   seating: SeatingPaper
+  'admit-card': AdmitCardData
+  'exam-duties': DutyPaper
 }
 export type TemplateName = keyof TemplateData
 
 /** Templates that can be filled page by page, in any number. */
 export interface BatchTemplateData {
   'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
+  'admit-card': { shared: AdmitShared; page: AdmitPage }
 }
 export type BatchTemplateName = keyof BatchTemplateData

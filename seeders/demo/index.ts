@@ -8,6 +8,7 @@ import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
+import { writeDuties } from './season/duties'
 import { writeExamSettings } from './season/exam-settings'
 import { writeExams } from './season/exams'
 import { writeGroup, writeSite } from './institution'
@@ -60,6 +61,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeSeating(siteId, exams, users.admin)
       await publishDemoResults(site, exams, users.admin, catalogue)
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
+      await writeDuties(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
       progress(`demo ${plan.code}: results published`)
     }

@@ -19,7 +19,7 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
   test('students', () => office(/^\/(student|site\/student)/, 16, paths.students, paths.promotion, paths.studentLogins, paths.studentReports, paths.manualCount, paths.quickUpdate), 300_000)
   test('setting up exams', () => office(/^\/site\/(exam\/|exam-(declare|committee))/, 16, paths.examSettings, paths.examDeclare, paths.examCommittee), 300_000)
   test('holding exams', () => office(/^\/site\/(?!exam\/|exam-(declare|committee))[a-z-]*(exam|seat|mark)/, 8, paths.seatPlan, paths.examAttendance, paths.marksEntry), 300_000)
-  test('results', async () => office(/^\/site\/(result|site-result)/, 16, paths.resultReportTwo, ...await publishedRun('shapla')), 300_000)
+  test('results', async () => office(/^\/site\/(result|site-result)/, 16, paths.resultReportTwo, paths.combinedResults, paths.resultSms, ...await publishedRun('shapla')), 300_000)
 })
 
 /** The screens of results open with the newest exam, which has none yet: these are the ones with figures in them. */

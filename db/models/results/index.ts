@@ -1,3 +1,5 @@
 export * from './result-run'
 export * from './result'
 export * from './result-subject'
+export * from './sms-batch'
+export * from './sms-batch-message'

@@ -5,6 +5,7 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 import { generateResults } from '~/domain/results/generate-results.server'
 
 const TWO = '/site/result-report/site-result-report-two-master'
+const COMBINED = '/site/result-statistics/site-combine-result-report-master'
 const OWN = '/site/employee-panel/result/emp-exam-result-master-form'
 const EXAMS = '/student/exam/master'
 const write = (text: string, bind: unknown[]) => inScope({ tenants: 'all', readOnly: false }, () => sql(text, bind))
@@ -131,5 +132,35 @@ describe('a student’s exams', () => {
     expect((await teacher.get(EXAMS)).status).toBe(403)
     const stranger = await english(await visit(other.alias).login('student'))
     expect(main(await stranger.get(EXAMS))).toContain('No exam routine is published yet')
+  })
+})
+
+describe('the combined report', () => {
+  test('counts an exam by class and by section', async () => {
+    const page = await admin.get(COMBINED)
+    const row = page.$('table.list tbody tr').first().find('td').toArray().map((td) => page.$(td).text())
+    // Five of six passed with 5.00; the sixth counts with 0.00: 25.00 / 6.
+    expect(row.slice(1, 5)).toEqual(['6', '5', '1', '83.33%'])
+    expect(row.slice(7, 9)).toEqual(['5', '4.17'])
+    const sections = await admin.get(`${COMBINED}?tab=sections`)
+    expect(sections.$('table.list tbody tr').toArray().map((tr) => sections.$(tr).find('td').eq(5).text())).toEqual(['100.00%', '66.67%'])
+  })
+  test('lays exams and students beside each other, finds one, and goes to a file', async () => {
+    expect(main(await admin.get(`${COMBINED}?tab=exams`))).toContain('Avg. GPA 4.17')
+    const all = await admin.get(`${COMBINED}?tab=students&f_class=${site.classId}`)
+    expect(all.$('main tbody tr')).toHaveLength(6)
+    expect(all.$('main tbody .text-bad').text()).toContain('F')
+    const one = site.students[0]
+    expect((await admin.get(`${COMBINED}?tab=students&q=${encodeURIComponent(one?.code ?? '')}`)).$('main tbody tr')).toHaveLength(1)
+    expect(main(await admin.get(`${COMBINED}?tab=students&q=nobody-at-all`))).toContain('No student of this class fits the search.')
+    expect((await admin.get(`${COMBINED}?tab=students&export=csv`)).text.trim().split('\n')).toHaveLength(7)
+  })
+  test.each(['f_session=999999', 'f_exam=abc', 'f_class=-1&tab=students', 'tab=nonsense', 'f_state=x'])('nonsense counts as not there: %s', async (query) => {
+    expect((await admin.get(`${COMBINED}?${query}`)).status).toBe(200)
+  })
+  test('is for the office alone, and says when there is nothing', async () => {
+    expect((await teacher.get(COMBINED)).status).toBe(403)
+    expect((await (await visit(site.alias).login('student')).get(COMBINED)).status).toBe(403)
+    expect(main(await (await visit(other.alias).login('admin')).get(COMBINED))).not.toContain('83.33')
   })
 })
