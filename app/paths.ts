@@ -212,6 +212,7 @@ export const paths = {
   answerPapers: '/site/site-answer-paper/site-base-answer-paper-distribution-form',
   sendMarks: '/site/site-marks/send-mark-master',
   allMarkList: '/site/mark-list/site-all-exam-mark-list',
+  markListFile: '/site/mark-list/mark-list-file',
   progressSettings: '/site/progress/progress-category-system-setting',
   progressDeclare: '/site/progress/progress-declare-master',
   studentExams: '/student/exam/master',
@@ -222,6 +223,10 @@ export const paths = {
   combinedResults: '/site/result-statistics/site-combine-result-report-master',
   resultSms: '/site/result-report/site-result-report-sms-master-component',
   employeeResults: '/site/employee-panel/result/emp-exam-result-master-form',
+  letterPaper: '/site/certification/paper',
+  transferPaper: '/site/student/tc/paper',
+  attestationPaper: '/site/student/attestation/paper',
+  studentDetails: (username: string, siteId: number, enrolmentId: number) => `/site-public/student-details/${username}.${siteId}.${enrolmentId}`,
   verifyForm: '/web/verify',
   verify: (code: string) => `/web/verify/${code}`,
 } as const

@@ -10,13 +10,23 @@ import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
+import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
 export const jobs: readonly JobDefinition<never>[] = [
+  generateResultsJob,
+  markSheetsJob,
+  admitCardsJob,
+  importRosterJob,
+  promoteJob,
+  idCardsJob,
+  verifyDomainJob,
+  generateInvoicesJob,
+  logExportJob,
+  replicateJob,
   fillRoutineJob,
-  generateResultsJob, markSheetsJob, admitCardsJob, importRosterJob, promoteJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob,
 ]
 
 export const tasks: Tasks = {

@@ -1,7 +1,8 @@
 import { sql } from 'db/connection'
 import type { Identity } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import type { ExamState, MarkValue, SheetState } from './marks.policy'
+import type { SheetState } from './chain/mark-chain.policy'
+import type { ExamState, MarkValue } from './marks.policy'
 
 interface Named { nameEn: string; nameBn: string }
 
@@ -11,7 +12,7 @@ export interface SheetPart extends Named { id: number; type: string; shortEn: st
 /** One paper in one section: the head of a grid. */
 export interface MarkSheetHead {
   id: number; version: number; state: SheetState
-  savedAt: string | null; savedBy: Named | null
+  savedAt: string | null; savedBy: Named | null; savedById: number | null
   examId: number; examState: ExamState; exam: Named; marksFrom: string | null; marksTo: string | null
   /** The smallest step of a mark, in hundredths. */
   step: number
@@ -43,7 +44,7 @@ export async function markSheetHeads(siteId: number, ids: readonly number[], emp
   }
   return sql<MarkSheetHead>(
     `SELECT h.id, h.version, h.state, to_char(h.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "savedAt",
-        CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS "savedBy",
+        CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS "savedBy", h.saved_by AS "savedById",
         x.id AS "examId", x.state AS "examState", ${pair('x')} AS exam, x.marks_from AS "marksFrom", x.marks_to AS "marksTo", (x.mark_step * 100)::int AS step,
         p.id AS "paperId", o.id AS "subjectOfferingId", o.condition, sp.code, ${pair('sp')} AS paper, p.held_on AS "heldOn",
         c.class_id AS "classId", c.id AS "offeringId", s.id AS "sectionId",

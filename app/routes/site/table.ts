@@ -1,5 +1,6 @@
 import { academics } from './academics/table'
 import { calendar } from './calendar/table'
+import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
@@ -10,12 +11,23 @@ import { studentFiles, students } from './students/table'
 
 /** Screens of an institution's own panel, area by area. */
 export const site = [
+  ...academics,
+  ...students,
+  ...siteExams,
+  ...results,
+  ...calendar,
+  ...siteRooms,
+  ...siteSeating,
+  ...siteDuties,
   ...siteRoutine,
-  ...academics, ...students, ...siteExams, ...results, ...calendar, ...siteRooms, ...siteSeating, ...siteDuties,
+  ...documents,
 ]
-
 /** Answers that are no screens, so outside the panel. */
 export const siteFiles = [
+  ...studentFiles,
+  ...resultFiles,
+  ...examFiles,
+  ...dutyFiles,
   ...routineFiles,
-  ...studentFiles, ...resultFiles, ...examFiles, ...dutyFiles,
+  ...documentFiles,
 ]

@@ -130,6 +130,7 @@ const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors, 
           key={heads[index] ?? index} role={index === 1 ? 'rowheader' : 'cell'}
           className={`${cellClass} ${stuck(index)} z-[5] bg-raised align-middle group-focus-within/row:bg-accent-soft max-sm:bg-transparent max-sm:px-0 max-sm:py-0.5 max-sm:group-focus-within/row:bg-transparent ${index === 1 ? 'font-medium' : 'tabular-nums text-muted'}`}
         >
+          {index > 1 ? <span aria-hidden="true" className="hidden text-[0.75rem] max-sm:inline">{heads[index]}: </span> : null}
           {head}
           {index === 0 ? <input type="hidden" name={`${name}[${at}].${keyName}`} value={row.key} /> : null}
         </td>
