@@ -65,7 +65,7 @@ export async function fillPlan(siteId: number, sessionId: number, shiftId: numbe
 const CHOSEN = ['religion', 'elective', 'optional']
 
 /** Papers of choice that none of a section's students take need no hour in it; where nobody has chosen anything yet, all do. */
-async function takenPapers(siteId: number, sectionIds: readonly number[]): Promise<(sectionId: number, paper: NeedRow) => boolean> {
+export async function takenPapers(siteId: number, sectionIds: readonly number[]): Promise<(sectionId: number, paper: { id: number; condition: string }) => boolean> {
   const rows = await sql<{ sectionId: number; offeringId: number }>(
     `SELECT DISTINCT e.section_id AS "sectionId", c.subject_offering_id AS "offeringId" FROM enrolment e JOIN enrolment_subject c ON c.site_id = e.site_id AND c.enrolment_id = e.id
       WHERE e.site_id = $1 AND e.section_id = ANY($2::bigint[]) AND e.state = 'active'`, [siteId, sectionIds])

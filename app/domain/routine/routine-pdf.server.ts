@@ -1,6 +1,5 @@
 import { renderPdf } from '~/documents/pdf.server'
 import type { ClassRoutineData } from '~/documents/routine-types'
-import { teacherChoices } from '~/domain/academics/choices.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'
@@ -9,9 +8,9 @@ import { digits } from '~/format/digits'
 import { formatDate, today } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
-import { concurrentSessions, lessonsOf, type LessonRow } from './lessons.server'
+import type { LessonRow } from './lessons.server'
 import { dayName, hoursText } from './periods.server'
-import { roomsOf, routineFrame, weekOf, type Frame, type ShiftGrid } from './routine-view.server'
+import { allWeeks, routineFrame, weekOf, type Frame, type ShiftGrid, type Week, type WeekView } from './routine-view.server'
 
 interface Named { nameEn: string; nameBn: string }
 interface Sheet { title: string; note: string; home: number | null; lessons: LessonRow[]; shifts: ShiftGrid[] }
@@ -20,7 +19,7 @@ interface Sheet { title: string; note: string; home: number | null; lessons: Les
 const MOST_PAGES = 120
 
 /** The week of a section, teacher or room on a page; without an id those of all that have lessons. @throws Missing where there is nothing to print */
-export async function routinePdf(ctx: SiteCtx, ask: { view: 'section' | 'teacher' | 'room'; sessionId: number | null; id: number | null }, lang: Lang): Promise<{ name: string; pdf: Buffer }> {
+export async function routinePdf(ctx: SiteCtx, ask: { view: WeekView; sessionId: number | null; id: number | null }, lang: Lang): Promise<{ name: string; pdf: Buffer }> {
   const t = wordsFor(lang)
   const name = (one: Named) => (lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
   const frame = await routineFrame(ctx, ask.sessionId)
@@ -59,26 +58,22 @@ const classText = (row: { className: Named; group: Named & { code: string }; sec
   return [name(row.className), row.group.code === 'NONE' ? '' : name(row.group), name(row.section)].filter(Boolean).join(' · ')
 }
 
-async function one(ctx: SiteCtx, frame: Frame, view: 'section' | 'teacher' | 'room', id: number, lang: Lang): Promise<Sheet[]> {
+/** The page of a week that is at hand. */
+function sheetOf(week: Week, lang: Lang): Sheet {
   const t = wordsFor(lang)
   const name = (row: Named) => (lang === 'bn' ? row.nameBn || row.nameEn : row.nameEn || row.nameBn)
-  const week = await weekOf(ctx, frame, view, id)
-  if (!week) return []
   const { offering, section, teacher, room, home } = week
   const note = offering && section ? [name(offering.shift), name(offering.version), ...(section.classTeacher ? [`${t('routine:paper.classTeacher')}: ${name(section.classTeacher)}`] : []), ...(home ? [t('routine:homeNamed', { number: digits(home.number, lang) })] : [])].join('  ·  ')
     : teacher ? [name({ nameEn: teacher.designationEn ?? '', nameBn: teacher.designationBn ?? '' }), t('routine:paper.load', { count: week.lessons.length, digits: digits(week.lessons.length, lang) })].filter(Boolean).join('  ·  ') : ''
-  const title = offering && section ? `${classText({ className: offering.class, group: offering.group, section }, lang)}` : teacher ? name(teacher) : room ? [t('routine:roomNamed', { number: digits(room.number, lang) }), name(room)].filter(Boolean).join(' – ') : ''
-  return [{ title, note, home: home?.id ?? null, lessons: week.lessons, shifts: week.shifts }]
+  const title = offering && section ? classText({ className: offering.class, group: offering.group, section }, lang) : teacher ? name(teacher) : room ? [t('routine:roomNamed', { number: digits(room.number, lang) }), name(room)].filter(Boolean).join(' – ') : ''
+  return { title, note, home: home?.id ?? null, lessons: week.lessons, shifts: week.shifts }
 }
 
-async function everybody(ctx: SiteCtx, frame: Frame, view: 'section' | 'teacher' | 'room', lang: Lang): Promise<Sheet[]> {
-  if (!frame.session) return []
-  const sessionIds = view === 'section' ? [frame.session.id] : await concurrentSessions(ctx.site.id, frame.session.id)
-  const lessons = await lessonsOf(ctx.site.id, { sessionIds })
-  const key = view === 'section' ? 'sectionId' : view === 'teacher' ? 'employeeId' : 'roomId'
-  const used = new Set(lessons.map((row) => row[key]))
-  const ids = view === 'section' ? frame.offerings.flatMap((row) => row.sections.map((section) => section.id)) : view === 'teacher' ? (await teacherChoices(ctx.site.id)).map((row) => row.id) : (await roomsOf(ctx.site.id)).map((row) => row.id)
-  const sheets: Sheet[] = []
-  for (const id of ids.filter((value) => used.has(value)).slice(0, MOST_PAGES)) sheets.push(...await one(ctx, frame, view, id, lang))
-  return sheets
+async function one(ctx: SiteCtx, frame: Frame, view: WeekView, id: number, lang: Lang): Promise<Sheet[]> {
+  const week = await weekOf(ctx, frame, view, id)
+  return week ? [sheetOf(week, lang)] : []
 }
+
+/** Everybody who has a lesson, out of one read of all lessons. */
+const everybody = async (ctx: SiteCtx, frame: Frame, view: WeekView, lang: Lang): Promise<Sheet[]> =>
+  (await allWeeks(ctx, frame, view)).filter((week) => week.lessons.length > 0).slice(0, MOST_PAGES).map((week) => sheetOf(week, lang))

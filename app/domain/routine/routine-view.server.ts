@@ -1,9 +1,11 @@
 import { sql } from 'db/connection'
-import { classOfferings, currentSession, sessionsOf, subjectOfferings } from '~/domain/academics/academic-setup.server'
-import { teacherChoices } from '~/domain/academics/choices.server'
+import { classOfferings, currentSession, sessionsOf } from '~/domain/academics/academic-setup.server'
+import { teacherChoices, type TeacherChoice } from '~/domain/academics/choices.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
+import { takenPapers } from './fill-plan.server'
 import { concurrentSessions, lessonsOf, type LessonRow } from './lessons.server'
+import { needsOf } from './needs.server'
 import { periodsOf, shiftHours } from './periods.server'
 import { gridOf, weeklySlots, type Grid, type GridPeriod } from './routine.policy'
 
@@ -33,51 +35,67 @@ export type Frame = Awaited<ReturnType<typeof routineFrame>>
 
 export interface ShiftGrid { id: number; nameEn: string; nameBn: string; grid: Grid }
 
-/** The week of one section, teacher or room, and what it is called. @throws Missing */
-export async function weekOf(ctx: SiteCtx, frame: Frame, view: 'section' | 'teacher' | 'room', id: number | null) {
-  const site = ctx.site.id
-  if (!frame.session) return null
-  if (view === 'section') {
-    const offering = frame.offerings.find((one) => (id === null ? one.sections.length > 0 : one.sections.some((row) => row.id === id)))
-    const section = offering?.sections.find((one) => id === null || one.id === id)
-    if (!offering || !section) {
-      if (id !== null) throw new Missing('section')
-      return null
-    }
-    const lessons = await lessonsOf(site, { sessionIds: [frame.session.id], sectionId: section.id })
-    const [home] = await sql<{ id: number; number: string }>('SELECT r.id, r.number FROM section x JOIN room r ON r.site_id = x.site_id AND r.id = x.room_id WHERE x.site_id = $1 AND x.id = $2', [site, section.id])
-    return { view, id: section.id, home: home ?? null, offering, section, teacher: null, room: null, lessons, shifts: frame.shifts.filter((one) => one.id === offering.shift.id) }
-  }
-  const sessionIds = await concurrentSessions(site, frame.session.id)
-  const busyShifts = (lessons: LessonRow[]) => {
-    const used = frame.shifts.filter((one) => lessons.some((row) => row.shiftId === one.id))
-    return used.length ? used : frame.shifts.slice(0, 1)
-  }
-  if (view === 'teacher') {
-    const teachers = await teacherChoices(site)
-    const teacher = id === null ? teachers.find((one) => one.isTeacher) ?? teachers[0] : teachers.find((one) => one.id === id)
-    if (!teacher) {
-      if (id !== null) throw new Missing('teacher')
-      return null
-    }
-    const lessons = await lessonsOf(site, { sessionIds, employeeId: teacher.id })
-    return { view, id: teacher.id, home: null, offering: null, section: null, teacher, room: null, lessons, shifts: busyShifts(lessons) }
-  }
-  const rooms = await roomsOf(site)
-  const room = id === null ? rooms[0] : rooms.find((one) => one.id === id)
-  if (!room) {
-    if (id !== null) throw new Missing('room')
+export type WeekView = 'section' | 'teacher' | 'room'
+type Offering = Frame['offerings'][number]
+/** The week of a section, teacher or room, and whose it is. */
+export interface Week {
+  view: WeekView; id: number
+  /** A section's own room. */
+  home: { id: number; number: string } | null
+  offering: Offering | null; section: Offering['sections'][number] | null; teacher: TeacherChoice | null; room: RoomChoice | null
+  lessons: LessonRow[]; shifts: ShiftGrid[]
+}
+
+const NOBODY = { home: null, offering: null, section: null, teacher: null, room: null }
+
+/** Whose weeks a view has, in order: without their lessons. */
+async function ownersOf(ctx: SiteCtx, frame: Frame, view: WeekView): Promise<Omit<Week, 'lessons' | 'shifts'>[]> {
+  if (view === 'teacher') return (await teacherChoices(ctx.site.id)).map((teacher) => ({ ...NOBODY, view, id: teacher.id, teacher }))
+  if (view === 'room') return (await roomsOf(ctx.site.id)).map((room) => ({ ...NOBODY, view, id: room.id, room }))
+  const homes = new Map((await sql<{ sectionId: number; id: number; number: string }>(
+    `SELECT x.id AS "sectionId", r.id, r.number FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id JOIN room r ON r.site_id = x.site_id AND r.id = x.room_id WHERE x.site_id = $1 AND o.session_id = $2`,
+    [ctx.site.id, frame.session?.id ?? 0])).map(({ sectionId, ...home }) => [sectionId, home]))
+  return frame.offerings.flatMap((offering) => offering.sections.map((section) => ({ ...NOBODY, view, id: section.id, offering, section, home: homes.get(section.id) ?? null })))
+}
+
+/** A teacher works in the shifts where lessons are; who has none is shown the first. */
+function withLessons(frame: Frame, owner: Omit<Week, 'lessons' | 'shifts'>, lessons: LessonRow[]): Week {
+  const used = frame.shifts.filter((one) => (owner.offering ? one.id === owner.offering.shift.id : lessons.some((row) => row.shiftId === one.id)))
+  return { ...owner, lessons, shifts: used.length ? used : frame.shifts.slice(0, 1) }
+}
+
+const KEY = { section: 'sectionId', teacher: 'employeeId', room: 'roomId' } as const
+
+/** The week of one of them, the first where none is asked for; null where there is nobody. @throws Missing */
+export async function weekOf(ctx: SiteCtx, frame: Frame, view: WeekView, id: number | null): Promise<Week | null> {
+  const owners = frame.session ? await ownersOf(ctx, frame, view) : []
+  const owner = owners.find((one) => id === null || one.id === id)
+  if (!owner || !frame.session) {
+    if (id !== null) throw new Missing(view)
     return null
   }
-  const lessons = await lessonsOf(site, { sessionIds, roomId: room.id })
-  return { view, id: room.id, home: null, offering: null, section: null, teacher: null, room, lessons, shifts: busyShifts(lessons) }
+  const sessionIds = view === 'section' ? [frame.session.id] : await concurrentSessions(ctx.site.id, frame.session.id)
+  return withLessons(frame, owner, await lessonsOf(ctx.site.id, { sessionIds, [KEY[view]]: owner.id }))
 }
-export type Week = NonNullable<Awaited<ReturnType<typeof weekOf>>>
 
-/** How much of each paper a section has in its week, of what it should have. */
-export async function tallyOf(siteId: number, classOfferingId: number, lessons: readonly LessonRow[]) {
-  const needs = new Map((await sql<{ id: number; weekly: number | null }>('SELECT id, weekly_periods AS weekly FROM subject_offering WHERE site_id = $1 AND class_offering_id = $2', [siteId, classOfferingId])).map((row) => [row.id, row.weekly]))
-  return (await subjectOfferings(siteId, classOfferingId)).map((one) => ({ id: one.id, nameEn: one.nameEn, nameBn: one.nameBn, condition: one.condition, placed: lessons.filter((row) => row.offeringId === one.id).length, weekly: needs.get(one.id) ?? null }))
+/** The weeks of all of them, by one read of the lessons. */
+export async function allWeeks(ctx: SiteCtx, frame: Frame, view: WeekView): Promise<Week[]> {
+  if (!frame.session) return []
+  const sessionIds = view === 'section' ? [frame.session.id] : await concurrentSessions(ctx.site.id, frame.session.id)
+  const by = new Map<number, LessonRow[]>()
+  for (const row of await lessonsOf(ctx.site.id, { sessionIds })) {
+    const id = row[KEY[view]]
+    if (id !== null) by.set(id, [...(by.get(id) ?? []), row])
+  }
+  return (await ownersOf(ctx, frame, view)).map((owner) => withLessons(frame, owner, by.get(owner.id) ?? []))
+}
+
+/** How much of each paper a section has in its week, of what it should have: nothing of a paper of choice that none of its students take. */
+export async function tallyOf(siteId: number, sectionId: number, classOfferingId: number, lessons: readonly LessonRow[]) {
+  const taken = await takenPapers(siteId, [sectionId])
+  return (await needsOf(siteId, [classOfferingId])).map((one) => ({
+    id: one.id, nameEn: one.nameEn, nameBn: one.nameBn, placed: lessons.filter((row) => row.offeringId === one.id).length, weekly: one.weekly === null || taken(sectionId, one) ? one.weekly : 0,
+  }))
 }
 
 /** What the form of one slot chooses from: who and what is busy then, and who teaches the section. @throws Missing where the slot is none of the shift's */

@@ -34,7 +34,7 @@ export async function loadRoutine(ctx: SiteCtx, request: Request) {
     ...base, view, week, needs: null, fill: null,
     teachers: view === 'teacher' ? (await teacherChoices(ctx.site.id)).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })) : [],
     rooms: view === 'room' ? await roomsOf(ctx.site.id) : [],
-    tally: week?.offering ? await tallyOf(ctx.site.id, week.offering.id, week.lessons) : [],
+    tally: week?.offering ? await tallyOf(ctx.site.id, week.id, week.offering.id, week.lessons) : [],
     choices: manage && cell && week?.section ? await slotChoices(ctx, frame, week, { weekday: Number(cell[1]), periodId: Number(cell[2]) }, idIn(params, 'entry')) : null,
   }
 }
@@ -46,6 +46,6 @@ const sectionChoices = (frame: Frame) => frame.offerings.flatMap((one) => one.se
 
 function download(ctx: SiteCtx, format: 'csv' | 'xlsx', lessons: Awaited<ReturnType<typeof lessonsOf>>): Download {
   const name = (one: { nameEn: string; nameBn: string } | null) => (one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : '')
-  return new Download(format, 'routine:routine.title', ['results:class', 'routine:sheet.group', 'results:sheet.section', 'routine:sheet.day', 'routine:sheet.from', 'routine:sheet.to', 'routine:sheet.subject', 'routine:sheet.teacher', 'routine:sheet.room'],
+  return new Download(format, 'routine:routine.title', ['routine:needs.class', 'routine:sheet.group', 'routine:view.section', 'routine:sheet.day', 'routine:sheet.from', 'routine:sheet.to', 'routine:sheet.subject', 'routine:sheet.teacher', 'routine:sheet.room'],
     lessons.map((one) => [name(one.className), one.group.code === 'NONE' ? '' : name(one.group), name(one.section), dayName(one.weekday, ctx.lang), one.startsAt, one.endsAt, name(one), name(one.teacher), one.room ?? '']))
 }
