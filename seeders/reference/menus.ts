@@ -151,6 +151,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('answer-papers', 'Answer paper distribution', 'উত্তরপত্র বিতরণ', 'list', paths.answerPapers),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
       entry('mark-list', 'All exam mark list', 'সব পরীক্ষার নম্বর তালিকা', 'list', paths.allMarkList),
+      entry('send-marks', 'Send marks', 'নম্বর প্রেরণ', 'message', paths.sendMarks),
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
     branch('results', 'Results', 'ফলাফল', 'result', [
