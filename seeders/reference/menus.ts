@@ -123,6 +123,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
       entry('periods', 'Period types', 'পিরিয়ডের ধরন', 'clock', paths.periodTypes),
       entry('routine', 'Routine', 'ক্লাস রুটিন', 'calendar', paths.routine),
+      entry('replication', 'Academic setting replication', 'একাডেমিক বিন্যাসের অনুলিপি', 'refresh', paths.academicReplication),
     ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
       entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),

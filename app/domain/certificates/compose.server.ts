@@ -74,6 +74,7 @@ export async function compose(ctx: SiteCtx, order: IssueOrder): Promise<{ letter
     const recorded = recordedValues(facts, ctx.site, lang)
     const lacking = neededFields(parsed).filter((key) => FIELDS.some((one) => one.key === key && one.auto) && !recorded[key])
     if (lacking.length) errors[`rows[${at}]`] = [`documents:issue.notRecorded?${new URLSearchParams({ student: nameFor(facts, ctx.lang), fields: lacking.map((key) => t(`documents:field.${key}`)).join(', ') })}`]
+    if (KIND[kind].onRoll && kind !== 'transfer' && facts.state !== 'active') errors[`rows[${at}]`] = [`documents:issue.hasLeft?${new URLSearchParams({ student: nameFor(facts, ctx.lang) })}`]
     const values = { ...recorded, ...Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, shownValue(key, value)])) }
     const head = lang === 'bn' ? site?.headBn || site?.headEn : site?.headEn || site?.headBn
     const signatures = template.signatures.length ? template.signatures : [{ titleEn: 'Head of the institution', titleBn: 'প্রতিষ্ঠান প্রধান' }]

@@ -15,16 +15,18 @@ interface KindRule {
   prefix: { en: string; bn: string }
   /** Issued to one student at a time: it changes the student's record. */
   alone?: boolean
+  /** Says that somebody is a student now: not for those who have left. */
+  onRoll?: boolean
   /** The student's photo is part of the paper. */
   photo?: boolean
 }
 
 /** What tells the kinds of issued documents apart; everything else is one register. */
 export const KIND: Record<DocumentKind, KindRule> = {
-  transfer: { path: paths.transferCertificate, paper: paths.transferPaper, issue: 'students.transfer.issue', revoke: 'students.transfer.issue', prefix: { en: 'TC', bn: 'ছাড়পত্র' }, alone: true },
-  attestation: { path: paths.attestation, paper: paths.attestationPaper, issue: 'students.attestation.issue', revoke: 'students.attestation.issue', prefix: { en: 'Attest', bn: 'সত্যায়ন' }, photo: true },
+  transfer: { path: paths.transferCertificate, paper: paths.transferPaper, issue: 'students.transfer.issue', revoke: 'students.transfer.issue', prefix: { en: 'TC', bn: 'ছাড়পত্র' }, alone: true, onRoll: true },
+  attestation: { path: paths.attestation, paper: paths.attestationPaper, issue: 'students.attestation.issue', revoke: 'students.attestation.issue', prefix: { en: 'Attest', bn: 'সত্যায়ন' }, photo: true, onRoll: true },
   certification: { path: paths.certification, paper: paths.letterPaper, issue: 'certificates.letters.issue', revoke: 'certificates.letters.revoke', prefix: { en: 'Cert', bn: 'সনদ' } },
-  protyonpotro: { path: paths.protyonpotro, paper: paths.letterPaper, issue: 'certificates.letters.issue', revoke: 'certificates.letters.revoke', prefix: { en: 'PP', bn: 'প্রত্যয়ন' } },
+  protyonpotro: { path: paths.protyonpotro, paper: paths.letterPaper, issue: 'certificates.letters.issue', revoke: 'certificates.letters.revoke', prefix: { en: 'PP', bn: 'প্রত্যয়ন' }, onRoll: true },
   testimonial: { path: paths.testimonial, paper: paths.letterPaper, issue: 'certificates.letters.issue', revoke: 'certificates.letters.revoke', prefix: { en: 'Test', bn: 'প্রশংসা' } },
 }
 

@@ -201,6 +201,15 @@ describe('who may not', () => {
     expect((await admin.post(`${paths.testimonial}?doc=${row?.id}`, { intent: 'revoke', id: String(row?.id), reason: 'x' })).status).toBe(404)
   })
 
+  test('nobody who has left is certified to be a student', async () => {
+    const id = ids().at(-1)
+    const page = await form([id ?? 0])
+    await everywhere(() => sql(`UPDATE student SET state = 'left' WHERE site_id = $1 AND id = $2`, [site.id, id]))
+    const before = (await register()).length
+    expect((await issue(page)).status).toBe(422)
+    expect((await register()).length).toBe(before)
+  })
+
   test('reading changes nothing, and nonsense in the address is no fault of the server', async () => {
     const before = await register()
     for (const query of ['?doc=0', '?doc=abc', '?fill=1', '?fill=1&student=1&by=x', '?pick=1&section=999999', '?template=%00', '?f_batch=zz&sort=evil', `?fill=1&by=protyonpotro-student&student=${'9'.repeat(30)}`]) {

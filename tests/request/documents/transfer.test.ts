@@ -100,6 +100,16 @@ describe('a transfer certificate', () => {
   })
 })
 
+test('the student’s page leads to what may be issued, and to nothing that may not', async () => {
+  const page = await clerk.get(paths.student(six.students[1]?.id ?? 0))
+  for (const path of [at, paths.attestation, paths.certification, paths.protyonpotro, paths.testimonial]) expect([path, page.$(`a[href^="${path}?pick=1"]`).length]).toEqual([path, 1])
+  const left = await clerk.get(paths.student(six.students[0]?.id ?? 0))
+  expect(left.$(`a[href^="${at}?pick=1"]`).length).toBe(0)
+  expect(left.$(`a[href^="${paths.testimonial}?pick=1"]`).length).toBe(1)
+  const teacher = await visit(six.alias).login('teacher')
+  expect((await teacher.get(paths.student(six.students[1]?.id ?? 0))).$('a[href*="?pick=1"]').length).toBe(0)
+})
+
 describe('dues', () => {
   let owed = new Map<number, bigint>()
   afterEach(() => { owed = new Map() })

@@ -18,7 +18,7 @@ export async function loadPick(ctx: SiteCtx, params: URLSearchParams, kind: Docu
   const sectionId = idIn(params.get('section'))
   if (sectionId !== null && !places.some((one) => one.id === sectionId)) throw new Missing('section')
   const q = cleanText(params.get('q') ?? '').slice(0, 100)
-  const students = session ? await pickStudents(ctx.site.id, session.id, { sectionId, q, onRoll: kind === 'transfer' }) : []
+  const students = session ? await pickStudents(ctx.site.id, session.id, { sectionId, q, onRoll: KIND[kind].onRoll ?? false }) : []
   const had = await latestOf(ctx.site.id, kind, students.map((one) => one.studentId))
   const templates = (await templatesOf(ctx.site.id, kind)).filter((one) => one.active)
   return {

@@ -49,7 +49,7 @@ async function register(ctx: SiteCtx, request: Request, kind: DocumentKind) {
       ['documents:memo', 'documents:issuedOn', 'common:name', 'students:code', 'students:class', 'students:section', 'students:session', 'students:roll', 'documents:template.one', 'documents:printed', 'common:status', 'documents:code', 'documents:by'],
       rows.map((row) => [row.memoNo, row.issuedOn, name(row), row.code, name(row.className), name(row.section), row.session, row.roll, name(row.template), row.printed, row.revoked ? `✗ ${row.revokedReason ?? ''}` : '✓', row.verificationCode, name({ nameEn: row.byEn, nameBn: row.byBn })]))
   }
-  return { list: listOf(listing, rows, total), batch: listing.filters.batch?.[0] ?? null }
+  return { list: listOf(listing, rows, total), batch: listing.filters.batch?.[0] ?? null, waiting: listing.filters.state?.length === 1 && listing.filters.state[0] === 'unprinted' }
 }
 
 export type DeskData = Awaited<ReturnType<typeof loadDesk>>

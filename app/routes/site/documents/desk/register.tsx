@@ -18,7 +18,7 @@ export function Register({ data }: { data: ViewData<'register'> }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const answer = useActionData<SubmissionResult<string[]>>()
-  const { kind, may, list, batch } = data
+  const { kind, may, list, batch, waiting } = data
   type Row = (typeof list.items)[number]
   const start = may.issue ? <LinkButton look="primary" to="?pick=1">{t(`documents:${kind}.issue`)}</LinkButton> : undefined
   const columns: Column<Row>[] = [
@@ -40,8 +40,8 @@ export function Register({ data }: { data: ViewData<'register'> }) {
     <Page title={t(`documents:${kind}.title`)} description={t(`documents:${kind}.about`)} actions={start}>
       {may.templates ? <Tabs label="documents:parts" tabs={[{ to: '?', label: 'documents:tab.register' }, { to: '?tab=templates', label: 'documents:tab.templates' }]} /> : null}
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      {batch && printable.length && may.issue ? (
-        <Alert tone="good" title={t('documents:batch.title', { count: list.total, digits: n(list.total) })} actions={oneLanguage ? <PrintForm kind={kind} ids={printable.map((row) => row.id)} label={t('documents:print.all', { count: printable.length, digits: n(printable.length) })} /> : undefined}>{t('documents:batch.text')}</Alert>
+      {(batch || waiting) && printable.length && may.issue ? (
+        <Alert tone="good" title={t(`documents:${batch ? 'batch' : 'waiting'}.title`, { count: list.total, digits: n(list.total) })} actions={oneLanguage ? <PrintForm kind={kind} ids={printable.map((row) => row.id)} label={t('documents:print.all', { count: printable.length, digits: n(printable.length) })} /> : undefined}>{t(oneLanguage ? `documents:${batch ? 'batch' : 'waiting'}.text` : 'documents:print.mixed')}</Alert>
       ) : null}
       <DataTable
         list={list} columns={columns} rowKey={(row) => row.id} rowName={(row) => `${row.memoNo} ${name(row)}`} caption={`documents:${kind}.title`} defaultSort="-memoNo" rowMuted={(row) => row.revoked}

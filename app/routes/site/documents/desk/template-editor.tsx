@@ -14,7 +14,7 @@ const SIGNATURES = 3
 
 /** Writes a template in both languages; the fields it may use stand beside. */
 export function TemplateEditor({ data }: { data: ViewData<'template'> }) {
-  const { t } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   const { kind, template } = data
   const lastResult = useActionData<SubmissionResult<string[]>>()
@@ -43,25 +43,27 @@ export function TemplateEditor({ data }: { data: ViewData<'template'> }) {
         <FormGrid columns={2}>
           <BilingualPair className="sm:col-span-2" bn={fields.nameBn} en={fields.nameEn} label="documents:template.name" hint="documents:template.nameHint" />
           <BilingualPair className="sm:col-span-2" bn={fields.titleBn} en={fields.titleEn} label="documents:template.title" />
+          <div className="sm:col-span-2">
+            <Details summary={t('documents:template.fields')}>
+              <dl className="grid gap-x-6 gap-y-1 text-[0.9375rem] sm:grid-cols-2 lg:grid-cols-3">
+                {palette.map((field) => <div key={field.key} className="flex flex-wrap items-baseline gap-x-2"><dt className="font-mono text-[0.875rem]">{`{${field.bn}}`} {`{${field.key}}`}</dt><dd className="text-muted">{t(`documents:field.${field.key}`)}{field.auto ? '' : ` (${t('documents:template.typed')})`}</dd></div>)}
+              </dl>
+              <p className="mt-3 text-[0.9375rem] text-muted">{t('documents:template.grammar')}</p>
+            </Details>
+          </div>
           <TextAreaField className="sm:col-span-2" field={fields.bodyBn} label="documents:template.bodyBn" hint="documents:template.bodyHint" rows={10} />
           <TextAreaField className="sm:col-span-2" field={fields.bodyEn} label="documents:template.bodyEn" rows={10} />
           <SelectField field={fields.layout} label="documents:template.layout" empty={false} options={['letter', 'certificate'].map((value) => ({ value, label: `documents:template.layouts.${value}` }))} />
         </FormGrid>
-        <Details summary={t('documents:template.fields')}>
-          <dl className="grid gap-x-6 gap-y-1 text-[0.9375rem] sm:grid-cols-2 lg:grid-cols-3">
-            {palette.map((field) => <div key={field.key} className="flex flex-wrap items-baseline gap-x-2"><dt className="font-mono text-[0.875rem]">{`{${field.bn}}`} {`{${field.key}}`}</dt><dd className="text-muted">{t(`documents:field.${field.key}`)}{field.auto ? '' : ` (${t('documents:template.typed')})`}</dd></div>)}
-          </dl>
-          <p className="mt-3 text-[0.9375rem] text-muted">{t('documents:template.grammar')}</p>
-        </Details>
-        <Section title={t('documents:template.signatures')}>
+        <div className="mt-5"><Section title={t('documents:template.signatures')}>
           <p className="mb-3 text-[0.9375rem] text-muted">{t('documents:template.signaturesHint')}</p>
           <div className="grid gap-3 sm:grid-cols-2">
             {Array.from({ length: SIGNATURES }, (_, at) => [
-              <TextField key={`bn${at}`} field={signature(at, 'titleBn')} label="documents:template.signatureBn" lang="bn" maxLength={60} />,
-              <TextField key={`en${at}`} field={signature(at, 'titleEn')} label="documents:template.signatureEn" lang="en" maxLength={60} />,
+              <TextField key={`bn${at}`} field={signature(at, 'titleBn')} label="documents:template.signatureBn" labelText={`${t('documents:template.signatureBn')} ${n(at + 1)}`} lang="bn" maxLength={60} />,
+              <TextField key={`en${at}`} field={signature(at, 'titleEn')} label="documents:template.signatureEn" labelText={`${t('documents:template.signatureEn')} ${n(at + 1)}`} lang="en" maxLength={60} />,
             ])}
           </div>
-        </Section>
+        </Section></div>
         <FormActions><LinkButton to="?tab=templates">{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
       </PostForm>
       {template?.isDefault && template.own ? (
