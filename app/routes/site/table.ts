@@ -3,6 +3,7 @@ import { calendar } from './calendar/table'
 import { examFiles, siteExams } from './exams/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
+import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
@@ -19,6 +20,7 @@ export const site = [
   ...siteSeating,
   ...siteDuties,
   ...siteRoutine,
+  ...siteProgress,
 ]
 /** Answers that are no screens, so outside the panel. */
 export const siteFiles = [
