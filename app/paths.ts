@@ -223,6 +223,10 @@ export const paths = {
   combinedResults: '/site/result-statistics/site-combine-result-report-master',
   resultSms: '/site/result-report/site-result-report-sms-master-component',
   employeeResults: '/site/employee-panel/result/emp-exam-result-master-form',
+  letterPaper: '/site/certification/paper',
+  transferPaper: '/site/student/tc/paper',
+  attestationPaper: '/site/student/attestation/paper',
+  studentDetails: (username: string, siteId: number, enrolmentId: number) => `/site-public/student-details/${username}.${siteId}.${enrolmentId}`,
   verifyForm: '/web/verify',
   verify: (code: string) => `/web/verify/${code}`,
 } as const

@@ -2,6 +2,8 @@ import type { AdmitCardData, AdmitPage, AdmitShared, DutyPaper } from './duties-
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 import type { ClassRoutineData } from './routine-types'
+import type { IdCardPage, IdCardShared } from './card-types'
+import type { LetterPaper } from './letter-types'
 import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
@@ -196,6 +198,8 @@ export interface TemplateData {
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
   seating: SeatingPaper
+  letter: LetterPaper
+  'id-card': { shared: IdCardShared; pages: IdCardPage[] }
   'admit-card': AdmitCardData
   'exam-duties': DutyPaper
 }
@@ -204,6 +208,7 @@ export type TemplateName = keyof TemplateData
 /** Templates that can be filled page by page, in any number. */
 export interface BatchTemplateData {
   'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
+  'id-card': { shared: IdCardShared; page: IdCardPage }
   'admit-card': { shared: AdmitShared; page: AdmitPage }
 }
 export type BatchTemplateName = keyof BatchTemplateData

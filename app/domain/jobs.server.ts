@@ -10,6 +10,7 @@ import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
+import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
 
@@ -20,6 +21,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   admitCardsJob,
   importRosterJob,
   promoteJob,
+  idCardsJob,
   verifyDomainJob,
   generateInvoicesJob,
   logExportJob,

@@ -9,6 +9,7 @@ import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeDuties } from './season/duties'
+import { writeDocuments } from './season/documents'
 import { writeExamSettings } from './season/exam-settings'
 import { writeExams } from './season/exams'
 import { writeGroup, writeSite } from './institution'
@@ -63,6 +64,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await publishDemoResults(site, exams, users.admin, catalogue)
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
       await writeDuties(siteId, exams, users.admin)
+      await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
       progress(`demo ${plan.code}: results published`)

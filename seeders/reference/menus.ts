@@ -131,6 +131,9 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('reports', 'Student reports', 'শিক্ষার্থী প্রতিবেদন', 'print', paths.studentReports),
       entry('manual-count', 'Manual count', 'হাতে গণনা', 'list', paths.manualCount),
       entry('quick-update', 'Quick update', 'দ্রুত হালনাগাদ', 'marks', paths.quickUpdate),
+      entry('id-cards', 'Student ID cards', 'শিক্ষার্থীর আইডি কার্ড', 'user', paths.idCards),
+      entry('transfer', 'Transfer certificate', 'ছাড়পত্র', 'file', paths.transferCertificate),
+      entry('attestation', 'Attestation', 'সত্যায়ন', 'file', paths.attestation),
     ]),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'Buildings, floors and rooms', 'ভবন, তলা ও কক্ষ', 'building', paths.buildings),
@@ -161,6 +164,11 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('report-two', 'Result report two', 'বিষয় ও শিক্ষকভিত্তিক ফলাফল', 'chart', paths.resultReportTwo),
       entry('combined', 'Combined result report', 'সমন্বিত ফলাফল প্রতিবেদন', 'chart', paths.combinedResults),
       entry('sms', 'Result SMS', 'ফলাফল এসএমএস', 'mail', paths.resultSms),
+    ]),
+    branch('certificates', 'Certificates', 'সনদ ও প্রত্যয়ন', 'file', [
+      entry('certification', 'Certification letter', 'সনদপত্র', 'file', paths.certification),
+      entry('protyonpotro', 'Protyonpotro', 'প্রত্যয়নপত্র', 'file', paths.protyonpotro),
+      entry('testimonial', 'Testimonial', 'প্রশংসাপত্র', 'star', paths.testimonial),
     ]),
   ],
   employee: [

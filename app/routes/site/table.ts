@@ -1,5 +1,6 @@
 import { academics } from './academics/table'
 import { calendar } from './calendar/table'
+import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
@@ -20,6 +21,7 @@ export const site = [
   ...siteSeating,
   ...siteDuties,
   ...siteRoutine,
+  ...documents,
   ...siteProgress,
 ]
 /** Answers that are no screens, so outside the panel. */
@@ -29,4 +31,5 @@ export const siteFiles = [
   ...examFiles,
   ...dutyFiles,
   ...routineFiles,
+  ...documentFiles,
 ]

@@ -46,6 +46,6 @@ const sectionChoices = (frame: Frame) => frame.offerings.flatMap((one) => one.se
 
 function download(ctx: SiteCtx, format: 'csv' | 'xlsx', lessons: Awaited<ReturnType<typeof lessonsOf>>): Download {
   const name = (one: { nameEn: string; nameBn: string } | null) => (one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : '')
-  return new Download(format, 'routine:routine.title', ['common:class', 'routine:sheet.group', 'common:section', 'routine:sheet.day', 'routine:sheet.from', 'routine:sheet.to', 'routine:sheet.subject', 'routine:sheet.teacher', 'routine:sheet.room'],
+  return new Download(format, 'routine:routine.title', ['results:class', 'routine:sheet.group', 'results:sheet.section', 'routine:sheet.day', 'routine:sheet.from', 'routine:sheet.to', 'routine:sheet.subject', 'routine:sheet.teacher', 'routine:sheet.room'],
     lessons.map((one) => [name(one.className), one.group.code === 'NONE' ? '' : name(one.group), name(one.section), dayName(one.weekday, ctx.lang), one.startsAt, one.endsAt, name(one), name(one.teacher), one.room ?? '']))
 }

@@ -1,0 +1,5 @@
+export * from './exam-duty'
+export * from './exam-attendance'
+export * from './admit-card'
+export * from './exam-duty-rule'
+export * from './exam-duty-off'
