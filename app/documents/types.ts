@@ -1,4 +1,4 @@
-import type { AdmitCardData, AdmitPage, AdmitShared, DutyPaper } from './duties-types'
+import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './duties-types'
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
 import type { ClassRoutineData } from './routine-types'
@@ -202,6 +202,7 @@ export interface TemplateData {
   'id-card': { shared: IdCardShared; pages: IdCardPage[] }
   'admit-card': AdmitCardData
   'exam-duties': DutyPaper
+  'answer-bundles': BundlePaper
 }
 export type TemplateName = keyof TemplateData
 

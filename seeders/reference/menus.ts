@@ -123,6 +123,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
       entry('periods', 'Period types', 'পিরিয়ডের ধরন', 'clock', paths.periodTypes),
       entry('routine', 'Routine', 'ক্লাস রুটিন', 'calendar', paths.routine),
+      entry('replication', 'Academic setting replication', 'একাডেমিক বিন্যাসের অনুলিপি', 'refresh', paths.academicReplication),
     ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
       entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),
@@ -148,6 +149,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('duties', 'Exam Invigilator', 'কক্ষ পরিদর্শক', 'users', paths.invigilators),
       entry('admit-cards', 'Admit card', 'প্রবেশপত্র', 'print', paths.admitCards),
       entry('attendance', 'Exam attendance entry', 'পরীক্ষার হাজিরা', 'student', paths.examAttendance),
+      entry('answer-papers', 'Answer paper distribution', 'উত্তরপত্র বিতরণ', 'list', paths.answerPapers),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
       entry('mark-list', 'All exam mark list', 'সব পরীক্ষার নম্বর তালিকা', 'list', paths.allMarkList),
       entry('send-marks', 'Send marks', 'নম্বর প্রেরণ', 'mail', paths.sendMarks),

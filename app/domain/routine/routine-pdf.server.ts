@@ -14,7 +14,7 @@ import { dayName, hoursText } from './periods.server'
 import { roomsOf, routineFrame, weekOf, type Frame, type ShiftGrid } from './routine-view.server'
 
 interface Named { nameEn: string; nameBn: string }
-interface Sheet { title: string; note: string; lessons: LessonRow[]; shifts: ShiftGrid[] }
+interface Sheet { title: string; note: string; home: number | null; lessons: LessonRow[]; shifts: ShiftGrid[] }
 
 /** More weeks than any institution has sections, and fewer pages than a document made in memory may have. */
 const MOST_PAGES = 120
@@ -28,9 +28,9 @@ export async function routinePdf(ctx: SiteCtx, ask: { view: 'section' | 'teacher
   const sheets = ask.id === null ? await everybody(ctx, frame, ask.view, lang) : await one(ctx, frame, ask.view, ask.id, lang)
   if (!sheets.length) throw new Missing('routine')
   const logo = ctx.site.logoFileId ? (await readFile(ctx.site, ctx.site.logoFileId)).content : undefined
-  const lines = (row: LessonRow): string[] => [
+  const lines = (row: LessonRow, home: number | null): string[] => [
     name(row), ...(ask.view === 'section' ? [] : [classText(row, lang)]), ...(ask.view === 'teacher' || !row.teacher ? [] : [name(row.teacher)]),
-    ...(ask.view === 'room' || !row.room ? [] : [t('routine:roomNamed', { number: digits(row.room, lang) })]),
+    ...(ask.view === 'room' || !row.room || row.roomId === home ? [] : [t('routine:roomNamed', { number: digits(row.room, lang) })]),
   ]
   const data: ClassRoutineData = {
     lang, school: schoolHead(ctx.site, lang, logo), title: t('routine:paper.title'), session: `${t('routine:paper.session')}: ${digits(frame.session.label, lang)}`, dayHead: t('routine:sheet.day'),
@@ -45,7 +45,7 @@ export async function routinePdf(ctx: SiteCtx, ask: { view: 'section' | 'teacher
           cells: shift.grid.columns.map((column) => {
             const period = shift.grid.cells[`${day}/${column.key}`]
             const own = period ? sheet.lessons.filter((row) => row.weekday === day && row.periodId === period.id) : []
-            return { hours: period && !column.hours ? hoursText(period.startsAt, period.endsAt, lang) : '', lessons: own.map(lines) }
+            return { hours: period && !column.hours ? hoursText(period.startsAt, period.endsAt, lang) : '', lessons: own.map((row) => lines(row, sheet.home)) }
           }),
         })),
       })),
@@ -64,11 +64,11 @@ async function one(ctx: SiteCtx, frame: Frame, view: 'section' | 'teacher' | 'ro
   const name = (row: Named) => (lang === 'bn' ? row.nameBn || row.nameEn : row.nameEn || row.nameBn)
   const week = await weekOf(ctx, frame, view, id)
   if (!week) return []
-  const { offering, section, teacher, room } = week
-  const note = offering && section ? [name(offering.shift), name(offering.version), ...(section.classTeacher ? [`${t('routine:paper.classTeacher')}: ${name(section.classTeacher)}`] : [])].join('  ·  ')
+  const { offering, section, teacher, room, home } = week
+  const note = offering && section ? [name(offering.shift), name(offering.version), ...(section.classTeacher ? [`${t('routine:paper.classTeacher')}: ${name(section.classTeacher)}`] : []), ...(home ? [t('routine:homeNamed', { number: digits(home.number, lang) })] : [])].join('  ·  ')
     : teacher ? [name({ nameEn: teacher.designationEn ?? '', nameBn: teacher.designationBn ?? '' }), t('routine:paper.load', { count: week.lessons.length, digits: digits(week.lessons.length, lang) })].filter(Boolean).join('  ·  ') : ''
   const title = offering && section ? `${classText({ className: offering.class, group: offering.group, section }, lang)}` : teacher ? name(teacher) : room ? [t('routine:roomNamed', { number: digits(room.number, lang) }), name(room)].filter(Boolean).join(' – ') : ''
-  return [{ title, note, lessons: week.lessons, shifts: week.shifts }]
+  return [{ title, note, home: home?.id ?? null, lessons: week.lessons, shifts: week.shifts }]
 }
 
 async function everybody(ctx: SiteCtx, frame: Frame, view: 'section' | 'teacher' | 'room', lang: Lang): Promise<Sheet[]> {

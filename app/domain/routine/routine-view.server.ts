@@ -45,7 +45,8 @@ export async function weekOf(ctx: SiteCtx, frame: Frame, view: 'section' | 'teac
       return null
     }
     const lessons = await lessonsOf(site, { sessionIds: [frame.session.id], sectionId: section.id })
-    return { view, id: section.id, offering, section, teacher: null, room: null, lessons, shifts: frame.shifts.filter((one) => one.id === offering.shift.id) }
+    const [home] = await sql<{ id: number; number: string }>('SELECT r.id, r.number FROM section x JOIN room r ON r.site_id = x.site_id AND r.id = x.room_id WHERE x.site_id = $1 AND x.id = $2', [site, section.id])
+    return { view, id: section.id, home: home ?? null, offering, section, teacher: null, room: null, lessons, shifts: frame.shifts.filter((one) => one.id === offering.shift.id) }
   }
   const sessionIds = await concurrentSessions(site, frame.session.id)
   const busyShifts = (lessons: LessonRow[]) => {
@@ -60,7 +61,7 @@ export async function weekOf(ctx: SiteCtx, frame: Frame, view: 'section' | 'teac
       return null
     }
     const lessons = await lessonsOf(site, { sessionIds, employeeId: teacher.id })
-    return { view, id: teacher.id, offering: null, section: null, teacher, room: null, lessons, shifts: busyShifts(lessons) }
+    return { view, id: teacher.id, home: null, offering: null, section: null, teacher, room: null, lessons, shifts: busyShifts(lessons) }
   }
   const rooms = await roomsOf(site)
   const room = id === null ? rooms[0] : rooms.find((one) => one.id === id)
@@ -69,7 +70,7 @@ export async function weekOf(ctx: SiteCtx, frame: Frame, view: 'section' | 'teac
     return null
   }
   const lessons = await lessonsOf(site, { sessionIds, roomId: room.id })
-  return { view, id: room.id, offering: null, section: null, teacher: null, room, lessons, shifts: busyShifts(lessons) }
+  return { view, id: room.id, home: null, offering: null, section: null, teacher: null, room, lessons, shifts: busyShifts(lessons) }
 }
 export type Week = NonNullable<Awaited<ReturnType<typeof weekOf>>>
 
@@ -87,10 +88,9 @@ export async function slotChoices(ctx: SiteCtx, frame: Frame, week: Week, slot: 
   const others = (await lessonsOf(ctx.site.id, { sessionIds: await concurrentSessions(ctx.site.id, frame.session.id), weekday: slot.weekday, overlaps: period })).filter((one) => one.id !== entryId)
   const where = (key: 'employeeId' | 'roomId') => others.flatMap((one) => (one[key] === null ? [] : [{ id: one[key], className: one.className, section: one.section }]))
   const assigned = await sql<{ employeeId: number; offeringId: number }>('SELECT employee_id AS "employeeId", subject_offering_id AS "offeringId" FROM assignment WHERE site_id = $1 AND section_id = $2 ORDER BY id', [ctx.site.id, week.section.id])
-  const [home] = await sql<{ roomId: number | null }>('SELECT room_id AS "roomId" FROM section WHERE site_id = $1 AND id = $2', [ctx.site.id, week.section.id])
   return {
     slot, period, entry, beside: others.filter((one) => one.sectionId === week.section?.id && one.periodId === slot.periodId), busyTeachers: where('employeeId'), busyRooms: where('roomId'),
-    assigned, homeRoomId: home?.roomId ?? null, teachers: await teacherChoices(ctx.site.id), rooms: await roomsOf(ctx.site.id),
+    assigned, teachers: await teacherChoices(ctx.site.id), rooms: await roomsOf(ctx.site.id),
   }
 }
 export type SlotChoices = Awaited<ReturnType<typeof slotChoices>>

@@ -11,6 +11,9 @@ export const hasResults = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (
 /** Whether it may have issued papers that somebody can check: certificates, and transfer certificates with the students. */
 export const hasDocuments = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || ['students', 'certificates'].some((area) => ctx.tenant.modules?.includes(area)))
 
+/** Whether it may have issued admit cards. */
+export const hasExams = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || ctx.tenant.modules.includes('exams'))
+
 /** The letterhead and menu around public pages; null at the centre, which has none. */
 export async function publicFrame(ctx: Ctx): Promise<PublicSite | null> {
   const { tenant } = ctx
@@ -23,7 +26,7 @@ export async function publicFrame(ctx: Ctx): Promise<PublicSite | null> {
     menu: [
       item('প্রথম পাতা', 'Home', paths.home),
       ...(hasResults(ctx) ? [item('পরীক্ষার ফলাফল', 'Exam result', paths.publicResult)] : []),
-      ...(hasResults(ctx) || hasDocuments(ctx) ? [item('নথি যাচাই', 'Verify a document', paths.verifyForm)] : []),
+      ...(hasResults(ctx) || hasDocuments(ctx) || hasExams(ctx) ? [item('নথি যাচাই', 'Verify a document', paths.verifyForm)] : []),
       ctx.user ? item('ড্যাশবোর্ড', 'Dashboard', paths.dashboard) : item('লগইন', 'Log in', paths.login),
     ],
   }

@@ -17,7 +17,7 @@ import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { hasDocuments, hasResults } from '../home-frame.server'
+import { hasDocuments, hasExams, hasResults } from '../home-frame.server'
 import { CardAnswer } from './card-answer'
 import { attemptKey } from './attempt-key'
 import { DocumentFactsCard } from './document-facts'
@@ -26,7 +26,7 @@ export const handle: ScreenHandle = { title: 'results:verify.title', words: ['ui
 
 /** `/web/verify/CODE` is what a printed QR code opens; `/web/verify` asks for the code and leads there. */
 export const loader = open(async (ctx, { params, request }) => {
-  if (!hasResults(ctx) && !hasDocuments(ctx)) throw new Missing('screen')
+  if (!hasResults(ctx) && !hasDocuments(ctx) && !hasExams(ctx)) throw new Missing('screen')
   const typed = new URL(request.url).searchParams.get('code')
   if (typed !== null && readVerificationCode(typed)) return redirect(paths.verify(readVerificationCode(typed)))
   const code = params.code === undefined ? null : readVerificationCode(params.code)
@@ -36,7 +36,7 @@ export const loader = open(async (ctx, { params, request }) => {
     await refuseIfShut('public-verify', key, 'results:verify.tooMany')
     const result = hasResults(ctx) ? await verifyResult(ctx.tenant.id, code) : { state: 'unknown' as const }
     const answer = result.state === 'unknown' && hasDocuments(ctx) ? await verifyDocument(ctx.tenant.id, code) : result
-    const card = answer.state === 'unknown' ? await verifyCard(ctx.tenant.id, code) : null
+    const card = answer.state === 'unknown' && hasExams(ctx) ? await verifyCard(ctx.tenant.id, code) : null
     if (card && card.state !== 'unknown') return { code: spaced(code), seconds: null, answer: null, card }
     if (answer.state === 'unknown') await count('public-verify', key, 'results:verify.tooMany')
     return { code: spaced(code), seconds: null, card: null, answer: answer.state === 'genuine' ? { ...answer, facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) } } : answer }

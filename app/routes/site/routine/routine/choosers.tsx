@@ -28,7 +28,7 @@ export function Choosers({ data }: { data: RoutineData }) {
           {data.sessions.map((one) => <LinkButton key={one.id} small look={one.id === data.session?.id ? 'primary' : 'plain'} aria-current={one.id === data.session?.id ? 'page' : undefined} to={hrefWith({ pathname, search: '' }, { session: one.id })}>{n(one.label)}</LinkButton>)}
         </nav>
       ) : null}
-      <Tabs label="routine:views" tabs={VIEWS.map((view) => ({ to: to({ view: view === 'section' ? null : view }), label: `routine:view.${view}` }))} />
+      <Tabs label="routine:views" tabs={VIEWS.map((view) => ({ to: to({ view: view === 'section' ? null : view }), label: `routine:view.${view}`, here: data.view === view }))} />
       {options.length ? (
         <GetForm preventScrollReset className="mb-4 flex flex-wrap items-end gap-2 print:hidden" onChange={(event) => event.currentTarget.requestSubmit()}>
           {data.session ? <input type="hidden" name="session" value={data.session.id} /> : null}

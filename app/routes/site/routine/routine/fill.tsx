@@ -50,7 +50,7 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
           {last.run.state === 'done' ? (
             <>
               <Stats><Stat label={t('routine:fill.placed')} value={n(last.run.placed)} /><Stat label={t('routine:fill.leftOver')} value={n(last.run.wanted - last.run.placed)} tone={last.run.wanted > last.run.placed ? 'bad' : 'good'} /></Stats>
-              {last.left.length ? <DataTable bare list={{ items: last.left, page: 1, perPage: last.left.length, total: last.left.length }} rowKey={(row) => row.key} rowName={(row) => name(row.subject)} caption="routine:fill.leftOver" defaultSort="section" columns={columns} /> : <Alert tone="good">{t('routine:fill.all')}</Alert>}
+              <div className="mt-4">{last.left.length ? <DataTable bare list={{ items: last.left, page: 1, perPage: last.left.length, total: last.left.length }} rowKey={(row) => row.key} rowName={(row) => name(row.subject)} caption="routine:fill.leftOver" defaultSort="section" columns={columns} /> : <Alert tone="good">{t('routine:fill.all')}</Alert>}</div>
             </>
           ) : null}
         </Section>

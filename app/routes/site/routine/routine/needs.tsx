@@ -36,7 +36,7 @@ export function Needs({ data, needs }: { data: RoutineData; needs: NeedsData }) 
         {hydrated ? null : <Button type="submit">{t('common:view')}</Button>}
       </GetForm>
       {needs.papers.length === 0 ? <EmptyState title="routine:needs.noPapers" text="routine:needs.noPapersText" /> : (
-        <Form method="post" preventScrollReset noValidate>
+        <Form method="post" preventScrollReset noValidate className="grid gap-4">
           <CsrfField /><input type="hidden" name="intent" value="needs" /><input type="hidden" name="class" value={needs.offering.id} />
           <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />
           <Alert tone={needs.needed > needs.slots ? 'warn' : 'accent'}>{t(needs.needed > needs.slots ? 'routine:needs.tooMany' : 'routine:needs.sum', { needed: n(needs.needed), slots: n(needs.slots) })}</Alert>

@@ -15,7 +15,7 @@ type Week = NonNullable<RoutineData['week']>
 
 /** The week as a table for each shift; a section's own lessons are dragged from slot to slot, or changed by the form behind each. */
 export function WeekTables({ data, week }: { data: RoutineData; week: Week }) {
-  const { t } = useWords()
+  const { t, n } = useWords()
   const box = useRef<HTMLDivElement>(null)
   const swapForm = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
@@ -51,6 +51,7 @@ export function WeekTables({ data, week }: { data: RoutineData; week: Week }) {
   }, [edits, week, submit])
   return (
     <div ref={box}>
+      {week.home ? <p className="mb-2 text-[0.9375rem]">{t('routine:homeNamed', { number: n(week.home.number) })}</p> : null}
       {edits ? (
         <>
           <Form method="post" ref={swapForm} hidden><CsrfField /><input type="hidden" name="intent" value="swap" /><input type="hidden" name="section" value={week.id} /><input type="hidden" name="from" value="" /><input type="hidden" name="to" value="" /></Form>
@@ -78,7 +79,7 @@ function WeekTable({ shift, week, named, edits }: { shift: ShiftGrid; week: Week
             <tr>
               <th scope="col" className="sticky left-0 z-10 border-b border-line bg-sunken px-2 py-2 text-left font-medium">{t('routine:sheet.day')}</th>
               {grid.columns.map((column) => (
-                <th key={column.key} scope="col" className={`border-b border-l border-line bg-sunken px-2 py-2 text-left font-medium ${column.kind === 'class' ? 'min-w-32' : 'text-muted'}`}>
+                <th key={column.key} scope="col" className={`border-b border-l border-line bg-sunken px-2 py-2 text-left font-medium ${column.kind === 'class' ? 'min-w-24' : 'text-muted'}`}>
                   <span className="block">{name(column)}</span>
                   {column.hours ? <span className="block whitespace-nowrap text-[0.8125rem] font-normal text-muted">{hours(column.hours)}</span> : null}
                 </th>
@@ -114,7 +115,7 @@ function Cell({ day, column, period, lessons, week, edits }: { day: number; colu
     <td data-slot={edits ? slot : undefined} data-taught={lessons.length && edits ? 'yes' : undefined} className={`border-b border-l border-line p-1 align-top ${edits && lessons.length ? 'cursor-grab' : ''}`}>
       {column.hours ? null : <span className="block px-1 text-[0.8125rem] text-muted">{hours(period)}</span>}
       {lessons.map((one) => {
-        const body = <Lesson one={one} view={week.view} />
+        const body = <Lesson one={one} view={week.view} home={week.home?.id ?? null} />
         return edits ? <Link key={one.id} to={to(one.id)} preventScrollReset draggable={false} className="block rounded px-1 py-0.5 hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent">{body}</Link>
           : <div key={one.id} className="px-1 py-0.5">{body}</div>
       })}
@@ -126,7 +127,7 @@ function Cell({ day, column, period, lessons, week, edits }: { day: number; colu
 }
 
 /** A lesson in a box: what the chosen view does not say already. */
-function Lesson({ one, view }: { one: LessonRow; view: 'section' | 'teacher' | 'room' }) {
+function Lesson({ one, view, home }: { one: LessonRow; view: 'section' | 'teacher' | 'room'; home: number | null }) {
   const { t, n } = useWords()
   const name = useName()
   const section = [name(one.className), one.group.code === 'NONE' ? '' : name(one.group), name(one.section)].filter(Boolean).join(' · ')
@@ -135,7 +136,7 @@ function Lesson({ one, view }: { one: LessonRow; view: 'section' | 'teacher' | '
       <span className="block font-medium leading-5">{name(one)}</span>
       {view === 'section' ? null : <span className="block text-[0.8125rem] leading-5">{section}</span>}
       {view === 'teacher' ? null : <span className={`block text-[0.8125rem] leading-5 ${one.teacher ? 'text-muted' : 'text-bad'}`}>{one.teacher ? name(one.teacher) : t('routine:noTeacher')}</span>}
-      {view !== 'room' && one.room ? <span className="block text-[0.8125rem] leading-5 text-muted">{t('routine:roomNamed', { number: n(one.room) })}</span> : null}
+      {view !== 'room' && one.room && one.roomId !== home ? <span className="block text-[0.8125rem] leading-5 text-muted">{t('routine:roomNamed', { number: n(one.room) })}</span> : null}
     </>
   )
 }

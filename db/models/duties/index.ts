@@ -1,0 +1,5 @@
+export * from './admit-card'
+export * from './exam-duty-rule'
+export * from './exam-duty-off'
+export * from './answer-bundle'
+export * from './answer-bundle-move'
