@@ -11,7 +11,7 @@ export function PlanTable({ plans }: { plans: ClassPlan[] }) {
   const key = (of: string) => `academic-replication:${of}`
   const columns: Column<ClassPlan>[] = [
     {
-      key: 'class', header: 'common:class',
+      key: 'class', header: 'results:class',
       cell: ({ source, newClass, blocked }) => <>{[name(source.class), source.group.code === 'NONE' ? '' : name(source.group), name(source.shift), name(source.version)].filter(Boolean).join(' · ')} {newClass ? <Badge tone="good">{t(key('new'))}</Badge> : blocked ? <Badge tone="warn">{t(key('outOfUse'))}</Badge> : null}</>,
     },
     { key: 'sections', header: key('sections'), cell: ({ newSections }) => newSections.map(name).join(', ') },

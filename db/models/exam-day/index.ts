@@ -1,5 +1,0 @@
-export * from './exam-duty'
-export * from './exam-attendance'
-export * from './admit-card'
-export * from './exam-duty-rule'
-export * from './exam-duty-off'
