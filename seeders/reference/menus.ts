@@ -131,6 +131,7 @@ const MENUS: Record<Panel, Entry[]> = {
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
     branch('results', 'Results', 'ফলাফল', 'result', [
+      entry('settings', 'Result settings', 'ফলাফল সেটিংস', 'settings', paths.resultSettings),
       entry('generate', 'Generate result', 'ফলাফল তৈরি', 'result', paths.resultGenerate),
       entry('permission', 'Result permission', 'ফলাফল প্রকাশ', 'lock', paths.resultPermission),
       entry('report', 'Result report', 'ফলাফল প্রতিবেদন', 'print', paths.resultReport),

@@ -1,3 +1,4 @@
 export * from './result-run'
 export * from './result'
 export * from './result-subject'
+export * from './result-setting'
