@@ -184,6 +184,10 @@ export const paths = {
 
   // students
   promotion: '/site/student/promotion/view',
+  promotionRun: (id: number) => `/site/student/promotion/view?run=${id}`,
+  studentLogins: '/student/logins',
+  loginSlips: '/student/logins/slips',
+  studentSheet: '/student/report/sheet',
   studentReports: '/site/student/report/master',
   idCards: '/site/student/idcard/master',
   quickUpdate: '/site/student/quick-update/site-student-quick-update-master',

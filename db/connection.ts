@@ -17,6 +17,8 @@ export interface Scope {
 
 interface Work extends Scope {
   transaction: Promise<Transaction> | null
+  /** The answer to the opening statement: queries are sent behind it without waiting, the unit's result is not believed before it. */
+  opened: Promise<unknown> | null
 }
 
 const current = new AsyncLocalStorage<Work>()
@@ -27,7 +29,11 @@ class ScopedSequelize extends Sequelize {
     const options = (args[1] ?? {}) as QueryOptions
     const work = current.getStore()
     if (!work && !options.transaction && !/^(SHOW|SELECT version)/i.test(String(args[0]))) throw new Error('a query outside inScope()')
-    if (work && args[0] === 'START TRANSACTION;') args[0] = opening(work)
+    if (work && args[0] === 'START TRANSACTION;' && options.transaction) {
+      work.opened = (options.transaction as unknown as { connection: pg.ClientBase }).connection.query(opening(work))
+      work.opened.catch(() => {})
+      return undefined as never
+    }
     if (work && options.transaction === undefined) {
       work.transaction ??= begin()
       args[1] = { ...options, transaction: await work.transaction }
@@ -64,6 +70,8 @@ export function database(): Sequelize {
       define: { underscored: true, freezeTableName: true, timestamps: false },
     }
     instance = new ScopedSequelize(url, options)
+    // A message need not wait for the answer to the one before: a unit of work opens and asks its first question in one journey.
+    instance.addHook('afterConnect', (connection) => { (connection as { pipeline: boolean }).pipeline = true })
   }
   return instance
 }
@@ -76,11 +84,12 @@ const begin = (): Promise<Transaction> => database().transaction()
  * until the first query; commits when `work` resolves, rolls back when it throws.
  */
 export async function inScope<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
-  const unit: Work = { ...scope, transaction: null }
+  const unit: Work = { ...scope, transaction: null, opened: null }
   return current.run(unit, async () => {
     try {
       const result = await work()
       if (unit.transaction) {
+        await unit.opened
         const commit = (await unit.transaction).commit()
         // Nothing was written: the answer need not wait for the end of a reading.
         if (unit.readOnly) commit.catch(() => {})

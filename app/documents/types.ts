@@ -1,4 +1,7 @@
+import type { AdmitCardData, AdmitPage, AdmitShared, DutyPaper } from './duties-types'
+import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
 export type { CommitteeOrderData, ExamRoutineData } from './exam-types'
@@ -188,13 +191,19 @@ export interface TemplateData {
   'credit-note': CreditPaper
   challan: ChallanPaper
   statement: StatementPaper
+  'student-list': StudentListPaper
+  'login-slips': LoginSlipsPaper
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
+  seating: SeatingPaper
+  'admit-card': AdmitCardData
+  'exam-duties': DutyPaper
 }
 export type TemplateName = keyof TemplateData
 
 /** Templates that can be filled page by page, in any number. */
 export interface BatchTemplateData {
   'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
+  'admit-card': { shared: AdmitShared; page: AdmitPage }
 }
 export type BatchTemplateName = keyof BatchTemplateData

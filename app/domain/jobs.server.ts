@@ -1,3 +1,4 @@
+import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
@@ -9,9 +10,10 @@ import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
+import { promoteJob } from './promotion/promote.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
-export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, importRosterJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
+export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, admitCardsJob, importRosterJob, promoteJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
 
 export const tasks: Tasks = {
   message: deliverMessage,

@@ -38,6 +38,7 @@ CREATE TABLE exam_setting (
   FOREIGN KEY (site_id, site_scale_id) REFERENCES site_grade_scale (site_id, id),
   CHECK (num_nonnulls(grade_scale_id, site_scale_id) <= 1)
 );
+CREATE INDEX ON exam_setting (grade_scale_id) WHERE grade_scale_id IS NOT NULL;
 CALL wall('exam_setting');
 
 ALTER TABLE exam

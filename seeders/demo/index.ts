@@ -8,15 +8,18 @@ import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
-import { writeExamSettings } from './exam-settings'
-import { writeExams } from './exams'
+import { writeDuties } from './season/duties'
+import { writeExamSettings } from './season/exam-settings'
+import { writeExams } from './season/exams'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
+import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
-import { publishDemoResults } from './results'
+import { publishDemoResults } from './season/results'
 import { writeRooms } from './rooms'
+import { writeSeating } from './season/seating'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
 
@@ -53,8 +56,11 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeSiteCalendar(siteId, plan.code)
       await writeRooms(siteId, plan.code)
       const exams = await writeExams(site, students, catalogue, progress)
+      await writeSeating(siteId, exams, users.admin)
       await publishDemoResults(site, exams, users.admin, catalogue)
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
+      await writeDuties(siteId, exams, users.admin)
+      await writeNextSession(siteId, plan.code, users.admin)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -10,10 +10,16 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-describe('every screen, at 1280 and 360 px, in Bengali and English, and dark', () => {
-  test('of the admin of a school', async () => {
-    await inspectAll({ who: 'the admin of a school', alias: 'shapla', user: 'admin', begin: [paths.dashboard, ...await publishedRun('shapla')], least: 40 })
-  }, 300_000)
+/** The panel of a school's staff, branch by branch: each begins at its screens and stays among them. */
+const office = (only: RegExp, least: number, ...begin: string[]) => inspectAll({ who: 'the admin of a school', alias: 'shapla', user: 'admin', begin, only, least })
+
+describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali and English, and dark', () => {
+  test('the person, the calendar', () => office(/^\/(dashboard|user|site\/calendar)/, 8, paths.dashboard, paths.siteCalendar), 300_000)
+  test('the academic setup and the rooms', () => office(/^\/(site\/(shift|subject|academic|routine|site-academic)|building|floor|room)/, 12, paths.shifts, paths.classSettings, paths.subjectSettings, paths.buildings, paths.floors, paths.rooms), 300_000)
+  test('students', () => office(/^\/(student|site\/student)/, 16, paths.students, paths.promotion, paths.studentLogins, paths.studentReports, paths.manualCount, paths.quickUpdate), 300_000)
+  test('setting up exams', () => office(/^\/site\/(exam\/|exam-(declare|committee))/, 16, paths.examSettings, paths.examDeclare, paths.examCommittee), 300_000)
+  test('holding exams', () => office(/^\/site\/(?!exam\/|exam-(declare|committee))[a-z-]*(exam|seat|mark)/, 8, paths.seatPlan, paths.examAttendance, paths.marksEntry), 300_000)
+  test('results', async () => office(/^\/site\/(result|site-result)/, 16, paths.resultReportTwo, paths.combinedResults, paths.resultSms, ...await publishedRun('shapla')), 300_000)
 })
 
 /** The screens of results open with the newest exam, which has none yet: these are the ones with figures in them. */

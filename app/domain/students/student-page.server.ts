@@ -8,7 +8,10 @@ export interface StudentIdentity {
   id: number; code: string; nameBn: string; nameEn: string; fatherNameBn: string; fatherNameEn: string; motherNameBn: string; motherNameEn: string
   bornOn: string | null; gender: string | null; religionEn: string | null; religionBn: string | null; bloodGroup: string | null; birthRegNo: string | null
   mobile: string | null; email: string | null; presentAddress: string; permanentAddress: string; photoKey: string | null; admittedOn: string | null; state: string
-  guardians: { id: number; nameBn: string; nameEn: string; mobile: string | null; relation: string; isPrimary: boolean; siblings: { id: number; nameBn: string; nameEn: string }[] }[]
+  guardians: { id: number; nameBn: string; nameEn: string; mobile: string | null; relation: string; isPrimary: boolean; siblings: { id: number; nameBn: string; nameEn: string }[]
+    login: { username: string; state: string; lastLoginAt: string | null; hasPassword: boolean } | null
+    /** Other guardians with the same number: to be made one. */
+    twins: { id: number; nameBn: string; nameEn: string; children: number }[] }[]
   account: { username: string; state: string; lastLoginAt: string | null } | null
 }
 
@@ -31,7 +34,11 @@ export async function studentIdentity(ctx: SiteCtx, id: number): Promise<Student
         f.key AS "photoKey", s.admitted_on AS "admittedOn", s.state,
         coalesce((SELECT json_agg(json_build_object('id', g.id, 'nameBn', g.name_bn, 'nameEn', g.name_en, 'mobile', g.mobile, 'relation', l.relation, 'isPrimary', l.is_primary,
             'siblings', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'nameBn', o.name_bn, 'nameEn', o.name_en) ORDER BY o.id), '[]') FROM student_guardian k
-              JOIN student o ON o.site_id = k.site_id AND o.id = k.student_id WHERE k.site_id = l.site_id AND k.guardian_id = l.guardian_id AND k.student_id <> s.id))
+              JOIN student o ON o.site_id = k.site_id AND o.id = k.student_id WHERE k.site_id = l.site_id AND k.guardian_id = l.guardian_id AND k.student_id <> s.id),
+            'login', (SELECT json_build_object('username', u.username, 'state', u.state, 'lastLoginAt', u.last_login_at, 'hasPassword', u.password_hash IS NOT NULL) FROM app_user u
+              WHERE u.tenant_id = g.site_id AND u.guardian_id = g.id ORDER BY u.state = 'active' DESC, u.id LIMIT 1),
+            'twins', (SELECT coalesce(json_agg(json_build_object('id', w.id, 'nameBn', w.name_bn, 'nameEn', w.name_en, 'children', (SELECT count(*) FROM student_guardian c WHERE c.site_id = w.site_id AND c.guardian_id = w.id)) ORDER BY w.id), '[]')
+              FROM guardian w WHERE w.site_id = g.site_id AND w.mobile = g.mobile AND w.id <> g.id))
             ORDER BY l.is_primary DESC, g.id) FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id
           WHERE l.site_id = s.site_id AND l.student_id = s.id), '[]') AS guardians,
         (SELECT json_build_object('username', u.username, 'state', u.state, 'lastLoginAt', u.last_login_at) FROM app_user u WHERE u.tenant_id = s.site_id AND u.student_id = s.id LIMIT 1) AS account
@@ -71,7 +78,7 @@ const publishedResults = (siteId: number, enrolmentIds: readonly number[]) => sq
 type Json = Record<string, unknown>
 interface AuditRow { id: number; at: Date; action: string; recordType: string; byEn: string; byBn: string; actor: boolean; before: Json | null; after: Json | null; mine: Json | string | null }
 
-/** What happened to the record: edits and imports, the newest first, with the fields that changed. */
+/** What happened to the record: edits, imports and promotions, the newest first, with the fields that changed. */
 export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<TrailEntry[]> {
   const rows = await sql<AuditRow>(
     `SELECT a.id, a.at, a.action, a.record_type AS "recordType", a.actor_user_id IS NOT NULL AS actor, coalesce(nullif(u.name_en, ''), u.username::text, '') AS "byEn",
@@ -79,11 +86,11 @@ export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<Tra
         CASE WHEN a.record_type = 'student' THEN a.before END AS before, CASE WHEN a.record_type = 'student' THEN a.after END AS after,
         a.after->'students'->($2::bigint)::text AS mine
       FROM audit_record a LEFT JOIN app_user u ON u.tenant_id = a.tenant_id AND u.id = a.user_id
-      WHERE a.tenant_id = $1 AND (a.record_type = 'student' AND a.record_id = ($2::bigint)::text OR a.record_type = 'roster_import' AND a.after->'students' ? ($2::bigint)::text)
+      WHERE a.tenant_id = $1 AND (a.record_type = 'student' AND a.record_id = ($2::bigint)::text OR a.record_type IN ('roster_import', 'promotion_run') AND a.after->'students' ? ($2::bigint)::text)
       ORDER BY a.at DESC, a.id DESC LIMIT 50`, [ctx.site.id, studentId])
   return rows.map(({ before, after, mine, ...row }) => ({
     id: row.id, at: row.at, byEn: row.byEn, byBn: row.byBn, actor: row.actor,
-    action: row.recordType === 'roster_import' ? (mine === 'new' || mine === 'enrol' ? `import-${mine}` : 'import-changed') : before ? 'changed' : 'added',
+    action: row.recordType === 'promotion_run' ? 'promotion' : row.recordType === 'roster_import' ? (mine === 'new' || mine === 'enrol' ? `import-${mine}` : 'import-changed') : before ? 'changed' : 'added',
     changes: row.recordType === 'roster_import' ? importChanges(mine) : before && after ? differences(before, after) : [],
   }))
 }

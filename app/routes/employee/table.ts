@@ -1,5 +1,6 @@
 import { employeeExams } from './exams/table'
 import { employeeResults } from './results/table'
+import { employeeSeating } from './seating/table'
 
 /** Screens of the teachers' panel. */
-export const employee = [...employeeExams, ...employeeResults]
+export const employee = [...employeeExams, ...employeeSeating, ...employeeResults]

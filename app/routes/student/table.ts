@@ -8,4 +8,4 @@ export const student = [
   layout(at('results/area.tsx'), { id: 'student-exams-area' }, [route('student/exam/master', at('exams/exams.tsx'))]),
 ]
 
-export const studentFiles = [route('student/result/sheet/:id', at('results/sheet-file.ts'))]
+export const studentFiles = [route('student/result/sheet/:id', at('results/sheet-file.ts')), route('student/exam/admit-card', at('exams/admit-card-file.ts'))]

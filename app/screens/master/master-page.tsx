@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { digits } from '~/format/digits'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog/confirm'
 import { Dialog } from '~/ui/dialog/dialog'
@@ -108,11 +109,12 @@ function columnOf(key: string, words: string, t: Words, lang: 'bn' | 'en', choic
   const named = (value: unknown) => [value].flat().map((one) => choices?.find((choice) => String(choice.value) === String(one))).flatMap((one) => (one ? choiceText(one, lang) : [])).join(', ')
   const cell = choices ? (row: MasterRow) => named(row[key]) || undefined
     : key === 'active' ? (row: MasterRow) => <ActiveBadge active={row.active === true} />
+    : key === 'number' ? (row: MasterRow) => digits(String(row[key] ?? ''), lang)
     : key.endsWith('Bn') ? (row: MasterRow) => (typeof row[key] === 'string' && row[key] !== '' ? <span lang="bn">{row[key]}</span> : null)
     : key.endsWith('En') ? (row: MasterRow) => (typeof row[key] === 'string' && row[key] !== '' ? <span lang="en">{row[key]}</span> : null)
     : (row: MasterRow) => (typeof row[key] === 'boolean' ? t(row[key] ? 'common:yes' : 'common:no') : undefined)
   const yesNo = /^(is[A-Z]|has[A-Z]|counts[A-Z]|needs[A-Z]|may[A-Z])|Dependent$/
-  return { key, header: headOf(key, words, t), sortable: true, numeric: key === 'position', ...(choices || yesNo.test(key) || /^(active|.*Bn|.*En)$/.test(key) ? { cell } : {}) }
+  return { key, header: headOf(key, words, t), sortable: true, numeric: key === 'position', ...(choices || yesNo.test(key) || /^(active|number|.*Bn|.*En)$/.test(key) ? { cell } : {}) }
 }
 
 const usesColumn = (uses: NonNullable<MasterData['uses']>): Column<MasterRow> => ({ key: 'uses', header: 'ui:master.usedIn', cell: (row) => <Uses uses={uses[row.id]} short /> })

@@ -140,12 +140,12 @@ const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors, 
         const id = cellId(name, at, column.key)
         const wrong = errors?.[path]
         return (
-          <td key={column.key} role="cell" className={`${cellClass} !py-1 group-focus-within/row:bg-accent-soft max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:group-focus-within/row:bg-transparent`}>
+          <td key={column.key} role="cell" className={`${cellClass} !py-1 group-focus-within/row:bg-accent-soft max-sm:min-w-0 ${column.kind === 'text' ? 'max-sm:grow max-sm:basis-[45%]' : 'max-sm:flex-1'} max-sm:px-0 max-sm:group-focus-within/row:bg-transparent`}>
             <span aria-hidden="true" className="hidden text-[0.75rem] text-muted max-sm:block">{column.label}</span>
             <input
               id={id} name={path} defaultValue={typed ? (typed[column.key] ?? '') : shown(row.values[column.key], column, lang)} readOnly={row.readOnly} autoComplete="off" enterKeyHint="next"
               inputMode={column.kind === 'text' ? 'text' : undefined} aria-label={`${title} · ${column.label}`} aria-invalid={wrong?.length ? true : undefined} aria-describedby={`${id}-error`}
-              data-row={at} data-column={index} className={`${inputClass} ${column.kind === 'text' ? '!text-left' : ''}`}
+              data-row={at} data-column={index} className={`${inputClass} ${column.kind === 'text' ? '!text-left sm:min-w-32' : ''}`}
             />
             <span id={`${id}-error`} className="block text-[0.75rem] leading-4 text-bad empty:hidden">{wrong?.map((message) => errorText(t, lang, message, column.label)).join(' ') ?? ''}</span>
           </td>

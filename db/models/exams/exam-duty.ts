@@ -12,6 +12,7 @@ export class ExamDuty extends SiteModel<InferAttributes<ExamDuty>, InferCreation
   declare employeeId: number
   declare role: CreationOptional<string>
   declare note: CreationOptional<string>
+  declare byHand: CreationOptional<boolean>
 }
 
 ExamDuty.init(
@@ -25,6 +26,7 @@ ExamDuty.init(
     employeeId: { type: DataTypes.BIGINT, allowNull: false },
     role: DataTypes.TEXT,
     note: DataTypes.TEXT,
+    byHand: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'exam_duty' },
 )

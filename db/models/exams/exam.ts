@@ -28,6 +28,7 @@ export class Exam extends SiteModel<InferAttributes<Exam>, InferCreationAttribut
   declare siteScaleId: CreationOptional<number | null>
   declare siteExamTypeId: CreationOptional<number | null>
   declare tieBreaks: CreationOptional<string[]>
+  declare attendanceDays: CreationOptional<number>
   declare createdAt: CreationOptional<Date>
 }
 
@@ -58,6 +59,7 @@ Exam.init(
     siteScaleId: DataTypes.BIGINT,
     siteExamTypeId: DataTypes.BIGINT,
     tieBreaks: DataTypes.ARRAY(DataTypes.TEXT),
+    attendanceDays: DataTypes.INTEGER,
     createdAt: DataTypes.DATE,
   },
   { sequelize: database(), tableName: 'exam' },

@@ -1,4 +1,6 @@
 export * from './result-run'
 export * from './result'
 export * from './result-subject'
+export * from './sms-batch'
+export * from './sms-batch-message'
 export * from './result-setting'

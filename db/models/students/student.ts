@@ -23,6 +23,8 @@ export class Student extends SiteModel<InferAttributes<Student>, InferCreationAt
   declare permanentAddress: CreationOptional<string>
   declare photoFileId: CreationOptional<number | null>
   declare admittedOn: CreationOptional<string | null>
+  /** Set and taken by a trigger with the state. */
+  declare leftOn: CreationOptional<string | null>
   declare state: CreationOptional<string>
   declare createdAt: CreationOptional<Date>
   declare updatedAt: CreationOptional<Date>
@@ -50,6 +52,7 @@ Student.init(
     permanentAddress: DataTypes.TEXT,
     photoFileId: DataTypes.BIGINT,
     admittedOn: DataTypes.DATEONLY,
+    leftOn: DataTypes.DATEONLY,
     state: DataTypes.TEXT,
     createdAt: DataTypes.DATE,
     updatedAt: DataTypes.DATE,

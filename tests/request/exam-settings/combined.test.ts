@@ -153,3 +153,18 @@ describe('a combined exam', () => {
     }
   })
 })
+
+test('a subject added to an exam that is sat after marks were entered: offered, added with its sheets, and missing until it is marked', async () => {
+  const site = await makeSite({ students: 2 })
+  const place = { site, exam: await makeExam(site, { subjects: ['107', '109'], marks: 'full' }), admin: await visit(site.alias).login(site.admin.username) }
+  const extra = site.papers.find((one) => one.code === '101')
+  if (!extra) throw new Error('the class has no Bangla')
+  const page = await place.admin.get(`${paths.examDeclare}?exam=${place.exam.id}`)
+  expect(said(page)).toContain('বিষয় ও')
+  await everywhere(() => sql(`DELETE FROM part WHERE site_id = $1 AND subject_offering_id <> $2 AND NOT EXISTS (SELECT 1 FROM exam_part x WHERE x.part_id = part.id)`, [place.site.id, extra.id]))
+  expect((await place.admin.submit(page, 'form:has([name=intent][value=complete])', { intent: 'complete' })).status).toBe(200)
+  const sheets = await within(place.site, () => sql(`SELECT 1 FROM mark_sheet h JOIN exam_paper p ON p.id = h.exam_paper_id WHERE p.exam_id = $1 AND p.subject_offering_id = $2`, [place.exam.id, extra.id]), true)
+  expect(sheets).toHaveLength(1)
+  const ask = (incomplete: 'refuse' | 'leave-out') => within(place.site, () => generateResults({ siteId: place.site.id, examId: place.exam.id, classId: place.site.classId, userId: null, incomplete }))
+  await expect(ask('refuse')).rejects.toMatchObject({ code: 'results:generate.incomplete', params: { count: 2 } })
+})

@@ -118,8 +118,10 @@ describe('demo data', () => {
     expect(runs).toEqual([
       { alias: 'meghna', exam: '1st Terminal Examination', classes: 2, published: true, students: 300 },
       { alias: 'meghna', exam: 'Pre-Test Examination', classes: 1, published: true, students: 146 },
+      { alias: 'meghna', exam: 'Pre-Test Result (combined)', classes: 1, published: true, students: 146 },
       { alias: 'shapla', exam: 'Half-Yearly Examination', classes: 5, published: true, students: 600 },
       { alias: 'shapla', exam: 'Test Examination', classes: 1, published: true, students: 119 },
+      { alias: 'shapla', exam: 'Test Result (combined)', classes: 1, published: true, students: 119 },
     ])
     const [open] = await read<{ sheets: number; submitted: number; untouched: number }>(`
       SELECT count(*)::int AS sheets, count(*) FILTER (WHERE m.state = 'submitted')::int AS submitted, count(*) FILTER (WHERE m.version = 0)::int AS untouched

@@ -71,7 +71,7 @@ export async function sourceStamps(siteId: number, examId: number, classId: numb
 export async function stampsByClass(siteId: number, examId: number): Promise<Map<number, SourceStamp[]>> {
   const rows = await sql<SourceStamp & { classId: number }>(
     `SELECT c.class_id AS "classId", s.source_exam_id AS "examId", (s.percent * 100)::int AS percent, s.takes,
-        coalesce(sum(h.version), 0)::int AS versions, (count(h.id) FILTER (WHERE h.state IN ('open', 'reopened')))::int AS open
+        coalesce(sum(h.version), 0)::int AS versions, (count(h.id) FILTER (WHERE h.state = 'open'))::int AS open
      FROM exam_source s
      JOIN exam_paper p ON p.site_id = s.site_id AND p.exam_id = s.exam_id
      JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id

@@ -36,3 +36,8 @@ export async function enqueueJob<Payload extends object>(
 export async function addTask(task: 'job' | 'message' | 'file-removal', payload: object): Promise<void> {
   await sql('SELECT 1 FROM graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
 }
+
+/** Many tasks of one kind in one statement. */
+export async function addTasks(task: 'message', payloads: readonly object[]): Promise<void> {
+  await sql('SELECT count(graphile_worker.add_job($1, p)) FROM json_array_elements($2::json) p', [task, JSON.stringify(payloads)])
+}

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { normalisePhone } from '~/format/phone'
 import { smsSize } from '~/format/sms'
 import { Refusal } from '../errors'
-import { addTask } from '../jobs/enqueue.server'
+import { addTask, addTasks } from '../jobs/enqueue.server'
 import { currentSettings } from '../settings.server'
 
 interface Outgoing {
@@ -38,6 +38,31 @@ export async function sendSms(tenantId: number, sms: Outgoing): Promise<number> 
   const { segments } = smsSize(text)
   if (segments === 0) throw new Refusal('platform:message.empty')
   return queue(tenantId, 'sms', to, '', { ...sms, text }, segments, segments * currentSettings().SMS_POISHA)
+}
+
+/**
+ * The same for many at once, in statements that do not grow in number: all are queued with the caller's transaction, or none.
+ * @param messages numbers in any usual spelling; at most some ten thousand
+ * @returns their ids, in the order given
+ * @throws Refusal when one number is none, or one text is empty
+ */
+export async function sendManySms(tenantId: number, messages: readonly { to: string; text: string }[], { purpose, by }: { purpose: string; by: number | null }): Promise<number[]> {
+  if (!messages.length) return []
+  const ready = messages.map(({ to, text }) => {
+    const number = normalisePhone(to)
+    if (!number) throw new Refusal('platform:message.badNumber')
+    const body = text.normalize('NFC').trim()
+    const { segments } = smsSize(body)
+    if (segments === 0) throw new Refusal('platform:message.empty')
+    return { number, body, segments }
+  })
+  const ids = (await sql<{ id: number }>(`SELECT nextval('message_id_seq') AS id FROM generate_series(1, $1)`, [ready.length])).map((one) => one.id)
+  await sql(
+    `INSERT INTO message (id, tenant_id, channel, recipient, subject, body, segments, cost_poisha, purpose, created_by)
+     SELECT u.id, $1, 'sms', u.number, '', u.body, u.segments, u.segments::bigint * $2, $3, $4 FROM unnest($5::bigint[], $6::text[], $7::text[], $8::int[]) u(id, number, body, segments)`,
+    [tenantId, currentSettings().SMS_POISHA, purpose, by, ids, ready.map((one) => one.number), ready.map((one) => one.body), ready.map((one) => one.segments)])
+  await addTasks('message', ids.map((messageId) => ({ tenantId, messageId })))
+  return ids
 }
 
 async function queue(tenantId: number, channel: 'mail' | 'sms', to: string, subject: string, message: Outgoing, segments: number, cost: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
+import { verifyCard } from '~/domain/admit-cards/verify-card.server'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { verifyResult } from '~/domain/results/public/verify-result.server'
@@ -16,9 +17,10 @@ import { useWords } from '~/ui/lang'
 import { Alert, KeyValue } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasResults } from '../home-frame.server'
+import { CardAnswer } from './card-answer'
 import { attemptKey } from './attempt-key'
 
-export const handle: ScreenHandle = { title: 'results:verify.title', words: ['ui'], plain: true }
+export const handle: ScreenHandle = { title: 'results:verify.title', words: ['ui', 'duties'], plain: true }
 
 /** `/web/verify/CODE` is what a printed QR code opens; `/web/verify` asks for the code and leads there. */
 export const loader = open(async (ctx, { params, request }) => {
@@ -26,21 +28,23 @@ export const loader = open(async (ctx, { params, request }) => {
   const typed = new URL(request.url).searchParams.get('code')
   if (typed !== null && readVerificationCode(typed)) return redirect(paths.verify(readVerificationCode(typed)))
   const code = params.code === undefined ? null : readVerificationCode(params.code)
-  if (code === null) return { code: null, answer: null, seconds: null }
+  if (code === null) return { code: null, answer: null, card: null, seconds: null }
   const key = attemptKey(ctx.tenant.id, ctx.ip)
   try {
     await refuseIfShut('public-verify', key, 'results:verify.tooMany')
     const answer = await verifyResult(ctx.tenant.id, code)
+    const card = answer.state === 'unknown' ? await verifyCard(ctx.tenant.id, code) : null
+    if (card && card.state !== 'unknown') return { code: spaced(code), seconds: null, answer: null, card }
     if (answer.state === 'unknown') await count('public-verify', key, 'results:verify.tooMany')
-    return { code: spaced(code), seconds: null, answer: answer.state === 'genuine' ? { ...answer, facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) } } : answer }
+    return { code: spaced(code), seconds: null, card: null, answer: answer.state === 'genuine' ? { ...answer, facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) } } : answer }
   } catch (thrown) {
-    if (thrown instanceof Refusal) return data({ code: spaced(code), answer: null, seconds: Number(thrown.params.seconds) }, { status: 429 })
+    if (thrown instanceof Refusal) return data({ code: spaced(code), answer: null, card: null, seconds: Number(thrown.params.seconds) }, { status: 429 })
     throw thrown
   }
 })
 
 export default function Verify() {
-  const { code, answer, seconds } = useLoaderData<typeof loader>()
+  const { code, answer, card, seconds } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const name = useName()
   const facts = answer?.state === 'genuine' ? answer.facts : null
@@ -50,6 +54,7 @@ export default function Verify() {
       <p className="mb-5 max-w-prose text-muted">{t('results:verify.help')}</p>
       {seconds !== null ? <Alert tone="bad" live>{t('results:verify.tooMany', { seconds })}</Alert> : null}
       {answer ? <Alert tone={facts ? 'good' : answer.state === 'unknown' ? 'bad' : 'warn'} title={t(`results:verify.${answer.state}`)}>{t(`results:verify.${answer.state}Text`, { code: code ?? '' })}</Alert> : null}
+      {card ? <CardAnswer card={card} code={code ?? ''} /> : null}
       {facts ? (
         <div className="mb-6 rounded border border-line bg-raised p-5">
           <KeyValue columns={2} items={[
@@ -63,7 +68,7 @@ export default function Verify() {
         </div>
       ) : null}
       <form method="get" action={paths.verifyForm} className="flex max-w-xl flex-wrap items-end gap-3">
-        <TextField className="min-w-0 flex-1 basis-56" field={plain('code', facts ? '' : code ?? '')} label="results:verify.code" hint="results:verify.codeHint" spellCheck={false} maxLength={60} />
+        <TextField className="min-w-0 flex-1 basis-56" field={plain('code', facts || card ? '' : code ?? '')} label="results:verify.code" hint="results:verify.codeHint" spellCheck={false} maxLength={60} />
         <Button type="submit" look="primary" className="mb-6">{t('results:verify.submit')}</Button>
       </form>
     </>

@@ -9,6 +9,8 @@ export const results = [
     route('site/result-permission/site-result-permission', at('permission.tsx')),
     route('site/result-report/site-result-report-form', at('report.tsx')),
     route('site/result-report/site-result-report-two-master', at('report-two.tsx')),
+    route('site/result-statistics/site-combine-result-report-master', at('combined.tsx')),
+    route('site/result-report/site-result-report-sms-master-component', at('sms.tsx')),
     route('site/result-report/student/:id', at('report-student.tsx')),
   ]),
 ]

@@ -75,6 +75,7 @@ export default function StudentList() {
       title={t('students:list.title')}
       actions={<>
         <SessionPicker sessions={sessions} chosen={sessionId} />
+        {mayManage ? <LinkButton to={paths.studentLogins}>{t('students:list.logins')}</LinkButton> : null}
         {mayImport ? <LinkButton to={paths.rosterImport}>{t('common:import')}</LinkButton> : null}
         {mayManage ? <LinkButton look="primary" to={sessionId ? `${paths.studentNew}?session=${sessionId}` : paths.studentNew}>{t('students:list.add')}</LinkButton> : null}
       </>}

@@ -9,10 +9,17 @@ export const students = [
     route('student/view/:id', at('view')),
     route('student/edit/:id', at('edit')),
     route('student/import', at('import')),
+    route('student/logins', at('logins')),
     route('student/import/:id', at('import-one')),
+    route('site/student/promotion/view', at('promotion')),
+    route('site/student/report/master', at('report')),
+    route('site/student/manual/site-student-manual-count', at('manual-count')),
+    route('site/student/quick-update/site-student-quick-update-master', at('quick-update')),
   ]),
 ]
 
 export const studentFiles = [
+  route('student/logins/slips', 'routes/site/students/login-slips.ts'),
+  route('student/report/sheet', 'routes/site/students/report-sheet.ts'),
   route('student/import/:id/wrong', 'routes/site/students/import-wrong.ts'),
 ]

@@ -1,29 +1,44 @@
-import { useLoaderData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { studentIdentity, studentTrail, studentYears } from '~/domain/students/student-page.server'
+import { examPresence, studentPapers } from '~/domain/students/student-papers.server'
 import { formatDate } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
+import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, KeyValue, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { GuardianCard } from './parts/guardian-card'
+import { Papers, Presence } from './parts/papers'
+import { PhotoCard } from './parts/photo-card'
 import { Trail } from './parts/trail'
+import { actOnStudent } from './parts/view-acts.server'
 import { Year } from './parts/year'
-import { Link } from '~/ui/link'
 
-export const handle: ScreenHandle = { title: 'students:view.title', words: ['students'] }
+export const handle: ScreenHandle = { title: 'students:view.title', words: ['students', 'platform', 'ui'] }
 
 export const loader = guard('students.students.view', async (ctx, { params }) => {
   const student = await studentIdentity(ctx, Number(params.id))
   const mayManage = ctx.can('students.students.manage')
-  return { student, years: await studentYears(ctx, student.id), trail: mayManage ? await studentTrail(ctx, student.id) : null, mayManage }
+  return {
+    student, years: await studentYears(ctx, student.id), trail: mayManage ? await studentTrail(ctx, student.id) : null, mayManage,
+    papers: await studentPapers(ctx.site.id, student.id), presence: await examPresence(ctx.site.id, student.id),
+    maySheets: ctx.can('results.results.report'), mayLogins: mayManage && ctx.can('students.guardians.manage'),
+  }
 })
 
+export const action = guard('students.students.manage', actOnStudent)
+
 export default function StudentView() {
-  const { student, years, trail, mayManage } = useLoaderData<typeof loader>()
+  const { student, years, trail, mayManage, papers, presence, maySheets, mayLogins } = useLoaderData<typeof loader>()
+  const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
+  const wrong = Object.entries(last?.error ?? {}).filter(([key]) => key === 'photo' || key === 'camera').flatMap(([, messages]) => (messages ?? []).map((one) => errorText(t, lang, one, t('students:field.photo'))))
   const nameOf = useName()
   const other = lang === 'bn' ? student.nameEn : student.nameBn
   const both = (bn: string, en: string) => [lang === 'bn' ? bn : en, lang === 'bn' ? en : bn].filter(Boolean).join(' · ')
@@ -34,6 +49,7 @@ export default function StudentView() {
       description={[other, t('students:view.code', { code: n(student.code) }), current?.place ? `${current.place.text} · ${t('students:view.roll', { roll: n(current.roll) })}` : null].filter(Boolean).join(' · ')}
       actions={mayManage ? <LinkButton look="primary" to={paths.studentEdit(student.id)}>{t('common:edit')}</LinkButton> : undefined}
     >
+      <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-4">
           <Card title={t('students:form.identity')}>
@@ -57,22 +73,13 @@ export default function StudentView() {
               {student.photoKey ? <img src={paths.file(student.photoKey)} alt={t('students:view.photoOf', { name: nameOf(student) })} className="h-36 w-28 rounded border border-line object-cover" /> : null}
             </div>
           </Card>
-          {years.map((year) => <Year key={year.enrolmentId} year={year} />)}
+          {years.map((year) => <Year key={year.enrolmentId} year={year} sheets={maySheets} />)}
+          <Presence exams={presence} />
+          <Papers papers={papers} />
         </div>
         <div className="grid gap-4">
-          <Card title={t('students:view.guardians')}>
-            {student.guardians.length === 0 ? <p className="text-muted">{t('students:view.noGuardian')}</p> : (
-              <ul className="grid gap-3">
-                {student.guardians.map((one) => (
-                  <li key={one.id} className="text-[0.9375rem] leading-6">
-                    <p className="font-medium">{nameOf(one) || t(`students:relations.${one.relation}`)} {one.isPrimary ? <Badge tone="accent">{t('students:view.primary')}</Badge> : null}</p>
-                    <p className="text-muted">{t(`students:relations.${one.relation}`)}{one.mobile ? <> · <a className="tabular-nums text-accent underline-offset-2 hover:underline" href={`tel:+${one.mobile}`}>{formatPhone(one.mobile, lang)}</a></> : null}</p>
-                    {one.siblings.length ? <p>{t('students:view.siblings')}: {one.siblings.map((child, index) => <span key={child.id}>{index ? ', ' : ''}<Link className="link" to={paths.student(child.id)}>{nameOf(child)}</Link></span>)}</p> : null}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Card>
+          {mayManage ? <PhotoCard studentId={student.id} photo={student.photoKey} errors={wrong} /> : null}
+          <GuardianCard studentId={student.id} guardians={student.guardians} mayManage={mayLogins} />
           <Card title={t('students:view.account')}>
             {student.account ? (
               <KeyValue items={[

@@ -1,6 +1,8 @@
+import type { OwnCard } from '~/domain/admit-cards/own-card.server'
 import type { OwnExam } from '~/domain/exams/own-exams.server'
 import { formatDate, formatTime, weekdayName } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import { DataTable } from '~/ui/table'
@@ -8,7 +10,7 @@ import { DataTable } from '~/ui/table'
 const tones = { present: 'good', late: 'warn', absent: 'bad', expelled: 'bad' } as const
 
 /** One exam: what comes next, where to sit, and every paper. One that is over is folded up. */
-export function ExamCard({ exam, day }: { exam: OwnExam; day: string }) {
+export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card: OwnCard | undefined }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const over = exam.endsOn !== null && exam.endsOn < day
@@ -32,6 +34,11 @@ export function ExamCard({ exam, day }: { exam: OwnExam; day: string }) {
         <p className="mb-2">{t('result-analysis:exams.seat', { room: n(exam.seat.room), column: n(exam.seat.column), row: n(exam.seat.row), place: n(exam.seat.place) })}
           <span className="text-muted"> · {t('result-analysis:exams.building', { building: name(exam.seat.building), floor: name(exam.seat.floor) })}</span></p>
       ) : null}
+      {card ? (card.withheld ? <p className="mb-3 rounded border px-3.5 py-2 tone-warn">{t('duties:own.withheld', { reason: card.withheld })}</p> : (
+        <p className="mb-3 flex flex-wrap gap-2 print:hidden">{(['bn', 'en'] as const).map((one) => (
+          <LinkButton key={one} document look={one === lang ? 'primary' : 'plain'} to={`/student/exam/admit-card?exam=${exam.id}&enrolment=${card.enrolmentId}&lang=${one}`}>{t('duties:own.pdf')} ({one === 'bn' ? 'বাংলা' : 'English'})<span className="sr-only"> {name(exam)}</span></LinkButton>
+        ))}</p>
+      )) : null}
       {over ? <details><summary className="min-h-9 cursor-pointer text-accent coarse:min-h-touch">{t('result-analysis:exams.over')}</summary><div className="mt-2">{papers}</div></details> : papers}
       {instructions && !over ? <section className="mt-3"><h4 className="text-[0.875rem] font-medium text-muted">{t('result-analysis:exams.instructions')}</h4><p className="whitespace-pre-line">{instructions}</p></section> : null}
     </article>

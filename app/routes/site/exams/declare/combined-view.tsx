@@ -49,7 +49,7 @@ export function CombinedView({ view, examId }: { view: CombinedShown; examId: nu
       <Section title={t('exam-settings:combined.how')}>
         <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:combined.howText')}</p>
         <DataTable bare caption="exam-settings:combined.how" list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }} rowKey={(row) => row.examIds.join() || 'none'} columns={[
-          { key: 'shares', header: 'exam-settings:combined.from', cell: (row) => (row.examIds.length ? shares(row) : <span className="text-bad">{t('exam-settings:combined.nobody')}</span>) },
+          { key: 'shares', header: 'exam-settings:combined.from', cell: (row) => (row.examIds.length ? <span className="inline-block min-w-48">{shares(row)}</span> : <span className="text-bad">{t('exam-settings:combined.nobody')}</span>) },
           { key: 'papers', header: 'exams:paper', cell: (row) => row.papers.map((paper) => `${n(paper.code)} ${name(paper)}${paper.whole ? '' : ` (${paper.parts.map(name).join(', ')})`}`).join(', ') },
         ]} />
       </Section>

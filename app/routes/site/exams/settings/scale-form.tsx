@@ -23,7 +23,7 @@ export function ScaleForm({ data }: { data: TabData<'scales'> }) {
   const errors = lastResult?.status === 'error' ? (lastResult.error as Record<string, string[]>) : null
   const typed = typeof lastResult?.initialValue === 'object' && lastResult.initialValue !== null ? { rows: lastResult.initialValue.bands } : undefined
   const bands = scale?.bands ?? []
-  const rows = Array.from({ length: Math.max(bands.length, errors && Array.isArray(typed?.rows) ? typed.rows.length - SPARE : 0) + SPARE }, (_, at) => {
+  const rows = Array.from({ length: Math.max(8, bands.length + SPARE, errors && Array.isArray(typed?.rows) ? typed.rows.length : 0) }, (_, at) => {
     const band = bands[at]
     return { from: text(band?.minPercent), to: band ? text(at === 0 ? 10_000 : band.maxPercent) : '', letter: band?.letter ?? '', point: band ? (band.point / 100).toFixed(2) : '' }
   })

@@ -1,6 +1,8 @@
 import type { StudentYear } from '~/domain/students/student-page.server'
 import { useName } from '~/i18n/use-words'
 import { ordinal } from '~/format/ordinal'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, Details, KeyValue } from '~/ui/page'
 import { DataTable } from '~/ui/table'
@@ -8,7 +10,7 @@ import { DataTable } from '~/ui/table'
 type Shown = Omit<StudentYear, 'results'> & { results: (Omit<StudentYear['results'][number], 'publishedAt'> & { publishedAt: string | Date })[] }
 
 /** A year of a student: place, subjects, published results. */
-export function Year({ year }: { year: Shown }) {
+export function Year({ year, sheets }: { year: Shown; sheets: boolean }) {
   const { t, lang, n } = useWords()
   const nameOf = useName()
   const { place } = year
@@ -33,6 +35,7 @@ export function Year({ year }: { year: Shown }) {
         {year.results.length ? (
           <DataTable
             bare list={{ items: year.results, page: 1, perPage: year.results.length, total: year.results.length }} rowKey={(row) => row.id} caption="students:view.results"
+            actions={sheets ? (row) => <LinkButton small look="quiet" to={paths.resultSheet(row.id)}>{t('students:view.sheet')}</LinkButton> : undefined}
             columns={[
               { key: 'exam', header: 'students:view.exam', cell: (row) => nameOf({ nameEn: row.examEn, nameBn: row.examBn }) },
               { key: 'gpa', header: 'students:view.gpa', numeric: true, cell: (row) => (row.withheld ? t('students:view.withheld') : n(row.gpa)) },

@@ -1,0 +1,29 @@
+import type { DocumentLang, SchoolHead } from './types'
+
+export interface SeatingCandidate { roll: string; name: string; class: string; section: string; column: number; row: number; place: number; seat: string }
+export interface SeatingRoomPaper {
+  number: string
+  where: string
+  columns: number
+  rows: number
+  perBench: number
+  classes: { name: string; ranges: string; count: string }[]
+  total: string
+  /** In calling order. */
+  candidates: SeatingCandidate[]
+}
+
+/** The papers of a seat plan; `words` are the fixed labels in the paper's language. */
+export interface SeatingPaper {
+  lang: DocumentLang
+  kind: 'doors' | 'chart' | 'stickers' | 'attendance' | 'find'
+  school: SchoolHead
+  exam: string
+  session: string
+  words: Record<string, string>
+  rooms: SeatingRoomPaper[]
+  /** Days of the papers, for the columns of the attendance sheet: at most eight on a sheet. */
+  days: string[]
+  /** For 'find': every class with its candidates by roll. */
+  find: { class: string; rows: { roll: string; name: string; room: string; seat: string }[] }[]
+}

@@ -1,0 +1,12 @@
+import { guard } from '~/access/guard.server'
+import { actOnAttendance } from '~/routes/site/seating/attendance/act.server'
+import { loadAttendance } from '~/routes/site/seating/attendance/load.server'
+import { AttendanceScreen } from '~/routes/site/seating/attendance/screen'
+import type { ScreenHandle } from '~/ui/screen-handle'
+
+export const handle: ScreenHandle = { title: 'seating:attendance.ownTitle', words: ['ui', 'seating'] }
+
+export const loader = guard('exams.attendance.take-own', (ctx, { request }) => loadAttendance(ctx, request, 'own'))
+export const action = guard('exams.attendance.take-own', (ctx, args) => actOnAttendance(ctx, args, 'own'))
+
+export default AttendanceScreen

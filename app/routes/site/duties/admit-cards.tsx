@@ -1,0 +1,17 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { actOnCards } from './admit/act.server'
+import { loadCards, type CardsData } from './admit/load.server'
+import { CandidateList } from './admit/candidate-list'
+import { SectionList } from './admit/section-list'
+
+export const handle: ScreenHandle = { title: 'duties:admit.title', words: ['ui', 'duties'] }
+
+export const loader = guard('exams.admit-cards.view', (ctx, { request }) => loadCards(ctx, request))
+export const action = guard('exams.admit-cards.print', (ctx, args) => actOnCards(ctx, args))
+
+export default function AdmitCards() {
+  const data = useLoaderData() as unknown as CardsData
+  return data.view === 'section' ? <CandidateList data={data} /> : <SectionList data={data} />
+}

@@ -1,0 +1,41 @@
+import { admitCandidates, admitExam, admitSections } from '~/domain/admit-cards/candidates.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
+import { seatExams } from '~/domain/seating/candidates.server'
+import { wordsFor } from '~/i18n/i18n.server'
+import { Download } from '~/screens/download.server'
+import { listOf, parseListing } from '~/screens/listing.server'
+import { idIn } from '../asked'
+
+/** The sections of an exam (`?exam=7`), or the candidates of one of them (`&section=3`). */
+export async function loadCards(ctx: SiteCtx, request: Request) {
+  const params = new URL(request.url).searchParams
+  const exams = await seatExams(ctx.site.id)
+  const chosen = idIn(params, 'exam') ?? exams[0]?.id ?? null
+  const exam = chosen === null ? null : await admitExam(ctx.site.id, chosen)
+  const sections = exam ? await admitSections(ctx.site.id, exam.id) : []
+  const mayPrint = ctx.can('exams.admit-cards.print')
+  const section = idIn(params, 'section')
+  if (!exam || section === null) return { view: 'sections' as const, exams, exam, sections, mayPrint }
+  const head = sections.find((one) => one.sectionId === section)
+  if (!head) throw new Missing('section')
+  const listing = parseListing(request, { sortable: ['roll', 'name'], filters: { state: ['issued', 'withheld', 'open'], photo: ['yes', 'no'] }, defaultSort: 'roll' })
+  const all = (await admitCandidates(ctx.site.id, exam.id, { section })).map((one) => ({ ...one, state: one.withheld !== null ? 'withheld' as const : one.issued ? 'issued' as const : 'open' as const }))
+  const name = (one: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
+  const { state, photo } = listing.filters
+  const asked = listing.q?.toLowerCase() ?? ''
+  const found = all.filter((one) => (!state?.length || state.includes(one.state)) && (!photo?.length || photo.includes(one.photo ? 'yes' : 'no'))
+    && (!asked || `${one.roll} ${one.code} ${one.nameBn} ${one.nameEn}`.toLowerCase().includes(asked)))
+  if (listing.export) {
+    const t = wordsFor(ctx.lang)
+    return new Download(listing.export, 'duties:admit.title', ['duties:card.roll', 'common:name', 'duties:card.id', 'common:status', 'duties:admit.photo', 'duties:admit.printed', 'duties:admit.reason'],
+      found.map((one) => [one.roll, name(one), one.code, t(`duties:admit.state.${one.state}`), t(one.photo ? 'common:yes' : 'common:no'), one.printed, one.withheld ?? '']))
+  }
+  const by = listing.sort?.key === 'name' ? [...found].sort((a, b) => name(a).localeCompare(name(b), ctx.lang)) : [...found]
+  if (listing.sort?.dir === 'desc') by.reverse()
+  const held = all.find((one) => one.enrolmentId === idIn(params, 'hold')) ?? null
+  return { view: 'section' as const, exam, section: head, mayPrint, list: listOf(listing, by.slice(listing.offset, listing.offset + listing.limit), found.length), held: mayPrint && !exam.closed ? held : null, total: all.length }
+}
+export type CardsData = Exclude<Awaited<ReturnType<typeof loadCards>>, Download>
+export type SectionsData = Extract<CardsData, { view: 'sections' }>
+export type SectionData = Extract<CardsData, { view: 'section' }>

@@ -1,0 +1,16 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/site/duties/${file}`
+
+export const siteDuties = [
+  layout('routes/site/exams/area.tsx', { id: 'site-duties-area' }, [
+    route('site/admit-card/site-admit-card-form', at('admit-cards.tsx')),
+    route('site/exam-room-invigilator/invigilator-setup/site-exam-room-invigilator-set-form', at('invigilators.tsx')),
+  ]),
+]
+
+/** Files: no screen, so outside the panel. */
+export const dutyFiles = [
+  route('site/admit-card/card', at('admit-card-file.ts')),
+  route('site/exam-room-invigilator/paper', at('duty-paper.ts')),
+]

@@ -1,0 +1,68 @@
+import { formatHundredths } from '~/format/numbers'
+import { useName } from '~/i18n/use-words'
+import { RowsChart } from '~/ui/chart'
+import { useWords } from '~/ui/lang'
+import { Badge, EmptyState, Section, Stat, Stats } from '~/ui/page'
+import { DataTable } from '~/ui/table'
+import { allOf } from '../analysis/columns'
+import { cell, head, Matrix } from '../analysis/matrix'
+import type { CombinedRow, CombinedView } from './load.server'
+
+/** An exam over the whole institution: by class or by section, boys and girls, and how the letters are spread. */
+export function ClassesTab({ report: { rows, total, letters }, sections }: { report: Pick<CombinedView, 'rows' | 'total' | 'letters'>; sections: boolean }) {
+  const { t, n, lang } = useWords()
+  const name = useName()
+  if (!rows.length || !total) return <EmptyState title="results:report.none" text="result-analysis:combined.noneText" />
+  const percent = (value: number | null) => (value === null ? '–' : `${formatHundredths(value, lang)}%`)
+  const place = (row: CombinedRow) => [...row.places.map(name), ...(row.section ? [name(row.section)] : [])].join(' · ')
+  const label = (row: CombinedRow) => (sections ? `${name(row.className)} · ${place(row)}` : name(row.className))
+  return (
+    <>
+      <div className="mb-4"><Stats>
+        <Stat label={t('results:run.students')} value={n(total.students)} />
+        <Stat label={t('results:sheet.passed')} value={n(total.passed)} />
+        <Stat label={t('results:run.passRate')} value={percent(total.passRate)} />
+        <Stat label={t('result-analysis:combined.best')} value={n(total.best)} />
+        <Stat label={t('result-analysis:combined.averageGpa')} value={total.averageGpa === null ? '–' : formatHundredths(total.averageGpa, lang)} />
+      </Stats></div>
+      <DataTable bare caption={`result-analysis:combined.tab.${sections ? 'sections' : 'classes'}`} list={allOf(rows)} rowKey={(row) => row.key} columns={[
+        { key: 'class', header: 'results:class', cell: (row) => <>{name(row.className)}{row.published ? null : <> <Badge tone="warn">{t('result-analysis:combined.draft')}</Badge></>}</> },
+        ...(sections ? [{ key: 'section', header: 'results:sheet.section', cell: place }] : []),
+        { key: 'students', header: 'results:run.students', numeric: true },
+        { key: 'passed', header: 'results:sheet.passed', numeric: true },
+        { key: 'failed', header: 'results:report.failed', numeric: true },
+        { key: 'passRate', header: 'results:run.passRate', numeric: true, cell: (row) => percent(row.passRate) },
+        { key: 'boys', header: 'result-analysis:combined.boys', numeric: true, cell: (row) => percent(row.boys) },
+        { key: 'girls', header: 'result-analysis:combined.girls', numeric: true, cell: (row) => percent(row.girls) },
+        { key: 'best', header: 'result-analysis:combined.best', numeric: true },
+        { key: 'averageGpa', header: 'result-analysis:combined.averageGpa', numeric: true, cell: (row) => (row.averageGpa === null ? '–' : formatHundredths(row.averageGpa, lang)) },
+        { key: 'highest', header: 'result-analysis:highest', numeric: true, cell: (row) => percent(row.highest) },
+      ]} />
+      <Section title={t('result-analysis:letters')}>
+        <Matrix caption={t('result-analysis:letters')}>
+          <thead><tr>
+            <th scope="col" className={`${head} sticky left-0 z-10 min-w-36 text-left`}>{t('results:class')}</th>
+            {letters.map((letter) => <th key={letter} scope="col" className={`${head} min-w-14 text-right`}>{letter}</th>)}
+          </tr></thead>
+          <tbody>
+            {[...rows.map((row) => ({ key: row.key, text: label(row), letters: row.letters })), { key: 'total', text: t('common:total'), letters: total.letters }].map((row) => (
+              <tr key={row.key} className={row.key === 'total' ? 'font-semibold' : undefined}>
+                <th scope="row" className={`${cell} sticky left-0 bg-raised text-left ${row.key === 'total' ? 'font-semibold' : 'font-medium'}`}>{row.text}</th>
+                {letters.map((letter) => <td key={letter} className={`${cell} text-right`}>{n(row.letters[letter] ?? 0)}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </Matrix>
+      </Section>
+      {rows.length > 1 ? (
+        <div className="mt-4"><Section card>
+          <RowsChart title={t('result-analysis:combined.rates')} most={100} format={(value) => `${n(value)}%`} data={{
+            labels: rows.map(label),
+            series: [{ name: t('results:run.passRate'), values: rows.map((row) => (row.passRate === null ? null : row.passRate / 100)) },
+              { name: t('result-analysis:combined.bestShare'), values: rows.map((row) => (row.students ? Math.round((row.best * 10_000) / row.students) / 100 : null)) }],
+          }} />
+        </Section></div>
+      ) : null}
+    </>
+  )
+}

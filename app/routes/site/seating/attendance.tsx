@@ -1,0 +1,12 @@
+import { guard } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { actOnAttendance } from './attendance/act.server'
+import { loadAttendance } from './attendance/load.server'
+import { AttendanceScreen } from './attendance/screen'
+
+export const handle: ScreenHandle = { title: 'seating:attendance.title', words: ['ui', 'seating'] }
+
+export const loader = guard('exams.attendance.view', (ctx, { request }) => loadAttendance(ctx, request, 'any'))
+export const action = guard('exams.attendance.take-any', (ctx, args) => actOnAttendance(ctx, args, 'any'))
+
+export default AttendanceScreen

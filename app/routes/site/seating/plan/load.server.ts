@@ -1,0 +1,42 @@
+import { offeringChoices, roomChoices, seatExams } from '~/domain/seating/candidates.server'
+import { planList, planView } from '~/domain/seating/plan-view.server'
+import type { SiteCtx } from '~/domain/platform/context'
+
+const idIn = (params: URLSearchParams, name: string): number | null => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
+
+/** The plans of an exam (`?exam=7`, `&new=1` with the form), or one plan (`?plan=3&room=5`). */
+export async function loadPlans(ctx: SiteCtx, request: Request) {
+  const params = new URL(request.url).searchParams
+  const mayManage = ctx.can('exams.seats.manage')
+  const planId = idIn(params, 'plan')
+  if (planId !== null) {
+    const plan = await planView(ctx.site.id, planId)
+    const room = plan.rooms.find((one) => one.id === idIn(params, 'room')) ?? null
+    return {
+      view: 'plan' as const, mayManage: mayManage && !plan.head.examClosed, head: plan.head, exam: plan.exam, room, unseated: plan.unseated,
+      gone: plan.seats.filter((one) => !one.sits), forced: plan.forced.slice(0, 200),
+      rooms: plan.rooms.map((one) => ({ ...one, seated: plan.seats.filter((seat) => seat.roomId === one.id).length, classes: classesOf(plan.seats.filter((seat) => seat.roomId === one.id)) })),
+      seats: room ? plan.seats.filter((seat) => seat.roomId === room.id) : [], total: plan.seats.length,
+    }
+  }
+  const exams = await seatExams(ctx.site.id)
+  const exam = exams.find((one) => one.id === idIn(params, 'exam')) ?? exams[0] ?? null
+  const making = mayManage && exam !== null && !exam.closed && params.has('new')
+  return {
+    view: 'list' as const, mayManage, exams, exam, plans: exam ? await planList(ctx.site.id, exam.id) : [], making,
+    offerings: exam ? await offeringChoices(ctx.site.id, exam.id) : [], rooms: await roomChoices(ctx.site.id),
+  }
+}
+export type PlansData = Awaited<ReturnType<typeof loadPlans>>
+export type ListData = Extract<PlansData, { view: 'list' }>
+export type PlanData = Extract<PlansData, { view: 'plan' }>
+
+function classesOf(seats: readonly { classId: number; className: { nameEn: string; nameBn: string } }[]) {
+  const found = new Map<number, { nameEn: string; nameBn: string; count: number }>()
+  for (const one of seats) {
+    const row = found.get(one.classId)
+    if (row) row.count++
+    else found.set(one.classId, { ...one.className, count: 1 })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,119 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { spotKey, spotsOf } from '~/domain/seating/geometry.policy'
+import { useName } from '~/i18n/use-words'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { plain, SelectField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Section } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/context'
+import type { PlanData } from './load.server'
+
+/** The benches of a room as one sees them from the board; people are dragged, or moved by the forms below. */
+export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<PlanData['room']> }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const box = useRef<HTMLDivElement>(null)
+  const moveForm = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const by = new Map(data.seats.map((one) => [spotKey(one), one]))
+  const bad = new Set(data.forced.flat().map((one) => one.enrolmentId))
+  const seatText = (column: number, row: number, place: number) => t('seating:seatText', { column: n(column), row: n(row), place: n(place) })
+
+  useEffect(() => {
+    const root = box.current
+    if (!root || !data.mayManage) return
+    let stop = () => {}
+    let gone = false
+    // Loaded only here: who looks at lists never downloads it.
+    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ draggable, dropTargetForElements }) => {
+      if (gone) return
+      const ends = [...root.querySelectorAll<HTMLElement>('[data-seat]')].flatMap((element) => [
+        ...(element.dataset.person ? [draggable({ element, getInitialData: () => ({ person: element.dataset.person }) })] : []),
+        dropTargetForElements({
+          element,
+          onDragEnter: () => element.classList.add('outline', 'outline-2', 'outline-accent'),
+          onDragLeave: () => element.classList.remove('outline', 'outline-2', 'outline-accent'),
+          onDrop: ({ source }) => {
+            const form = moveForm.current
+            const person = source.data.person
+            const seat = element.dataset.seat
+            if (!form || typeof person !== 'string' || !seat || person === element.dataset.person) return
+            const values = new FormData(form)
+            const [column = '', row = '', place = ''] = seat.split('.')
+            for (const [key, value] of Object.entries({ enrolment: person, room: String(room.id), column, row, place })) values.set(key, value)
+            submit(values, { method: 'post', preventScrollReset: true })
+          },
+        }),
+      ])
+      stop = () => ends.forEach((end) => end())
+    })
+    return () => { gone = true; stop() }
+  }, [data.mayManage, room.id, submit])
+
+  const common = (intent: string) => <><CsrfField /><input type="hidden" name="intent" value={intent} /><input type="hidden" name="plan" value={data.head.id} /><input type="hidden" name="version" value={data.head.version} /><input type="hidden" name="shownRoom" value={room.id} /></>
+  const numbers = (most: number) => Array.from({ length: most }, (_, at) => ({ value: at + 1, text: n(at + 1) }))
+  const rooms = data.rooms.map((one) => ({ value: one.id, text: n(one.number) }))
+  const most = (key: 'columns' | 'rows' | 'perBench') => Math.max(...data.rooms.map((one) => one[key]))
+  return (
+    <>
+      <Section card title={`${t('seating:room')} ${n(room.number)} – ${t('seating:chart')}`} actions={<LinkButton small to={`?plan=${data.head.id}`}>{t('seating:allRooms')}</LinkButton>}>
+        <p className="mb-2 text-center text-[0.875rem] text-muted">{t('seating:front')}</p>
+        <div ref={box} className="relative overflow-x-auto pb-2" tabIndex={0} role="region" aria-label={t('seating:chart')}>
+          <div className="flex w-max gap-4">
+            {Array.from({ length: room.columns }, (_, c) => (
+              <div key={c}>
+                <p className="mb-1 text-center text-[0.8125rem] text-muted">{t('seating:column')} {n(c + 1)}</p>
+                {Array.from({ length: room.rows }, (_, r) => (
+                  <div key={r} className="mb-1.5 flex gap-px rounded border border-edge bg-line">
+                    {spotsOf([{ ...room, columns: 1, rows: 1 }], room.perBench).map(({ place }) => {
+                      const person = by.get(spotKey({ roomId: room.id, column: c + 1, row: r + 1, place }))
+                      return (
+                        <div key={place} data-seat={`${c + 1}.${r + 1}.${place}`} data-person={person?.enrolmentId} className={`w-24 px-1.5 py-1 text-[0.8125rem] leading-5 ${person ? (bad.has(person.enrolmentId) ? 'tone-warn' : 'bg-raised') : 'bg-raised text-muted'} ${person && data.mayManage ? 'cursor-grab' : ''}`}>
+                          <span className="sr-only">{seatText(c + 1, r + 1, place)}: </span>
+                          {person ? <><span className="block font-semibold">{name(person.className)} {n(person.roll)}</span><span className="block truncate" title={name(person)}>{name(person)}</span></> : <span className="block min-h-10">{t('seating:free')}</span>}
+                        </div>
+                      )
+                    })}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+        {bad.size ? <p className="mt-2 text-[0.875rem] text-muted">{t('seating:marked')}</p> : null}
+      </Section>
+      {data.mayManage ? (
+        <div className="mt-4 grid gap-4 lg:grid-cols-2">
+          <Section card title={t('seating:move.title')}>
+            <Form method="post" ref={moveForm} preventScrollReset className="grid gap-3">
+              {common('move')}
+              <SelectField field={plain('enrolment', undefined)} label="seating:move.who" options={[...data.unseated.map((one) => ({ value: one.enrolmentId, text: `${n(one.roll)} ${name(one)} (${t('seating:late.short')})` })), ...data.seats.map((one) => ({ value: one.enrolmentId, text: `${name(one.className)} ${n(one.roll)} ${name(one)}` }))]} />
+              <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+                <SelectField field={plain('room', room.id)} label="seating:room" empty={false} options={rooms} />
+                <SelectField field={plain('column', 1)} label="seating:column" empty={false} options={numbers(most('columns'))} />
+                <SelectField field={plain('row', 1)} label="seating:row" empty={false} options={numbers(most('rows'))} />
+                <SelectField field={plain('place', 1)} label="seating:place" empty={false} options={numbers(most('perBench'))} />
+              </div>
+              <p className="text-[0.875rem] text-muted">{t('seating:move.help')}</p>
+              <SubmitButton>{t('seating:move.do')}</SubmitButton>
+            </Form>
+          </Section>
+          <Section card title={t('seating:block.title')}>
+            <Form method="post" preventScrollReset className="grid gap-3">
+              {common('columns')}
+              <input type="hidden" name="fromRoom" value={room.id} />
+              <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+                <SelectField field={plain('fromColumn', 1)} label="seating:block.from" empty={false} options={numbers(room.columns)} />
+                <SelectField field={plain('room', room.id, { id: 'f-block-room' })} label="seating:block.room" empty={false} options={rooms} />
+                <SelectField field={plain('column', 1, { id: 'f-block-column' })} label="seating:block.to" empty={false} options={numbers(most('columns'))} />
+              </div>
+              <p className="text-[0.875rem] text-muted">{t('seating:block.help')}</p>
+              <SubmitButton look="plain">{t('seating:block.do')}</SubmitButton>
+            </Form>
+          </Section>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { guard } from '~/access/guard.server'
+import { Missing } from '~/domain/platform/errors'
+import { SEAT_PAPERS, seatPaper } from '~/domain/seating/seat-papers.server'
+import { fileResponse } from '~/screens/results/file-response.server'
+
+const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+
+/** A paper of a seat plan: ?plan=3&kind=doors|chart|stickers|attendance|find&lang=bn|en, of one room with &room=5. */
+export const loader = guard('exams.seats.view', async (ctx, { request }) => {
+  const query = new URL(request.url).searchParams
+  const kind = SEAT_PAPERS.find((one) => one === query.get('kind'))
+  const plan = idIn(query.get('plan'))
+  if (!kind || plan === null) throw new Missing('paper')
+  const { pdf, name } = await seatPaper(ctx.site, plan, kind, query.get('lang') === 'en' ? 'en' : 'bn', query.has('room') ? (idIn(query.get('room')) ?? 0) : null)
+  return fileResponse('pdf', name, pdf)
+})

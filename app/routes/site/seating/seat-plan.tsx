@@ -1,0 +1,17 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { actOnPlans } from './plan/act.server'
+import { loadPlans } from './plan/load.server'
+import { PlanList } from './plan/plan-list'
+import { PlanScreen } from './plan/plan-screen'
+
+export const handle: ScreenHandle = { title: 'seating:plan.title', words: ['ui', 'seating'] }
+
+export const loader = guard('exams.seats.view', (ctx, { request }) => loadPlans(ctx, request))
+export const action = guard('exams.seats.manage', (ctx, args) => actOnPlans(ctx, args))
+
+export default function SeatPlan() {
+  const data = useLoaderData<typeof loader>()
+  return data.view === 'plan' ? <PlanScreen data={data} /> : <PlanList data={data} />
+}

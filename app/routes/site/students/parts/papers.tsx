@@ -1,0 +1,42 @@
+import type { ExamPresence, StudentPaper } from '~/domain/students/student-papers.server'
+import { formatDate } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Badge, Card } from '~/ui/page'
+import { DataTable } from '~/ui/table'
+
+/** Documents issued to the student; nothing where there are none. */
+export function Papers({ papers }: { papers: readonly StudentPaper[] }) {
+  const { t, n, lang } = useWords()
+  if (!papers.length) return null
+  return (
+    <Card title={t('students:papers.title')}>
+      <DataTable
+        bare caption="students:papers.title" rowKey={(row) => row.id} list={{ items: [...papers], page: 1, perPage: papers.length, total: papers.length }}
+        columns={[
+          { key: 'kind', header: 'students:papers.kind', cell: (row) => <>{t(`students:papers.kinds.${row.kind}`)} {row.revoked ? <Badge tone="bad">{t('students:papers.revoked')}</Badge> : null}</> },
+          { key: 'memoNo', header: 'students:papers.memo', cell: (row) => n(row.memoNo) }, { key: 'issuedOn', header: 'students:papers.on', cell: (row) => formatDate(row.issuedOn, lang) },
+        ]}
+        actions={(row) => <LinkButton small look="quiet" to={paths.verify(row.code)}>{t('students:papers.verify')}</LinkButton>}
+      />
+    </Card>
+  )
+}
+
+/** In how many papers of each exam the student sat; nothing while none was taken. */
+export function Presence({ exams }: { exams: readonly ExamPresence[] }) {
+  const { t, n } = useWords()
+  const nameOf = useName()
+  if (!exams.length) return null
+  const figure = (key: 'present' | 'late' | 'absent' | 'expelled') => ({ key, header: `students:presence.${key}`, numeric: true, cell: (row: ExamPresence) => n(row[key]) })
+  return (
+    <Card title={t('students:presence.title')}>
+      <DataTable
+        bare caption="students:presence.title" rowKey={(row) => row.examId} list={{ items: [...exams], page: 1, perPage: exams.length, total: exams.length }}
+        columns={[{ key: 'exam', header: 'students:view.exam', cell: (row) => `${nameOf({ nameEn: row.examEn, nameBn: row.examBn })} · ${n(row.session)}` }, figure('present'), figure('late'), figure('absent'), ...(exams.some((one) => one.expelled) ? [figure('expelled')] : [])]}
+      />
+    </Card>
+  )
+}
