@@ -120,8 +120,8 @@ export interface MarkSheetPage {
     conduct?: string
     comment?: string
   }
-  /** `code` as people type it; `qr` (left out where none is printed) is the SVG that qrSvg() makes of the verification address. */
-  verification?: { code: string; qr?: string }
+  /** `code` as people type it; `qr` (left out where none is printed) is the picture that qrPng() makes of the verification address. */
+  verification?: { code: string; qr?: Uint8Array }
 }
 
 export interface MarkSheetData {

@@ -1,7 +1,7 @@
 import type {
   MarkSheetPage, MarkSheetShared, MarkSheetSubject, PartMark, SchoolHead, TabulationCell, TabulationData, TabulationRow, TabulationSubject,
 } from '~/documents/types'
-import { qrSvg } from '~/documents/qr'
+import { qrPng } from '~/documents/qr-image.server'
 import type { ExamPart } from '~/domain/exams/exam-papers.server'
 import type { Tenant } from '~/domain/platform/context'
 import { formatDate, today } from '~/format/dates'
@@ -77,7 +77,7 @@ export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, 
       ...optional(look && remarkFor(look.remarks, snapshot.passed ? snapshot.gpa : 0, lang), 'comment'),
       failedSubjects: graded.failedSubjects.map((key) => unitName.get(key) ?? key),
     },
-    ...(verifyUrl ? { verification: { code: spaced(snapshot.verificationCode), ...(show.qr ? { qr: qrSvg(verifyUrl) } : {}) } } : {}),
+    ...(verifyUrl ? { verification: { code: spaced(snapshot.verificationCode), ...(show.qr ? { qr: qrPng(verifyUrl) } : {}) } } : {}),
   }
 }
 

@@ -58,33 +58,58 @@ function remarksOf(form: ResultSettingsForm): SheetRemark[] {
   return kept.sort((a, b) => b.from - a.from)
 }
 
-/**
- * Writes the look of the mark sheets. A signature keeps its image unless another comes or it is taken away; an image
- * replaced is kept, as papers were printed with it.
- * @throws Invalid for bands that contradict, Refusal for an upload that is no image
- */
-export async function saveResultSettings(ctx: SiteCtx, form: ResultSettingsForm): Promise<void> {
-  const remarks = remarksOf(form)
+/** @throws Invalid for a signature that has a name or an image but no title */
+function titlesOf(form: ResultSettingsForm): void {
   for (const [at, one] of form.signatures.entries()) {
     if ((one.nameBn ?? one.nameEn ?? one.image) && !(one.titleBn ?? one.titleEn)) throw new Invalid({ [`signatures[${at}].titleBn`]: ['ui:error.required'] })
   }
-  const images: (number | null)[] = []
-  for (const { image } of form.signatures) {
-    images.push(image ? (await storeFile(ctx, { name: image.name, bytes: new Uint8Array(await image.arrayBuffer()), purpose: 'logo', area: 'results' })).id : null)
-  }
-  const before = await sheetLook(ctx.site.id)
+}
+
+/**
+ * The look that a form asks for. A signature keeps its image unless another comes or it is taken away.
+ * @param images stored files of the images that came with the form, by place; none for a preview
+ * @throws Invalid for bands that contradict, or a signature without a title
+ */
+function lookOf(form: ResultSettingsForm, before: SheetLook, images: readonly (number | null)[] = []): SheetLook {
+  const { layout, letterhead, blankMm, highest, section, shift, class: classMerit, withoutOptional, key, qr } = form
+  titlesOf(form)
   const signatures = form.signatures.flatMap((one, at): SheetSignature[] => {
     if (!(one.titleBn ?? one.titleEn)) return []
     const kept = one.remove ? null : (before.signatures[at]?.fileId ?? null)
     return [{ titleBn: one.titleBn ?? '', titleEn: one.titleEn ?? '', nameBn: one.nameBn ?? '', nameEn: one.nameEn ?? '', fileId: images[at] ?? kept }]
   })
+  return { layout, letterhead, blankMm, show: { highest, section, shift, class: classMerit, withoutOptional, key, qr }, signatures, remarks: remarksOf(form) }
+}
+
+/** The look that a form asks for, for a preview; null where the form contradicts itself. Images just chosen are not in it. */
+export function previewLook(form: ResultSettingsForm, before: SheetLook): SheetLook | null {
+  try {
+    return lookOf(form, before)
+  } catch (thrown) {
+    if (thrown instanceof Invalid) return null
+    throw thrown
+  }
+}
+
+/**
+ * Writes the look of the mark sheets. An image replaced is kept, as papers were printed with it.
+ * @throws Invalid for bands that contradict, Refusal for an upload that is no image
+ */
+export async function saveResultSettings(ctx: SiteCtx, form: ResultSettingsForm): Promise<void> {
+  lookOf(form, USUAL_LOOK) // judged before any file is kept
+  const images: (number | null)[] = []
+  for (const { image } of form.signatures) {
+    images.push(image ? (await storeFile(ctx, { name: image.name, bytes: new Uint8Array(await image.arrayBuffer()), purpose: 'logo', area: 'results' })).id : null)
+  }
+  const before = await sheetLook(ctx.site.id)
+  const { signatures, remarks, show } = lookOf(form, before, images)
   await sql(
     `INSERT INTO result_setting (site_id, layout, letterhead, blank_mm, signatures, remarks, show_highest, show_section, show_shift, show_class, show_without_optional, show_key, show_qr, updated_by)
      VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (site_id) DO UPDATE SET layout = excluded.layout, letterhead = excluded.letterhead, blank_mm = excluded.blank_mm, signatures = excluded.signatures, remarks = excluded.remarks,
        show_highest = excluded.show_highest, show_section = excluded.show_section, show_shift = excluded.show_shift, show_class = excluded.show_class,
        show_without_optional = excluded.show_without_optional, show_key = excluded.show_key, show_qr = excluded.show_qr, updated_by = excluded.updated_by, updated_at = now()`,
-    [ctx.site.id, form.layout, form.letterhead, form.blankMm, JSON.stringify(signatures), JSON.stringify(remarks), form.highest, form.section, form.shift, form.class, form.withoutOptional, form.key, form.qr, ctx.user.userId])
+    [ctx.site.id, form.layout, form.letterhead, form.blankMm, JSON.stringify(signatures), JSON.stringify(remarks), show.highest, show.section, show.shift, show.class, show.withoutOptional, show.key, show.qr, ctx.user.userId])
   ctx.audit({ recordType: 'result_setting', recordId: ctx.site.id, before, after: await sheetLook(ctx.site.id) })
 }
 

@@ -7,7 +7,7 @@ import { resultSettingsForm, type ResultSettingsForm } from '~/domain/results/se
 import { sampleResult, saveResultSettings, settingsValues } from '~/domain/results/settings/result-settings.server'
 import { LAYOUTS, LETTERHEADS, SHOWN } from '~/domain/results/settings/sheet-look.policy'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { Button, SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, NumberField, PostForm, RadioField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Page, Section } from '~/ui/page'
@@ -37,7 +37,7 @@ export default function ResultSettings() {
   return (
     <Page title={t('result-settings:title')} description={t('result-settings:about')}>
       <Previews sample={sample} />
-      <PostForm form={form} encType="multipart/form-data">
+      <PostForm form={form} encType="multipart/form-data" reloadDocument>
         <FormErrors form={form} />
         <div className="grid gap-4">
           <Section title={t('result-settings:layout')} card>
@@ -55,7 +55,16 @@ export default function ResultSettings() {
           <SignatureRows rows={fields.signatures.getFieldList()} images={values.images} off={off} />
           <RemarkRows rows={fields.remarks.getFieldList()} off={off} />
         </div>
-        {mayManage ? <FormActions><SubmitButton /></FormActions> : <Alert>{t('result-settings:readOnly')}</Alert>}
+        {mayManage ? (
+          <FormActions>
+            <SubmitButton />
+            {sample ? (['bn', 'en'] as const).map((lang) => (
+              <Button key={lang} type="submit" name="preview" value={lang} formAction={paths.resultSheetPreviewForm} formTarget="_blank">
+                {t('result-settings:previewNow')} – {t(lang === 'bn' ? 'result-settings:inBn' : 'result-settings:inEn')}
+              </Button>
+            )) : null}
+          </FormActions>
+        ) : <Alert>{t('result-settings:readOnly')}</Alert>}
       </PostForm>
     </Page>
   )
