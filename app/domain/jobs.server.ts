@@ -2,6 +2,7 @@ import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
+import { publishJob } from './results/publishing/publish-results.server'
 import { markSheetsJob } from './results/report/mark-sheets-job.server'
 import { logExportJob } from './platform/audit/export-job.server'
 import { removeFileBytes } from './platform/files/files.server'
@@ -13,7 +14,7 @@ import { importRosterJob } from './students/import/import-roster.server'
 import { promoteJob } from './promotion/promote.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
-export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, admitCardsJob, importRosterJob, promoteJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
+export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, publishJob, admitCardsJob, importRosterJob, promoteJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
 
 export const tasks: Tasks = {
   message: deliverMessage,

@@ -18,3 +18,7 @@ CREATE TABLE result_setting (
   CHECK (jsonb_typeof(remarks) = 'array' AND jsonb_array_length(remarks) <= 6)
 );
 CALL wall('result_setting');
+
+-- A run is a draft until somebody approves it; approved, it is published at once or by itself at publish_at.
+ALTER TABLE result_run ADD COLUMN approved_by bigint, ADD COLUMN approved_at timestamptz, ADD COLUMN publish_at timestamptz;
+UPDATE result_run SET approved_by = published_by, approved_at = published_at WHERE published_at IS NOT NULL;

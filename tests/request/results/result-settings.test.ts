@@ -54,7 +54,7 @@ describe('result settings', () => {
       { 'remarks[0].from': '3.00', 'remarks[0].en': 'x', 'remarks[1].from': '3', 'remarks[1].en': 'y' }, { 'remarks[0].from': '3.00', 'remarks[0].en': 'x'.repeat(100_000) },
       { 'signatures[0].nameEn': 'Nobody' }, { 'signatures[0].titleEn': 'Head', 'signatures[0].image': new File(['<script>'], 'sign.png', { type: 'image/png' }) },
     ]) {
-      const answer = await admin.submit(page, FORM, fields as Record<string, string>)
+      const answer = await admin.submit(page, FORM, fields as unknown as Record<string, string>)
       expect([409, 422], JSON.stringify(fields).slice(0, 80)).toContain(answer.status)
       expect(answer.$('main').text().trim()).not.toBe('')
     }
