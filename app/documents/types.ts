@@ -78,6 +78,10 @@ export interface MarkSheetShared {
   session: string
   gradingKey: { range: string; letter: string; point: string }[]
   signatures?: Signature[]
+  /** The usual is 'detailed'; 'compact' puts two students on a page. */
+  layout?: 'classic' | 'compact' | 'detailed'
+  /** Millimetres left free at the top of pre-printed paper, instead of the letterhead. */
+  blankMm?: number
   issuedOn: string
   /** 'খসড়া', 'Duplicate': printed large and pale behind the page. */
   watermark?: string
@@ -121,8 +125,8 @@ export interface MarkSheetPage {
     conduct?: string
     comment?: string
   }
-  /** `code` as people type it; `qr` is the SVG that qrSvg() makes of the verification address. */
-  verification?: { code: string; qr: string }
+  /** `code` as people type it; `qr` (left out where none is printed) is the picture that qrPng() makes of the verification address. */
+  verification?: { code: string; qr?: Uint8Array }
 }
 
 export interface MarkSheetData {

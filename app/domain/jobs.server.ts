@@ -2,6 +2,7 @@ import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
+import { publishJob } from './results/publishing/publish-results.server'
 import { markSheetsJob } from './results/report/mark-sheets-job.server'
 import { logExportJob } from './platform/audit/export-job.server'
 import { removeFileBytes } from './platform/files/files.server'
@@ -18,6 +19,7 @@ import { fillRoutineJob } from './routine/fill-routine.server'
 export const jobs: readonly JobDefinition<never>[] = [
   generateResultsJob,
   markSheetsJob,
+  publishJob,
   admitCardsJob,
   importRosterJob,
   promoteJob,

@@ -33,6 +33,11 @@ export function dayAt(instant: Date): Day {
   return new Date(instant.getTime() + DHAKA).toISOString().slice(0, 10)
 }
 
+/** The instant of a day and a time of day ('21:30') in Dhaka. */
+export function instantAt(day: Day, time: string): Date {
+  return new Date(`${day}T${time}:00+06:00`)
+}
+
 /** Today in Dhaka. */
 export function today(now: Date = new Date()): Day {
   return dayAt(now)

@@ -160,6 +160,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('settings', 'Progress-Settings', 'সেটিংস', 'settings', paths.progressSettings),
     ]),
     branch('results', 'Results', 'ফলাফল', 'result', [
+      entry('settings', 'Result settings', 'ফলাফল সেটিংস', 'settings', paths.resultSettings),
       entry('generate', 'Generate result', 'ফলাফল তৈরি', 'result', paths.resultGenerate),
       entry('permission', 'Result permission', 'ফলাফল প্রকাশ', 'lock', paths.resultPermission),
       entry('report', 'Result report', 'ফলাফল প্রতিবেদন', 'print', paths.resultReport),

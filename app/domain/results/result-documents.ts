@@ -1,12 +1,13 @@
 import type {
   MarkSheetPage, MarkSheetShared, MarkSheetSubject, PartMark, SchoolHead, TabulationCell, TabulationData, TabulationRow, TabulationSubject,
 } from '~/documents/types'
-import { qrSvg } from '~/documents/qr'
+import { qrPng } from '~/documents/qr-image.server'
 import type { ExamPart } from '~/domain/exams/exam-papers.server'
 import type { Tenant } from '~/domain/platform/context'
 import { formatDate, today } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { ordinal } from '~/format/ordinal'
+import { remarkFor, type SheetLook, USUAL_LOOK } from './settings/sheet-look.policy'
 import { regrade, type Snapshot, type SnapshotRun, type SnapshotSubject } from './read-result.server'
 import type { Names, RunShown } from './run-shown'
 
@@ -21,15 +22,16 @@ export const schoolHead = (site: Tenant, lang: Lang, logo?: Uint8Array): SchoolH
   ...(site.eiin ? { eiin: site.eiin } : {}), ...(logo ? { logo } : {}),
 })
 
-export interface MarkSheetOptions { lang: Lang; kind?: 'progress' | 'transcript'; logo?: Uint8Array; signatures?: MarkSheetShared['signatures']; watermark?: string }
+export interface MarkSheetOptions { lang: Lang; kind?: 'progress' | 'transcript'; logo?: Uint8Array; signatures?: MarkSheetShared['signatures']; watermark?: string; look?: SheetLook }
 
 /** What all mark sheets of a run share. */
 export function markSheetShared(site: Tenant, run: SnapshotRun, options: MarkSheetOptions): MarkSheetShared {
-  const { lang } = options
+  const { lang, look } = options
   return {
+    ...(look ? { layout: options.kind === 'transcript' && look.layout === 'compact' ? 'detailed' : look.layout, ...(look.letterhead === 'blank' ? { blankMm: look.blankMm } : {}) } : {}),
     lang, kind: options.kind ?? 'progress', school: schoolHead(site, lang, options.logo),
     exam: name(run.shown.exam, lang), session: run.shown.session, issuedOn: formatDate(today(), lang),
-    gradingKey: gradingKey(run.shown.scale),
+    gradingKey: look?.show.key === false ? [] : gradingKey(run.shown.scale),
     ...(options.signatures ? { signatures: options.signatures } : {}), ...(options.watermark ? { watermark: options.watermark } : {}),
   }
 }
@@ -44,8 +46,9 @@ function gradingKey(scale: RunShown['scale']): MarkSheetShared['gradingKey'] {
 /**
  * One student's page of a mark sheet, from the snapshot alone.
  * @param verifyUrl address of the public verification page for this result's code
+ * @param look what the institution prints; without it everything is
  */
-export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, verifyUrl: string | null): MarkSheetPage {
+export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, verifyUrl: string | null, look?: SheetLook): MarkSheetPage {
   const offering = run.shown.offerings[String(snapshot.student.offeringId)]
   const section = run.shown.sections[String(snapshot.sectionId)]
   const columns = partColumns(snapshot.subjects)
@@ -53,6 +56,7 @@ export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, 
   const shifts = new Set(Object.values(run.shown.offerings).map((one) => one.shift.nameEn)).size
   const shownGroup = offering && offering.group.nameEn.toLowerCase() !== 'none' ? name(offering.group, lang) : undefined
   const unitName = new Map(snapshot.subjects.map((s) => [s.unit.key, name(s.unit, lang)]))
+  const show = look?.show ?? USUAL_LOOK.show
   const optional = (text: string | undefined, key: string) => (text ? { [key]: text } : {})
   return {
     student: {
@@ -63,17 +67,18 @@ export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, 
     },
     ...(snapshot.progress ? { progress: progressOf(snapshot.progress, lang) } : {}),
     parts: columns.map((part) => name(part, lang)),
-    subjects: snapshot.subjects.map((s, at) => markSheetSubject(s, columns, graded.subjects[at]?.parts.filter((p) => !p.passed).map((p) => p.type) ?? [], lang)),
+    subjects: snapshot.subjects.map((s, at) => markSheetSubject(s, columns, graded.subjects[at]?.parts.filter((p) => !p.passed).map((p) => p.type) ?? [], lang, show.highest)),
     result: {
-      passed: snapshot.passed, gpa: fixed(snapshot.gpa), letter: snapshot.letter, gpaWithoutOptional: fixed(snapshot.gpaWithoutOptional),
-      ...(graded.optionalBonus ? { optionalBonus: fixed(graded.optionalBonus) } : {}),
+      passed: snapshot.passed, gpa: fixed(snapshot.gpa), letter: snapshot.letter, ...(show.withoutOptional ? { gpaWithoutOptional: fixed(snapshot.gpaWithoutOptional) } : {}),
+      ...(graded.optionalBonus && show.withoutOptional ? { optionalBonus: fixed(graded.optionalBonus) } : {}),
       total: marks(snapshot.total), full: marks(snapshot.full),
-      ...optional(snapshot.meritSection ? ordinal(snapshot.meritSection, lang) : undefined, 'meritSection'),
-      ...optional(snapshot.meritShift && shifts > 1 ? ordinal(snapshot.meritShift, lang) : undefined, 'meritShift'),
-      ...optional(snapshot.meritClass ? ordinal(snapshot.meritClass, lang) : undefined, 'meritClass'),
+      ...optional(snapshot.meritSection && show.section ? ordinal(snapshot.meritSection, lang) : undefined, 'meritSection'),
+      ...optional(snapshot.meritShift && shifts > 1 && show.shift ? ordinal(snapshot.meritShift, lang) : undefined, 'meritShift'),
+      ...optional(snapshot.meritClass && show.class ? ordinal(snapshot.meritClass, lang) : undefined, 'meritClass'),
+      ...optional(look && remarkFor(look.remarks, snapshot.passed ? snapshot.gpa : 0, lang), 'comment'),
       failedSubjects: graded.failedSubjects.map((key) => unitName.get(key) ?? key),
     },
-    ...(verifyUrl ? { verification: { code: spaced(snapshot.verificationCode), qr: qrSvg(verifyUrl) } } : {}),
+    ...(verifyUrl ? { verification: { code: spaced(snapshot.verificationCode), ...(show.qr ? { qr: qrPng(verifyUrl) } : {}) } } : {}),
   }
 }
 
@@ -109,7 +114,7 @@ function partMark(part: ExamPart, subject: SnapshotSubject, failed: readonly str
 const paperTotal = (parts: readonly ExamPart[], subject: SnapshotSubject): number =>
   parts.reduce((sum, part) => { const m = subject.marks.get(part.id); return sum + (typeof m === 'number' ? m : 0) }, 0)
 
-function markSheetSubject(subject: SnapshotSubject, columns: readonly ExamPart[], failed: readonly string[], lang: Lang): MarkSheetSubject {
+function markSheetSubject(subject: SnapshotSubject, columns: readonly ExamPart[], failed: readonly string[], lang: Lang, highest: boolean): MarkSheetSubject {
   const { unit, takenAs } = subject
   return {
     kind: takenAs === 'optional' ? 'optional' : takenAs === 'continuous' ? 'continuous' : 'counted',
@@ -118,7 +123,7 @@ function markSheetSubject(subject: SnapshotSubject, columns: readonly ExamPart[]
       full: marks(paper.parts.reduce((sum, p) => sum + p.full, 0)),
       obtained: paper.parts.length === 1 && paper.parts.every((p) => subject.marks.get(p.id) === 'A') ? ABSENT[lang] : marks(paperTotal(paper.parts, subject)),
       parts: columns.map((column) => { const own = paper.parts.length > 1 ? paper.parts.find((p) => p.type === column.type) : undefined; return own ? partMark(own, subject, failed) : null }),
-      ...(unit.highest !== null && unit.papers.length === 1 ? { highest: marks(unit.highest) } : {}),
+      ...(highest && unit.highest !== null && unit.papers.length === 1 ? { highest: marks(unit.highest) } : {}),
     })),
     total: marks(subject.total), letter: subject.letter, point: fixed(subject.point), ...(subject.status === 'passed' ? {} : { failed: true }),
   }

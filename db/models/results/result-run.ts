@@ -17,6 +17,9 @@ export class ResultRun extends SiteModel<InferAttributes<ResultRun>, InferCreati
   declare generatedAt: CreationOptional<Date>
   declare publishedBy: CreationOptional<number | null>
   declare publishedAt: CreationOptional<Date | null>
+  declare approvedBy: CreationOptional<number | null>
+  declare approvedAt: CreationOptional<Date | null>
+  declare publishAt: CreationOptional<Date | null>
 }
 
 ResultRun.init(
@@ -35,6 +38,9 @@ ResultRun.init(
     generatedAt: DataTypes.DATE,
     publishedBy: DataTypes.BIGINT,
     publishedAt: DataTypes.DATE,
+    approvedBy: DataTypes.BIGINT,
+    approvedAt: DataTypes.DATE,
+    publishAt: DataTypes.DATE,
   },
   { sequelize: database(), tableName: 'result_run' },
 )

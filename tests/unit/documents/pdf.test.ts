@@ -177,7 +177,7 @@ describe('many pages', () => {
 
 describe('the workers', () => {
   it('report a broken document and go on', async () => {
-    const bad = { ...student(1, 'bn'), verification: { code: 'X', qr: '<svg' } }
+    const bad = { ...student(1, 'bn'), verification: { code: 'X', qr: new TextEncoder().encode('<svg') } }
     await expect(renderPdf('mark-sheet', { shared: shared('bn'), pages: [bad] })).rejects.toMatchObject({ code: 'common:file.error.pdf.failed' })
     expect(pageCount(await renderPdf('mark-sheet', one(1)))).toBe(1)
   })

@@ -1,4 +1,4 @@
-import { qrSvg } from '~/documents/qr'
+import { qrPng } from '~/documents/qr-image.server'
 import type { DocumentLang, MarkSheetPage, MarkSheetShared, MarkSheetSubject, PartMark, TabulationData, TabulationRow } from '~/documents/types'
 
 const SUBJECTS: [code: string, bn: string, en: string, pairs: number, practical: boolean][] = [
@@ -108,7 +108,7 @@ export function student(n: number, lang: DocumentLang): MarkSheetPage {
       attendance: { present: '187', workingDays: '204' },
       conduct: bn ? 'উত্তম' : 'Good',
     },
-    verification: { code, qr: qrSvg(`https://shapla.example.edu.bd/verify/${code}`) },
+    verification: { code, qr: qrPng(`https://shapla.example.edu.bd/verify/${code}`) },
   }
 }
 

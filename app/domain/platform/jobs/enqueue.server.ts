@@ -13,7 +13,7 @@ export interface JobOwner {
  * @returns the job's id; people watch it at paths.job(id)
  */
 export async function enqueueJob<Payload extends object>(
-  owner: JobOwner, definition: JobDefinition<Payload>, payload: Payload, options: { key?: string } = {},
+  owner: JobOwner, definition: JobDefinition<Payload>, payload: Payload, options: { key?: string; /** Not before; at once by default. */ runAt?: Date } = {},
 ): Promise<number> {
   for (let round = 0; round < 5; round++) {
     const [made] = await sql<{ id: number }>(
@@ -21,7 +21,7 @@ export async function enqueueJob<Payload extends object>(
        ON CONFLICT (tenant_id, kind, key) WHERE key IS NOT NULL AND state IN ('queued', 'running') DO NOTHING RETURNING id`,
       [owner.tenant.id, definition.kind, JSON.stringify(payload), options.key ?? null, definition.maxAttempts ?? 3, owner.user?.userId ?? null])
     if (made) {
-      await addTask('job', { tenantId: owner.tenant.id, jobId: made.id })
+      await addTask('job', { tenantId: owner.tenant.id, jobId: made.id }, options.runAt)
       return made.id
     }
     const [live] = await sql<{ id: number }>(
@@ -33,8 +33,8 @@ export async function enqueueJob<Payload extends object>(
 }
 
 /** Queues a task of the worker in the caller's transaction. For work that keeps its own record, such as a message. */
-export async function addTask(task: 'job' | 'message' | 'file-removal', payload: object): Promise<void> {
-  await sql('SELECT 1 FROM graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
+export async function addTask(task: 'job' | 'message' | 'file-removal', payload: object, runAt: Date | null = null): Promise<void> {
+  await sql('SELECT 1 FROM graphile_worker.add_job($1, $2::json, run_at := coalesce($3::timestamptz, now()))', [task, JSON.stringify(payload), runAt])
 }
 
 /** Many tasks of one kind in one statement. */

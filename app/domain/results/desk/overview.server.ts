@@ -27,6 +27,9 @@ export interface RunRow {
   id: number; classId: number; className: Names; number: number; state: ShownRunState
   students: number; passed: number; leftOut: number; withheld: number
   generatedAt: Date; generatedBy: Names | null; publishedAt: Date | null; publishedBy: Names | null
+  approvedAt: Date | null; approvedBy: Names | null
+  /** When it is to be published by itself. */
+  publishAt: Date | null
   /** The last change of its state that the audit log knows. */
   moved: { to: string; at: string; by: Names | null } | null
 }
@@ -39,11 +42,13 @@ export function runsOf(siteId: number, examId: number): Promise<RunRow[]> {
         coalesce((r.shown->>'leftOut')::int, 0) AS "leftOut",
         (SELECT count(*)::int FROM result w WHERE w.site_id = r.site_id AND w.run_id = r.id AND w.withheld_reason IS NOT NULL) AS withheld,
         r.generated_at AS "generatedAt", ${user('g')} AS "generatedBy", r.published_at AS "publishedAt", ${user('p')} AS "publishedBy",
+        r.approved_at AS "approvedAt", ${user('ap')} AS "approvedBy", r.publish_at AS "publishAt",
         (SELECT json_build_object('to', a.after->>'state', 'at', a.at, 'by', ${user('m')}) FROM audit_record a LEFT JOIN app_user m ON m.tenant_id = a.tenant_id AND m.id = a.user_id
           WHERE a.tenant_id = r.site_id AND a.record_type = 'result_run' AND a.record_id = r.id::text AND a.after->>'state' IS NOT NULL ORDER BY a.at DESC, a.id DESC LIMIT 1) AS moved
      FROM result_run r JOIN class k ON k.id = r.class_id
      LEFT JOIN app_user g ON g.tenant_id = r.site_id AND g.id = r.generated_by
      LEFT JOIN app_user p ON p.tenant_id = r.site_id AND p.id = r.published_by
+     LEFT JOIN app_user ap ON ap.tenant_id = r.site_id AND ap.id = r.approved_by
      WHERE r.site_id = $1 AND r.exam_id = $2 AND r.state IN ('generated', 'published', 'withdrawn', 'superseded')
      ORDER BY k.position, k.id, r.number DESC`, [siteId, examId])
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zId, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zId, zText } from '~/ui/fields/zod'
 
 export const generateForm = z.object({
   exam: zId(),
@@ -10,6 +10,10 @@ export const generateForm = z.object({
 export const permissionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('publish'), run: zId() }),
   z.object({ intent: z.literal('withdraw'), run: zId() }),
+  z.object({ intent: z.literal('approve'), run: zId() }),
+  z.object({ intent: z.literal('unapprove'), run: zId() }),
+  z.object({ intent: z.literal('schedule'), run: zId(), day: zDate(), time: zText({ pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }) }),
+  z.object({ intent: z.literal('unschedule'), run: zId() }),
   z.object({ intent: z.literal('withhold'), result: zId(), reason: zText({ max: 300 }) }),
   z.object({ intent: z.literal('release'), result: zId() }),
 ])

@@ -39,7 +39,7 @@ export const markSheetsJob = defineJob<MarkSheetsPayload>('results.mark-sheets',
     for (;;) {
       const snapshots = await inScope(reading, () => readSnapshots(tenant.id, run, { sectionIds: unit?.sectionIds ?? undefined, after, limit: PAGE }))
       for (const one of snapshots) {
-        if (one.withheldReason === null) yield markSheetPage(one, run, lang, setting.verifyUrl(one.verificationCode))
+        if (one.withheldReason === null) yield markSheetPage(one, run, lang, setting.verifyUrl(one.verificationCode), setting.look)
       }
       const last = snapshots.at(-1)
       if (!last || snapshots.length < PAGE) return
@@ -47,11 +47,12 @@ export const markSheetsJob = defineJob<MarkSheetsPayload>('results.mark-sheets',
     }
   }
 
+  const perPage = setting.shared.layout === 'compact' ? 2 : 1
   await progress(0, total)
   const dir = await mkdtemp(path.join(os.tmpdir(), 'mark-sheets-'))
   try {
     const file = path.join(dir, 'sheets.pdf')
-    const made = await renderPdfBatch('mark-sheet', setting.shared, pages(), { file, signal, onProgress: (done) => progress(done, total) })
+    const made = await renderPdfBatch('mark-sheet', setting.shared, pages(), { file, signal, onProgress: (done) => progress(Math.min(total, done * perPage), total) })
     const bytes = await readFile(file)
     await inScope(scope, async () => {
       const stored = await storeFile({ tenant, user: job.createdBy ? { userId: job.createdBy } : null }, { name: fileName(run, lang), bytes, purpose: 'output', area: 'results' })

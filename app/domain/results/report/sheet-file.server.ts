@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { renderPdf } from '~/documents/pdf.server'
-import type { MarkSheetShared } from '~/documents/types'
+import type { MarkSheetShared, Signature } from '~/documents/types'
 import type { Tenant } from '~/domain/platform/context'
 import { readFile } from '~/domain/platform/files/files.server'
 import { currentSettings } from '~/domain/platform/settings.server'
@@ -8,6 +8,8 @@ import type { Lang } from '~/format/lang'
 import { paths } from '~/paths'
 import type { Snapshot, SnapshotRun } from '../read-result.server'
 import { markSheetPage, markSheetShared } from '../result-documents'
+import { sheetLook } from '../settings/result-settings.server'
+import { signatureText, type SheetLook } from '../settings/sheet-look.policy'
 
 export type SheetKind = 'progress' | 'transcript'
 
@@ -24,18 +26,25 @@ export async function siteOrigin(site: Pick<Tenant, 'id' | 'alias'>): Promise<st
 }
 
 /** What every mark sheet of a run needs beside its page. */
-export async function sheetSetting(site: Tenant, run: SnapshotRun, lang: Lang, kind: SheetKind): Promise<{ shared: MarkSheetShared; verifyUrl: (code: string) => string }> {
+export async function sheetSetting(site: Tenant, run: SnapshotRun, lang: Lang, kind: SheetKind, change: Partial<SheetLook> = {}): Promise<{ shared: MarkSheetShared; look: SheetLook; verifyUrl: (code: string) => string }> {
+  const look = { ...(await sheetLook(site.id)), ...change }
   const origin = await siteOrigin(site)
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
+  const signatures: Signature[] = []
+  for (const one of look.signatures) {
+    const { title, name } = signatureText(one, lang)
+    signatures.push({ title, ...(name ? { name } : {}), ...(one.fileId ? { image: (await readFile(site, one.fileId)).content } : {}) })
+  }
   const watermark = run.state === 'published' ? undefined : WATERMARK[lang][run.state === 'generated' ? 'generated' : 'other']
   return {
-    shared: markSheetShared(site, run, { lang, kind, ...(logo ? { logo } : {}), ...(watermark ? { watermark } : {}) }),
+    shared: markSheetShared(site, run, { lang, kind, look, ...(signatures.length ? { signatures } : {}), ...(logo ? { logo } : {}), ...(watermark ? { watermark } : {}) }),
+    look,
     verifyUrl: (code) => origin + paths.verify(code),
   }
 }
 
-/** One student's mark sheet as PDF. */
-export async function markSheetPdf(site: Tenant, run: SnapshotRun, snapshot: Snapshot, lang: Lang, kind: SheetKind = 'progress'): Promise<Buffer> {
-  const { shared, verifyUrl } = await sheetSetting(site, run, lang, kind)
-  return renderPdf('mark-sheet', { shared, pages: [markSheetPage(snapshot, run, lang, verifyUrl(snapshot.verificationCode))] })
+/** One student's mark sheet as PDF. `change`: for a preview, what is to differ from the institution's own look. */
+export async function markSheetPdf(site: Tenant, run: SnapshotRun, snapshot: Snapshot, lang: Lang, kind: SheetKind = 'progress', change: Partial<SheetLook> = {}): Promise<Buffer> {
+  const { shared, look, verifyUrl } = await sheetSetting(site, run, lang, kind, change)
+  return renderPdf('mark-sheet', { shared, pages: [markSheetPage(snapshot, run, lang, verifyUrl(snapshot.verificationCode), look)] })
 }

@@ -6,7 +6,8 @@ import { redirectWithToast, safePath } from '~/access/toast.server'
 import { staleRuns } from '~/domain/exams/combined/combined-progress.server'
 import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
 import { permissionForm } from '~/domain/results/desk/results.form'
-import { publishResults, withdrawResults, withholdResult } from '~/domain/results/publish-results.server'
+import { approveResults, publishResults, scheduleResults, withdrawResults, withholdResult } from '~/domain/results/publishing/publish-results.server'
+import { instantAt } from '~/format/dates'
 import { paths } from '~/paths'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -16,6 +17,7 @@ import { chosenExam, ExamPicker } from './parts/exam-picker'
 import { runPanel } from './permission/panel.server'
 import { RunList } from './permission/run-list'
 import { RunDialog } from './permission/run-dialog'
+import { ScheduleDialog } from './permission/schedule-dialog'
 import { WithholdPanel } from './permission/withhold-panel'
 
 export const handle: ScreenHandle = { title: 'results:permission.title', words: ['ui', 'exam-settings'] }
@@ -34,9 +36,12 @@ export const action = guard('results.results.publish', async (ctx, { form, conte
   const wanted = submission.value
   if (wanted.intent === 'publish') await publishResults(ctx, wanted.run)
   else if (wanted.intent === 'withdraw') await withdrawResults(ctx, wanted.run)
+  else if (wanted.intent === 'approve' || wanted.intent === 'unapprove') await approveResults(ctx, wanted.run, wanted.intent === 'approve')
+  else if (wanted.intent === 'schedule') await scheduleResults(ctx, wanted.run, instantAt(wanted.day, wanted.time))
+  else if (wanted.intent === 'unschedule') await scheduleResults(ctx, wanted.run, null)
   else await withholdResult(ctx, wanted.result, wanted.intent === 'withhold' ? wanted.reason : null)
   const { pathname, searchParams } = new URL(request.url)
-  for (const key of ['confirm', 'publish', 'withhold', 'q']) searchParams.delete(key)
+  for (const key of ['confirm', 'publish', 'schedule', 'withhold', 'q']) searchParams.delete(key)
   return redirectWithToast(context.settings, safePath(`${pathname}?${searchParams}`, paths.resultPermission), { kind: 'success', key: `results:permission.done.${wanted.intent}` })
 })
 
@@ -46,11 +51,13 @@ export default function ResultPermission() {
   const [params] = useSearchParams()
   const { t } = useWords()
   const asked = runs.find((one) => one.id === Number(params.get('publish') ?? params.get('confirm')))
+  const scheduled = runs.find((one) => one.id === Number(params.get('schedule')))
   return (
     <Page title={t('results:permission.title')} description={t('results:permission.help')}>
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <EmptyState title="results:noExam" text="results:noExamText" />}
       {runs.some((one) => stale.includes(one.id)) ? <Alert tone="warn" title={t('exam-settings:combined.stale')}>{t('exam-settings:combined.staleText')}</Alert> : null}
+      {scheduled ? <ScheduleDialog run={scheduled} errors={last?.error ?? {}} typed={last?.initialValue} /> : null}
       {asked ? <RunDialog run={asked} publish={params.has('publish')} difference={difference} /> : null}
       {run ? <WithholdPanel run={run} students={students} search={search} reasonErrors={last?.error?.reason ?? undefined} /> : null}
       {exam && runs.length === 0 ? <EmptyState title="results:permission.none" text="results:permission.noneText" /> : null}

@@ -4,6 +4,7 @@ const at = (file: string) => `routes/site/results/${file}`
 
 export const results = [
   layout(at('area.tsx'), [
+    route('site/result-setting/site-result-setting-form', at('settings.tsx')),
     route('site/result-generate/site-result-generate-form', at('generate.tsx')),
     route('site/result-permission/site-result-permission', at('permission.tsx')),
     route('site/result-report/site-result-report-form', at('report.tsx')),
@@ -15,4 +16,7 @@ export const results = [
 ]
 
 /** Files: no screen, so outside the panel. */
-export const resultFiles = [route('site/result-report/file', at('report-file.ts'))]
+export const resultFiles = [
+  route('site/result-setting/preview', at('settings-preview.ts')),
+  route('site/result-report/file', at('report-file.ts')),
+]

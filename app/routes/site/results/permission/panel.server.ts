@@ -8,7 +8,7 @@ import { likePattern } from '~/screens/listing.server'
 /** What the screen shows of the runs, of the one whose students are looked at (?run) and of the one to be published (?publish). */
 export async function runPanel(ctx: SiteCtx, rows: readonly RunRow[], params: URLSearchParams) {
   const at = (instant: Date | string | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
-  const runs = rows.map((row) => ({ ...row, generatedAt: at(row.generatedAt), publishedAt: at(row.publishedAt), moved: row.moved && { ...row.moved, at: at(row.moved.at) } }))
+  const runs = rows.map((row) => ({ ...row, generatedAt: at(row.generatedAt), publishedAt: at(row.publishedAt), approvedAt: at(row.approvedAt), publishAt: at(row.publishAt), late: row.publishAt !== null && row.publishAt.getTime() < Date.now() - 60_000, moved: row.moved && { ...row.moved, at: at(row.moved.at) } }))
   const find = (key: string) => runs.find((one) => one.id === Number(params.get(key)))
   const wanted = find('publish')
   const published = wanted && rows.find((one) => one.classId === wanted.classId && one.state === 'published' && one.id !== wanted.id)

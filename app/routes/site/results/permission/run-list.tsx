@@ -5,7 +5,8 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { DataTable, hrefWith } from '~/ui/table'
-import { RunStateBadge, useShare } from '../parts/run-state'
+import { useShare } from '../parts/run-state'
+import { RunStanding, StandingActions } from './run-standing'
 import type { Panel } from './panel.server'
 
 type Run = Panel['runs'][number]
@@ -29,7 +30,7 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
   const name = useName()
   const share = useShare()
   const location = useLocation()
-  const to = (change: Record<string, string | number | null>) => hrefWith(location, { run: null, publish: null, confirm: null, q: null, withhold: null, ...change })
+  const to = (change: Record<string, string | number | null>) => hrefWith(location, { run: null, publish: null, confirm: null, schedule: null, q: null, withhold: null, ...change })
   const who = (run: Run) => {
     const moved = run.moved
     const by = moved?.by ?? run.publishedBy
@@ -39,7 +40,7 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
     <DataTable bare caption="results:permission.runs" list={{ items: runs, page: 1, perPage: runs.length, total: runs.length }} rowKey={(run) => run.id} rowMuted={(run) => run.state === 'superseded'}
       columns={[
         { key: 'number', header: 'results:run.number', cell: (run) => n(run.number) },
-        { key: 'state', header: 'results:run.state', cell: (run) => <RunStateBadge state={run.state} /> },
+        { key: 'state', header: 'results:run.state', cell: (run) => <RunStanding run={run} /> },
         { key: 'generated', header: 'results:run.generatedAt', cell: (run) => <>{run.generatedAt}{run.generatedBy ? <span className="block text-muted">{name(run.generatedBy)}</span> : null}</> },
         { key: 'moved', header: 'results:run.movedAt', cell: who },
         { key: 'students', header: 'results:run.students', numeric: true },
@@ -47,8 +48,9 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
         { key: 'withheld', header: 'results:run.withheld', numeric: true },
       ]}
       actions={(run) => (
-        <span className="flex flex-wrap justify-end gap-1.5 sm:flex-nowrap">
+        <span className="flex flex-wrap justify-end gap-1.5">
           {run.state === 'generated' || run.state === 'withdrawn' ? <LinkButton small look="primary" to={to({ publish: run.id })} aria-label={`${t('results:permission.publish')} ${n(run.number)}`}>{t('results:permission.publish')}</LinkButton> : null}
+          {run.state === 'generated' || run.state === 'withdrawn' ? <StandingActions run={run} scheduleTo={to({ schedule: run.id })} /> : null}
           {run.state === 'published' ? <LinkButton small look="danger" to={to({ confirm: run.id })}>{t('results:permission.withdraw')}</LinkButton> : null}
           {run.state !== 'superseded' ? <LinkButton small to={to({ run: run.id })}>{t('results:permission.withhold')}</LinkButton> : null}
           <LinkButton small look="quiet" to={`${paths.resultReport}?f_exam=${examId}&f_class=${run.classId}&f_run=${run.id}`}>{t('results:permission.see')}</LinkButton>

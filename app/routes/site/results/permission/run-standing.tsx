@@ -1,0 +1,40 @@
+import { Form } from '@remix-run/react'
+import { Button, LinkButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Badge } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+import { RunStateBadge } from '../parts/run-state'
+import type { Panel } from './panel.server'
+
+type Run = Panel['runs'][number]
+
+/** Draft, approved, to be published at a time, or what the run's state says. */
+export function RunStanding({ run }: { run: Run }) {
+  const { t } = useWords()
+  const waiting = run.state === 'generated' || run.state === 'withdrawn'
+  return (
+    <>
+      {run.state === 'generated' && run.approvedAt ? <Badge tone="good">{t('results:permission.approved')}</Badge> : <RunStateBadge state={run.state} />}
+      {waiting && run.publishAt ? <span className={`mt-1 block text-[0.875rem] ${run.late ? 'text-warn' : 'text-muted'}`}>{t(run.late ? 'results:permission.late' : 'results:permission.publishesAt', { at: run.publishAt })}</span> : null}
+    </>
+  )
+}
+
+/** Approving and setting a time, of a run that nobody outside the office sees yet. */
+export function StandingActions({ run, scheduleTo }: { run: Run; scheduleTo: string }) {
+  const { t } = useWords()
+  const post = (intent: string, label: string) => (
+    <Form method="post">
+      <CsrfField />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="run" value={run.id} />
+      <Button type="submit" small>{t(label)}</Button>
+    </Form>
+  )
+  return (
+    <>
+      {run.publishAt ? post('unschedule', 'results:permission.unschedule') : post(run.approvedAt ? 'unapprove' : 'approve', run.approvedAt ? 'results:permission.unapprove' : 'results:permission.approve')}
+      <LinkButton small to={scheduleTo}>{t(run.publishAt ? 'results:permission.reschedule' : 'results:permission.schedule')}</LinkButton>
+    </>
+  )
+}

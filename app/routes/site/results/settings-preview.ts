@@ -1,0 +1,34 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { guard } from '~/access/guard.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing, Refusal } from '~/domain/platform/errors'
+import { readResult } from '~/domain/results/read-result.server'
+import { markSheetPdf } from '~/domain/results/report/sheet-file.server'
+import { resultSettingsForm } from '~/domain/results/settings/result-settings.form'
+import { previewLook, sampleResult, sheetLook } from '~/domain/results/settings/result-settings.server'
+import { LAYOUTS, type SheetLook } from '~/domain/results/settings/sheet-look.policy'
+import { fileResponse } from '~/screens/results/file-response.server'
+
+async function preview(ctx: SiteCtx, lang: unknown, look: Partial<SheetLook>): Promise<Response> {
+  const sample = await sampleResult(ctx.site.id)
+  if (sample === null) throw new Missing('result')
+  const { run, snapshot } = await readResult(ctx.site.id, sample)
+  return fileResponse('pdf', look.layout ?? 'preview', await markSheetPdf(ctx.site, run, snapshot, lang === 'en' ? 'en' : 'bn', 'progress', look))
+}
+
+/** The newest results' first mark sheet in a layout to choose from: ?layout=…&lang=bn|en. */
+export const loader = guard('results.settings.view', (ctx, { request }) => {
+  const query = new URL(request.url).searchParams
+  const layout = LAYOUTS.find((one) => one === query.get('layout'))
+  if (!layout) throw new Missing('layout')
+  return preview(ctx, query.get('lang'), { layout })
+})
+
+/** The same with the form as it stands, before it is saved; writes nothing. Images just chosen are not in it yet. */
+export const action = guard('results.settings.manage', async (ctx, { form }) => {
+  const data = await form()
+  const submission = parseWithZod(data, { schema: resultSettingsForm })
+  const look = submission.status === 'success' ? previewLook(submission.value, await sheetLook(ctx.site.id)) : null
+  if (!look) throw new Refusal('result-settings:previewWrong')
+  return preview(ctx, data.get('preview'), look)
+})
