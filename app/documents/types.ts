@@ -99,6 +99,8 @@ export interface MarkSheetPage {
     dateOfBirth?: string
     photo?: ImageBytes
   }
+  /** Conduct and skills: what is rated and the level given. */
+  progress?: { groups: { kind: 'conduct' | 'skill'; items: { name: string; level: string }[] }[]; remark?: string }
   /** Names of the part columns: সৃজনশীল, বহুনির্বাচনি, ব্যবহারিক. */
   parts: string[]
   subjects: MarkSheetSubject[]

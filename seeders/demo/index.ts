@@ -18,6 +18,7 @@ import { writeNews } from './news'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
+import { writeProgress } from './season/progress'
 import { publishDemoResults } from './season/results'
 import { writeRooms } from './rooms'
 import { writeRoutine } from './season/routine'
@@ -64,6 +65,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
       await writeDuties(siteId, exams, users.admin)
       await writeDocuments(siteId, users.admin)
+      await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
       progress(`demo ${plan.code}: results published`)
     }

@@ -152,9 +152,13 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('answer-papers', 'Answer paper distribution', 'উত্তরপত্র বিতরণ', 'list', paths.answerPapers),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
       entry('mark-list', 'All exam mark list', 'সব পরীক্ষার নম্বর তালিকা', 'list', paths.allMarkList),
-      entry('send-marks', 'Send marks', 'নম্বর প্রেরণ', 'message', paths.sendMarks),
+      entry('send-marks', 'Send marks', 'নম্বর প্রেরণ', 'mail', paths.sendMarks),
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
+    branch('progress', 'Conduct and skills', 'আচরণ ও দক্ষতা', 'star', [
+      entry('declare', 'Progress-Declare', 'আচরণ ও দক্ষতার মূল্যায়ন', 'marks', paths.progressDeclare),
+      entry('settings', 'Progress-Settings', 'সেটিংস', 'settings', paths.progressSettings),
+    ]),
     branch('results', 'Results', 'ফলাফল', 'result', [
       entry('generate', 'Generate result', 'ফলাফল তৈরি', 'result', paths.resultGenerate),
       entry('permission', 'Result permission', 'ফলাফল প্রকাশ', 'lock', paths.resultPermission),
@@ -175,6 +179,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry),
       entry('attendance', 'Exam seat-plan attendance', 'পরীক্ষার আসনভিত্তিক হাজিরা', 'student', paths.employeeExamAttendance),
     ]),
+    entry('progress', 'Conduct and skills', 'আচরণ ও দক্ষতা', 'star', paths.progressDeclare),
     entry('results', 'Exam results', 'পরীক্ষার ফলাফল', 'result', paths.employeeResults),
   ],
   student: [dashboard, entry('exams', 'Exams', 'পরীক্ষা', 'exam', paths.studentExams), entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],

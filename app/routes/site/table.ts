@@ -4,6 +4,7 @@ import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
+import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
@@ -21,6 +22,7 @@ export const site = [
   ...siteDuties,
   ...siteRoutine,
   ...documents,
+  ...siteProgress,
 ]
 /** Answers that are no screens, so outside the panel. */
 export const siteFiles = [

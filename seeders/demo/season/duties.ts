@@ -54,7 +54,7 @@ async function writeBundles(siteId: number, examId: number, adminId: number): Pr
     `INSERT INTO answer_bundle (site_id, exam_id, number, exam_paper_id, section_id, room_id, expected, scripts, state, employee_id, due_on, version)
      SELECT $1, $2, b.number, b.paper, b.section, b.room, b.present, CASE WHEN b.age < 3 THEN NULL WHEN b.number % 41 = 7 THEN b.present - 1 ELSE b.present END,
         CASE WHEN b.age < 3 THEN 'room' WHEN b.age < 5 OR b.teacher IS NULL THEN 'office' WHEN b.age <= 8 OR b.number % 9 = 4 THEN 'examiner' ELSE 'returned' END,
-        CASE WHEN b.age > 4 THEN b.teacher END, CASE WHEN b.age > 4 AND b.teacher IS NOT NULL THEN b.held_on + 9 END, CASE WHEN b.age < 3 THEN 0 ELSE 2 END
+        CASE WHEN b.age > 4 THEN b.teacher END, CASE WHEN b.age > 4 AND b.teacher IS NOT NULL THEN CASE WHEN b.number % 9 = 4 OR b.age > 8 THEN b.held_on + 9 ELSE greatest(b.held_on + 9, date '2026-11-25') END END, CASE WHEN b.age < 3 THEN 0 ELSE 2 END
        FROM (SELECT p.id AS paper, p.held_on, e.section_id AS section, t.room_id AS room, count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present,
             dense_rank() OVER (ORDER BY p.held_on DESC) AS age, row_number() OVER (ORDER BY p.held_on, p.id, e.section_id, t.room_id) AS number,
             (SELECT min(g.employee_id) FROM assignment g WHERE g.site_id = p.site_id AND g.section_id = e.section_id AND g.subject_offering_id = p.subject_offering_id) AS teacher

@@ -66,7 +66,7 @@ export function DocumentPage({ data }: { data: ViewData<'document'> }) {
               { label: t('documents:template.one'), value: name(doc.template) },
               { label: t('documents:by'), value: name(doc.by) },
               { label: t('documents:code'), value: <Link className="link font-mono" to={paths.verify(doc.verificationCode)}>{doc.verificationCode.replace(/(.{4})(?=.)/g, '$1-')}</Link> },
-              { label: t('documents:replacesLabel'), value: doc.replaces && <Link className="link" to={`?doc=${doc.replaces.id}`}>{n(doc.replaces.memoNo)}</Link> },
+              ...(doc.replaces ? [{ label: t('documents:replacesLabel'), value: <Link className="link" to={`?doc=${doc.replaces.id}`}>{n(doc.replaces.memoNo)}</Link> }] : []),
             ]} />
           </Card>
           <Card title={t('documents:prints.title')}>
