@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { createRow, createRows } from 'seeders/rows'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fillRoutineJob } from '~/domain/routine/fill-routine.server'
 import { paths } from '~/paths'
 import { everywhere, makeRooms, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -100,6 +101,14 @@ describe('weekly periods and the solver', () => {
     expect(rows.length).toBe((now?.placed ?? 0) + 1)
     expect(rows.length).toBeGreaterThan(300)
     for (const key of ['sectionId', 'employee'] as const) expect(new Set(rows.map((row) => `${row[key]}/${row.day}/${row.period}`)).size).toBe(rows.length)
+  })
+
+  test('a job taken up again after its end changes nothing', async () => {
+    const before = await lessons()
+    const [done] = await everywhere(() => sql<{ id: number }>('SELECT id FROM routine_run WHERE site_id = $1 AND job_id IS NOT NULL ORDER BY id DESC LIMIT 1', [site.id]))
+    const again = { tenant: { id: site.id }, scope: { tenants: [site.id], readOnly: false }, payload: { runId: done?.id ?? 0 }, progress: async () => {}, finish: async () => { throw new Error('finished twice') } }
+    expect(await fillRoutineJob.handler(again as unknown as Parameters<typeof fillRoutineJob.handler>[0])).toMatchObject({ link: `${at}?view=fill&session=${site.session.id}` })
+    expect(await lessons()).toEqual(before)
   })
 
   test('other people and other institutions', async () => {
