@@ -1,13 +1,13 @@
-import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './duties-types'
-import type { LoginSlipsPaper, StudentListPaper } from './student-types'
-import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
-import type { ClassRoutineData } from './routine-types'
-import type { IdCardPage, IdCardShared } from './card-types'
-import type { LetterPaper } from './letter-types'
-import type { SeatingPaper } from './seating-types'
-import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
+import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
+import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
+import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
+import type { ClassRoutineData } from './papers/routine'
+import type { IdCardPage, IdCardShared } from './papers/card'
+import type { LetterPaper } from './papers/letter'
+import type { SeatingPaper } from './papers/seating'
+import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
 
-export type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+export type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
 
 /**
  * What the printed documents are made of: plain data, no models.

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { AdmitCard, AdmitShared } from '~/documents/duties-types'
+import type { AdmitCard, AdmitShared } from '~/documents/papers/duties'
 import { renderPdf } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import type { Tenant } from '~/domain/platform/context'

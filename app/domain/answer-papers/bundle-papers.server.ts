@@ -1,4 +1,4 @@
-import type { BundlePaper } from '~/documents/duties-types'
+import type { BundlePaper } from '~/documents/papers/duties'
 import { renderPdf } from '~/documents/pdf.server'
 import { admitExam } from '~/domain/admit-cards/candidates.server'
 import { employeeChoices } from '~/domain/exams/committee/committees.server'

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { renderPdf } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
-import type { LetterPage, LetterPaper } from '~/documents/letter-types'
+import type { LetterPage, LetterPaper } from '~/documents/papers/letter'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { DutyPaper } from '~/documents/duties-types'
+import type { DutyPaper } from '~/documents/papers/duties'
 import { renderPdf } from '~/documents/pdf.server'
 import { admitExam } from '~/domain/admit-cards/candidates.server'
 import { endsAt } from '~/domain/admit-cards/time.policy'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { IdCard, IdCardShared } from '~/documents/card-types'
+import type { IdCard, IdCardShared } from '~/documents/papers/card'
 import { qrSvg } from '~/documents/qr'
 import type { Tenant } from '~/domain/platform/context'
 import { readFile } from '~/domain/platform/files/files.server'

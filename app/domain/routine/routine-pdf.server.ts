@@ -1,5 +1,5 @@
 import { renderPdf } from '~/documents/pdf.server'
-import type { ClassRoutineData } from '~/documents/routine-types'
+import type { ClassRoutineData } from '~/documents/papers/routine'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'

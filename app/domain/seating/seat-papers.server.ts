@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { renderPdf } from '~/documents/pdf.server'
-import type { SeatingPaper } from '~/documents/seating-types'
+import type { SeatingPaper } from '~/documents/papers/seating'
 import type { Tenant } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'

@@ -1,4 +1,4 @@
-import type { Billed, Issuer, PaperAccount, Signatory } from '~/documents/billing-types'
+import type { Billed, Issuer, PaperAccount, Signatory } from '~/documents/papers/billing'
 import { qrSvg } from '~/documents/qr'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'

@@ -1,4 +1,4 @@
-import type { DocumentLang, SchoolHead, Signature } from './types'
+import type { DocumentLang, SchoolHead, Signature } from '../types'
 
 /** Weekly routines, a page each. Every text comes ready to print, digits in the reader's. */
 export interface ClassRoutineData {

@@ -1,4 +1,4 @@
-import type { DocumentLang, ImageBytes, SchoolHead } from './types'
+import type { DocumentLang, ImageBytes, SchoolHead } from '../types'
 
 /** What the admit cards of one file share; `words` are the fixed labels in the paper's language. */
 export interface AdmitShared {

@@ -1,4 +1,4 @@
-import type { DocumentLang, ImageBytes } from './types'
+import type { DocumentLang, ImageBytes } from '../types'
 
 /** One person's card; texts come as they are to be read. */
 export interface IdCard {

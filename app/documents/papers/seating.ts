@@ -1,4 +1,4 @@
-import type { DocumentLang, SchoolHead } from './types'
+import type { DocumentLang, SchoolHead } from '../types'
 
 export interface SeatingCandidate { roll: string; name: string; class: string; section: string; column: number; row: number; place: number; seat: string }
 export interface SeatingRoomPaper {

@@ -1,4 +1,4 @@
-import type { DocumentLang, SchoolHead } from './types'
+import type { DocumentLang, SchoolHead } from '../types'
 
 /** A plain list on A4 under the letterhead; `wide` turns the page. Cells are text, already in the reader's digits. */
 export interface StudentListPaper {

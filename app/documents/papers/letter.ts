@@ -1,4 +1,4 @@
-import type { DocumentLang, ImageBytes, SchoolHead, Signature } from './types'
+import type { DocumentLang, ImageBytes, SchoolHead, Signature } from '../types'
 
 /** One issued paper. Every text comes as it is to be read; figures are shown in the digits of `lang`. */
 export interface LetterPage {

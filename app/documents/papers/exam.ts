@@ -1,4 +1,4 @@
-import type { DocumentLang, SchoolHead, Signature } from './types'
+import type { DocumentLang, SchoolHead, Signature } from '../types'
 
 /** An exam's timetable. Every text comes ready to print, digits in the reader's. */
 export interface ExamRoutineData {

@@ -1,4 +1,4 @@
-import type { DocumentLang, ImageBytes } from './types'
+import type { DocumentLang, ImageBytes } from '../types'
 
 /*
  * The provider's papers to institutions. Every text comes ready to print: amounts, days and numbers in the digits of
