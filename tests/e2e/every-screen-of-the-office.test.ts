@@ -15,11 +15,12 @@ const office = (only: RegExp, least: number, ...begin: string[]) => inspectAll({
 
 describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali and English, and dark', () => {
   test('the person, the calendar', () => office(/^\/(dashboard|user|site\/calendar)/, 8, paths.dashboard, paths.siteCalendar), 300_000)
-  test('the academic setup and the rooms', () => office(/^\/(site\/(shift|subject|academic|routine|site-academic)|building|floor|room)/, 12, paths.shifts, paths.classSettings, paths.subjectSettings, paths.buildings, paths.floors, paths.rooms), 300_000)
-  test('students', () => office(/^\/(student|site\/student)/, 16, paths.students, paths.promotion, paths.studentLogins, paths.studentReports, paths.manualCount, paths.quickUpdate), 300_000)
+  test('the academic setup and the rooms', () => office(/^\/(site\/(shift|subject|academic|routine|site-academic)|building|floor|room)/, 12, paths.shifts, paths.classSettings, paths.subjectSettings, paths.periodTypes, paths.routine, paths.academicReplication, paths.buildings, paths.floors, paths.rooms), 300_000)
+  test('students', () => office(/^\/(student|site\/student)/, 16, paths.students, paths.promotion, paths.studentLogins, paths.studentReports, paths.manualCount, paths.quickUpdate, paths.idCards, paths.transferCertificate, paths.attestation), 300_000)
   test('setting up exams', () => office(/^\/site\/(exam\/|exam-(declare|committee))/, 16, paths.examSettings, paths.examDeclare, paths.examCommittee), 300_000)
-  test('holding exams', () => office(/^\/site\/(?!exam\/|exam-(declare|committee))[a-z-]*(exam|seat|mark)/, 8, paths.seatPlan, paths.examAttendance, paths.marksEntry), 300_000)
-  test('results', async () => office(/^\/site\/(result|site-result)/, 16, paths.resultReportTwo, paths.combinedResults, paths.resultSms, ...await publishedRun('shapla')), 300_000)
+  test('holding exams', () => office(/^\/site\/(?!exam\/|exam-(declare|committee))[a-z-]*(exam|seat|mark|admit|answer)/, 14, paths.seatPlan, paths.invigilators, paths.admitCards, paths.examAttendance, paths.answerPapers, paths.marksEntry, paths.allMarkList, paths.sendMarks), 300_000)
+  test('conduct and skills, certificates', () => office(/^\/site\/(progress|certification|protyonpotro|testimonial)/, 8, paths.progressSettings, paths.progressDeclare, paths.certification, paths.protyonpotro, paths.testimonial), 300_000)
+  test('results', async () => office(/^\/site\/(result|site-result)/, 18, paths.resultSettings, paths.resultReportTwo, paths.combinedResults, paths.resultSms, ...await publishedRun('shapla')), 300_000)
 })
 
 /** The screens of results open with the newest exam, which has none yet: these are the ones with figures in them. */
