@@ -43,3 +43,16 @@ export interface DutyPaper {
   /** For 'slips': one person each. */
   slips: { name: string; post: string; duties: { date: string; day: string; time: string; room: string; where: string }[] }[]
 }
+
+/** Receipts of examiners for their bundles, or the register of an exam's bundles. */
+export interface BundlePaper {
+  lang: DocumentLang
+  kind: 'receipt' | 'register'
+  school: SchoolHead
+  exam: string
+  session: string
+  words: Record<string, string>
+  issuedOn: string
+  /** A receipt for each examiner; a register is one group without a person. */
+  groups: { person: string; post: string; due: string; total: string; rows: { number: string; date: string; paper: string; unit: string; room: string; expected: string; scripts: string; state: string; person: string; late: boolean }[] }[]
+}

@@ -1,6 +1,9 @@
-import type { AdmitCardData, AdmitPage, AdmitShared, DutyPaper } from './duties-types'
+import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './duties-types'
 import type { LoginSlipsPaper, StudentListPaper } from './student-types'
 import type { CommitteeOrderData, ExamRoutineData } from './exam-types'
+import type { ClassRoutineData } from './routine-types'
+import type { IdCardPage, IdCardShared } from './card-types'
+import type { LetterPaper } from './letter-types'
 import type { SeatingPaper } from './seating-types'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './billing-types'
 
@@ -100,6 +103,8 @@ export interface MarkSheetPage {
     dateOfBirth?: string
     photo?: ImageBytes
   }
+  /** Conduct and skills: what is rated and the level given. */
+  progress?: { groups: { kind: 'conduct' | 'skill'; items: { name: string; level: string }[] }[]; remark?: string }
   /** Names of the part columns: সৃজনশীল, বহুনির্বাচনি, ব্যবহারিক. */
   parts: string[]
   subjects: MarkSheetSubject[]
@@ -193,17 +198,22 @@ export interface TemplateData {
   statement: StatementPaper
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
+  'class-routine': ClassRoutineData
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
   seating: SeatingPaper
+  letter: LetterPaper
+  'id-card': { shared: IdCardShared; pages: IdCardPage[] }
   'admit-card': AdmitCardData
   'exam-duties': DutyPaper
+  'answer-bundles': BundlePaper
 }
 export type TemplateName = keyof TemplateData
 
 /** Templates that can be filled page by page, in any number. */
 export interface BatchTemplateData {
   'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
+  'id-card': { shared: IdCardShared; page: IdCardPage }
   'admit-card': { shared: AdmitShared; page: AdmitPage }
 }
 export type BatchTemplateName = keyof BatchTemplateData

@@ -11,10 +11,28 @@ import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
+import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
+import { fillRoutineJob } from './routine/fill-routine.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
+<<<<<<< HEAD
 export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, publishJob, admitCardsJob, importRosterJob, promoteJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
+=======
+export const jobs: readonly JobDefinition<never>[] = [
+  generateResultsJob,
+  markSheetsJob,
+  admitCardsJob,
+  importRosterJob,
+  promoteJob,
+  idCardsJob,
+  verifyDomainJob,
+  generateInvoicesJob,
+  logExportJob,
+  replicateJob,
+  fillRoutineJob,
+]
+>>>>>>> main
 
 export const tasks: Tasks = {
   message: deliverMessage,

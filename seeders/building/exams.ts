@@ -33,7 +33,7 @@ export async function declareExam(
   }
 }
 
-export interface SheetRow { exam_paper_id: number; section_id: number; version: number; state: 'open' | 'submitted' | 'locked'; saved_by: number | null; saved_at: string | null }
+export interface SheetRow { exam_paper_id: number; section_id: number; version: number; state: 'open' | 'submitted' | 'checked' | 'approved'; saved_by: number | null; saved_at: string | null }
 
 /** The grids of an exam: one for each paper and section that sits it. */
 export async function writeSheets(siteId: number, sheets: readonly SheetRow[]): Promise<void> {

@@ -9,6 +9,7 @@ import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeDuties } from './season/duties'
+import { writeDocuments } from './season/documents'
 import { writeExamSettings } from './season/exam-settings'
 import { writeExams } from './season/exams'
 import { writeGroup, writeSite } from './institution'
@@ -17,8 +18,10 @@ import { writeNews } from './news'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
+import { writeProgress } from './season/progress'
 import { publishDemoResults } from './season/results'
 import { writeRooms } from './rooms'
+import { writeRoutine } from './season/routine'
 import { writeSeating } from './season/seating'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
@@ -55,11 +58,14 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeNews(site, users)
       await writeSiteCalendar(siteId, plan.code)
       await writeRooms(siteId, plan.code)
+      await writeRoutine(siteId, plan.code, users.admin)
       const exams = await writeExams(site, students, catalogue, progress)
       await writeSeating(siteId, exams, users.admin)
       await publishDemoResults(site, exams, users.admin, catalogue)
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
       await writeDuties(siteId, exams, users.admin)
+      await writeDocuments(siteId, users.admin)
+      await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
       progress(`demo ${plan.code}: results published`)
     }

@@ -121,6 +121,9 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('shifts', 'Shifts', 'শিফট', 'clock', paths.shifts),
       entry('classes', 'Shift, class, group and section', 'শিফট, শ্রেণি, বিভাগ ও শাখা', 'class', paths.classSettings),
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
+      entry('periods', 'Period types', 'পিরিয়ডের ধরন', 'clock', paths.periodTypes),
+      entry('routine', 'Routine', 'ক্লাস রুটিন', 'calendar', paths.routine),
+      entry('replication', 'Academic setting replication', 'একাডেমিক বিন্যাসের অনুলিপি', 'refresh', paths.academicReplication),
     ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
       entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),
@@ -129,6 +132,9 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('reports', 'Student reports', 'শিক্ষার্থী প্রতিবেদন', 'print', paths.studentReports),
       entry('manual-count', 'Manual count', 'হাতে গণনা', 'list', paths.manualCount),
       entry('quick-update', 'Quick update', 'দ্রুত হালনাগাদ', 'marks', paths.quickUpdate),
+      entry('id-cards', 'Student ID cards', 'শিক্ষার্থীর আইডি কার্ড', 'user', paths.idCards),
+      entry('transfer', 'Transfer certificate', 'ছাড়পত্র', 'file', paths.transferCertificate),
+      entry('attestation', 'Attestation', 'সত্যায়ন', 'file', paths.attestation),
     ]),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'Buildings, floors and rooms', 'ভবন, তলা ও কক্ষ', 'building', paths.buildings),
@@ -143,9 +149,16 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('duties', 'Exam Invigilator', 'কক্ষ পরিদর্শক', 'users', paths.invigilators),
       entry('admit-cards', 'Admit card', 'প্রবেশপত্র', 'print', paths.admitCards),
       entry('attendance', 'Exam attendance entry', 'পরীক্ষার হাজিরা', 'student', paths.examAttendance),
+      entry('answer-papers', 'Answer paper distribution', 'উত্তরপত্র বিতরণ', 'list', paths.answerPapers),
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.marksEntry),
+      entry('mark-list', 'All exam mark list', 'সব পরীক্ষার নম্বর তালিকা', 'list', paths.allMarkList),
+      entry('send-marks', 'Send marks', 'নম্বর প্রেরণ', 'mail', paths.sendMarks),
     ]),
     entry('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', paths.siteCalendar),
+    branch('progress', 'Conduct and skills', 'আচরণ ও দক্ষতা', 'star', [
+      entry('declare', 'Progress-Declare', 'আচরণ ও দক্ষতার মূল্যায়ন', 'marks', paths.progressDeclare),
+      entry('settings', 'Progress-Settings', 'সেটিংস', 'settings', paths.progressSettings),
+    ]),
     branch('results', 'Results', 'ফলাফল', 'result', [
       entry('settings', 'Result settings', 'ফলাফল সেটিংস', 'settings', paths.resultSettings),
       entry('generate', 'Generate result', 'ফলাফল তৈরি', 'result', paths.resultGenerate),
@@ -156,6 +169,11 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('combined', 'Combined result report', 'সমন্বিত ফলাফল প্রতিবেদন', 'chart', paths.combinedResults),
       entry('sms', 'Result SMS', 'ফলাফল এসএমএস', 'mail', paths.resultSms),
     ]),
+    branch('certificates', 'Certificates', 'সনদ ও প্রত্যয়ন', 'file', [
+      entry('certification', 'Certification letter', 'সনদপত্র', 'file', paths.certification),
+      entry('protyonpotro', 'Protyonpotro', 'প্রত্যয়নপত্র', 'file', paths.protyonpotro),
+      entry('testimonial', 'Testimonial', 'প্রশংসাপত্র', 'star', paths.testimonial),
+    ]),
   ],
   employee: [
     dashboard,
@@ -163,6 +181,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry),
       entry('attendance', 'Exam seat-plan attendance', 'পরীক্ষার আসনভিত্তিক হাজিরা', 'student', paths.employeeExamAttendance),
     ]),
+    entry('progress', 'Conduct and skills', 'আচরণ ও দক্ষতা', 'star', paths.progressDeclare),
     entry('results', 'Exam results', 'পরীক্ষার ফলাফল', 'result', paths.employeeResults),
   ],
   student: [dashboard, entry('exams', 'Exams', 'পরীক্ষা', 'exam', paths.studentExams), entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],

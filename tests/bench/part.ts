@@ -14,6 +14,7 @@ const parts: Record<string, Part> = {
   log: { run: async (stack, progress) => (await import('./log.bench')).benchLog(stack.superUrl, progress) },
   results: { run: async (stack, progress) => (await import('./results.bench')).benchResults(stack.superUrl, progress) },
   combined: { run: async (stack, progress) => (await import('./combined.bench')).benchCombined(stack.superUrl, progress) },
+  marks: { run: async (stack, progress) => (await import('./marks.bench')).benchMarks(stack.superUrl, progress) },
 }
 
 const part = parts[process.argv[2] ?? '']

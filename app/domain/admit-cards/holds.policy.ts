@@ -1,11 +1,6 @@
 /** One reason why candidates do not get their card yet: enrolment -> what is said to them. */
 export type CardHold = (siteId: number, examId: number, enrolmentIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 
-/**
- * Checks asked before cards are issued, such as dues; an area adds its own here. None: only the office withholds, by hand.
- */
-export const CARD_HOLDS: readonly CardHold[] = []
-
 /** Who gets a card and who does not: the first hold that names somebody gives the reason. */
 export function heldBy(enrolmentIds: readonly number[], answers: readonly ReadonlyMap<number, string>[]): { free: number[]; held: { id: number; reason: string }[] } {
   const free: number[] = []

@@ -3,17 +3,18 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { newVerificationCode } from '~/domain/results/verification'
 import { admitCandidates, admitExam, whomOf } from './candidates.server'
-import { CARD_HOLDS, heldBy, type CardHold } from './holds.policy'
+import { heldBy, type CardHold } from './holds.policy'
 
 export interface Issued { issued: number; held: number; already: number }
 
 /**
  * Issues the cards of those who have none yet; from then on they can be printed and students find their own. Who is held
  * (dues …) gets none and the reason is kept. Withheld cards stay withheld. The same again changes nothing.
+ * @param holds checks asked first, such as duesHold
  * @param unit 'all', 'o12' (class offering) or 's34' (section)
  * @throws Missing without candidates there; Refusal while the routine is not published
  */
-export async function issueCards(ctx: SiteCtx, examId: number, unit: string, holds: readonly CardHold[] = CARD_HOLDS): Promise<Issued> {
+export async function issueCards(ctx: SiteCtx, examId: number, unit: string, holds: readonly CardHold[] = []): Promise<Issued> {
   const exam = await admitExam(ctx.site.id, examId)
   if (!exam.routine) throw new Refusal('duties:admit.noRoutine')
   const candidates = await admitCandidates(ctx.site.id, examId, whomOf(unit))

@@ -28,10 +28,10 @@ export const roomNeeds = (siteId: number, examId: number): Promise<RoomNeed[]> =
     JOIN seat_plan l ON l.site_id = pc.site_id AND l.id = pc.plan_id AND l.state = 'published'
     JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id AND e.state = 'active'
     JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id AND s.class_offering_id = o.class_offering_id
-    JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id
+    JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = f.site_id AND b.id = f.building_id
     WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
-    GROUP BY p.held_on, p.starts_at, r.site_id, r.id ORDER BY p.held_on, p.starts_at, r.position, r.number`, [siteId, examId])
+    GROUP BY p.held_on, p.starts_at, r.site_id, r.id, f.level, b.position, b.id ORDER BY p.held_on, p.starts_at, b.position, b.id, f.level, r.position, r.number`, [siteId, examId])
 
 export interface Person extends Named, Watcher { code: string; isTeacher: boolean; designation: Named | null; active: boolean }
 

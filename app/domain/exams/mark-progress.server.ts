@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SheetState } from './marks.policy'
+import type { SheetState } from './chain/mark-chain.policy'
 
 interface Named { nameEn: string; nameBn: string }
 

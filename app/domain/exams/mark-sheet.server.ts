@@ -1,7 +1,8 @@
-import { sql } from 'db/connection'
+import { prepared, sql } from 'db/connection'
 import type { Identity } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import type { ExamState, MarkValue, SheetState } from './marks.policy'
+import type { SheetState } from './chain/mark-chain.policy'
+import type { ExamState, MarkValue } from './marks.policy'
 
 interface Named { nameEn: string; nameBn: string }
 
@@ -11,7 +12,7 @@ export interface SheetPart extends Named { id: number; type: string; shortEn: st
 /** One paper in one section: the head of a grid. */
 export interface MarkSheetHead {
   id: number; version: number; state: SheetState
-  savedAt: string | null; savedBy: Named | null
+  savedAt: string | null; savedBy: Named | null; savedById: number | null
   examId: number; examState: ExamState; exam: Named; marksFrom: string | null; marksTo: string | null
   /** The smallest step of a mark, in hundredths. */
   step: number
@@ -31,6 +32,7 @@ export interface SheetStudent extends Named { enrolmentId: number; roll: number;
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
+// Joins of a dozen tables take longer to plan than to run: both reads of a grid are planned once a connection.
 /**
  * Heads of mark sheets; with `lock`, their rows are locked (in order of id, so that two saves of several sheets never
  * wait for each other in a ring) and the exam cannot be closed meanwhile.
@@ -41,9 +43,9 @@ export async function markSheetHeads(siteId: number, ids: readonly number[], emp
       `SELECT h.id FROM mark_sheet h JOIN exam_paper p ON p.site_id = h.site_id AND p.id = h.exam_paper_id JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id
        WHERE h.site_id = $1 AND h.id = ANY($2::bigint[]) ORDER BY h.id FOR UPDATE OF h FOR SHARE OF x`, [siteId, ids])
   }
-  return sql<MarkSheetHead>(
+  return prepared<MarkSheetHead>('mark sheet heads',
     `SELECT h.id, h.version, h.state, to_char(h.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "savedAt",
-        CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS "savedBy",
+        CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS "savedBy", h.saved_by AS "savedById",
         x.id AS "examId", x.state AS "examState", ${pair('x')} AS exam, x.marks_from AS "marksFrom", x.marks_to AS "marksTo", (x.mark_step * 100)::int AS step,
         p.id AS "paperId", o.id AS "subjectOfferingId", o.condition, sp.code, ${pair('sp')} AS paper, p.held_on AS "heldOn",
         c.class_id AS "classId", c.id AS "offeringId", s.id AS "sectionId",
@@ -85,7 +87,7 @@ interface StudentRow { sheetId: number; enrolmentId: number; roll: number; code:
  * continuous subject, else those who chose it. Who has left counts only where marks were entered before.
  */
 export async function sheetStudents(siteId: number, sheetIds: readonly number[]): Promise<Map<number, SheetStudent[]>> {
-  const rows = await sql<StudentRow>(
+  const rows = await prepared<StudentRow>('mark sheet students',
     `SELECT h.id AS "sheetId", e.id AS "enrolmentId", e.roll, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", m.marks
       FROM mark_sheet h
       JOIN exam_paper p ON p.site_id = h.site_id AND p.id = h.exam_paper_id

@@ -1,5 +1,6 @@
 import { parseHundredths } from '~/format/numbers'
 import { toAsciiDigits } from '~/format/digits'
+import type { SheetState } from './chain/mark-chain.policy'
 
 /** A mark in hundredths, 'A' for absent, null for not entered. Absent is not zero. */
 export type MarkValue = number | 'A' | null
@@ -50,12 +51,7 @@ export function unpackMarks(text: string): Map<string, MarkValue> | undefined {
   return marks
 }
 
-export type SheetState = 'open' | 'submitted' | 'locked'
 export type ExamState = 'draft' | 'declared' | 'closed'
-
-/** open: being filled; submitted: the teacher is done; locked: fixed by the office. Reopening needs a reason. */
-const SHEET_MOVES: Record<SheetState, readonly SheetState[]> = { open: ['submitted', 'locked'], submitted: ['open', 'locked'], locked: ['open'] }
-export const maySheetMove = (from: SheetState, to: SheetState): boolean => SHEET_MOVES[from].includes(to)
 
 const EXAM_MOVES: Record<ExamState, readonly ExamState[]> = { draft: ['declared'], declared: ['closed'], closed: ['declared'] }
 export const mayExamMove = (from: ExamState, to: ExamState): boolean => EXAM_MOVES[from].includes(to)

@@ -1,8 +1,9 @@
-import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { refuseEntry } from './enter-marks.server'
-import { maySheetMove, type EntryRight, type SheetState } from './marks.policy'
+import { writeSteps } from './chain/mark-chain.server'
+import { maySheetMove, type SheetState } from './chain/mark-chain.policy'
+import type { EntryRight } from './marks.policy'
 import { markSheetHead, sheetStudents, type MarkSheetHead } from './mark-sheet.server'
 
 /**
@@ -20,7 +21,7 @@ export async function submitMarkSheet(ctx: SiteCtx, markSheetId: number, right: 
   return { missing }
 }
 
-/** Gives a submitted or locked sheet back for changes. @throws Refusal when the exam is closed; Invalid without a reason */
+/** Gives a submitted, checked or approved sheet back for changes. @throws Refusal when the exam is closed; Invalid without a reason */
 export async function reopenMarkSheet(ctx: SiteCtx, markSheetId: number, reason: string): Promise<void> {
   if (!ctx.can('exams.marks.reopen')) throw new Refusal('exams:refused.mayNotReopen', {}, 403)
   if (!reason.trim()) throw new Invalid({ reason: ['ui:error.required'] })
@@ -31,6 +32,5 @@ export async function reopenMarkSheet(ctx: SiteCtx, markSheetId: number, reason:
 
 async function move(ctx: SiteCtx, head: MarkSheetHead, to: SheetState, reason?: string): Promise<void> {
   if (!maySheetMove(head.state, to)) throw new Refusal('exams:refused.move')
-  await sql('UPDATE mark_sheet SET state = $3 WHERE site_id = $1 AND id = $2', [ctx.site.id, head.id, to])
-  ctx.audit({ recordType: 'mark_sheet', recordId: head.id, before: { state: head.state }, after: { state: to, ...(reason ? { reason } : {}) } })
+  await writeSteps(ctx, [{ id: head.id, from: head.state, version: head.version }], to, reason)
 }

@@ -12,6 +12,7 @@ const LIMITS = {
   'public-result': { points: 30, seconds: 300, block: 300 },
   'application-address': { points: 5, seconds: 3600, block: 3600 },
   'public-verify': { points: 60, seconds: 300, block: 300 },
+  'public-card': { points: 30, seconds: 300, block: 300 },
   'public-api': { points: 300, seconds: 60, block: 60 },
   'oauth-request': { points: 120, seconds: 60, block: 60 },
   'oauth-client': { points: 20, seconds: 300, block: 300 },

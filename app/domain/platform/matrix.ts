@@ -134,7 +134,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
   ] },
   { key: 'accountant', scope: 'site', panel: 'site', nameEn: 'Accountant', nameBn: 'হিসাবরক্ষক', permissions: [...everyone, 'students.students.view', 'calendar.events.view'] },
   { key: 'librarian', scope: 'site', panel: 'site', nameEn: 'Librarian', nameBn: 'গ্রন্থাগারিক', permissions: [...everyone, 'students.students.view', 'calendar.events.view'] },
-  { key: 'class-teacher', scope: 'site', panel: 'employee', nameEn: 'Class teacher', nameBn: 'শ্রেণি শিক্ষক', permissions: [...everyone, ...teaching, 'progress.entries.enter-own', 'students.students.view'] },
+  { key: 'class-teacher', scope: 'site', panel: 'employee', nameEn: 'Class teacher', nameBn: 'শ্রেণি শিক্ষক', permissions: [...everyone, ...teaching, 'progress.entries.view', 'progress.entries.enter-own', 'students.students.view'] },
   { key: 'teacher', scope: 'site', panel: 'employee', nameEn: 'Teacher', nameBn: 'শিক্ষক', permissions: [...everyone, ...teaching] },
   { key: 'student', scope: 'site', panel: 'student', nameEn: 'Student', nameBn: 'শিক্ষার্থী', permissions: [...everyone, 'students.own.view', 'exams.own.view', 'results.own.view'] },
   { key: 'guardian', scope: 'site', panel: 'student', nameEn: 'Guardian', nameBn: 'অভিভাবক', permissions: [...everyone, 'students.own.view', 'exams.own.view', 'results.own.view'] },

@@ -1,5 +1,6 @@
 import { rawClient, sql } from 'db/connection'
 import { combinedPlan, COMBINED_MARKS, planColumns, sourceStamps, type CombinedPlan } from '~/domain/exams/combined/combined-plan.server'
+import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
 import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { gradeStudent } from './grading.policy'
@@ -30,7 +31,7 @@ export interface GenerateOptions {
  * `snapshot: true`): marks are read once through a cursor, graded by the pure rules, and written in batches, so memory
  * does not grow with the class. Earlier runs stay as they are.
  * @returns the run's id and what it holds
- * @throws Refusal when nothing was declared, nobody is enrolled, or marks are missing and `incomplete` is 'refuse'
+ * @throws Refusal when nothing was declared, nobody is enrolled, a sheet is not approved though the exam demands it, or marks are missing and `incomplete` is 'refuse'
  */
 export async function generateResults(options: GenerateOptions): Promise<{ runId: number; students: number; passed: number; leftOut: number }> {
   const { siteId, examId, classId } = options
@@ -40,6 +41,7 @@ export async function generateResults(options: GenerateOptions): Promise<{ runId
   if (!papers.length) throw new Refusal('results:generate.noPapers')
   const combined = await combinedPlan(siteId, examId, classId)
   if (combined) refuseWithoutSources(combined)
+  await refuseUnapproved(siteId, examId, classId)
   const settings: GradingSettings = { ...NATIONAL_SETTINGS, scale: frame.shown.scale, optionalBase: frame.shown.optionalBase }
 
   const [run] = await sql<{ id: number }>(

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
+import { printedProgress, type PrintedProgress } from '~/domain/progress/printed.server'
 import { gradeStudent } from './grading.policy'
 import { NATIONAL_SETTINGS, type StudentResult } from './marks.policy'
 import { readParts, type RunShown, type ShownUnit, type StudentShown } from './run-shown'
@@ -25,6 +26,8 @@ export interface Snapshot {
   verificationCode: string
   withheldReason: string | null
   subjects: SnapshotSubject[]
+  /** Conduct and skills of the exam as they stand: not of the run, so no part of what is verified. */
+  progress?: PrintedProgress
 }
 
 export interface SnapshotRun { id: number; examId: number; classId: number; number: number; state: string; publishedAt: Date | null; generatedAt: Date; students: number; passed: number; shown: RunShown }
@@ -60,7 +63,8 @@ export async function readSnapshots(siteId: number, run: SnapshotRun, filter: Sn
        AND ($5::bigint IS NULL OR r.enrolment_id = $5) AND ($6::bigint IS NULL OR (r.section_id, r.roll) > ($6, $7::int))
      ORDER BY r.section_id, r.roll LIMIT $8`,
     [siteId, run.id, filter.sectionIds ?? null, filter.resultId ?? null, filter.enrolmentId ?? null, filter.after?.sectionId ?? null, filter.after?.roll ?? null, filter.limit ?? null])
-  return rows.map((row) => snapshotOf(row, run))
+  const progress = rows.length ? await printedProgress(siteId, run.examId, rows.map((row) => row.enrolment_id)) : new Map<number, PrintedProgress>()
+  return rows.map((row) => { const own = progress.get(row.enrolment_id); return { ...snapshotOf(row, run), ...(own ? { progress: own } : {}) } })
 }
 
 function snapshotOf(row: Row, run: SnapshotRun): Snapshot {

@@ -65,6 +65,7 @@ export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, 
       ...optional(shownGroup, 'group'), ...optional(section && name(section, lang), 'section'), ...optional(offering && name(offering.shift, lang), 'shift'),
       ...optional(offering && name(offering.version, lang), 'version'), ...optional(snapshot.student.bornOn ? formatDate(snapshot.student.bornOn, lang) : undefined, 'dateOfBirth'),
     },
+    ...(snapshot.progress ? { progress: progressOf(snapshot.progress, lang) } : {}),
     parts: columns.map((part) => name(part, lang)),
     subjects: snapshot.subjects.map((s, at) => markSheetSubject(s, columns, graded.subjects[at]?.parts.filter((p) => !p.passed).map((p) => p.type) ?? [], lang, show.highest)),
     result: {
@@ -80,6 +81,10 @@ export function markSheetPage(snapshot: Snapshot, run: SnapshotRun, lang: Lang, 
     ...(verifyUrl ? { verification: { code: spaced(snapshot.verificationCode), ...(show.qr ? { qr: qrPng(verifyUrl) } : {}) } } : {}),
   }
 }
+
+const progressOf = ({ groups, remark }: NonNullable<Snapshot['progress']>, lang: Lang): NonNullable<MarkSheetPage['progress']> => ({
+  groups: groups.map(({ kind, items }) => ({ kind, items: items.map(({ category, level }) => ({ name: name(category, lang), level: name(level, lang) })) })), ...(remark ? { remark } : {}),
+})
 
 const ABSENT: Record<Lang, string> = { bn: 'অনু.', en: 'Abs.' }
 

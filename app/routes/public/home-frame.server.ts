@@ -8,6 +8,12 @@ const item = (bn: string, en: string, path: string) => ({ label: { bn, en }, pat
 /** Whether the institution's package has results, and so a public result page. */
 export const hasResults = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || ctx.tenant.modules.includes('results'))
 
+/** Whether it may have issued papers that somebody can check: certificates, and transfer certificates with the students. */
+export const hasDocuments = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || ['students', 'certificates'].some((area) => ctx.tenant.modules?.includes(area)))
+
+/** Whether it may have issued admit cards. */
+export const hasExams = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || ctx.tenant.modules.includes('exams'))
+
 /** The letterhead and menu around public pages; null at the centre, which has none. */
 export async function publicFrame(ctx: Ctx): Promise<PublicSite | null> {
   const { tenant } = ctx
@@ -19,7 +25,8 @@ export async function publicFrame(ctx: Ctx): Promise<PublicSite | null> {
     phone: contact.phone, email: contact.email,
     menu: [
       item('প্রথম পাতা', 'Home', paths.home),
-      ...(hasResults(ctx) ? [item('পরীক্ষার ফলাফল', 'Exam result', paths.publicResult), item('নম্বরপত্র যাচাই', 'Verify a mark sheet', paths.verifyForm)] : []),
+      ...(hasResults(ctx) ? [item('পরীক্ষার ফলাফল', 'Exam result', paths.publicResult)] : []),
+      ...(hasResults(ctx) || hasDocuments(ctx) || hasExams(ctx) ? [item('নথি যাচাই', 'Verify a document', paths.verifyForm)] : []),
       ctx.user ? item('ড্যাশবোর্ড', 'Dashboard', paths.dashboard) : item('লগইন', 'Log in', paths.login),
     ],
   }

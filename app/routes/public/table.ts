@@ -11,6 +11,7 @@ export const pub = [
     route('web/exam-result', at('results/exam-result')),
     route('web/verify', at('results/verify')),
     route('web/verify/:code', at('results/verify-code')),
+    route('site-public/student-details/:card', at('students/student-details')),
   ]),
   route('web/exam-result/sheet', 'routes/public/results/sheet-file.ts'),
   ...oauth,

@@ -1,14 +1,35 @@
 import { academics } from './academics/table'
 import { calendar } from './calendar/table'
+import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
+import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
+import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 
 /** Screens of an institution's own panel, area by area. */
-export const site = [...academics, ...students, ...siteExams, ...results, ...calendar, ...siteRooms, ...siteSeating, ...siteDuties]
-
+export const site = [
+  ...academics,
+  ...students,
+  ...siteExams,
+  ...results,
+  ...calendar,
+  ...siteRooms,
+  ...siteSeating,
+  ...siteDuties,
+  ...siteRoutine,
+  ...documents,
+  ...siteProgress,
+]
 /** Answers that are no screens, so outside the panel. */
-export const siteFiles = [...studentFiles, ...resultFiles, ...examFiles, ...dutyFiles]
+export const siteFiles = [
+  ...studentFiles,
+  ...resultFiles,
+  ...examFiles,
+  ...dutyFiles,
+  ...routineFiles,
+  ...documentFiles,
+]

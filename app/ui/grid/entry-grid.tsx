@@ -115,21 +115,18 @@ const rowName = (rows: readonly GridRow[], path: string) => rows[Number(/\[(\d+)
 // The first two heads stay while the rest scrolls; the first has a fixed width so that the second knows its place.
 const stuck = (at: number) => (at === 0 ? 'sm:sticky sm:left-0 sm:min-w-14 sm:w-14' : at === 1 ? 'sm:sticky sm:left-14' : '')
 
-const inputClass =
-  'block h-9 w-full min-w-16 rounded-sm border border-edge/70 bg-raised px-2 text-right tabular-nums hover:border-ink focus:border-accent focus:outline focus:outline-2 ' +
-  'focus:-outline-offset-1 focus:outline-accent data-[dirty]:border-warn data-[dirty]:bg-warn-soft aria-[invalid=true]:!border-bad aria-[invalid=true]:!bg-bad-soft ' +
-  'read-only:border-transparent read-only:bg-transparent coarse:h-11'
-
+// A page repeats these looks hundreds of times; they stand once in styles.css, as those of lists.
 const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors, typed }: { typed: TypedRow | undefined; row: GridRow; at: number; name: string; keyName: string; columns: readonly GridColumn[]; heads: readonly string[]; errors: EntryGridProps['errors'] }) {
   const { t, lang } = useWords()
   const title = row.heads[1] ?? row.heads[0] ?? ''
   return (
-    <tr role="row" className="group/row max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-2 max-sm:rounded max-sm:border max-sm:border-line max-sm:bg-raised max-sm:px-3 max-sm:py-2.5">
+    <tr role="row" className="grid-row">
       {row.heads.map((head, index) => (
         <td
           key={heads[index] ?? index} role={index === 1 ? 'rowheader' : 'cell'}
-          className={`${cellClass} ${stuck(index)} z-[5] bg-raised align-middle group-focus-within/row:bg-accent-soft max-sm:bg-transparent max-sm:px-0 max-sm:py-0.5 max-sm:group-focus-within/row:bg-transparent ${index === 1 ? 'font-medium' : 'tabular-nums text-muted'}`}
+          className={`${cellClass} grid-head ${stuck(index)} ${index === 1 ? 'font-medium' : 'tabular-nums text-muted'}`}
         >
+          {index > 1 ? <span aria-hidden="true" className="hidden text-[0.75rem] max-sm:inline">{heads[index]}: </span> : null}
           {head}
           {index === 0 ? <input type="hidden" name={`${name}[${at}].${keyName}`} value={row.key} /> : null}
         </td>
@@ -140,14 +137,14 @@ const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors, 
         const id = cellId(name, at, column.key)
         const wrong = errors?.[path]
         return (
-          <td key={column.key} role="cell" className={`${cellClass} !py-1 group-focus-within/row:bg-accent-soft max-sm:min-w-0 ${column.kind === 'text' ? 'max-sm:grow max-sm:basis-[45%]' : 'max-sm:flex-1'} max-sm:px-0 max-sm:group-focus-within/row:bg-transparent`}>
-            <span aria-hidden="true" className="hidden text-[0.75rem] text-muted max-sm:block">{column.label}</span>
+          <td key={column.key} role="cell" className={`${cellClass} grid-cell ${column.kind === 'text' ? 'max-sm:grow max-sm:basis-[45%]' : 'max-sm:flex-1'}`}>
+            <span aria-hidden="true" className="grid-label">{column.label}</span>
             <input
               id={id} name={path} defaultValue={typed ? (typed[column.key] ?? '') : shown(row.values[column.key], column, lang)} readOnly={row.readOnly} autoComplete="off" enterKeyHint="next"
               inputMode={column.kind === 'text' ? 'text' : undefined} aria-label={`${title} · ${column.label}`} aria-invalid={wrong?.length ? true : undefined} aria-describedby={`${id}-error`}
-              data-row={at} data-column={index} className={`${inputClass} ${column.kind === 'text' ? '!text-left sm:min-w-32' : ''}`}
+              data-row={at} data-column={index} className={column.kind === 'text' ? 'grid-input !text-left sm:min-w-32' : 'grid-input'}
             />
-            <span id={`${id}-error`} className="block text-[0.75rem] leading-4 text-bad empty:hidden">{wrong?.map((message) => errorText(t, lang, message, column.label)).join(' ') ?? ''}</span>
+            <span id={`${id}-error`} className="grid-error">{wrong?.map((message) => errorText(t, lang, message, column.label)).join(' ') ?? ''}</span>
           </td>
         )
       })}

@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <div
           role="region" aria-label={t(props.caption)} tabIndex={0}
-          className="overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[78vh] print:max-h-none print:overflow-visible"
+          className="relative overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[78vh] print:max-h-none print:overflow-visible"
         >
           <table role="table" className="list w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block">
             <caption className="sr-only">{t(props.caption)}</caption>

@@ -8,6 +8,8 @@ export interface Tab {
   /** i18n key. */
   label: string
   count?: number
+  /** Says itself whether it is shown, where its address does not. */
+  here?: boolean
 }
 
 const isHere = (to: string, { pathname, search }: { pathname: string; search: string }) => {
@@ -28,7 +30,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; /** i18n key */ la
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
-              to={tab.to === '' || tab.to === '?' ? location.pathname : tab.to} preventScrollReset aria-current={isHere(tab.to, location) ? 'page' : undefined}
+              to={tab.to === '' || tab.to === '?' ? location.pathname : tab.to} preventScrollReset aria-current={(tab.here ?? isHere(tab.to, location)) ? 'page' : undefined}
               className="-mb-px flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-3 py-1.5 text-[0.9375rem] text-muted hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent coarse:min-h-touch"
             >
               {t(tab.label)}

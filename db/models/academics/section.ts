@@ -10,6 +10,7 @@ export class Section extends SiteModel<InferAttributes<Section>, InferCreationAt
   declare nameBn: string
   declare capacity: CreationOptional<number | null>
   declare classTeacherId: CreationOptional<number | null>
+  declare roomId: CreationOptional<number | null>
   declare position: CreationOptional<number>
 }
 
@@ -22,6 +23,7 @@ Section.init(
     nameBn: { type: DataTypes.TEXT, allowNull: false },
     capacity: DataTypes.INTEGER,
     classTeacherId: DataTypes.BIGINT,
+    roomId: DataTypes.BIGINT,
     position: DataTypes.INTEGER,
   },
   { sequelize: database(), tableName: 'section' },

@@ -13,6 +13,7 @@ export class SubjectOffering extends SiteModel<InferAttributes<SubjectOffering>,
   declare choose: CreationOptional<number | null>
   declare mayBeOptional: CreationOptional<boolean>
   declare gradeKey: string
+  declare weeklyPeriods: CreationOptional<number | null>
   declare position: CreationOptional<number>
 }
 
@@ -28,6 +29,7 @@ SubjectOffering.init(
     choose: DataTypes.INTEGER,
     mayBeOptional: DataTypes.BOOLEAN,
     gradeKey: { type: DataTypes.TEXT, allowNull: false },
+    weeklyPeriods: DataTypes.INTEGER,
     position: DataTypes.INTEGER,
   },
   { sequelize: database(), tableName: 'subject_offering' },

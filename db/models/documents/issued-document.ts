@@ -22,6 +22,11 @@ export class IssuedDocument extends SiteModel<InferAttributes<IssuedDocument>, I
   declare revokedBy: CreationOptional<number | null>
   declare revokedAt: CreationOptional<Date | null>
   declare revokedReason: CreationOptional<string | null>
+  declare templateKey: CreationOptional<string | null>
+  declare batch: CreationOptional<number | null>
+  declare requestKey: CreationOptional<string | null>
+  declare effect: CreationOptional<unknown>
+  declare photo: CreationOptional<Buffer | null>
 }
 
 IssuedDocument.init(
@@ -45,6 +50,11 @@ IssuedDocument.init(
     revokedBy: DataTypes.BIGINT,
     revokedAt: DataTypes.DATE,
     revokedReason: DataTypes.TEXT,
+    templateKey: DataTypes.TEXT,
+    batch: DataTypes.BIGINT,
+    requestKey: DataTypes.TEXT,
+    effect: DataTypes.JSONB,
+    photo: DataTypes.BLOB,
   },
   { sequelize: database(), tableName: 'issued_document' },
 )

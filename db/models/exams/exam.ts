@@ -29,6 +29,7 @@ export class Exam extends SiteModel<InferAttributes<Exam>, InferCreationAttribut
   declare siteExamTypeId: CreationOptional<number | null>
   declare tieBreaks: CreationOptional<string[]>
   declare attendanceDays: CreationOptional<number>
+  declare needsApproval: CreationOptional<boolean>
   declare createdAt: CreationOptional<Date>
 }
 
@@ -60,6 +61,7 @@ Exam.init(
     siteExamTypeId: DataTypes.BIGINT,
     tieBreaks: DataTypes.ARRAY(DataTypes.TEXT),
     attendanceDays: DataTypes.INTEGER,
+    needsApproval: DataTypes.BOOLEAN,
     createdAt: DataTypes.DATE,
   },
   { sequelize: database(), tableName: 'exam' },

@@ -31,7 +31,7 @@ export async function writeExams(
         filled.set(`${one.id}/${section.id}`, share)
         return {
           exam_paper_id: one.id, section_id: section.id, version: share > 0 ? 1 : 0, saved_by: null, saved_at: share > 0 ? `${plan.endsOn}T09:00:00Z` : null,
-          state: share < 1 ? 'open' : plan.publishedOn ? 'locked' : 'submitted',
+          state: share < 1 ? 'open' : plan.publishedOn ? 'approved' : 'submitted',
         }
       }))
     await writeSheets(site.id, sheets)

@@ -107,6 +107,11 @@ describe('invigilators', () => {
   test('teachers see their own duties, nobody else gets in, foreign ids are unknown', async () => {
     const teacher = await visit(site.alias).login(site.teacher.username)
     const student = await visit(site.alias).login(site.student.username)
+    const slip = `/site/employee-panel/seat-plan-attendance/duty-slip?exam=${exam.id}`
+    const has = (await duties()).some((row) => row.person === site.teacher.employeeId)
+    expect((await teacher.get(slip)).status).toBe(has ? 200 : 404)
+    expect((await teacher.get(paths.employeeExamAttendance)).text.includes('duty-slip')).toBe(has)
+    expect((await student.get(slip)).status).toBe(403)
     const theirs = await visit(other.alias).login(other.admin.username)
     for (const who of [teacher, student]) {
       expect((await who.get(url())).status).toBe(403)

@@ -41,7 +41,7 @@ const bearer = async () => {
 describe('a sub-module that is off', () => {
   test('is off on every route of its own, for office, teacher and student', async () => {
     for (const [who, list] of [
-      [admin, [paths.examDeclare, paths.marksEntry, paths.resultGenerate, paths.resultPermission, paths.resultReport]], [teacher, [paths.employeeMarksEntry]], [student, [paths.studentResults]],
+      [admin, [paths.examDeclare, paths.marksEntry, paths.resultGenerate, paths.resultPermission, paths.resultReport, paths.certification, paths.protyonpotro, paths.testimonial]], [teacher, [paths.employeeMarksEntry]], [student, [paths.studentResults]],
     ] as const) for (const path of list) {
       expect([path, (await who.send('GET', path)).status]).toEqual([path, 403])
       expect([path, (await who.send('GET', `${path}.data`)).status]).toEqual([path, 403])
@@ -67,7 +67,9 @@ describe('a sub-module that is off', () => {
     const home = await visit(site.alias).get('/')
     expect(home.status).toBe(200)
     expect(home.$(`a[href="${paths.publicResult}"]`).length).toBe(0)
-    for (const path of [paths.publicResult, paths.verifyForm]) expect((await visit(site.alias).send('GET', path)).status).toBe(404)
+    expect((await visit(site.alias).send('GET', paths.publicResult)).status).toBe(404)
+    // Transfer certificates are of the students' module: what was issued can be verified.
+    expect((await visit(site.alias).send('GET', paths.verifyForm)).status).toBe(200)
   })
 
   test('is closed to programs with a token', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entryRefusal, judgeCell, markText, mayExamMove, maySheetMove, packMarks, unpackMarks, type EntryFacts } from '~/domain/exams/marks.policy'
+import { entryRefusal, judgeCell, markText, mayExamMove, packMarks, unpackMarks, type EntryFacts } from '~/domain/exams/marks.policy'
+import { maySheetMove } from '~/domain/exams/chain/mark-chain.policy'
 
 const half = { full: 7000, step: 50 }
 
@@ -52,18 +53,18 @@ describe('who may enter', () => {
     expect(entryRefusal({ ...open, assigned: false, examState: 'closed' }, 'own', '2026-11-15')).toMatchObject({ code: 'exams:refused.notAssigned', status: 403 })
     expect(entryRefusal({ ...open, assigned: false }, 'any', '2026-11-15')).toBeNull()
   })
-  test('a closed exam, a submitted or locked sheet: nobody', () => {
+  test('a closed exam, a submitted or approved sheet: nobody', () => {
     for (const right of ['own', 'any'] as const) {
       expect(entryRefusal({ ...open, examState: 'closed' }, right, '2026-11-15')).toMatchObject({ code: 'exams:refused.exam-closed' })
       expect(entryRefusal({ ...open, examState: 'draft' }, right, '2026-11-15')).toMatchObject({ code: 'exams:refused.exam-draft' })
       expect(entryRefusal({ ...open, state: 'submitted' }, right, '2026-11-15')).toMatchObject({ code: 'exams:refused.sheet-submitted' })
-      expect(entryRefusal({ ...open, state: 'locked' }, right, '2026-11-15')).toMatchObject({ code: 'exams:refused.sheet-locked' })
+      expect(entryRefusal({ ...open, state: 'approved' }, right, '2026-11-15')).toMatchObject({ code: 'exams:refused.sheet-approved' })
     }
   })
   test('moves', () => {
     expect(maySheetMove('open', 'submitted')).toBe(true)
     expect(maySheetMove('open', 'open')).toBe(false)
-    expect(maySheetMove('locked', 'submitted')).toBe(false)
+    expect(maySheetMove('approved', 'submitted')).toBe(false)
     expect(mayExamMove('closed', 'declared')).toBe(true)
     expect(mayExamMove('closed', 'draft')).toBe(false)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { isWaiting, needsApproval } from '~/domain/exams/chain/mark-chain.server'
 import { combinedProgress, type SourceProgress } from '~/domain/exams/combined/combined-progress.server'
 import { markProgress } from '~/domain/exams/mark-progress.server'
 import type { Names } from '../run-shown'
@@ -19,6 +20,8 @@ export interface ClassPreflight {
   missing: MissingMarks[]
   /** Papers of a combined exam that no source examined in full: no result can be made. */
   lacking: (Names & { code: string })[]
+  /** Complete sheets that are not approved though the exam demands it. */
+  unapproved: MissingMarks[]
 }
 
 /** Every class of an exam before its results are generated. Empty for another institution's exam. */
@@ -26,6 +29,7 @@ export async function preflight(siteId: number, examId: number): Promise<ClassPr
   const combined = await combinedProgress(siteId, examId)
   const rows: SourceProgress[] = combined?.papers ?? (await markProgress(siteId, examId)).map((row) => ({ ...row, examId }))
   const lacking = combined?.plan.missing ?? []
+  const demanded = await needsApproval(siteId, examId)
   const counts = new Map((await studentCounts(siteId, examId)).map((row) => [row.classId, row.students]))
   const own = combined ? await markProgress(siteId, examId) : rows
   const classes = new Map(own.map((row) => [row.classId, { className: row.className, offerings: new Set<number>(), rows: [] as SourceProgress[] }]))
@@ -36,12 +40,15 @@ export async function preflight(siteId: number, examId: number): Promise<ClassPr
     papers: new Set(own.map((row) => row.code)).size,
     entered: own.reduce((sum, row) => sum + row.entered, 0), expected: own.reduce((sum, row) => sum + row.expected, 0),
     lacking: [...new Map(lacking.filter((one) => offerings.has(one.paper.offeringId)).map(({ paper: { code, nameEn, nameBn } }) => [code, { code, nameEn, nameBn }])).values()],
-    missing: own.filter((row) => row.entered < row.expected).map((row) => ({
-      examId: row.examId, markSheetId: row.markSheetId, paperId: row.paperId, sectionId: row.sectionId, code: row.code, paper: row.paper, section: row.section,
-      shift: row.shift, medium: row.medium, group: row.group, entered: row.entered, expected: row.expected,
-    })),
+    missing: own.filter((row) => row.entered < row.expected).map(sheetOf),
+    unapproved: demanded ? own.filter((row) => row.entered >= row.expected && isWaiting(row)).map(sheetOf) : [],
   }))
 }
+
+const sheetOf = (row: SourceProgress): MissingMarks => ({
+  examId: row.examId, markSheetId: row.markSheetId, paperId: row.paperId, sectionId: row.sectionId, code: row.code, paper: row.paper, section: row.section,
+  shift: row.shift, medium: row.medium, group: row.group, entered: row.entered, expected: row.expected,
+})
 
 /** Students each class of an exam has, for progress and preflight. */
 export function studentCounts(siteId: number, examId: number): Promise<{ classId: number; students: number }[]> {

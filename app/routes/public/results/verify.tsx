@@ -4,6 +4,7 @@ import { open } from '~/access/guard.server'
 import { verifyCard } from '~/domain/admit-cards/verify-card.server'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { verifyDocument } from '~/domain/certificates/verify-document.server'
 import { verifyResult } from '~/domain/results/public/verify-result.server'
 import { spaced } from '~/domain/results/result-documents'
 import { readVerificationCode } from '~/domain/results/verification'
@@ -16,15 +17,16 @@ import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { hasResults } from '../home-frame.server'
+import { hasDocuments, hasExams, hasResults } from '../home-frame.server'
 import { CardAnswer } from './card-answer'
 import { attemptKey } from './attempt-key'
+import { DocumentFactsCard } from './document-facts'
 
-export const handle: ScreenHandle = { title: 'results:verify.title', words: ['ui', 'duties'], plain: true }
+export const handle: ScreenHandle = { title: 'results:verify.title', words: ['ui', 'duties', 'documents'], plain: true }
 
 /** `/web/verify/CODE` is what a printed QR code opens; `/web/verify` asks for the code and leads there. */
 export const loader = open(async (ctx, { params, request }) => {
-  if (!hasResults(ctx)) throw new Missing('screen')
+  if (!hasResults(ctx) && !hasDocuments(ctx) && !hasExams(ctx)) throw new Missing('screen')
   const typed = new URL(request.url).searchParams.get('code')
   if (typed !== null && readVerificationCode(typed)) return redirect(paths.verify(readVerificationCode(typed)))
   const code = params.code === undefined ? null : readVerificationCode(params.code)
@@ -32,8 +34,9 @@ export const loader = open(async (ctx, { params, request }) => {
   const key = attemptKey(ctx.tenant.id, ctx.ip)
   try {
     await refuseIfShut('public-verify', key, 'results:verify.tooMany')
-    const answer = await verifyResult(ctx.tenant.id, code)
-    const card = answer.state === 'unknown' ? await verifyCard(ctx.tenant.id, code) : null
+    const result = hasResults(ctx) ? await verifyResult(ctx.tenant.id, code) : { state: 'unknown' as const }
+    const answer = result.state === 'unknown' && hasDocuments(ctx) ? await verifyDocument(ctx.tenant.id, code) : result
+    const card = answer.state === 'unknown' && hasExams(ctx) ? await verifyCard(ctx.tenant.id, code) : null
     if (card && card.state !== 'unknown') return { code: spaced(code), seconds: null, answer: null, card }
     if (answer.state === 'unknown') await count('public-verify', key, 'results:verify.tooMany')
     return { code: spaced(code), seconds: null, card: null, answer: answer.state === 'genuine' ? { ...answer, facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) } } : answer }
@@ -48,12 +51,14 @@ export default function Verify() {
   const { t, n, lang } = useWords()
   const name = useName()
   const facts = answer?.state === 'genuine' ? answer.facts : null
+  const words = answer?.state === 'issued' || answer?.state === 'cancelled' ? `documents:verify.${answer.state}` : `results:verify.${answer?.state}`
+  const good = answer?.state === 'genuine' || answer?.state === 'issued'
   return (
     <>
       <h1 className="mb-1 text-2xl font-semibold">{t('results:verify.title')}</h1>
       <p className="mb-5 max-w-prose text-muted">{t('results:verify.help')}</p>
       {seconds !== null ? <Alert tone="bad" live>{t('results:verify.tooMany', { seconds })}</Alert> : null}
-      {answer ? <Alert tone={facts ? 'good' : answer.state === 'unknown' ? 'bad' : 'warn'} title={t(`results:verify.${answer.state}`)}>{t(`results:verify.${answer.state}Text`, { code: code ?? '' })}</Alert> : null}
+      {answer ? <Alert tone={good ? 'good' : answer.state === 'unknown' ? 'bad' : 'warn'} title={t(words)}>{t(`${words}Text`, { code: code ?? '' })}</Alert> : null}
       {card ? <CardAnswer card={card} code={code ?? ''} /> : null}
       {facts ? (
         <div className="mb-6 rounded border border-line bg-raised p-5">
@@ -67,8 +72,9 @@ export default function Verify() {
           ]} />
         </div>
       ) : null}
+      {answer?.state === 'issued' ? <DocumentFactsCard facts={answer.facts} code={code ?? ''} /> : null}
       <form method="get" action={paths.verifyForm} className="flex max-w-xl flex-wrap items-end gap-3">
-        <TextField className="min-w-0 flex-1 basis-56" field={plain('code', facts || card ? '' : code ?? '')} label="results:verify.code" hint="results:verify.codeHint" spellCheck={false} maxLength={60} />
+        <TextField className="min-w-0 flex-1 basis-56" field={plain('code', good || card ? '' : code ?? '')} label="results:verify.code" hint="results:verify.codeHint" spellCheck={false} maxLength={60} />
         <Button type="submit" look="primary" className="mb-6">{t('results:verify.submit')}</Button>
       </form>
     </>

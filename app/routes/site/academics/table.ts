@@ -7,5 +7,6 @@ export const academics = [
     route('site/shift-details/list', at('shifts')),
     route('site/shift-class-group-section-setting/master', at('classes')),
     route('site/subject-group-condition-setting/list', at('subjects')),
+    route('site/site-academic-setting-replication/view', at('replication')),
   ]),
 ]

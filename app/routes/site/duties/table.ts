@@ -6,6 +6,7 @@ export const siteDuties = [
   layout('routes/site/exams/area.tsx', { id: 'site-duties-area' }, [
     route('site/admit-card/site-admit-card-form', at('admit-cards.tsx')),
     route('site/exam-room-invigilator/invigilator-setup/site-exam-room-invigilator-set-form', at('invigilators.tsx')),
+    route('site/site-answer-paper/site-base-answer-paper-distribution-form', at('answer-papers.tsx')),
   ]),
 ]
 
@@ -13,4 +14,5 @@ export const siteDuties = [
 export const dutyFiles = [
   route('site/admit-card/card', at('admit-card-file.ts')),
   route('site/exam-room-invigilator/paper', at('duty-paper.ts')),
+  route('site/site-answer-paper/paper', at('bundle-paper.ts')),
 ]

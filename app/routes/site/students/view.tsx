@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { DOCUMENT_KINDS, KIND } from '~/domain/certificates/kinds.policy'
 import { studentIdentity, studentTrail, studentYears } from '~/domain/students/student-page.server'
 import { examPresence, studentPapers } from '~/domain/students/student-papers.server'
 import { formatDate } from '~/format/dates'
@@ -28,6 +29,7 @@ export const loader = guard('students.students.view', async (ctx, { params }) =>
   return {
     student, years: await studentYears(ctx, student.id), trail: mayManage ? await studentTrail(ctx, student.id) : null, mayManage,
     papers: await studentPapers(ctx.site.id, student.id), presence: await examPresence(ctx.site.id, student.id),
+    issue: DOCUMENT_KINDS.filter((kind) => ctx.can(KIND[kind].issue) && (student.state === 'active' || !KIND[kind].onRoll)),
     maySheets: ctx.can('results.results.report'), mayLogins: mayManage && ctx.can('students.guardians.manage'),
   }
 })
@@ -35,7 +37,7 @@ export const loader = guard('students.students.view', async (ctx, { params }) =>
 export const action = guard('students.students.manage', actOnStudent)
 
 export default function StudentView() {
-  const { student, years, trail, mayManage, papers, presence, maySheets, mayLogins } = useLoaderData<typeof loader>()
+  const { student, years, trail, mayManage, papers, presence, issue, maySheets, mayLogins } = useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
   const wrong = Object.entries(last?.error ?? {}).filter(([key]) => key === 'photo' || key === 'camera').flatMap(([, messages]) => (messages ?? []).map((one) => errorText(t, lang, one, t('students:field.photo'))))
@@ -75,7 +77,7 @@ export default function StudentView() {
           </Card>
           {years.map((year) => <Year key={year.enrolmentId} year={year} sheets={maySheets} />)}
           <Presence exams={presence} />
-          <Papers papers={papers} />
+          <Papers papers={papers} issue={issue.map((kind) => ({ kind, to: `${KIND[kind].path}?pick=1&q=${encodeURIComponent(student.code)}` }))} />
         </div>
         <div className="grid gap-4">
           {mayManage ? <PhotoCard studentId={student.id} photo={student.photoKey} errors={wrong} /> : null}

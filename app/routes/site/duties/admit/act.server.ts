@@ -4,6 +4,7 @@ import { redirect } from '@remix-run/node'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { holdForm, issueForm, printForm, releaseForm } from '~/domain/admit-cards/admit.form'
+import { duesHold } from '~/domain/admit-cards/dues-hold.server'
 import { holdCard, issueCards, releaseCard } from '~/domain/admit-cards/issue.server'
 import { orderCards, type AdmitCardsPayload } from '~/domain/admit-cards/print-job.server'
 import { sectionOfEnrolment } from '~/domain/admit-cards/candidates.server'
@@ -21,15 +22,15 @@ export async function actOnCards(ctx: SiteCtx, args: EntranceArgs): Promise<Subm
   if (intent === 'print') {
     const submission = parseWithZod(form, { schema: printForm })
     if (submission.status !== 'success') return submission.reply()
-    const { exam, unit, lang, per } = submission.value
-    await issueCards(ctx, exam, unit)
+    const { exam, unit, lang, per, dues } = submission.value
+    await issueCards(ctx, exam, unit, dues ? [duesHold(ctx.lang)] : [])
     return redirect(paths.job(await orderCards(ctx, { examId: exam, unit, lang, per: PER[per] ?? 2 })))
   }
   if (intent === 'issue') {
     const submission = parseWithZod(form, { schema: issueForm })
     if (submission.status !== 'success') return submission.reply()
-    const { exam, unit } = submission.value
-    const { issued, held } = await issueCards(ctx, exam, unit)
+    const { exam, unit, dues } = submission.value
+    const { issued, held } = await issueCards(ctx, exam, unit, dues ? [duesHold(ctx.lang)] : [])
     return goTo(`?exam=${exam}`, held ? 'duties:admit.issuedHeld' : 'duties:admit.issuedNow', { count: issued, held }, held ? 'warning' : 'success')
   }
   if (intent === 'hold') {

@@ -1,4 +1,5 @@
 import { admitCandidates, admitExam, admitSections } from '~/domain/admit-cards/candidates.server'
+import { hasDuesCheck } from '~/domain/admit-cards/dues-hold.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { seatExams } from '~/domain/seating/candidates.server'
@@ -16,7 +17,7 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   const sections = exam ? await admitSections(ctx.site.id, exam.id) : []
   const mayPrint = ctx.can('exams.admit-cards.print')
   const section = idIn(params, 'section')
-  if (!exam || section === null) return { view: 'sections' as const, exams, exam, sections, mayPrint }
+  if (!exam || section === null) return { view: 'sections' as const, exams, exam, sections, mayPrint, dues: await hasDuesCheck(ctx.site.id) }
   const head = sections.find((one) => one.sectionId === section)
   if (!head) throw new Missing('section')
   const listing = parseListing(request, { sortable: ['roll', 'name'], filters: { state: ['issued', 'withheld', 'open'], photo: ['yes', 'no'] }, defaultSort: 'roll' })

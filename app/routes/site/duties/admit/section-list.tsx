@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { useLang } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { plain, SelectField } from '~/ui/fields'
+import { CheckField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
@@ -72,6 +72,7 @@ function Order({ data, examId }: { data: SectionsData; examId: number }) {
           <SelectField field={plain('lang', lang)} label="duties:lang" empty={false} options={[{ value: 'bn', text: 'বাংলা' }, { value: 'en', text: 'English' }]} />
           <SelectField field={plain('per', '2')} label="duties:admit.per" empty={false} options={[1, 2, 4].map((count) => ({ value: count, text: t('duties:admit.perPage', { count }) }))} />
         </div>
+        {data.dues ? <CheckField field={plain('dues', false)} label="duties:admit.dues" hint="duties:admit.duesHint" /> : null}
         <p className="text-[0.875rem] text-muted">{t('duties:admit.orderHelp')}</p>
         <div className="flex flex-wrap gap-2">
           <SubmitButton name="intent" value="print">{t('duties:admit.print')}</SubmitButton>

@@ -1,14 +1,11 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { addForm, dutyForm, handForm, offForm, offGoneForm, ruleForm, solveForm } from '~/domain/duties/duty.form'
 import { addDuty, addOff, handOver, removeDuty, removeOff, saveRule, solveDuties } from '~/domain/duties/set-duties.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
 import { paths } from '~/paths'
-
-type Answer = SubmissionResult<string[]> | Response
+import { caught, type Answer } from '../caught.server'
 
 /** Every change of the screen; `intent` says which. */
 export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Answer> {
@@ -66,14 +63,5 @@ export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Ans
       await removeOff(ctx, given.value.off)
       return goTo(Number(form.get('exam')) || null, '&tab=off', 'common:deleted')
     }
-  }
-}
-
-async function caught(given: { reply: (options: { fieldErrors: Record<string, string[]> }) => SubmissionResult<string[]> }, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Invalid) return given.reply({ fieldErrors: error.fieldErrors })
-    throw error
   }
 }

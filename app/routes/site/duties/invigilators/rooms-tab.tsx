@@ -12,7 +12,7 @@ type Room = DutiesData['rooms'][number]
 
 /** Every sitting of the exam with how far its rooms are manned. */
 export function SittingList({ data, examId }: { data: DutiesData; examId: number }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const columns: Column<Sitting>[] = [
     { key: 'date', header: 'duties:sitting', cell: (row) => <Link className="font-medium text-accent underline underline-offset-2" to={`?exam=${examId}&sitting=${row.key}`}>{formatDate(row.heldOn, lang)}, {formatTime(row.startsAt, lang)}</Link> },
     { key: 'day', header: 'duties:paper.day', cell: (row) => weekdayName(row.heldOn, lang) },

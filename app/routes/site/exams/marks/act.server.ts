@@ -3,6 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
+import { CHAIN_STEPS, type ChainStep } from '~/domain/exams/chain/mark-chain.policy'
+import { demandApproval, moveChosen, type NotMoved } from '~/domain/exams/chain/mark-chain.server'
 import { enterMarks, type Stale, type TypedRow } from '~/domain/exams/enter-marks.server'
 import { importMarks, type ImportOutcome } from '~/domain/exams/import-marks.server'
 import { unpackMarks, type EntryRight } from '~/domain/exams/marks.policy'
@@ -17,6 +19,7 @@ export type MarksAnswer = SubmissionResult<string[]> & {
   saved?: { changed: number; missing: number | null }
   stale?: Stale
   file?: ImportOutcome
+  chain?: { moved: number; left: NotMoved[] }
 }
 
 export const homeOf = (right: EntryRight): string => (right === 'own' ? paths.employeeMarksEntry : paths.marksEntry)
@@ -26,6 +29,9 @@ export async function actOnMarks(ctx: SiteCtx, args: EntranceArgs, right: EntryR
   const intent = form.get('intent')
   if (intent === 'reopen') return reopen(ctx, args, form, right)
   if (intent === 'file') return file(ctx, form, right)
+  const step = CHAIN_STEPS.find((one) => one === intent)
+  if (step) return moveSheets(ctx, args, form, step)
+  if (intent === 'demand') return demand(ctx, args, form)
   const { sheetId, version, rows } = readGrid(form)
   const plain = parseWithZod(form, { schema: z.record(z.string(), z.unknown()) })
   const hideFields = ['csrf', 'intent', 'over']
@@ -69,6 +75,27 @@ async function reopen(ctx: SiteCtx, args: EntranceArgs, form: FormData, right: E
   if (submission.status !== 'success') return submission.reply()
   await reopenMarkSheet(ctx, submission.value.sheet, submission.value.reason)
   return redirectWithToast(args.context.settings, `${homeOf(right)}?sheet=${submission.value.sheet}`, { kind: 'success', key: 'exams:marks.reopened' })
+}
+
+const chosenForm = z.object({ ids: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(z.string().regex(/^[1-9]\d{0,14}\.\d{1,9}$/)).min(1, 'marks:refused.noneChosen').max(500)) })
+
+/** Ids are 'sheet.version': the marks the person saw. */
+async function moveSheets(ctx: SiteCtx, { request, context }: EntranceArgs, form: FormData, step: ChainStep): Promise<MarksAnswer | Response> {
+  const submission = parseWithZod(form, { schema: chosenForm })
+  if (submission.status !== 'success') return submission.reply({ formErrors: ['marks:refused.noneChosen'], hideFields: ['csrf', 'intent', 'ids'] })
+  const sheets = submission.value.ids.map((one) => { const [id = 0, version = 0] = one.split('.').map(Number); return { id, version } })
+  const chain = await moveChosen(ctx, sheets, step)
+  const { pathname, search } = new URL(request.url)
+  if (!chain.left.length) return redirectWithToast(context.settings, pathname + search, { kind: 'success', key: `marks:done.${step}` })
+  return { ...submission.reply({ resetForm: true, hideFields: ['csrf', 'intent', 'ids'] }), chain }
+}
+
+async function demand(ctx: SiteCtx, { context }: EntranceArgs, form: FormData): Promise<MarksAnswer | Response> {
+  const submission = parseWithZod(form, { schema: z.object({ exam: zId(), needed: zChoice(['yes', 'no']) }) })
+  if (submission.status !== 'success') return submission.reply()
+  const { exam, needed } = submission.value
+  await demandApproval(ctx, exam, needed === 'yes')
+  return redirectWithToast(context.settings, `${paths.marksEntry}?exam=${exam}`, { kind: 'success', key: `marks:demand.${needed}Done` })
 }
 
 const fileForm = z.object({ exam: zId(), mode: zChoice(['all', 'good']), file: zFile({ maxKb: 8192, endings: ['xlsx', 'csv', 'tsv', 'txt'] }) })

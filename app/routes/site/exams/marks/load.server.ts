@@ -1,4 +1,6 @@
 import { examList, examSessions } from '~/domain/exams/exam-list.server'
+import { awayFrom, needsApproval, sheetSteps } from '~/domain/exams/chain/mark-chain.server'
+import { stepRefusal, type ChainStep } from '~/domain/exams/chain/mark-chain.policy'
 import { markProgress } from '~/domain/exams/mark-progress.server'
 import { markSheetHead, sheetStudents } from '~/domain/exams/mark-sheet.server'
 import { entryRefusal, viewRefusal, type EntryRight } from '~/domain/exams/marks.policy'
@@ -41,15 +43,24 @@ async function papersView(ctx: SiteCtx, params: URLSearchParams, right: EntryRig
   const papers = exam ? await markProgress(ctx.site.id, exam.id, right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {}) : []
   const sectionId = idIn(params, 'section')
   if (sectionId !== null && !papers.some((paper) => paper.sectionId === sectionId)) throw new Missing('section')
-  return { sessions, session, exams: exams.map(({ id, nameEn, nameBn, state }) => ({ id, nameEn, nameBn, state })), exam, papers, sectionId, tab: params.get('tab') }
+  return { sessions, session, exams: exams.map(({ id, nameEn, nameBn, state }) => ({ id, nameEn, nameBn, state })), exam, papers, sectionId, tab: params.get('tab'), approval: exam && right === 'any' ? await needsApproval(ctx.site.id, exam.id) : false, may: mayOf(ctx, right) }
 }
 
 async function sheetView(ctx: SiteCtx, sheetId: number, right: EntryRight) {
   const head = await markSheetHead(ctx.site.id, sheetId, ctx.user)
   const hidden = viewRefusal(head, right)
   if (hidden) throw new Refusal(hidden.code, {}, hidden.status)
+  const steps = await sheetSteps(ctx.site.id, head.id)
+  const may = mayOf(ctx, right)
+  const next: ChainStep | null = head.state === 'submitted' && may.check ? 'checked' : head.state === 'checked' && may.approve ? 'approved' : null
+  const submittedBy = steps.findLast((step) => step.to === 'submitted')?.byId ?? head.savedById
   return {
+    steps, away: await awayFrom(ctx.site.id, head.paperId),
+    next: next && { to: next, refused: stepRefusal({ ...head, submittedBy }, next, ctx.user.userId, head.version) },
     head, refused: entryRefusal(head, right, today()), mayReopen: ctx.can('exams.marks.reopen'), userId: ctx.user.userId,
     students: (await sheetStudents(ctx.site.id, [sheetId])).get(sheetId) ?? [],
   }
 }
+
+/** What the reader may do with handed-in sheets: the office's screen only. */
+const mayOf = (ctx: SiteCtx, right: EntryRight) => ({ check: right === 'any' && ctx.can('exams.marks.check'), approve: right === 'any' && ctx.can('exams.marks.approve') })

@@ -9,6 +9,7 @@ import { Badge, EmptyState, Page, Section } from '~/ui/page'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import type { MarksAnswer } from './act.server'
+import { DemandPanel, StepsOutcome } from './chain-panel'
 import { FilePanel } from './file-panel'
 import type { PapersData } from './load.server'
 import { EnteredOf, SheetBadge, usePlace } from './names'
@@ -34,14 +35,15 @@ export function PapersView({ data, answer }: { data: PapersData; answer: MarksAn
       {!exam ? <EmptyState title="exams:marks.noExam" text={right === 'any' ? 'exams:marks.noExamText' : 'exams:marks.noExamOwnText'} action={right === 'any' ? <LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton> : undefined} /> : (
         <>
           <Tabs label="exams:marks.ways" tabs={[{ to: data.tab === 'file' ? query : location.search || '?', label: 'exams:marks.grid' }, { to: `${query}&tab=file`, label: 'exams:marks.file' }]} />
+          {answer?.chain || answer?.error?.[''] ? <StepsOutcome answer={answer} /> : null}
           {exam.state === 'closed' ? <p className="mb-3"><Badge tone="warn">{t('exams:examState.closed')}</Badge></p> : null}
           {data.tab === 'file' ? <FilePanel examId={exam.id} right={right} papers={papers} answer={answer} />
             : section ? (
               <Section title={`${name(exam)} · ${place(section)}`} actions={<LinkButton small to={query}>{t('exams:marks.allSections')}</LinkButton>}>
-                <PaperTable papers={papers.filter((paper) => paper.sectionId === sectionId)} right={right} withPlace={false} />
+                <PaperTable papers={papers.filter((paper) => paper.sectionId === sectionId)} right={right} withPlace={false} may={data.may} />
               </Section>
             ) : right === 'own' ? <PaperTable papers={papers} right={right} withPlace />
-            : <SectionTable papers={papers} query={query} />}
+            : <>{data.may.approve ? <DemandPanel examId={exam.id} needed={data.approval} /> : null}<SectionTable papers={papers} query={query} /></>}
         </>
       )}
     </Page>
@@ -79,7 +81,7 @@ function SectionTable({ papers, query }: { papers: Paper[]; query: string }) {
   return <DataTable bare list={whole(rows)} columns={columns} rowKey={(row) => row.id} caption="exams:marks.sections" empty={<EmptyState title="exams:marks.noPapers" text="exams:marks.noPapersText" />} />
 }
 
-function PaperTable({ papers, right, withPlace }: { papers: Paper[]; right: PapersData['right']; withPlace: boolean }) {
+function PaperTable({ papers, right, withPlace, may }: { papers: Paper[]; right: PapersData['right']; withPlace: boolean; may?: PapersData['may'] }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const place = usePlace()
@@ -95,5 +97,7 @@ function PaperTable({ papers, right, withPlace }: { papers: Paper[]; right: Pape
     { key: 'state', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },
     { key: 'saved', header: 'exams:lastSaved', cell: (row) => (row.savedAt ? <span className="text-[0.875rem]">{row.savedBy ? name(row.savedBy) : null}<span className="block text-muted">{formatDateTime(new Date(row.savedAt), lang)}</span></span> : null) },
   ]
-  return <DataTable bare list={whole(papers)} columns={columns} rowKey={(row) => `${row.paperId}-${row.sectionId}`} caption="exams:marks.papers" empty={<EmptyState title="exams:marks.noPapers" text={right === 'own' ? 'exams:marks.noPapersOwnText' : 'exams:marks.noPapersText'} />} />
+  // The key of a chosen sheet names the marks that were seen.
+  const bulk = [...(may?.check ? [{ intent: 'checked', label: 'marks:check' }] : []), ...(may?.approve ? [{ intent: 'approved', label: 'marks:approve' }] : [])]
+  return <DataTable bare list={whole(papers)} columns={columns} bulk={bulk} rowKey={(row) => (row.markSheetId ? `${row.markSheetId}.${row.version}` : `new-${row.paperId}-${row.sectionId}`)} rowName={(row) => name(row.paper)} caption="exams:marks.papers" empty={<EmptyState title="exams:marks.noPapers" text={right === 'own' ? 'exams:marks.noPapersOwnText' : 'exams:marks.noPapersText'} />} />
 }

@@ -14,6 +14,7 @@ import { Alert, FormActions, KeyValue, Page } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { MarksAnswer } from './act.server'
 import type { SheetData } from './load.server'
+import { NextStep, StepList } from './chain-panel'
 import { SheetBadge, usePlace } from './names'
 
 type Answer = MarksAnswer | undefined
@@ -46,6 +47,7 @@ export function SheetView({ data, answer }: { data: SheetData; answer: Answer })
     >
       {mayReopen && params.get('dialog') === 'reopen' ? <ReopenDialog sheetId={head.id} answer={answer} /> : null}
       {refused ? <Alert tone="warn">{t(refused.code, refused.params?.date ? { date: formatDate(refused.params.date, lang) } : {})}</Alert> : null}
+      {data.next ? <NextStep head={head} next={data.next} answer={answer} /> : null}
       {head.published ? <Alert tone="warn" title={t('exams:marks.published')}>{t('exams:marks.publishedText')}</Alert> : null}
       <div className="mb-4">
         <KeyValue columns={2} items={[
@@ -56,6 +58,7 @@ export function SheetView({ data, answer }: { data: SheetData; answer: Answer })
         ]} />
       </div>
       <Grid data={data} answer={answer} fileNote={t('exams:marks.howTo', { step: marks(head.step) })} />
+      <StepList steps={data.steps} />
     </Page>
   )
 }
@@ -69,16 +72,17 @@ function windowText({ marksFrom, marksTo }: { marksFrom: string | null; marksTo:
 function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fileNote: string }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const { head, students, refused } = data
+  const { head, students, refused, away } = data
+  const proposed = refused ? 0 : students.filter((student) => away[student.enrolmentId] && head.parts.some((part) => student.marks[part.id] === undefined)).length
   const rows = useMemo(() => students.map((student) => {
     const own = head.parts.map((part) => student.marks[part.id])
     const total = own.reduce<number>((sum, mark) => sum + (typeof mark === 'number' ? mark : 0), 0)
     return {
       key: student.enrolmentId, readOnly: refused !== null,
-      heads: [n(student.roll), name(student), own.some((mark) => mark !== undefined) ? formatHundredths(total, lang, { trim: true }) : '–'],
-      values: Object.fromEntries(head.parts.map((part) => [`p${part.id}`, text(student.marks[part.id])])),
+      heads: [n(student.roll), away[student.enrolmentId] ? `${name(student)} (${t(`marks:away.${away[student.enrolmentId]}`)})` : name(student), own.some((mark) => mark !== undefined) ? formatHundredths(total, lang, { trim: true }) : '–'],
+      values: Object.fromEntries(head.parts.map((part) => [`p${part.id}`, (text(student.marks[part.id]) ?? (!refused && away[student.enrolmentId] ? 'A' : null))])),
     }
-  }), [students, head, refused, lang]) // eslint-disable-line react-hooks/exhaustive-deps -- n and name follow lang
+  }), [students, head, refused, away, lang]) // eslint-disable-line react-hooks/exhaustive-deps -- n and name follow lang
   const columns = useMemo<GridColumn[]>(() => head.parts.map((part) => ({
     key: `p${part.id}`, label: name(part), note: formatHundredths(part.full, lang, { trim: true }), max: part.full / 100, decimals: head.step === 100 ? 0 : head.step === 50 ? 1 : 2,
   })), [head, lang]) // eslint-disable-line react-hooks/exhaustive-deps -- name follows lang
@@ -108,6 +112,7 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
           {answer.saved.changed ? t('exams:marks.saved', { cells: n(answer.saved.changed) }) : t('exams:marks.savedNothing')} {answer.saved.missing ? t('exams:marks.notSubmitted', { students: n(answer.saved.missing) }) : null}
         </Alert>
       ) : null}
+      {proposed ? <Alert>{t('marks:away.proposed', { count: proposed })}</Alert> : null}
       <EntryGrid
         caption={`${head.code} ${name(head.paper)}`} heads={[t('exams:roll'), t('common:name'), t('common:total')]} columns={columns} rows={rows}
         errors={failed ? cellErrors : undefined} typed={failed ? answer.initialValue : undefined} saved={answer?.saved ? answer : undefined}

@@ -37,6 +37,9 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
       {row.missing.length ? (
         <div className="mt-3"><Details summary={t('results:generate.missingWhere', { count: row.missing.length })}><MissingList rows={row.missing} /></Details></div>
       ) : null}
+      {row.unapproved.length ? (
+        <div className="mt-3"><Details summary={t('results:generate.unapproved', { count: row.unapproved.length })}><MissingList rows={row.unapproved} /></Details></div>
+      ) : null}
       {row.runs.length ? <div className="mt-3"><Details summary={t('results:generate.earlier')}><Runs examId={examId} row={row} /></Details></div> : null}
       <Form method="post" className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
         <CsrfField />

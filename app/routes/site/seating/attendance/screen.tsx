@@ -44,17 +44,23 @@ function Duties({ data }: { data: AttendanceData }) {
   const { t, n, lang } = useWords()
   const name = useName()
   if (!data.duties.length) return <EmptyState title="seating:none.duty" text="seating:none.dutyText" />
+  const exams = [...new Map(data.duties.filter((one) => !one.closed).map((one) => [one.examId, one.exam])).entries()]
   return (
-    <ul className="grid gap-3">
-      {data.duties.map((one) => (
-        <li key={`${one.heldOn}${one.startsAt}`} className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-raised p-3.5">
-          <span className="min-w-0">
-            <span className="block font-semibold">{t('seating:room')} {n(one.room)} {one.heldOn === data.today ? <Badge tone="accent">{t('seating:today')}</Badge> : null}</span>
-            <span className="block text-muted">{formatDate(one.heldOn, lang)}, {formatTime(one.startsAt, lang)} · {name(one.exam)}</span>
-          </span>
-          <LinkButton look={one.heldOn === data.today ? 'primary' : 'plain'} to={`?exam=${one.examId}&sitting=${one.heldOn}T${one.startsAt}&room=${one.roomId}`}>{t('seating:open')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="mb-3 flex flex-wrap gap-2 print:hidden">{exams.map(([id, exam]) => (
+        <LinkButton key={id} document to={`/site/employee-panel/seat-plan-attendance/duty-slip?exam=${id}&lang=${lang}`}>{t('seating:dutySlip', { exam: name(exam) })}</LinkButton>
+      ))}</div>
+      <ul className="grid gap-3">
+        {data.duties.map((one) => (
+          <li key={`${one.heldOn}${one.startsAt}`} className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-raised p-3.5">
+            <span className="min-w-0">
+              <span className="block font-semibold">{t('seating:room')} {n(one.room)} {one.heldOn === data.today ? <Badge tone="accent">{t('seating:today')}</Badge> : null}</span>
+              <span className="block text-muted">{formatDate(one.heldOn, lang)}, {formatTime(one.startsAt, lang)} · {name(one.exam)}</span>
+            </span>
+            <LinkButton look={one.heldOn === data.today ? 'primary' : 'plain'} to={`?exam=${one.examId}&sitting=${one.heldOn}T${one.startsAt}&room=${one.roomId}`}>{t('seating:open')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -7,20 +7,23 @@ import { useWords } from '~/ui/lang'
 import { Badge, Card } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 
-/** Documents issued to the student; nothing where there are none. */
-export function Papers({ papers }: { papers: readonly StudentPaper[] }) {
+/** Documents issued to the student, and links to issue one; nothing where there is neither. */
+export function Papers({ papers, issue }: { papers: readonly StudentPaper[]; issue: readonly { kind: string; to: string }[] }) {
   const { t, n, lang } = useWords()
-  if (!papers.length) return null
+  if (!papers.length && !issue.length) return null
   return (
     <Card title={t('students:papers.title')}>
-      <DataTable
-        bare caption="students:papers.title" rowKey={(row) => row.id} list={{ items: [...papers], page: 1, perPage: papers.length, total: papers.length }}
-        columns={[
-          { key: 'kind', header: 'students:papers.kind', cell: (row) => <>{t(`students:papers.kinds.${row.kind}`)} {row.revoked ? <Badge tone="bad">{t('students:papers.revoked')}</Badge> : null}</> },
-          { key: 'memoNo', header: 'students:papers.memo', cell: (row) => n(row.memoNo) }, { key: 'issuedOn', header: 'students:papers.on', cell: (row) => formatDate(row.issuedOn, lang) },
-        ]}
-        actions={(row) => <LinkButton small look="quiet" to={paths.verify(row.code)}>{t('students:papers.verify')}</LinkButton>}
-      />
+      {papers.length ? (
+        <DataTable
+          bare caption="students:papers.title" rowKey={(row) => row.id} list={{ items: [...papers], page: 1, perPage: papers.length, total: papers.length }}
+          columns={[
+            { key: 'kind', header: 'students:papers.kind', cell: (row) => <>{t(`students:papers.kinds.${row.kind}`)} {row.revoked ? <Badge tone="bad">{t('students:papers.revoked')}</Badge> : null}</> },
+            { key: 'memoNo', header: 'students:papers.memo', cell: (row) => n(row.memoNo) }, { key: 'issuedOn', header: 'students:papers.on', cell: (row) => formatDate(row.issuedOn, lang) },
+          ]}
+          actions={(row) => <LinkButton small look="quiet" to={paths.verify(row.code)}>{t('students:papers.verify')}</LinkButton>}
+        />
+      ) : null}
+      {issue.length ? <p className="mt-3 flex flex-wrap items-center gap-2 print:hidden"><span className="text-[0.875rem] text-muted">{t('students:papers.issue')}</span>{issue.map((one) => <LinkButton key={one.kind} small to={one.to}>{t(`students:papers.kinds.${one.kind}`)}</LinkButton>)}</p> : null}
     </Card>
   )
 }

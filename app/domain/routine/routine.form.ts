@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { zChoice, zId, zText } from '~/ui/fields/zod'
+
+/** A weekday and a period: '0.17' is Sunday's period 17. */
+export const zSlot = () => zText({ max: 20, pattern: /^[0-6]\.[1-9]\d{0,14}$/, message: 'ui:error.in' }).transform((text) => {
+  const [weekday = '0', period = '0'] = text.split('.')
+  return { weekday: Number(weekday), periodId: Number(period) }
+})
+
+export const lessonForm = z.object({
+  entry: zId({ optional: true }),
+  section: zId(),
+  slot: zSlot(),
+  offering: zId(),
+  employee: zId({ optional: true }),
+  room: zId({ optional: true }),
+})
+export type LessonForm = z.infer<typeof lessonForm>
+
+export const swapForm = z.object({ section: zId(), from: zSlot(), to: zSlot() })
+export const removeForm = z.object({ entry: zId() })
+export const clearForm = z.object({ session: zId(), section: zId({ optional: true }) })
+export const fillForm = z.object({ session: zId(), shift: zId({ optional: true }), mode: zChoice(['gaps', 'anew']) })
+export const classForm = z.object({ class: zId() })

@@ -1,0 +1,52 @@
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import { readCard, studentDetails } from '~/domain/id-cards/student-details.server'
+import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { Missing, Refusal } from '~/domain/platform/errors'
+import { useName } from '~/i18n/use-words'
+import { useWords } from '~/ui/lang'
+import { Alert, KeyValue } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { attemptKey } from '../results/attempt-key'
+
+export const handle: ScreenHandle = { title: 'id-cards:details.title', words: ['ui', 'id-cards'], plain: true }
+
+/** What an ID card's QR code opens. Cards that are none are counted, so that nobody reads through the school by trying numbers. */
+export const loader = open(async (ctx, { params }) => {
+  if (ctx.tenant.kind !== 'site' || (ctx.tenant.modules !== null && !ctx.tenant.modules.includes('students'))) throw new Missing('screen')
+  const key = attemptKey(ctx.tenant.id, ctx.ip)
+  const card = readCard(params.card ?? '')
+  try {
+    await refuseIfShut('public-card', key, 'id-cards:details.tooMany')
+    const details = card && (await studentDetails(ctx.tenant.id, card))
+    if (details) return { details, seconds: null }
+    await count('public-card', key, 'id-cards:details.tooMany')
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return data({ details: null, seconds: Number(thrown.params.seconds) }, { status: 429 })
+    throw thrown
+  }
+  throw new Missing('student')
+})
+
+export default function StudentDetails() {
+  const { details, seconds } = useLoaderData<typeof loader>()
+  const { t, n } = useWords()
+  const name = useName()
+  if (!details) return <Alert tone="bad" live>{t('id-cards:details.tooMany', { seconds })}</Alert>
+  const state = details.current ? 'current' : 'past'
+  return (
+    <>
+      <h1 className="mb-4 text-2xl font-semibold">{t('id-cards:details.title')}</h1>
+      <Alert tone={details.current ? 'good' : 'warn'} title={t(`id-cards:details.${state}`)}>{t(`id-cards:details.${state}Text`)}</Alert>
+      <div className="my-5 rounded border border-line bg-raised p-5">
+        <KeyValue columns={2} items={[
+          { label: t('id-cards:details.name'), value: <strong>{name(details)}</strong> }, { label: t('id-cards:details.code'), value: n(details.code) },
+          { label: t('id-cards:card.class'), value: name(details.className) }, ...(details.group ? [{ label: t('id-cards:details.group'), value: name(details.group) }] : []),
+          { label: t('id-cards:details.section'), value: name(details.section) }, { label: t('id-cards:card.session'), value: n(details.session) },
+        ]} />
+      </div>
+      <p className="text-[0.9375rem] text-muted">{t('id-cards:details.privacy')}</p>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { actOnDesk } from './desk/act.server'
+import { Desk } from './desk/desk'
+import { loadDesk } from './desk/load.server'
+
+export const handle: ScreenHandle = { title: 'documents:certification.title', words: ['ui', 'students', 'documents'] }
+
+export const loader = guard('certificates.letters.view', (ctx, { request }) => loadDesk(ctx, request, 'certification'))
+export const action = guard('certificates.letters.view', (ctx, args) => actOnDesk(ctx, args, 'certification'))
+
+export default function Screen() {
+  return <Desk data={useLoaderData<typeof loader>()} />
+}

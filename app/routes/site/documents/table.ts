@@ -1,0 +1,22 @@
+import { layout, route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/site/documents/${file}`
+
+export const documents = [
+  layout(at('area.tsx'), [
+    route('site/certification/site-certification-letter-form', at('certification.tsx')),
+    route('site/protyonpotro/site-protyonpotro-form', at('protyonpotro.tsx')),
+    route('site/testimonial/site-testimonial-form', at('testimonial.tsx')),
+  ]),
+  layout('routes/site/students/area.tsx', { id: 'students-of-documents' }, [
+    route('site/student/tc/tc-master-form', at('transfer.tsx')),
+    route('site/student/attestation/attestation-master-form', at('attestation.tsx')),
+    route('site/student/idcard/master', at('id-cards.tsx')),
+  ]),
+]
+
+export const documentFiles = [
+  route('site/certification/paper', at('letter-paper.ts')),
+  route('site/student/tc/paper', at('transfer-paper.ts')),
+  route('site/student/attestation/paper', at('attestation-paper.ts')),
+]

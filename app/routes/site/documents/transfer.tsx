@@ -1,0 +1,15 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { actOnDesk } from './desk/act.server'
+import { Desk } from './desk/desk'
+import { loadDesk } from './desk/load.server'
+
+export const handle: ScreenHandle = { title: 'documents:transfer.title', words: ['ui', 'students', 'documents'] }
+
+export const loader = guard('students.transfer.view', (ctx, { request }) => loadDesk(ctx, request, 'transfer'))
+export const action = guard('students.transfer.view', (ctx, args) => actOnDesk(ctx, args, 'transfer'))
+
+export default function Screen() {
+  return <Desk data={useLoaderData<typeof loader>()} />
+}

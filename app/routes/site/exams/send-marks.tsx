@@ -1,0 +1,46 @@
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { paths } from '~/paths'
+import { Button, LinkButton } from '~/ui/button'
+import { plain, SelectField } from '~/ui/fields'
+import { useName } from '~/i18n/use-words'
+import { useWords } from '~/ui/lang'
+import { GetForm } from '~/ui/link'
+import { EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { Tabs } from '~/ui/tabs'
+import { actOnSending } from './send-marks/act.server'
+import { HandoverPaper } from './send-marks/handover-paper'
+import { HandoverView } from './send-marks/handover-view'
+import { loadSending } from './send-marks/load.server'
+import { RemindView } from './send-marks/remind-view'
+
+export const handle: ScreenHandle = { title: 'marks:send.title', words: ['exams', 'ui'] }
+
+export const loader = guard('exams.marks.view', (ctx, { request }) => loadSending(ctx, request))
+export const action = guard('exams.marks.view', (ctx, args) => actOnSending(ctx, args))
+
+export default function SendMarks() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { t, n } = useWords()
+  const name = useName()
+  const { search } = useLocation()
+  if (data.view === 'paper') return <HandoverPaper data={data} answer={answer} />
+  const { exams, exam } = data
+  return (
+    <Page title={t('marks:send.title')} description={t('marks:send.about')}>
+      {!exam ? <EmptyState title="marks:list.noExam" text="marks:list.noExamText" action={<LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton>} /> : (
+        <>
+          <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+            {data.view === 'handover' ? <input type="hidden" name="tab" value="handover" /> : null}
+            <SelectField field={plain('exam', exam.id, { key: `e${exam.id}` })} label="exams:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))} className="min-w-56 max-sm:flex-1" />
+            <Button type="submit">{t('exams:show')}</Button>
+          </GetForm>
+          <Tabs label="marks:send.title" tabs={[{ to: data.view === 'remind' ? search || '?' : `?exam=${exam.id}`, label: 'marks:remind.tab' }, { to: data.view === 'handover' ? search : `?exam=${exam.id}&tab=handover`, label: 'marks:handover.tab' }]} />
+          {data.view === 'handover' ? <HandoverView key={exam.id} data={data} answer={answer} /> : <RemindView key={exam.id} data={data} answer={answer} />}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { z } from 'zod'
+import { guard } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { Missing } from '~/domain/platform/errors'
+import { categoryForm, scaleForm } from '~/domain/progress/progress.form'
+import { progressCategories, progressScales, removeCategory, removeScale, saveCategory, saveScale } from '~/domain/progress/settings.server'
+import { beginWithUsual } from '~/domain/progress/usual.server'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
+import { FormErrors } from '~/ui/fields'
+import { zChoice, zId } from '~/ui/fields/zod'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Page, Section } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { CsrfField } from '~/ui/shell/csrf'
+import { idIn } from '../exams/mark-list/address'
+import { CategoryFields } from './settings/category-fields'
+import { CategoryTable, ScaleTable } from './settings/lists'
+import { ScaleFields } from './settings/scale-fields'
+
+export const handle: ScreenHandle = { title: 'progress:settings.title', words: ['ui'] }
+
+const head = z.object({ intent: zChoice(['category', 'scale', 'delete-category', 'delete-scale', 'usual']) })
+const removal = z.object({ id: zId() })
+
+export const loader = guard('progress.categories.view', async (ctx, { request }) => {
+  const params = new URL(request.url).searchParams
+  const [scales, categories] = [await progressScales(ctx.site.id), await progressCategories(ctx.site.id)]
+  const [edit, scale] = [idIn(params, 'edit'), idIn(params, 'scale')]
+  const category = edit === null ? null : categories.find((one) => one.id === edit)
+  const chosen = scale === null ? null : scales.find((one) => one.id === scale)
+  if (category === undefined || chosen === undefined) throw new Missing('progress')
+  return { scales, categories, category, chosen, mayManage: ctx.can('progress.categories.manage') }
+})
+
+export const action = guard('progress.categories.manage', async (ctx, { form, context }) => {
+  const posted = await form()
+  const done = (key: string) => redirectWithToast(context.settings, paths.progressSettings, { kind: 'success', key })
+  const asked = parseWithZod(posted, { schema: head })
+  if (asked.status !== 'success') throw new Missing('intent')
+  const { intent } = asked.value
+  if (intent === 'usual') {
+    await beginWithUsual(ctx)
+    return done('common:saved')
+  }
+  if (intent === 'delete-category' || intent === 'delete-scale') {
+    const submission = parseWithZod(posted, { schema: removal })
+    if (submission.status !== 'success') return submission.reply()
+    await (intent === 'delete-scale' ? removeScale : removeCategory)(ctx, submission.value.id)
+    return done('common:deleted')
+  }
+  if (intent === 'scale') {
+    const submission = parseWithZod(posted, { schema: scaleForm })
+    if (submission.status !== 'success') return submission.reply()
+    await saveScale(ctx, submission.value)
+    return done('common:saved')
+  }
+  const submission = parseWithZod(posted, { schema: categoryForm })
+  if (submission.status !== 'success') return submission.reply()
+  await saveCategory(ctx, submission.value)
+  return done('common:saved')
+})
+
+export default function ProgressSettings() {
+  const { scales, categories, category, chosen, mayManage } = useLoaderData<typeof loader>()
+  const answer = useActionData<SubmissionResult<string[]>>()
+  const { t } = useWords()
+  const name = useName()
+  const [params] = useSearchParams()
+  const editing = mayManage && params.has('edit') && scales.length > 0
+  const scaling = mayManage && params.has('scale')
+  const [what, id] = (params.get('confirm') ?? '').split('.')
+  const removed = what === 'scale' ? scales.find((one) => String(one.id) === id) : categories.find((one) => String(one.id) === id)
+  if (editing) return <Page title={t('progress:settings.title')}><CategoryFields key={category?.id ?? 'new'} category={category} scales={scales} answer={answer} /></Page>
+  if (scaling) return <Page title={t('progress:settings.title')}><ScaleFields key={chosen?.id ?? 'new'} scale={chosen} answer={answer} /></Page>
+  return (
+    <Page title={t('progress:settings.title')} description={t('progress:settings.about')}>
+      {answer?.error?.[''] ? <FormErrors form={{ errors: answer.error[''] }} /> : null}
+      {mayManage && removed ? <ConfirmForm values={{ intent: what === 'scale' ? 'delete-scale' : 'delete-category', id: removed.id }} name={name(removed)} type={t(what === 'scale' ? 'progress:scale.kind' : 'progress:category.kindOf')} closeTo="?" action="?" /> : null}
+      {!scales.length && !categories.length ? (
+        <EmptyState title="progress:settings.none" text="progress:settings.noneText" action={mayManage ? (
+          <Form method="post" className="flex flex-wrap justify-center gap-2">
+            <CsrfField />
+            <SubmitButton name="intent" value="usual">{t('progress:settings.usual')}</SubmitButton>
+            <LinkButton to="?scale=new">{t('progress:scale.new')}</LinkButton>
+          </Form>
+        ) : undefined} />
+      ) : (
+        <>
+          <Section title={t('progress:category.list')} actions={mayManage && scales.length ? <LinkButton look="primary" small to="?edit=new">{t('progress:category.new')}</LinkButton> : undefined}><CategoryTable categories={categories} scales={scales} mayManage={mayManage} /></Section>
+          <Section title={t('progress:scale.list')} actions={mayManage ? <LinkButton small to="?scale=new">{t('progress:scale.new')}</LinkButton> : undefined}><ScaleTable scales={scales} mayManage={mayManage} /></Section>
+          <p className="mt-4"><LinkButton to={paths.progressDeclare}>{t('progress:settings.next')}</LinkButton></p>
+        </>
+      )}
+    </Page>
+  )
+}

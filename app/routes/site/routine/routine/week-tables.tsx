@@ -1,0 +1,142 @@
+import { Form, useLocation, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { LessonRow } from '~/domain/routine/lessons.server'
+import type { GridColumn, GridPeriod } from '~/domain/routine/routine.policy'
+import type { ShiftGrid } from '~/domain/routine/routine-view.server'
+import { useName } from '~/i18n/use-words'
+import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import { CsrfField } from '~/ui/shell/csrf'
+import { hrefWith } from '~/ui/table'
+import type { RoutineData } from './load.server'
+import { useHours } from './use-hours'
+
+type Week = NonNullable<RoutineData['week']>
+
+/** The week as a table for each shift; a section's own lessons are dragged from slot to slot, or changed by the form behind each. */
+export function WeekTables({ data, week }: { data: RoutineData; week: Week }) {
+  const { t, n } = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const swapForm = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const edits = data.manage && week.view === 'section'
+  useEffect(() => {
+    const root = box.current
+    if (!root || !edits) return
+    let stop = () => {}
+    let gone = false
+    // Loaded only here: who only looks never downloads it.
+    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ draggable, dropTargetForElements }) => {
+      if (gone) return
+      const ends = [...root.querySelectorAll<HTMLElement>('[data-slot]')].flatMap((element) => [
+        ...(element.dataset.taught ? [draggable({ element, getInitialData: () => ({ slot: element.dataset.slot }) })] : []),
+        dropTargetForElements({
+          element,
+          onDragEnter: () => element.classList.add('outline', 'outline-2', 'outline-accent'),
+          onDragLeave: () => element.classList.remove('outline', 'outline-2', 'outline-accent'),
+          onDrop: ({ source }) => {
+            element.classList.remove('outline', 'outline-2', 'outline-accent')
+            const [form, from, to] = [swapForm.current, source.data.slot, element.dataset.slot]
+            if (!form || typeof from !== 'string' || !to || from === to) return
+            const values = new FormData(form)
+            values.set('from', from)
+            values.set('to', to)
+            submit(values, { method: 'post', preventScrollReset: true })
+          },
+        }),
+      ])
+      stop = () => ends.forEach((end) => end())
+    })
+    return () => { gone = true; stop() }
+  }, [edits, week, submit])
+  return (
+    <div ref={box}>
+      {week.home ? <p className="mb-2 text-[0.9375rem]">{t('routine:homeNamed', { number: n(week.home.number) })}</p> : null}
+      {edits ? (
+        <>
+          <Form method="post" ref={swapForm} hidden><CsrfField /><input type="hidden" name="intent" value="swap" /><input type="hidden" name="section" value={week.id} /><input type="hidden" name="from" value="" /><input type="hidden" name="to" value="" /></Form>
+          <p className="mb-2 text-[0.875rem] text-muted print:hidden">{t('routine:grid.help')}</p>
+        </>
+      ) : null}
+      {week.shifts.map((shift) => <WeekTable key={shift.id} shift={shift} week={week} named={week.shifts.length > 1} edits={edits} />)}
+    </div>
+  )
+}
+
+function WeekTable({ shift, week, named, edits }: { shift: ShiftGrid; week: Week; named: boolean; edits: boolean }) {
+  const { t } = useWords()
+  const name = useName()
+  const hours = useHours()
+  const { grid } = shift
+  const lessonsAt = (period: GridPeriod, day: number) => week.lessons.filter((one) => one.weekday === day && one.periodId === period.id)
+  return (
+    <section className="mb-5">
+      {named ? <h2 className="mb-2 font-semibold">{name(shift)}</h2> : null}
+      <div className="relative max-w-full overflow-x-auto rounded border border-line bg-raised" tabIndex={0} role="region" aria-label={`${t('routine:routine.title')} ${name(shift)}`}>
+        <table className="w-full border-separate border-spacing-0 text-[0.875rem]">
+          <caption className="sr-only">{t('routine:routine.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 z-10 border-b border-line bg-sunken px-2 py-2 text-left font-medium">{t('routine:sheet.day')}</th>
+              {grid.columns.map((column) => (
+                <th key={column.key} scope="col" className={`border-b border-l border-line bg-sunken px-2 py-2 text-left font-medium ${column.kind === 'class' ? 'min-w-24' : 'text-muted'}`}>
+                  <span className="block">{name(column)}</span>
+                  {column.hours ? <span className="block whitespace-nowrap text-[0.8125rem] font-normal text-muted">{hours(column.hours)}</span> : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.days.map((day) => (
+              <tr key={day}>
+                <th scope="row" className="sticky left-0 z-10 border-b border-line bg-raised px-2 py-2 text-left align-top font-medium">{t(`routine:weekday.${day}`)}</th>
+                {grid.columns.map((column) => {
+                  const period = grid.cells[`${day}/${column.key}`]
+                  return <Cell key={column.key} day={day} column={column} period={period} lessons={period ? lessonsAt(period, day) : []} week={week} edits={edits} />
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Cell({ day, column, period, lessons, week, edits }: { day: number; column: GridColumn; period: GridPeriod | undefined; lessons: LessonRow[]; week: Week; edits: boolean }) {
+  const { t } = useWords()
+  const name = useName()
+  const hours = useHours()
+  const location = useLocation()
+  if (!period || column.kind !== 'class') return <td className="border-b border-l border-line bg-sunken/60" />
+  const slot = `${day}.${period.id}`
+  const to = (entry: number | null) => hrefWith(location, { view: null, id: week.id, cell: slot, entry })
+  return (
+    <td data-slot={edits ? slot : undefined} data-taught={lessons.length && edits ? 'yes' : undefined} className={`border-b border-l border-line p-1 align-top ${edits && lessons.length ? 'cursor-grab' : ''}`}>
+      {column.hours ? null : <span className="block px-1 text-[0.8125rem] text-muted">{hours(period)}</span>}
+      {lessons.map((one) => {
+        const body = <Lesson one={one} view={week.view} home={week.home?.id ?? null} />
+        return edits ? <Link key={one.id} to={to(one.id)} preventScrollReset draggable={false} className="block rounded px-1 py-0.5 hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent">{body}</Link>
+          : <div key={one.id} className="px-1 py-0.5">{body}</div>
+      })}
+      {edits && !lessons.length ? (
+        <Link to={to(null)} preventScrollReset draggable={false} aria-label={t('routine:lesson.addAt', { day: t(`routine:weekday.${day}`), period: name(period) })} className="grid min-h-10 place-items-center rounded text-muted hover:bg-sunken hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:min-h-touch print:invisible">+</Link>
+      ) : null}
+    </td>
+  )
+}
+
+/** A lesson in a box: what the chosen view does not say already. */
+function Lesson({ one, view, home }: { one: LessonRow; view: 'section' | 'teacher' | 'room'; home: number | null }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const section = [name(one.className), one.group.code === 'NONE' ? '' : name(one.group), name(one.section)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="block font-medium leading-5">{name(one)}</span>
+      {view === 'section' ? null : <span className="block text-[0.8125rem] leading-5">{section}</span>}
+      {view === 'teacher' ? null : <span className={`block text-[0.8125rem] leading-5 ${one.teacher ? 'text-muted' : 'text-bad'}`}>{one.teacher ? name(one.teacher) : t('routine:noTeacher')}</span>}
+      {view !== 'room' && one.room && one.roomId !== home ? <span className="block text-[0.8125rem] leading-5 text-muted">{t('routine:roomNamed', { number: n(one.room) })}</span> : null}
+    </>
+  )
+}

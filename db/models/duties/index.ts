@@ -1,0 +1,7 @@
+export * from './admit-card'
+export * from './exam-duty-rule'
+export * from './exam-duty-off'
+export * from './answer-bundle'
+export * from './answer-bundle-move'
+export * from './exam-duty'
+export * from './exam-attendance'

@@ -1,0 +1,3 @@
+export * from './period'
+export * from './routine-entry'
+export * from './routine-run'
