@@ -16,12 +16,10 @@ import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
-<<<<<<< HEAD
-export const jobs: readonly JobDefinition<never>[] = [generateResultsJob, markSheetsJob, publishJob, admitCardsJob, importRosterJob, promoteJob, verifyDomainJob, generateInvoicesJob, logExportJob, replicateJob]
-=======
 export const jobs: readonly JobDefinition<never>[] = [
   generateResultsJob,
   markSheetsJob,
+  publishJob,
   admitCardsJob,
   importRosterJob,
   promoteJob,
@@ -32,7 +30,6 @@ export const jobs: readonly JobDefinition<never>[] = [
   replicateJob,
   fillRoutineJob,
 ]
->>>>>>> main
 
 export const tasks: Tasks = {
   message: deliverMessage,
