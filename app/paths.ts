@@ -221,6 +221,8 @@ export const paths = {
   resultSettings: '/site/result-setting/site-result-setting-form',
   resultSheetPreview: (layout: string, lang: string) => `/site/result-setting/preview?layout=${layout}&lang=${lang}`,
   resultSheetPreviewForm: '/site/result-setting/preview',
+  resultAmend: (id: number) => `/site/result-report/student/${id}/correction`,
+  scrutinyRequests: '/site/result-report/scrutiny-requests',
   resultReportTwo: '/site/result-report/site-result-report-two-master',
   combinedResults: '/site/result-statistics/site-combine-result-report-master',
   resultSms: '/site/result-report/site-result-report-sms-master-component',

@@ -164,6 +164,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('generate', 'Generate result', 'ফলাফল তৈরি', 'result', paths.resultGenerate),
       entry('permission', 'Result permission', 'ফলাফল প্রকাশ', 'lock', paths.resultPermission),
       entry('report', 'Result report', 'ফলাফল প্রতিবেদন', 'print', paths.resultReport),
+      entry('scrutiny', 'Scrutiny requests', 'পুনর্নিরীক্ষণের আবেদন', 'search', paths.scrutinyRequests),
       entry('report-two', 'Result report two', 'বিষয় ও শিক্ষকভিত্তিক ফলাফল', 'chart', paths.resultReportTwo),
       entry('combined', 'Combined result report', 'সমন্বিত ফলাফল প্রতিবেদন', 'chart', paths.combinedResults),
       entry('sms', 'Result SMS', 'ফলাফল এসএমএস', 'mail', paths.resultSms),

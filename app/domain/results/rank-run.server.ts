@@ -4,8 +4,9 @@ import type { RunShown } from './run-shown'
 /**
  * Merit positions of a run by section, shift and class, by the sort key that merit.policy.ts documents, as window
  * functions: the class never has to be in memory.
+ * @param onlyResultId write the place of this result alone: what others were told stands
  */
-export async function rankRun(siteId: number, runId: number, merit: RunShown['merit']): Promise<void> {
+export async function rankRun(siteId: number, runId: number, merit: RunShown['merit'], onlyResultId: number | null = null): Promise<void> {
   const first = merit.order === 'gpa-first' ? 'gpa DESC, total DESC' : 'total DESC, gpa DESC'
   const key = `passed DESC, failed_count ASC, ${first}, merit_marks DESC`
   const rank = merit.ties === 'shared' ? 'rank()' : 'row_number()'
@@ -16,5 +17,5 @@ export async function rankRun(siteId: number, runId: number, merit: RunShown['me
        SELECT id, ${only} ${rank} OVER (PARTITION BY section_id ORDER BY ${order}) END AS s,
          ${only} ${rank} OVER (PARTITION BY shift_id ORDER BY ${order}) END AS h, ${only} ${rank} OVER (ORDER BY ${order}) END AS c
        FROM result WHERE site_id = $1 AND run_id = $2) w
-     WHERE r.site_id = $1 AND r.id = w.id`, [siteId, runId]))
+     WHERE r.site_id = $1 AND r.id = w.id AND ($3::bigint IS NULL OR r.id = $3)`, [siteId, runId, onlyResultId]))
 }

@@ -12,7 +12,7 @@ export type Verification =
   | { state: 'unknown' }
   | { state: 'genuine'; facts: VerifiedFacts }
   /** It was issued here, but its figures no longer hold: none are told. */
-  | { state: 'superseded' | 'withdrawn' | 'withheld' }
+  | { state: 'superseded' | 'withdrawn' | 'withheld' | 'replaced' }
 
 /** What a printed mark sheet's code stands for. A run that was never published is as unknown as a code nobody made. */
 export async function verifyResult(siteId: number, code: string): Promise<Verification> {
@@ -24,6 +24,7 @@ export async function verifyResult(siteId: number, code: string): Promise<Verifi
        (r.total * 100)::int AS total, (r.full_marks * 100)::int AS full, r.letter, r.passed, r.shown AS student,
        json_build_object('exam', run.shown->'exam', 'session', run.shown->'session', 'className', run.shown->'className', 'sections', run.shown->'sections') AS shown
      FROM result r JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id WHERE r.site_id = $1 AND r.verification_code = $2`, [siteId, code])
+  if (!row && (await sql('SELECT 1 FROM result_amendment WHERE site_id = $1 AND old_code = $2', [siteId, code])).length) return { state: 'replaced' }
   if (!row?.publishedAt || row.state === 'generated') return { state: 'unknown' }
   if (row.state === 'superseded' || row.state === 'withdrawn') return { state: row.state }
   if (row.withheld !== null) return { state: 'withheld' }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { amendmentsOf } from '~/domain/results/amendments/amendments.server'
 import { readResult } from '~/domain/results/read-result.server'
 import { whyOf } from '~/screens/results/why.server'
 import { sheetView } from '~/screens/results/sheet.server'
@@ -12,7 +13,7 @@ import { Alert, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { RunStateBadge, type RunState } from './parts/run-state'
 
-export const handle: ScreenHandle = { title: 'results:sheet.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'results:sheet.title', words: ['ui', 'result-amendments'] }
 
 export const loader = guard('results.results.report', async (ctx, { params }) => {
   const { run, snapshot } = await readResult(ctx.site.id, Number(params.id))
@@ -20,6 +21,7 @@ export const loader = guard('results.results.report', async (ctx, { params }) =>
   return {
     screenTitle: `${sheet.page.student.name}`, sheet, why: whyOf(snapshot, run, ctx.lang), id: snapshot.id, runId: run.id, examId: run.examId, classId: run.classId,
     unit: `s${snapshot.sectionId}`, number: run.number, state: run.state as RunState, withheld: snapshot.withheldReason,
+    mayAmend: run.state === 'published' && ctx.can('results.results.amend'), amended: (await amendmentsOf(ctx.site.id, snapshot.id)).length,
   }
 })
 
@@ -31,9 +33,11 @@ export default function ResultOfStudent() {
   return (
     <Page title={sheet.page.student.name} description={<>{sheet.exam} {n(sheet.session)} · {t('results:run.nth', { number: n(data.number) })} <RunStateBadge state={data.state} /></>} actions={<>
       <LinkButton look="quiet" to={`${paths.resultReport}?f_exam=${data.examId}&f_class=${data.classId}&f_run=${data.runId}&f_unit=${data.unit}`}>{t('results:report.back')}</LinkButton>
+      {data.mayAmend ? <LinkButton small to={paths.resultAmend(data.id)}>{t('result-amendments:open')}</LinkButton> : null}
       {(['progress', 'transcript'] as const).flatMap((kind) => (['bn', 'en'] as const).map((lang) => <LinkButton key={kind + lang} small document to={pdf(kind, lang)}>{t(`results:file.${kind}`)} {lang === 'bn' ? 'বাংলা' : 'English'}</LinkButton>))}
     </>}>
       {data.withheld !== null ? <Alert tone="warn" title={t('results:withhold.badge')}>{data.withheld}</Alert> : null}
+      {data.amended ? <Alert title={t('result-amendments:corrected', { count: data.amended })}>{t('result-amendments:correctedText')}</Alert> : null}
       <MarkSheet sheet={sheet} />
       <Why groups={data.why} gpa={sheet.page.result.gpa} />
       <p className="mt-5 text-[0.875rem] text-muted">{t('results:sheet.verification')}: <span className="font-mono">{sheet.code}</span></p>

@@ -12,6 +12,8 @@ export const results = [
     route('site/result-statistics/site-combine-result-report-master', at('combined.tsx')),
     route('site/result-report/site-result-report-sms-master-component', at('sms.tsx')),
     route('site/result-report/student/:id', at('report-student.tsx')),
+    route('site/result-report/student/:id/correction', at('amend.tsx')),
+    route('site/result-report/scrutiny-requests', at('scrutiny.tsx')),
   ]),
 ]
 

@@ -1,10 +1,17 @@
-import { useLoaderData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { scrutinyForm } from '~/domain/results/amendments/amendments.form'
+import { askScrutiny, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
 import { ownResult, ownResults } from '~/domain/results/own-results.server'
-import { formatDate } from '~/format/dates'
+import { formatDate, formatDateTime } from '~/format/dates'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
+import { AskForm } from '~/screens/results/ask-scrutiny'
 import { MarkSheet } from '~/screens/results/mark-sheet'
+import { ScrutinyAnswers } from '~/screens/results/scrutiny-answers'
 import { sheetView } from '~/screens/results/sheet.server'
 import { Why } from '~/screens/results/why'
 import { whyOf } from '~/screens/results/why.server'
@@ -15,7 +22,7 @@ import { Alert, EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
 
-export const handle: ScreenHandle = { title: 'results:own.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'results:own.title', words: ['ui', 'result-amendments'] }
 
 export const loader = guard('results.own.view', async (ctx, { request }) => {
   const asked = new URL(request.url).searchParams.get('result')
@@ -23,11 +30,25 @@ export const loader = guard('results.own.view', async (ctx, { request }) => {
   const withheld = students.flatMap((one) => one.results).find((row) => row.id === Number(asked) && row.withheldReason !== null)
   if (!asked || withheld) return { students, chosen: null, withheld: withheld ?? null }
   const { run, snapshot } = await ownResult(ctx, Number(asked))
-  return { students, withheld: null, chosen: { id: snapshot.id, sheet: sheetView(snapshot, run, ctx.lang), why: whyOf(snapshot, run, ctx.lang) } }
+  return { students, withheld: null, chosen: {
+    id: snapshot.id, subjects: snapshot.subjects.map(({ unit: { key, nameEn, nameBn } }) => ({ key, nameEn, nameBn })), sheet: sheetView(snapshot, run, ctx.lang), why: whyOf(snapshot, run, ctx.lang),
+    requests: (await scrutinyOf(ctx.site.id, snapshot.id)).map((one) => ({ ...one, askedBy: null, decidedBy: null, askedAt: formatDateTime(new Date(one.askedAt), ctx.lang), decidedAt: one.decidedAt ? formatDateTime(new Date(one.decidedAt), ctx.lang) : null })),
+  } }
+})
+
+/** Asks for scrutiny of one of the user's own published results. */
+export const action = guard('results.own.view', async (ctx, { request, form, context }) => {
+  const id = Number(new URL(request.url).searchParams.get('result'))
+  const submission = parseWithZod(await form(), { schema: scrutinyForm })
+  const { snapshot } = await ownResult(ctx, id)
+  if (submission.status !== 'success') return submission.reply()
+  await askScrutiny(ctx, { resultId: snapshot.id, gradeKeys: submission.value.subjects, reason: submission.value.reason, atOffice: false })
+  return redirectWithToast(context.settings, `${paths.studentResults}?result=${snapshot.id}`, { kind: 'success', key: 'result-amendments:done.ask' })
 })
 
 export default function OwnResults() {
   const { students, chosen, withheld } = useLoaderData<typeof loader>()
+  const last = useActionData() as SubmissionResult | undefined
   const { t, n, lang } = useWords()
   const name = useName()
   if (chosen) {
@@ -38,6 +59,10 @@ export default function OwnResults() {
       </>}>
         <MarkSheet sheet={chosen.sheet} />
         <Why groups={chosen.why} gpa={chosen.sheet.page.result.gpa} />
+        <div className="mt-6">
+          <ScrutinyAnswers requests={chosen.requests} />
+          {chosen.requests.some((one) => one.state === 'open') ? null : <AskForm subjects={chosen.subjects} errors={last?.error ?? {}} typed={last?.initialValue ?? undefined} />}
+        </div>
       </Page>
     )
   }

@@ -1,0 +1,73 @@
+import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing, Refusal } from '~/domain/platform/errors'
+import { readResult } from '../read-result.server'
+import type { Names } from '../run-shown'
+
+export type ScrutinyState = 'open' | 'kept' | 'amended'
+
+export interface Scrutiny {
+  id: number; resultId: number; gradeKeys: string[]; reason: string; atOffice: boolean; askedAt: Date; askedBy: Names | null
+  state: ScrutinyState; decision: string; decidedAt: Date | null; decidedBy: Names | null
+  student: Names; code: string; roll: number; exam: Names; session: string; className: Names
+  /** Names of the subjects in question. */
+  subjects: Names[]
+}
+
+const person = (alias: string) => `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('nameEn', coalesce(nullif(${alias}.name_en, ''), ${alias}.username), 'nameBn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.username)) END`
+
+const SELECT = `
+  SELECT q.id, q.result_id AS "resultId", q.grade_keys AS "gradeKeys", q.reason, q.at_office AS "atOffice", q.asked_at AS "askedAt", q.state, q.decision, q.decided_at AS "decidedAt",
+    ${person('a')} AS "askedBy", ${person('d')} AS "decidedBy", json_build_object('nameEn', r.shown->>'nameEn', 'nameBn', r.shown->>'nameBn') AS student, r.shown->>'code' AS code, r.roll,
+    json_build_object('nameEn', run.shown->'exam'->>'nameEn', 'nameBn', run.shown->'exam'->>'nameBn') AS exam, run.shown->>'session' AS session, run.shown->'className' AS "className",
+    (SELECT coalesce(json_agg(json_build_object('nameEn', u->>'nameEn', 'nameBn', u->>'nameBn')), '[]') FROM jsonb_array_elements(run.shown->'offerings'->(r.shown->>'offeringId')->'units') u WHERE u->>'key' = ANY(q.grade_keys)) AS subjects
+  FROM scrutiny_request q
+  JOIN result r ON r.site_id = q.site_id AND r.id = q.result_id
+  JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id
+  LEFT JOIN app_user a ON a.tenant_id = q.site_id AND a.id = q.asked_by
+  LEFT JOIN app_user d ON d.tenant_id = q.site_id AND d.id = q.decided_by
+  WHERE q.site_id = $1`
+
+/** Requests about one result, the newest first. */
+export const scrutinyOf = (siteId: number, resultId: number): Promise<Scrutiny[]> => sql<Scrutiny>(`${SELECT} AND q.result_id = $2 ORDER BY q.id DESC`, [siteId, resultId])
+
+/** A page of all requests of an institution: the open ones first, the oldest of them first. */
+export async function scrutinyList(siteId: number, filter: { state: ScrutinyState | null; like: string | null; roll: number | null }, page: { limit: number; offset: number }): Promise<{ items: Scrutiny[]; total: number }> {
+  const where = ` AND ($2::text IS NULL OR q.state = $2) AND ($3::text IS NULL OR r.roll = $4::int OR r.shown->>'nameBn' ILIKE $3 OR r.shown->>'nameEn' ILIKE $3 OR r.shown->>'code' ILIKE $3)`
+  const binds = [siteId, filter.state, filter.like, filter.roll]
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM (${SELECT}${where}) all_of_them`, binds)
+  const items = await sql<Scrutiny>(`${SELECT}${where} ORDER BY (q.state = 'open') DESC, CASE WHEN q.state = 'open' THEN q.id ELSE -q.id END LIMIT $5 OFFSET $6`, [...binds, page.limit, page.offset])
+  return { items, total: count?.total ?? 0 }
+}
+
+/**
+ * Asks that marks of a published result be looked at again. The caller makes sure whose result it is.
+ * @throws Missing for a subject the student does not take; Refusal when the result is not published or a request is open
+ */
+export async function askScrutiny(ctx: SiteCtx, ask: { resultId: number; gradeKeys: readonly string[]; reason: string; atOffice: boolean }): Promise<number> {
+  const { run, snapshot } = await readResult(ctx.site.id, ask.resultId)
+  if (run.state !== 'published') throw new Refusal('result-amendments:notPublished')
+  const taken = new Set(snapshot.subjects.map((s) => s.unit.key))
+  const keys = [...new Set(ask.gradeKeys)]
+  if (!keys.length || !keys.every((key) => taken.has(key))) throw new Missing('subject')
+  const [made] = await sql<{ id: number }>(
+    `INSERT INTO scrutiny_request (site_id, result_id, grade_keys, reason, at_office, asked_by) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (site_id, result_id) WHERE state = 'open' DO NOTHING RETURNING id`, [ctx.site.id, ask.resultId, keys, ask.reason, ask.atOffice, ctx.user.userId])
+  if (!made) throw new Refusal('result-amendments:alreadyAsked')
+  ctx.audit({ recordType: 'scrutiny_request', recordId: made.id, after: { resultId: ask.resultId, subjects: keys, reason: ask.reason } })
+  return made.id
+}
+
+/** Decides the open request of a result, if there is one. @returns its id */
+export async function closeScrutiny(ctx: SiteCtx, resultId: number, state: 'kept' | 'amended', decision: string): Promise<number | null> {
+  const [closed] = await sql<{ id: number }>(
+    `UPDATE scrutiny_request SET state = $3, decision = $4, decided_by = $5, decided_at = now() WHERE site_id = $1 AND result_id = $2 AND state = 'open' RETURNING id`,
+    [ctx.site.id, resultId, state, decision, ctx.user.userId])
+  if (closed) ctx.audit({ recordType: 'scrutiny_request', recordId: closed.id, before: { state: 'open' }, after: { state, decision } })
+  return closed?.id ?? null
+}
+
+/** Leaves the marks as they are and tells why. @throws Refusal when no request is open */
+export async function keepMarks(ctx: SiteCtx, resultId: number, decision: string): Promise<void> {
+  if ((await closeScrutiny(ctx, resultId, 'kept', decision)) === null) throw new Refusal('result-amendments:nothingOpen')
+}

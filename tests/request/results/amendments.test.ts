@@ -1,0 +1,133 @@
+import { sql } from 'db/connection'
+import { paths } from '~/paths'
+import { everywhere, makeSite, makeUser } from 'tests/factories'
+import { visit } from 'tests/harness/visitor'
+import { describe, expect, test } from 'vitest'
+import { generate, makeClass, publish, resultsOf, type Place } from '../support/results'
+
+const REASON = 'খাতা আবার দেখা হয়েছে'
+const AMEND = 'form:has([name=intent][value=amend])'
+const ASK = 'form:has([name=intent][value=ask])'
+const text = (answer: { $: (selector: string) => { text: () => string } }) => answer.$('main').text().replace(/\s+/g, ' ')
+const count = async (table: 'result_amendment' | 'scrutiny_request', place: Place) => (await everywhere(() => sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE site_id = $1`, [place.site.id])))[0]?.n
+const scrutiny = async (place: Place) => (await everywhere(() => sql<{ state: string; decision: string; office: boolean }>('SELECT state, decision, at_office AS office FROM scrutiny_request WHERE site_id = $1 ORDER BY id DESC', [place.site.id])))[0]
+
+/** A published class; mathematics (109) of the second student is corrected to full marks. */
+async function ready(students = 3) {
+  const place = await makeClass(students, (at) => [60, 58, 59][at] ?? 60)
+  await generate(place)
+  const runId = await publish(place)
+  const rows = await resultsOf(place.site, runId)
+  const parts = await everywhere(() => sql<{ id: number; full: number }>(
+    `SELECT x.id, x.full_marks::int AS full FROM exam_part x JOIN exam_paper p ON p.site_id = x.site_id AND p.id = x.exam_paper_id JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
+     JOIN subject_paper sp ON sp.id = o.subject_paper_id WHERE x.site_id = $1 AND p.exam_id = $2 AND sp.code = '109' ORDER BY x.id`, [place.site.id, place.exam.id]))
+  const second = rows[1]
+  if (!second) throw new Error('no second student')
+  const full = Object.fromEntries(parts.map((part) => [`marks.m${part.id}`, String(part.full)]))
+  return { place, runId, rows, second, parts, full, path: paths.resultAmend(second.id) }
+}
+
+describe('a correction after publication', () => {
+  test('grades anew, reissues the sheet with a new code, answers the old one with "replaced", and leaves everybody else alone', async () => {
+    const { place, runId, rows, second, parts, full, path } = await ready()
+    const page = await place.admin.get(path)
+    expect(page.status).toBe(200)
+    const done = await place.admin.submit(page, AMEND, { ...full, reason: REASON })
+    expect([done.status, done.url]).toEqual([200, path])
+    expect(text(done)).toContain(REASON)
+    const after = await resultsOf(place.site, runId)
+    const own = after[1]
+    expect(Number(own?.gpa)).toBeGreaterThan(Number(second.gpa))
+    expect(own?.code).not.toBe(second.code)
+    expect([second.merit, own?.merit]).toEqual([3, 2]) // past the third, whose own place stays
+    expect([after[0], after[2]]).toEqual([rows[0], rows[2]])
+    const verify = async (code: string) => text(await visit(place.site.alias).get(paths.verify(code)))
+    expect(await verify(second.code)).toContain('নতুন নম্বরপত্র দেওয়া হয়েছে')
+    expect(await verify(own?.code ?? '')).toContain('আসল')
+    // What was entered agrees, so the next generation says the same.
+    const marks = await everywhere(() => sql<{ obtained: string }>('SELECT m.obtained FROM mark m JOIN result r ON r.site_id = m.site_id AND r.enrolment_id = m.enrolment_id WHERE r.id = $1 AND m.exam_part_id = ANY($2::bigint[]) ORDER BY m.exam_part_id', [second.id, parts.map((one) => one.id)]))
+    expect(marks.map((one) => Number(one.obtained))).toEqual(parts.map((one) => one.full))
+    await generate(place)
+    const [next] = await everywhere(() => sql<{ gpa: string; total: string }>('SELECT n.gpa, n.total FROM result o JOIN result n ON n.site_id = o.site_id AND n.enrolment_id = o.enrolment_id AND n.run_id > o.run_id WHERE o.id = $1', [second.id]))
+    const [now] = await everywhere(() => sql<{ gpa: string; total: string }>('SELECT gpa, total FROM result WHERE id = $1', [second.id]))
+    expect(next).toEqual(now)
+    const [audit] = await everywhere(() => sql<{ before: { code: string }; after: { code: string; reason: string } }>(`SELECT before, after FROM audit_record WHERE tenant_id = $1 AND record_type = 'result' AND record_id = $2 ORDER BY id DESC LIMIT 1`, [place.site.id, String(second.id)]))
+    expect([audit?.before.code, audit?.after.code, audit?.after.reason]).toEqual([second.code, own?.code, REASON])
+    // The same form sent again corrects nothing twice.
+    expect((await place.admin.submit(page, AMEND, { ...full, reason: REASON })).status).toBe(409)
+    expect(await count('result_amendment', place)).toBe(1)
+  })
+
+  test('wrong marks, no change, no reason and an unpublished result are refused, each with its word', async () => {
+    const { place, parts, full, path, runId } = await ready(2)
+    const page = await place.admin.get(path)
+    const first = `marks.m${parts[0]?.id}`
+    for (const fields of [{ [first]: '500', reason: REASON }, { [first]: '-1', reason: REASON }, { [first]: 'abc', reason: REASON }, { [first]: '', reason: REASON }, { reason: REASON }, { ...full, reason: '' }, { ...full, reason: 'x'.repeat(100_000) }]) {
+      const answer = await place.admin.submit(page, AMEND, fields)
+      expect([answer.status, answer.$('[id$=-error]').length > 0], JSON.stringify(fields).slice(0, 90)).toEqual([422, true])
+    }
+    await place.admin.post('/site/result-permission/site-result-permission', { intent: 'withdraw', run: runId })
+    expect((await place.admin.submit(page, AMEND, { ...full, reason: REASON })).status).toBe(409)
+    expect(await count('result_amendment', place)).toBe(0)
+  })
+
+  test('students, teachers and other institutions correct nothing', async () => {
+    const { place, second, full, path } = await ready(2)
+    const fields = { intent: 'amend', code: second.code, reason: REASON, ...full }
+    for (const user of ['student', 'teacher']) {
+      const visitor = await visit(place.site.alias).login(user)
+      expect([(await visitor.get(path)).status, (await visitor.post(path, fields)).status, (await visitor.get(paths.scrutinyRequests)).status], user).toEqual([403, 403, 403])
+    }
+    const stranger = await visit((await makeSite()).alias).login('admin')
+    expect([(await stranger.get(path)).status, (await stranger.post(path, fields)).status]).toEqual([404, 404])
+    expect(await count('result_amendment', place)).toBe(0)
+  })
+})
+
+describe('scrutiny', () => {
+  test('a guardian asks, the office corrects, and the guardian reads the answer', async () => {
+    const { place, second, full, path } = await ready()
+    const child = place.site.students[1]
+    const { username } = await makeUser(place.site.id, { kind: 'guardian', roles: ['guardian'], guardianId: child?.guardianId })
+    const guardian = await visit(place.site.alias).login(username)
+    const own = `${paths.studentResults}?result=${second.id}`
+    const page = await guardian.get(own)
+    const subject = page.$('[name=subjects]').first().attr('value') ?? ''
+    const none = await guardian.submit(page, ASK, { reason: 'গণিতে কম মনে হচ্ছে' })
+    expect([none.status, none.$('[id$=-error]').length > 0]).toEqual([422, true])
+    expect((await guardian.submit(page, ASK, { subjects: subject, reason: 'গণিতে কম মনে হচ্ছে' })).status).toBe(200)
+    expect((await guardian.submit(page, ASK, { subjects: subject, reason: 'গণিতে কম মনে হচ্ছে' })).status).toBe(409)
+    expect(await count('scrutiny_request', place)).toBe(1)
+    const list = await place.admin.get(paths.scrutinyRequests)
+    expect(list.$(`main a[href="${path}"]`)).toHaveLength(1)
+    expect(text(list)).toContain('গণিতে কম মনে হচ্ছে')
+    await place.admin.submit(await place.admin.get(path), AMEND, { ...full, reason: REASON })
+    expect(await scrutiny(place)).toEqual({ state: 'amended', decision: REASON, office: false })
+    expect(text(await guardian.get(own))).toContain(REASON)
+  })
+
+  test('the office takes one in and leaves the marks as they are; nothing of the result changes', async () => {
+    const { place, second, path, runId, rows } = await ready(2)
+    const page = await place.admin.get(path)
+    await place.admin.submit(page, ASK, { subjects: page.$('[name=subjects]').first().attr('value') ?? '', reason: 'অভিভাবক এসেছিলেন' })
+    expect(await scrutiny(place)).toMatchObject({ state: 'open', office: true })
+    const answered = await place.admin.submit(await place.admin.get(path), 'form:has([name=intent][value=keep])', { reason: 'নম্বর ঠিক আছে' })
+    expect(text(answered)).toContain('নম্বর ঠিক আছে')
+    expect(await scrutiny(place)).toMatchObject({ state: 'kept', decision: 'নম্বর ঠিক আছে' })
+    expect(await resultsOf(place.site, runId)).toEqual(rows)
+    expect((await place.admin.post(path, { intent: 'keep', reason: 'আবার একবার' })).status).toBe(409)
+    expect(second.code).toBe(rows[1]?.code)
+  })
+
+  test('nobody asks about another student’s result, a withheld one or a subject not taken', async () => {
+    const { place, rows } = await ready(2)
+    const student = await visit(place.site.alias).login('student')
+    const ask = (id: number | undefined, subjects: string) => student.post(`${paths.studentResults}?result=${id}`, { intent: 'ask', subjects, reason: 'দয়া করে দেখুন' })
+    const key = (await student.get(`${paths.studentResults}?result=${rows[0]?.id}`)).$('[name=subjects]').first().attr('value') ?? ''
+    expect((await ask(rows[1]?.id, key)).status).toBe(404)
+    expect((await ask(rows[0]?.id, 'no such subject')).status).toBe(404)
+    await place.admin.post('/site/result-permission/site-result-permission', { intent: 'withhold', result: rows[0]?.id, reason: 'বকেয়া' })
+    expect((await ask(rows[0]?.id, key)).status).toBe(403)
+    expect(await count('scrutiny_request', place)).toBe(0)
+  })
+})
