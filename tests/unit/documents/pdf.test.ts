@@ -140,8 +140,8 @@ describe('many pages', () => {
     const logo = await sharp(noise, { raw: { width: 48, height: 48, channels: 4 } }).png().toBuffer()
     await renderPdfBatch('mark-sheet', { ...shared('bn'), school: { ...shared('bn').school, logo } }, students(6), { file: file(), pagesPerBatch: 2 })
     const pdf = await readFile(file())
-    // The picture and its mask.
-    expect(raw(pdf).match(/\/Subtype \/Image/g)).toHaveLength(2)
+    // The picture and its mask, and each student's own code.
+    expect(raw(pdf).match(/\/Subtype \/Image/g)).toHaveLength(2 + 6)
     expect(contents(pdf).pages).toHaveLength(6)
   })
 
