@@ -45,6 +45,7 @@ CREATE TABLE progress_declared (
   FOREIGN KEY (site_id, category_id) REFERENCES progress_category (site_id, id)
 );
 CREATE INDEX ON progress_declared (site_id, category_id);
+CREATE INDEX ON progress_declared (class_id);
 CALL wall('progress_declared');
 
 -- One a section and exam, from the first save on. Only submitted ones are printed.

@@ -111,15 +111,18 @@ describe('cycles and charges', () => {
   })
 
   test('pages by site lose nothing', async () => {
-    const read = (afterSiteId: number, limit: number) => inScope({ tenants: 'all', readOnly: true }, () => dueCycles({ onDate: '2026-11-01', afterSiteId, limit }))
-    const all = await read(0, 1000)
-    const paged = []
-    for (let after = 0; ;) {
-      const page = await read(after, 1)
-      if (!page.length) break
-      paged.push(...page)
-      after = page.at(-1)?.siteId ?? 0
-    }
+    // One snapshot: other tests sell packages meanwhile.
+    const { all, paged } = await inScope({ tenants: 'all', readOnly: true, snapshot: true }, async () => {
+      const read = (afterSiteId: number, limit: number) => dueCycles({ onDate: '2026-11-01', afterSiteId, limit })
+      const paged: Awaited<ReturnType<typeof read>> = []
+      for (let after = 0; ;) {
+        const page = await read(after, 1)
+        if (!page.length) break
+        paged.push(...page)
+        after = page.at(-1)?.siteId ?? 0
+      }
+      return { all: await read(0, 1000), paged }
+    })
     expect(all.length).toBeGreaterThan(4)
     expect(paged).toEqual(all)
   })
