@@ -5,7 +5,7 @@ import { Section } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 import { allOf, useFigureColumns } from './columns'
 import type { AnalysisView } from './load.server'
-import { cell, head, Matrix } from './matrix'
+import { LettersMatrix } from './matrix'
 
 /** Each subject: how many passed, what marks, and how the letters are spread. */
 export function SubjectsTab({ analysis: { subjects, letters } }: { analysis: Pick<AnalysisView, 'subjects' | 'letters'> }) {
@@ -17,20 +17,7 @@ export function SubjectsTab({ analysis: { subjects, letters } }: { analysis: Pic
       <DataTable bare caption="result-analysis:two.tab.subjects" list={allOf(subjects)} rowKey={(row) => row.key}
         columns={[{ key: 'name', header: 'results:sheet.subject', cell: (row) => name(row.name) }, ...columns]} />
       <Section title={t('result-analysis:letters')}>
-        <Matrix caption={t('result-analysis:letters')}>
-          <thead><tr>
-            <th scope="col" className={`${head} sticky left-0 z-10 min-w-36 text-left`}>{t('results:sheet.subject')}</th>
-            {letters.map((letter) => <th key={letter} scope="col" className={`${head} min-w-12 text-right`}>{letter}</th>)}
-          </tr></thead>
-          <tbody>
-            {subjects.map((one) => (
-              <tr key={one.key}>
-                <th scope="row" className={`${cell} sticky left-0 bg-raised text-left font-medium`}>{name(one.name)}</th>
-                {letters.map((letter) => <td key={letter} className={`${cell} text-right`}><Count value={one.letters[letter] ?? 0} /></td>)}
-              </tr>
-            ))}
-          </tbody>
-        </Matrix>
+        <LettersMatrix corner={t('results:sheet.subject')} letters={letters} rows={subjects.map((one) => ({ key: one.key, text: name(one.name), letters: one.letters }))} />
       </Section>
       {subjects.length > 1 ? (
         <Section card>
@@ -42,9 +29,4 @@ export function SubjectsTab({ analysis: { subjects, letters } }: { analysis: Pic
       ) : null}
     </>
   )
-}
-
-function Count({ value }: { value: number }) {
-  const { n } = useWords()
-  return value ? <>{n(value)}</> : <span className="text-muted">{n(0)}</span>
 }

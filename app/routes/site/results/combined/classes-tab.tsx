@@ -5,7 +5,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Section, Stat, Stats } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 import { allOf } from '../analysis/columns'
-import { cell, head, Matrix } from '../analysis/matrix'
+import { LettersMatrix } from '../analysis/matrix'
 import type { CombinedRow, CombinedView } from './load.server'
 
 /** An exam over the whole institution: by class or by section, boys and girls, and how the letters are spread. */
@@ -39,20 +39,8 @@ export function ClassesTab({ report: { rows, total, letters }, sections }: { rep
         { key: 'highest', header: 'result-analysis:highest', numeric: true, cell: (row) => percent(row.highest) },
       ]} />
       <Section title={t('result-analysis:letters')}>
-        <Matrix caption={t('result-analysis:letters')}>
-          <thead><tr>
-            <th scope="col" className={`${head} sticky left-0 z-10 min-w-36 text-left`}>{t('results:class')}</th>
-            {letters.map((letter) => <th key={letter} scope="col" className={`${head} min-w-14 text-right`}>{letter}</th>)}
-          </tr></thead>
-          <tbody>
-            {[...rows.map((row) => ({ key: row.key, text: label(row), letters: row.letters })), { key: 'total', text: t('common:total'), letters: total.letters }].map((row) => (
-              <tr key={row.key} className={row.key === 'total' ? 'font-semibold' : undefined}>
-                <th scope="row" className={`${cell} sticky left-0 bg-raised text-left ${row.key === 'total' ? 'font-semibold' : 'font-medium'}`}>{row.text}</th>
-                {letters.map((letter) => <td key={letter} className={`${cell} text-right`}>{n(row.letters[letter] ?? 0)}</td>)}
-              </tr>
-            ))}
-          </tbody>
-        </Matrix>
+        <LettersMatrix corner={t('results:class')} letters={letters}
+          rows={[...rows.map((row) => ({ key: row.key, text: label(row), letters: row.letters })), { key: 'total', text: t('common:total'), letters: total.letters, total: true }]} />
       </Section>
       {rows.length > 1 ? (
         <div className="mt-4"><Section card>
