@@ -77,7 +77,7 @@ function given(site: MadeSite, papers: readonly ExamPaper[], markOf: MarkOf): Ma
 
 function drawn(site: MadeSite, papers: readonly ExamPaper[]): MarkRow[] {
   const drafts = makeMarks({
-    seed: site.alias, exam: 'exam',
+    seed: site.classCode, exam: 'exam',
     students: site.students.map((student) => ({
       key: String(student.enrolmentId),
       papers: sat(student, papers).map(({ paper }) => ({ key: String(paper.id), subject: paper.gradeKey, parts: paper.parts })),

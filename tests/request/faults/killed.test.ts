@@ -74,7 +74,7 @@ describe('kill -9 of the server', () => {
   })
 
   test('while marks are being saved: what was acknowledged is there, the rest is there whole or not at all', async () => {
-    const open = await makeExam(site, { subjects: ['101', '107', '109', '136', '137', '138'] })
+    const open = await makeExam(site, { subjects: ['101', '107', '109', '136', '137', '150'] })
     const sheets = open.sheets.filter((sheet) => sheet.sectionId === site.section.id)
     const acknowledged = new Map<number, number>()
     const tried = new Map<number, number>()

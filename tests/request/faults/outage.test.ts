@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await ownServer(line.through(postgres.superUrl), 'shikkhangan_outage')
   await server.start()
   site = await makeSite({ students: 3 })
-  exam = await makeExam(site, { subjects: ['101', '107', '109', '136', '137', '138'] })
+  exam = await makeExam(site, { subjects: ['101', '107', '109', '136', '137', '150'] })
   admin = await server.visit(site.alias).login(site.admin.username)
 }, 120_000)
 
