@@ -6,7 +6,7 @@ import { log } from '~/domain/platform/log.server'
 import { langOf, wordsFor, wordsOnPages } from '~/i18n/i18n.server'
 import { isLang } from '~/i18n/lang'
 import { Download } from '~/screens/download.server'
-import { NonceContext } from '~/ui/shell/context'
+import { MenuContext, NonceContext } from '~/ui/shell/context'
 
 /**
  * Renders the page in one go. Loaders here never defer, so there is nothing to stream: React's streaming renderer would
@@ -30,7 +30,9 @@ export default async function handleRequest(
   const document = renderToString(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={wordsOnPages(lang)}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <MenuContext.Provider value={typeof loadContext.menu === 'string' ? loadContext.menu : ''}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </MenuContext.Provider>
       </I18nextProvider>
     </NonceContext.Provider>,
   )

@@ -24,6 +24,8 @@ export interface RequestContext {
   newVisitor: string | null
   token: { value: string; kind: 'browser' | 'bearer' } | null
   identity: () => Promise<Identity | null>
+  /** The side menu as HTML, written by the panel's loader for the page; not for the browser's copy of the loaders' data. */
+  menu?: string
   /** Why a bearer token was refused; a program gets this instead of a page. */
   challenge?: Response
 }

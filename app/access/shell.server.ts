@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node'
-import { menuFor } from '~/domain/platform/menu.server'
 import type { Ctx, Tenant, UserCtx } from '~/domain/platform/context'
 import type { Permission } from '~/domain/platform/matrix'
 import { paths } from '~/paths'
@@ -8,6 +7,7 @@ import { PRODUCT } from '../../settings'
 import { VERSION } from '../../version'
 import type { RequestContext } from './load-context.server'
 import { screenPermissions } from './screens.server'
+import { markedMenu, writtenMenu } from './side-menu.server'
 import { takeToast } from './toast.server'
 
 /** What every page knows, from the root loader. */
@@ -25,6 +25,9 @@ export async function panelData(ctx: UserCtx, context: RequestContext, request: 
   const { user, tenant } = ctx
   const panel = user.activeRole?.panel ?? (tenant.kind === 'central' ? 'central' : tenant.kind === 'group' ? 'group' : 'student')
   const cookie = request.headers.get('cookie') ?? ''
+  const menu = await writtenMenu(panel, context.lang, (path) => mayOpen(ctx, path))
+  const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
+  context.menu = markedMenu(menu, pathname)
   return {
     shell: {
       lang: context.lang, theme: context.theme, csrf: context.csrf, version: VERSION, product: PRODUCT,
@@ -36,8 +39,10 @@ export async function panelData(ctx: UserCtx, context: RequestContext, request: 
         roles: user.roles.map((r) => ({ id: r.id, nameEn: r.nameEn, nameBn: r.nameBn, active: r.id === user.activeRole?.id })),
       },
       impersonation: user.impersonation && { actor: user.impersonation.actorName, until: user.impersonation.until.toISOString() },
-      menu: await menuFor(panel, context.lang, (path) => mayOpen(ctx, path)),
-      starred: [...user.starred],
+      menuKey: menu.key,
+      starred: [...user.starred].flatMap((path) => { const label = menu.places.get(path)?.label; return label === undefined ? [] : [{ path, label }] }),
+      // Only what the menu can name again can be starred.
+      canStar: menu.places.has(pathname),
       unread: user.unread,
       unreadList: user.unreadList.map((n) => ({ id: n.id, title: context.lang === 'bn' ? n.titleBn : n.titleEn })),
       menuFolded: /(?:^|; )menu=folded/.test(cookie),

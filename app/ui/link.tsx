@@ -25,6 +25,11 @@ export function GetForm({ preventScrollReset, ...props }: FormHTMLAttributes<HTM
   return <form {...props} method="get" data-go={preventScrollReset ? 'stay' : ''} />
 }
 
+let whole = false
+
+/** What stands around the screen has changed since the document was loaded: the next link loads a document. */
+export const loadNextPageWhole = (): void => { whole = true }
+
 const INTENT_MS = 100
 const marked = <T extends Element>(event: Event, selector: string) => (event.target instanceof Element ? event.target.closest<T & Element>(selector) : null)
 const stays = (element: HTMLElement) => ({ preventScrollReset: element.dataset.go === 'stay' })
@@ -38,13 +43,13 @@ export function DelegatedNavigation() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = marked<HTMLAnchorElement>(event, 'a[data-go]') as HTMLAnchorElement | null
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (link.target && link.target !== '_self')) return
+      if (!link || whole || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (link.target && link.target !== '_self')) return
       event.preventDefault()
       navigate({ pathname: link.pathname, search: link.search, hash: link.hash }, stays(link))
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = marked<HTMLFormElement>(event, 'form[data-go]') as HTMLFormElement | null
-      if (!form || event.defaultPrevented) return
+      if (!form || whole || event.defaultPrevented) return
       event.preventDefault()
       submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form, { ...stays(form), action: form.getAttribute('action') ?? location.pathname, method: 'get' })
     }

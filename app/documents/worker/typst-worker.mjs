@@ -6,6 +6,7 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { slimPdf } from './slim.mjs'
 
 const root = process.cwd()
 const templates = path.join(root, 'app/documents/templates')
@@ -71,7 +72,8 @@ function render(job) {
     ...(job.archival ? { pdfStandard: 'a-2a' } : {}),
   })
   compiler.evictCache(0)
-  return { pages, pdf }
+  // What is kept for good stays as the compiler wrote it.
+  return { pages, pdf: job.archival ? pdf : slimPdf(pdf) }
 }
 
 /** Most memory this process has held, in bytes. */

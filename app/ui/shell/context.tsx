@@ -6,6 +6,9 @@ import type { RootData, ShellData } from './shell-data'
 export const NonceContext = createContext('')
 export const useNonce = () => useContext(NonceContext)
 
+/** The side menu's tree as HTML; on the server only, the browser takes it from the page. */
+export const MenuContext = createContext('')
+
 /** Undefined when the root loader itself failed (no such institution, database away). */
 export const useRootData = () => useRouteLoaderData('root') as RootData | undefined
 

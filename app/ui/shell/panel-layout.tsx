@@ -46,7 +46,7 @@ export function PanelLayout({ shell, children }: PanelLayoutProps) {
         <label htmlFor="shell-drawer" className="shell-scrim no-print">
           <span className="sr-only">{t('shell:menu.close')}</span>
         </label>
-        <SideMenu menu={shell.menu} starred={shell.starred} />
+        <SideMenu shell={shell} />
         <div className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col">
           <Banners shell={shell} />
           <main id="content" tabIndex={-1} className="shell-main min-w-0 flex-1 px-4 pb-10 pt-3 outline-none sm:px-6">

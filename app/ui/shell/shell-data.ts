@@ -74,9 +74,12 @@ export interface ShellData {
   user: ShellUser | null
   /** `until` is an ISO instant. */
   impersonation: null | { actor: string; until: string }
-  menu: MenuNode[]
-  /** Paths of starred pages, in the order they were starred. */
-  starred: string[]
+  /** Names the menu this reader has; another one than the page came with is fetched with the next document. */
+  menuKey: string
+  /** Starred pages that the menu knows, in the order they were starred. */
+  starred: { path: string; label: string }[]
+  /** This page may be starred. */
+  canStar: boolean
   unread: number
   unreadList: UnreadNotice[]
   /** The reader folded the menu away: the cookie `menu` is `folded`. */

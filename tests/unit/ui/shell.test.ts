@@ -1,8 +1,9 @@
+import * as cheerio from 'cheerio'
 import { describe, expect, it } from 'vitest'
+import { markedMenu, writeMenu } from '~/access/side-menu.server'
 import { instanceFor, langOf, wordsFor } from '~/i18n/i18n.server'
 import { areasOf } from '~/ui/screen-handle'
 import { readError } from '~/ui/shell/error-boundary'
-import { currentPath, findNode } from '~/ui/shell/panel/side-menu'
 import { readUnread } from '~/ui/shell/panel/use-unread'
 import type { MenuNode } from '~/ui/shell/shell-data'
 
@@ -51,15 +52,28 @@ describe('a screen', () => {
 })
 
 describe('the side menu', () => {
-  it('finds a page anywhere in the tree', () => {
-    expect(findNode(menu, '/site/sms/master')?.path).toBe('/site/sms/master')
-    expect(findNode(menu, '/site/sms')).toBeUndefined()
+  const written = writeMenu(menu)
+  const marks = (pathname: string) => {
+    const $ = cheerio.load(markedMenu(written, pathname))
+    return { marked: $('[aria-current]').toArray().map((one) => [$(one).attr('href'), $(one).attr('aria-current')]), open: $('details[open]').length }
+  }
+
+  it('knows every page of the tree by its label', () => {
+    expect([...written.places].map(([path, { label }]) => [path, label])).toEqual([['/student', '/student'], ['/student/list', '/student/list'], ['/site/sms/master', '/site/sms/master']])
   })
 
-  it('marks the longest path that the page lies under', () => {
-    expect(currentPath(menu, '/student/list')).toBe('/student/list')
-    expect(currentPath(menu, '/student/view/7')).toBe('/student')
-    expect(currentPath(menu, '/students')).toBeNull()
+  it('marks the longest path that the page lies under, and opens the way to it', () => {
+    expect(marks('/student')).toEqual({ marked: [['/student', 'page']], open: 0 })
+    expect(marks('/student/list')).toEqual({ marked: [['/student/list', 'page']], open: 1 })
+    expect(marks('/student/list/17')).toEqual({ marked: [['/student/list', 'true']], open: 1 })
+    expect(marks('/site/sms/master')).toEqual({ marked: [['/site/sms/master', 'page']], open: 2 })
+    expect(marks('/student/view/17')).toEqual({ marked: [['/student', 'true']], open: 0 })
+    expect(marks('/students')).toEqual({ marked: [], open: 0 })
+  })
+
+  it('is another when a label or an entry is', () => {
+    expect(writeMenu(menu).key).toBe(written.key)
+    expect(writeMenu(menu.slice(1)).key).not.toBe(written.key)
   })
 })
 

@@ -4,15 +4,12 @@ import { Icon } from '~/ui/icons'
 import { CsrfField, ReturnField } from '../context'
 import { useCrumbs } from '../crumbs'
 import type { ShellData } from '../shell-data'
-import { findNode } from './side-menu'
 import { Link } from '~/ui/link'
 
 export function Breadcrumb({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const crumbs = useCrumbs()
-  // Only what the menu can name again can be starred.
-  const canStar = findNode(shell.menu, pathname) !== undefined
 
   return (
     <div className="no-print mb-2 flex min-h-9 items-center gap-1">
@@ -32,7 +29,7 @@ export function Breadcrumb({ shell }: { shell: ShellData }) {
           ))}
         </ol>
       </nav>
-      {canStar && <StarButton path={pathname} starred={shell.starred.includes(pathname)} />}
+      {shell.canStar && <StarButton path={pathname} starred={shell.starred.some(({ path }) => path === pathname)} />}
     </div>
   )
 }

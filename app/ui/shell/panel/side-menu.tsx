@@ -1,46 +1,32 @@
+import { useContext, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-words'
-import { Icon, isIconName } from '~/ui/icons'
-import type { MenuNode } from '../shell-data'
-import { Link } from '~/ui/link'
+import { Icon } from '~/ui/icons'
+import { loadNextPageWhole } from '~/ui/link'
+import { MenuContext } from '../context'
+import type { ShellData } from '../shell-data'
+import { currentPath } from './current-path'
+import { Entry } from './menu-tree'
 
-const holds = (node: MenuNode, path: string): boolean =>
-  node.path === path || node.children.some((child) => holds(child, path))
+const TREE = 'menu-tree'
 
-/** The node of a path, wherever in the tree. */
-export function findNode(menu: readonly MenuNode[], path: string): MenuNode | undefined {
-  for (const node of menu) {
-    if (node.path === path) return node
-    const found = findNode(node.children, path)
-    if (found) return found
-  }
-  return undefined
+/** The tree as the page came with it: it is written on the server and no part of the loaders' data. */
+let ofPage: { html: string; key: string } | null = null
+
+function takenFromPage(key: string): string {
+  const tree = document.getElementById(TREE)
+  // A panel entered without a document of its own, as no link of ours does.
+  if (!ofPage && !tree) location.reload()
+  ofPage ??= { html: tree?.innerHTML ?? '', key }
+  return ofPage.html
 }
 
-/** Of all paths in the menu the longest that the current one lies under, so that a record's page marks its list. */
-export function currentPath(menu: readonly MenuNode[], pathname: string): string | null {
-  let best: string | null = null
-  const walk = (nodes: readonly MenuNode[]) => {
-    for (const { path, children } of nodes) {
-      const lies = path !== null && (pathname === path || pathname.startsWith(`${path}/`))
-      if (lies && path.length > (best?.length ?? -1)) best = path
-      walk(children)
-    }
-  }
-  walk(menu)
-  return best
-}
-
-interface SideMenuProps {
-  menu: MenuNode[]
-  starred: string[]
-}
-
-export function SideMenu({ menu, starred }: SideMenuProps) {
+export function SideMenu({ shell }: { shell: Pick<ShellData, 'menuKey' | 'starred'> }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const current = currentPath(menu, pathname)
-  const favourites = starred.flatMap((path) => findNode(menu, path) ?? [])
+  const written = useContext(MenuContext)
+  const tree = useRef<HTMLUListElement>(null)
+  const [html] = useState(() => (typeof document === 'undefined' ? written : takenFromPage(shell.menuKey)))
+  useMark(tree, shell.menuKey)
 
   return (
     <nav className="shell-side no-print" aria-label={t('shell:menu.name')}>
@@ -49,88 +35,36 @@ export function SideMenu({ menu, starred }: SideMenuProps) {
         {t('common:close')}
       </label>
       <div className="flex flex-col gap-3 px-2 pb-6 lg:pt-3">
-        {favourites.length > 0 && (
+        {shell.starred.length > 0 && (
           <section aria-labelledby="starred-pages" className="border-b border-line pb-3">
             <h2 id="starred-pages" className="px-2.5 pb-1 text-xs font-medium text-muted">
               {t('shell:menu.starred')}
             </h2>
             <ul className="flex flex-col gap-px">
-              {favourites.map((node) => (
-                <li key={node.id}>
-                  {/* The tree below marks the current page; two marks would say two places. */}
-                  <Entry node={{ ...node, icon: 'star' }} current={null} filled />
-                </li>
-              ))}
+              {/* The tree below marks the current page; two marks would say two places. */}
+              {shell.starred.map((node) => <li key={node.path}><Entry node={node} icon="star" filled /></li>)}
             </ul>
           </section>
         )}
-        <ul className="flex flex-col gap-px">
-          {menu.map((node) => (
-            <Branch key={node.id} node={node} current={current} depth={0} />
-          ))}
-        </ul>
+        <ul ref={tree} id={TREE} className="flex flex-col gap-px" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </nav>
   )
 }
 
-interface BranchProps {
-  node: MenuNode
-  current: string | null
-  depth: number
-}
-
-function Branch({ node, current, depth }: BranchProps) {
-  if (node.children.length === 0) {
-    return (
-      <li>
-        <Entry node={node} current={current} iconless={depth > 0} />
-      </li>
-    )
-  }
-  return (
-    <li>
-      <details open={current !== null && holds(node, current)}>
-        <summary className="shell-entry">
-          {depth === 0 && <MenuIcon name={node.icon} />}
-          <span className="min-w-0 flex-1">{node.label}</span>
-          <Icon name="chevron" size={16} className="shell-turn shrink-0 text-muted transition-transform" />
-        </summary>
-        <ul className={`flex flex-col gap-px border-l border-line pb-1 pl-2 ${depth === 0 ? 'ml-[1.2rem]' : 'ml-2.5'}`}>
-          {node.path !== null && (
-            <li>
-              <Entry node={node} current={current} iconless />
-            </li>
-          )}
-          {node.children.map((child) => (
-            <Branch key={child.id} node={child} current={current} depth={depth + 1} />
-          ))}
-        </ul>
-      </details>
-    </li>
-  )
-}
-
-interface EntryProps {
-  node: MenuNode
-  current: string | null
-  iconless?: boolean
-  filled?: boolean
-}
-
-function Entry({ node, current, iconless = false, filled = false }: EntryProps) {
+/** On a page reached without loading a document: marks its entry and opens the way to it. */
+function useMark(tree: RefObject<HTMLUListElement | null>, key: string): void {
   const { pathname } = useLocation()
-  if (node.path === null) return <span className="shell-entry text-muted">{node.label}</span>
-  const isCurrent = node.path === current
-  const mark = isCurrent ? (pathname === node.path ? 'page' : 'true') : undefined
-  return (
-    <Link to={node.path} prefetch="intent" className="shell-entry" aria-current={mark}>
-      {!iconless && <MenuIcon name={node.icon} filled={filled} />}
-      <span className="min-w-0 flex-1">{node.label}</span>
-    </Link>
-  )
-}
-
-function MenuIcon({ name, filled = false }: { name: string; filled?: boolean }) {
-  return <Icon name={isIconName(name) ? name : 'file'} size={18} filled={filled} className="shrink-0 text-accent" />
+  useEffect(() => {
+    const links = [...(tree.current?.querySelectorAll('a') ?? [])]
+    const current = currentPath(links.map((link) => link.pathname), pathname)
+    for (const link of links) {
+      if (link.pathname !== current) { link.removeAttribute('aria-current'); continue }
+      link.setAttribute('aria-current', pathname === current ? 'page' : 'true')
+      for (let at = link.closest('details'); at; at = at.parentElement?.closest('details') ?? null) at.open = true
+    }
+  }, [tree, pathname])
+  useEffect(() => {
+    if (ofPage?.key !== key) loadNextPageWhole()
+  }, [key])
 }

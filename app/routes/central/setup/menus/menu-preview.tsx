@@ -7,7 +7,7 @@ import { Icon, isIconName } from '~/ui/icons'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 
-interface Props { roles: { id: number; nameEn: string; nameBn: string }[]; preview: { roleId: number | null; menu: MenuNode[] } }
+interface Props { roles: { id: number; nameEn: string; nameBn: string }[]; preview: { roleId: number | null; menu: readonly MenuNode[] } }
 
 /** The menu as a role sees it: what it may not open is not there. */
 export function MenuPreview({ roles, preview }: Props) {
