@@ -36,7 +36,9 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
     gender: listing.filters.gender, religion: listing.filters.religion, state: listing.filters.state,
     sort: { key: (listing.sort?.key ?? 'roll') as ListSort, dir: listing.sort?.dir ?? 'asc' }, offset: listing.offset, limit: listing.limit, lang: ctx.lang,
   }) : { rows: [], total: 0 }
-  const rows = found.rows.map((row) => ({ ...row, place: places.find((one) => one.id === row.sectionId) ?? null, religion: religions.find((one) => one.id === row.religionId)?.name ?? null }))
+  // One object a section: the page's copy of the data names it once.
+  const placeOf = new Map(places.map(({ id, className, group, section, shift, version }) => [id, { className, group, section, shift, version }]))
+  const rows = found.rows.map((row) => ({ ...row, place: placeOf.get(row.sectionId) ?? null, religion: religions.find((one) => one.id === row.religionId)?.name ?? null }))
   if (listing.export) return exportStudents(listing.export, rows, ctx.lang)
   // The page shows a part of what an export holds.
   const shown = rows.map(({ enrolmentId, studentId, roll, state, code, nameBn, nameEn, fatherNameBn, fatherNameEn, gender, bornOn, mobile, religion, place }) =>

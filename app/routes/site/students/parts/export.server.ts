@@ -4,7 +4,7 @@ import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
 
-type Row = StudentListRow & { place: Place | null; religion: string | null }
+type Row = StudentListRow & { place: Pick<Place, 'className' | 'group' | 'section' | 'shift' | 'version'> | null; religion: string | null }
 
 const HEADS = ['students:code', 'students:roll', 'common:nameBn', 'common:nameEn', 'students:class', 'students:group', 'students:section', 'students:shift', 'students:version',
   'students:field.fatherNameBn', 'students:field.fatherNameEn', 'students:field.motherNameBn', 'students:field.motherNameEn', 'students:mobile', 'students:bornOn', 'students:gender', 'students:religion',
