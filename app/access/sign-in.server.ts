@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirectDocument } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { Ctx } from '~/domain/platform/context'
@@ -19,8 +19,7 @@ export async function signInAction(ctx: Ctx, { request, context, form }: Entranc
   const authenticator = new Authenticator<NewSession>().use(
     new FormStrategy(async () => signIn(ctx, { ...submission.value, userAgent: context.userAgent })), 'password')
   const session = await authenticator.authenticate('password', new Request(request.url, { method: 'POST', body: given }))
-  // A document of their own: what the browser remembers was nobody's or somebody else's.
-  return redirectDocument(safePath(submission.value.returnTo, paths.dashboard), {
+  return redirect(safePath(submission.value.returnTo, paths.dashboard), {
     headers: [
       ['Set-Cookie', writeCookie(context.settings, 'sid', session.token, submission.value.remember ? session.expires : null)],
       ['Set-Cookie', writeCookie(context.settings, 'visitor', '', undefined)],
