@@ -65,6 +65,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     throw new SettingsError('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well')
   }
   const dataDir = path.resolve(s.DATA_DIR)
+  let secret = s.SESSION_SECRET
   return {
     ...s,
     local,
@@ -73,7 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     protocol: s.PUBLIC_PROTOCOL ?? (local ? 'http' : 'https'),
     demoData: s.DEMO_DATA ?? !s.DATABASE_URL,
     /** Stable per installation: a local trial keeps one in DATA_DIR, a real one must give its own. */
-    get secret(): string { return s.SESSION_SECRET ?? trialSecret(dataDir) },
+    get secret(): string { return (secret ??= trialSecret(dataDir)) },
   }
 }
 

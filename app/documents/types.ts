@@ -54,7 +54,6 @@ export interface MarkSheetPaper {
   /** One entry for each of the page's `parts`, in their order. */
   parts: (PartMark | null)[]
   obtained: string
-  highest?: string
 }
 
 /** A subject is graded once, on the sum of its papers. */
@@ -63,6 +62,8 @@ export interface MarkSheetSubject {
   papers: MarkSheetPaper[]
   /** Sum of the papers. */
   total: string
+  /** The highest sum in the class. */
+  highest?: string
   letter: string
   point: string
   failed?: boolean

@@ -14,6 +14,7 @@ const parts: Record<string, Part> = {
   log: { run: async (stack, progress) => (await import('./log.bench')).benchLog(stack.superUrl, progress) },
   results: { run: async (stack, progress) => (await import('./results.bench')).benchResults(stack.superUrl, progress) },
   combined: { run: async (stack, progress) => (await import('./combined.bench')).benchCombined(stack.superUrl, progress) },
+  'result-day': { run: async (stack, progress) => (await import('./result-day.bench')).benchResultDay(stack.superUrl, progress) },
   seating: { run: async () => (await import('./seating.bench')).benchSeating() },
   marks: { run: async (stack, progress) => (await import('./marks.bench')).benchMarks(stack.superUrl, progress) },
 }

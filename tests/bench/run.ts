@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../scripts/build'
 import type { Figure } from './stack'
 
 /** Each part has a process, a database and a server of its own, so that none meets another's rows or memory. */
-const PARTS = ['weight', 'permissions', 'pdf', 'list', 'sites', 'users', 'billing', 'log', 'results', 'combined', 'marks', 'seating'] as const
+const PARTS = ['weight', 'permissions', 'pdf', 'list', 'sites', 'users', 'billing', 'log', 'results', 'combined', 'marks', 'seating', 'result-day'] as const
 const MOST_MINUTES = 8
 
 type Row = Figure & { part: string }

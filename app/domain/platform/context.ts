@@ -13,6 +13,9 @@ export interface Tenant {
   eiin: string | null
   addressEn: string
   addressBn: string
+  /** As stored: digits with the country's code. */
+  phone: string | null
+  email: string | null
   logoFileId: number | null
   /** Areas its package opens; null: all (centre and groups). */
   modules: readonly string[] | null

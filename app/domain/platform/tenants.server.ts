@@ -33,7 +33,7 @@ export async function tenantById(id: number): Promise<Tenant | null> {
 interface Row {
   id: number; kind: TenantKind; alias: string; state: Tenant['state']
   name_en: string | null; name_bn: string | null; default_lang: 'bn' | 'en' | null; eiin: string | null
-  address_en: string | null; address_bn: string | null; logo_file_id: number | null
+  address_en: string | null; address_bn: string | null; phone: string | null; email: string | null; logo_file_id: number | null
   modules: string[] | null; membership: Tenant['membership']; site_ids: number[] | null
 }
 
@@ -41,7 +41,8 @@ async function loadTenant(alias: string | null, host: string): Promise<Tenant | 
   const rows = await inScope({ tenants: 'all', readOnly: true }, () => sql<Row>(
     `SELECT t.id, t.kind, t.alias, t.state,
         coalesce(s.name_en, g.name_en) AS name_en, coalesce(s.name_bn, g.name_bn) AS name_bn, s.default_lang, s.eiin,
-        coalesce(s.address_en, g.address_en) AS address_en, coalesce(s.address_bn, g.address_bn) AS address_bn, coalesce(s.logo_file_id, g.logo_file_id) AS logo_file_id,
+        coalesce(s.address_en, g.address_en) AS address_en, coalesce(s.address_bn, g.address_bn) AS address_bn,
+        coalesce(s.phone, g.phone) AS phone, coalesce(s.email, g.email) AS email, coalesce(s.logo_file_id, g.logo_file_id) AS logo_file_id,
         CASE WHEN t.kind = 'site' THEN coalesce((SELECT array_agg(sub_module_key) FROM package_sub_module WHERE package_id = m.package_id), '{}') END AS modules,
         CASE WHEN t.kind <> 'site' THEN 'valid' WHEN m.id IS NULL THEN 'none'
              WHEN today.d <= m.ends_on THEN 'valid' WHEN today.d <= m.ends_on + m.grace_days THEN 'grace' ELSE 'expired' END AS membership,
@@ -59,7 +60,7 @@ async function loadTenant(alias: string | null, host: string): Promise<Tenant | 
   return {
     id: row.id, kind: row.kind, alias: row.alias, state: row.state,
     nameEn: row.name_en ?? '', nameBn: row.name_bn ?? '', defaultLang: row.default_lang ?? 'bn', eiin: row.eiin,
-    addressEn: row.address_en ?? '', addressBn: row.address_bn ?? '', logoFileId: row.logo_file_id,
+    addressEn: row.address_en ?? '', addressBn: row.address_bn ?? '', phone: row.phone, email: row.email, logoFileId: row.logo_file_id,
     modules: row.modules, membership: row.membership, siteIds: row.site_ids ?? [],
   }
 }

@@ -54,6 +54,9 @@ export interface SnapshotFilter { sectionIds?: readonly number[] | undefined; re
 
 /** Results of a run in order of section and roll, whole. Page with `after` and `limit`: memory stays flat. */
 export async function readSnapshots(siteId: number, run: SnapshotRun, filter: SnapshotFilter = {}): Promise<Snapshot[]> {
+  // Whose conduct is asked for is known beforehand of a single student: both questions travel together.
+  const own = filter.enrolmentId === undefined ? null : printedProgress(siteId, run.examId, [filter.enrolmentId])
+  own?.catch(() => {})
   const rows = await sql<Row>(
     `SELECT r.id, r.run_id, r.enrolment_id, r.section_id, r.roll, r.total, r.full_marks, r.gpa, r.gpa_without_optional, r.letter, r.passed, r.failed_count,
         r.merit_section, r.merit_shift, r.merit_class, r.shown, r.verification_code, r.withheld_reason,
@@ -63,8 +66,8 @@ export async function readSnapshots(siteId: number, run: SnapshotRun, filter: Sn
        AND ($5::bigint IS NULL OR r.enrolment_id = $5) AND ($6::bigint IS NULL OR (r.section_id, r.roll) > ($6, $7::int))
      ORDER BY r.section_id, r.roll LIMIT $8`,
     [siteId, run.id, filter.sectionIds ?? null, filter.resultId ?? null, filter.enrolmentId ?? null, filter.after?.sectionId ?? null, filter.after?.roll ?? null, filter.limit ?? null])
-  const progress = rows.length ? await printedProgress(siteId, run.examId, rows.map((row) => row.enrolment_id)) : new Map<number, PrintedProgress>()
-  return rows.map((row) => { const own = progress.get(row.enrolment_id); return { ...snapshotOf(row, run), ...(own ? { progress: own } : {}) } })
+  const progress = own ? await own : rows.length ? await printedProgress(siteId, run.examId, rows.map((row) => row.enrolment_id)) : new Map<number, PrintedProgress>()
+  return rows.map((row) => { const printed = progress.get(row.enrolment_id); return { ...snapshotOf(row, run), ...(printed ? { progress: printed } : {}) } })
 }
 
 function snapshotOf(row: Row, run: SnapshotRun): Snapshot {

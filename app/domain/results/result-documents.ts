@@ -123,9 +123,8 @@ function markSheetSubject(subject: SnapshotSubject, columns: readonly ExamPart[]
       full: marks(paper.parts.reduce((sum, p) => sum + p.full, 0)),
       obtained: paper.parts.length === 1 && paper.parts.every((p) => subject.marks.get(p.id) === 'A') ? ABSENT[lang] : marks(paperTotal(paper.parts, subject)),
       parts: columns.map((column) => { const own = paper.parts.length > 1 ? paper.parts.find((p) => p.type === column.type) : undefined; return own ? partMark(own, subject, failed) : null }),
-      ...(highest && unit.highest !== null && unit.papers.length === 1 ? { highest: marks(unit.highest) } : {}),
     })),
-    total: marks(subject.total), letter: subject.letter, point: fixed(subject.point), ...(subject.status === 'passed' ? {} : { failed: true }),
+    total: marks(subject.total), ...(highest && unit.highest !== null ? { highest: marks(unit.highest) } : {}), letter: subject.letter, point: fixed(subject.point), ...(subject.status === 'passed' ? {} : { failed: true }),
   }
 }
 

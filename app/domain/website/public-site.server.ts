@@ -4,16 +4,6 @@ import { aboutTexts, events, headMessage, jobCirculars, slides, videos, type Abo
 
 interface Named { nameEn: string; nameBn: string }
 
-/** What the letterhead of a public page says beside the tenant's name. */
-export interface PublicContact { phone: string | null; email: string | null; addressEn: string; addressBn: string }
-
-/** Contact of an institution or a group. */
-export async function publicContact(tenant: Tenant): Promise<PublicContact> {
-  const [row] = await sql<PublicContact>(
-    `SELECT phone, email, address_en AS "addressEn", address_bn AS "addressBn" FROM ${tenant.kind === 'group' ? 'site_group' : 'site'} WHERE id = $1`, [tenant.id])
-  return row ?? { phone: null, email: null, addressEn: '', addressBn: '' }
-}
-
 export interface PublicNotice { id: number; titleEn: string; titleBn: string; bodyEn: string; bodyBn: string; publishedOn: string }
 
 export interface PublicHome {

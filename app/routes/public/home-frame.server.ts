@@ -1,5 +1,4 @@
 import type { Ctx } from '~/domain/platform/context'
-import { publicContact } from '~/domain/website/public-site.server'
 import { paths } from '~/paths'
 import type { PublicSite } from '~/ui/shell/shell-data'
 
@@ -15,14 +14,13 @@ export const hasDocuments = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' &&
 export const hasExams = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || ctx.tenant.modules.includes('exams'))
 
 /** The letterhead and menu around public pages; null at the centre, which has none. */
-export async function publicFrame(ctx: Ctx): Promise<PublicSite | null> {
+export function publicFrame(ctx: Ctx): PublicSite | null {
   const { tenant } = ctx
   if (tenant.kind === 'central') return null
-  const contact = await publicContact(tenant)
   return {
     nameEn: tenant.nameEn, nameBn: tenant.nameBn, logoUrl: tenant.logoFileId ? paths.logo : null, eiin: tenant.eiin,
-    address: contact.addressEn || contact.addressBn ? { en: contact.addressEn || contact.addressBn, bn: contact.addressBn || contact.addressEn } : null,
-    phone: contact.phone, email: contact.email,
+    address: tenant.addressEn || tenant.addressBn ? { en: tenant.addressEn || tenant.addressBn, bn: tenant.addressBn || tenant.addressEn } : null,
+    phone: tenant.phone, email: tenant.email,
     menu: [
       item('প্রথম পাতা', 'Home', paths.home),
       ...(hasResults(ctx) ? [item('পরীক্ষার ফলাফল', 'Exam result', paths.publicResult)] : []),

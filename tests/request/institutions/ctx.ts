@@ -1,7 +1,7 @@
 import type { Tenant, UserCtx } from '~/domain/platform/context'
 
 export const centralTenant: Tenant = {
-  id: 1, kind: 'central', alias: 'central', state: 'active', nameEn: '', nameBn: '', defaultLang: 'bn', eiin: null, addressEn: '', addressBn: '', logoFileId: null, modules: null, membership: 'valid', siteIds: [],
+  id: 1, kind: 'central', alias: 'central', state: 'active', nameEn: '', nameBn: '', defaultLang: 'bn', eiin: null, addressEn: '', addressBn: '', phone: null, email: null, logoFileId: null, modules: null, membership: 'valid', siteIds: [],
 }
 
 /** The centre, as a guard of an operator would hand it to the domain. */

@@ -2,7 +2,7 @@ import { inScope } from 'db/connection'
 import type { AuditEntry, Tenant, UserCtx } from '~/domain/platform/context'
 
 const centre: Tenant = {
-  id: 1, kind: 'central', alias: 'central', state: 'active', nameEn: '', nameBn: '', defaultLang: 'bn', eiin: null, addressEn: '', addressBn: '', logoFileId: null,
+  id: 1, kind: 'central', alias: 'central', state: 'active', nameEn: '', nameBn: '', defaultLang: 'bn', eiin: null, addressEn: '', addressBn: '', phone: null, email: null, logoFileId: null,
   modules: null, membership: 'valid', siteIds: [],
 }
 

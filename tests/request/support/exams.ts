@@ -5,7 +5,7 @@ import type { MadeSite } from 'tests/factories'
 /** A context for calling verbs directly; what they note for the audit log is in `entries`. */
 export function contextOf(site: MadeSite, who: { id: number; employeeId?: number | null }, permissions: readonly string[] = []): SiteCtx & { entries: AuditEntry[] } {
   const tenant: Tenant = {
-    id: site.id, kind: 'site', alias: site.alias, state: 'active', nameEn: '', nameBn: '', defaultLang: 'bn', eiin: null, addressEn: '', addressBn: '', logoFileId: null,
+    id: site.id, kind: 'site', alias: site.alias, state: 'active', nameEn: '', nameBn: '', defaultLang: 'bn', eiin: null, addressEn: '', addressBn: '', phone: null, email: null, logoFileId: null,
     modules: null, membership: 'valid', siteIds: [],
   }
   const entries: AuditEntry[] = []

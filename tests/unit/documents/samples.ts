@@ -68,7 +68,6 @@ export function student(n: number, lang: DocumentLang): MarkSheetPage {
         full: '100',
         parts,
         obtained: failed ? '17' : String(marks.reduce((sum, mark) => sum + mark, 0)),
-        highest: '96',
       }
     })
     const total = rows.reduce((sum, row) => sum + Number(row.obtained), 0)
@@ -76,6 +75,7 @@ export function student(n: number, lang: DocumentLang): MarkSheetPage {
       kind: code === '126' ? 'optional' : code === '156' || code === '147' ? 'continuous' : 'counted',
       papers: rows,
       total: String(total),
+      highest: String(96 * papers),
       letter: failed ? 'F' : 'A',
       point: failed ? '0.00' : '4.00',
       failed,

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { readRun, readSnapshots, type Snapshot, type SnapshotRun } from '../read-result.server'
+import type { RunShown } from '../run-shown'
 
 export interface PublicQuestion { examId: number; classId: number; roll: number; bornOn: string; sectionId?: number | null }
 
@@ -16,8 +17,8 @@ export type PublicAnswer =
  * handful, so that it costs the same in a large school.
  */
 export async function findPublicResult(siteId: number, question: PublicQuestion): Promise<PublicAnswer> {
-  const hits = await sql<{ id: number; runId: number; sectionId: number; withheld: string | null }>(
-    `SELECT r.id, r.run_id AS "runId", r.section_id AS "sectionId", r.withheld_reason AS withheld
+  const hits = await sql<Hit>(
+    `SELECT r.id, r.enrolment_id AS "enrolmentId", r.section_id AS "sectionId", r.withheld_reason AS withheld, ${RUN}
      FROM student st
      JOIN enrolment e ON e.site_id = st.site_id AND e.student_id = st.id
      JOIN result_run run ON run.site_id = st.site_id AND run.exam_id = $2 AND run.class_id = $3 AND run.state = 'published'
@@ -26,22 +27,42 @@ export async function findPublicResult(siteId: number, question: PublicQuestion)
     [siteId, question.examId, question.classId, question.bornOn, question.roll, question.sectionId ?? null])
   const [hit] = hits
   if (!hit) return { kind: 'none' }
-  if (hits.length > 1) return { kind: 'several', sectionIds: hits.map((one) => one.sectionId), run: await readRun(siteId, hit.runId) }
+  if (hits.length > 1) return { kind: 'several', sectionIds: hits.map((one) => one.sectionId), run: await runOf(siteId, hit) }
   if (hit.withheld !== null) return { kind: 'withheld', reason: hit.withheld }
-  return readPublished(siteId, hit.runId, hit.id)
+  return readPublished(siteId, hit)
 }
 
-async function readPublished(siteId: number, runId: number, resultId: number): Promise<PublicAnswer> {
-  const run = await readRun(siteId, runId)
-  const [snapshot] = await readSnapshots(siteId, run, { resultId })
+interface Hit { id: number; enrolmentId: number; sectionId: number; withheld: string | null; run: Omit<SnapshotRun, 'shown' | 'publishedAt' | 'generatedAt'>; publishedAt: Date; generatedAt: Date }
+
+const RUN = `json_build_object('id', run.id, 'examId', run.exam_id, 'classId', run.class_id, 'number', run.number, 'state', run.state, 'students', run.students, 'passed', run.passed) AS run,
+       run.published_at AS "publishedAt", run.generated_at AS "generatedAt"`
+
+const MOST_RUNS = 200
+const shownOf = new Map<string, RunShown>()
+
+/** The run of a hit. What it shows of exam, class and subjects never changes once it is generated: 20,000 guardians read it once. */
+async function runOf(siteId: number, { run, publishedAt, generatedAt }: Hit): Promise<SnapshotRun> {
+  const key = `${siteId} ${run.id}`
+  let shown = shownOf.get(key)
+  if (!shown) {
+    shown = (await readRun(siteId, run.id)).shown
+    if (shownOf.size >= MOST_RUNS) shownOf.clear()
+    shownOf.set(key, shown)
+  }
+  return { ...run, publishedAt, generatedAt, shown }
+}
+
+async function readPublished(siteId: number, hit: Hit): Promise<PublicAnswer> {
+  const run = await runOf(siteId, hit)
+  const [snapshot] = await readSnapshots(siteId, run, { resultId: hit.id, enrolmentId: hit.enrolmentId })
   return snapshot ? { kind: 'found', run, snapshot } : { kind: 'none' }
 }
 
 /** A result by its verification code, only while it is published and not withheld. */
 export async function publishedByCode(siteId: number, code: string): Promise<{ run: SnapshotRun; snapshot: Snapshot } | null> {
-  const [hit] = await sql<{ id: number; runId: number }>(
-    `SELECT r.id, r.run_id AS "runId" FROM result r JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id
+  const [hit] = await sql<Hit>(
+    `SELECT r.id, r.enrolment_id AS "enrolmentId", r.section_id AS "sectionId", r.withheld_reason AS withheld, ${RUN} FROM result r JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id
      WHERE r.site_id = $1 AND r.verification_code = $2 AND run.state = 'published' AND r.withheld_reason IS NULL`, [siteId, code])
-  const found = hit ? await readPublished(siteId, hit.runId, hit.id) : null
+  const found = hit ? await readPublished(siteId, hit) : null
   return found?.kind === 'found' ? found : null
 }

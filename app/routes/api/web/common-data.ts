@@ -1,6 +1,5 @@
 import { open } from '~/access/guard.server'
 import { ownOrigin } from '~/access/origin.server'
-import { publicContact } from '~/domain/website/public-site.server'
 import { siteFacts } from '~/domain/website/public-content.server'
 import { paths } from '~/paths'
 import { PRODUCT } from '../../../../settings'
@@ -18,16 +17,15 @@ export const loader = open(async (ctx, { request, context }) => {
   const wanted = new URL(request.url).searchParams.get('lang')
   const lang = wanted === 'bn' || wanted === 'en' ? wanted : tenant.defaultLang
   const facts = tenant.kind === 'site' ? await siteFacts(tenant.id) : null
-  const contact = tenant.kind === 'central' ? null : await publicContact(tenant)
   const names = tenant.kind === 'central' ? PRODUCT : tenant
   const texts = {
     siteNameEn: names.nameEn, siteNameBn: names.nameBn, webTitleEn: facts?.webTitleEn ?? names.nameEn, webTitleBn: facts?.webTitleBn ?? names.nameBn,
-    siteAddressEn: contact?.addressEn ?? '', siteAddressBn: contact?.addressBn ?? '',
+    siteAddressEn: tenant.addressEn, siteAddressBn: tenant.addressBn,
   }
   return cached(request, {
     alias: tenant.alias, USER_TYPE: tenant.kind === 'central' ? 'eduworld' : tenant.kind === 'group' ? 'site-group' : 'site', SITE_ID: tenant.kind === 'site' ? tenant.id : null,
     ...bilingual(lang, texts, 'siteName', 'webTitle', 'siteAddress'),
-    logo_path: tenant.logoFileId ? origin + paths.logo : null, site_email: contact?.email ?? null, site_phone: contact?.phone ?? null,
+    logo_path: tenant.logoFileId ? origin + paths.logo : null, site_email: tenant.email, site_phone: tenant.phone,
     eiin: tenant.eiin, established_year: facts?.establishedYear ?? null, default_lang: tenant.defaultLang,
   })
 }, { forPrograms: true })

@@ -21,9 +21,9 @@ import { ResultForm } from './result-form'
 
 export const handle: ScreenHandle = { title: 'results:public.title', words: ['ui'], plain: true }
 
-export const loader = open(async (ctx) => {
+export const loader = open(async (ctx, { context }) => {
   if (!hasResults(ctx)) throw new Missing('screen')
-  return { exams: await publishedExams(ctx.tenant.id) }
+  return { exams: context.answered ? [] : await publishedExams(ctx.tenant.id) }
 })
 
 /** Only failures are counted: whoever knows roll and birthday may look up as many as they like, a guesser may not. */
@@ -45,6 +45,7 @@ export const action = open(async (ctx, { form, context }) => {
     return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: answer.run.shown.sections[String(id)] ?? { nameEn: String(id), nameBn: String(id) } })) }
   }
   const { run, snapshot } = answer
+  context.answered = true
   return {
     withheld: null, sections: null, typed,
     found: {
