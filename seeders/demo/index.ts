@@ -18,11 +18,14 @@ import { writeNews } from './news'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
+import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
 import { publishDemoResults } from './season/results'
 import { writeRooms } from './rooms'
 import { writeRoutine } from './season/routine'
+import { writeScrutiny } from './season/scrutiny'
 import { writeSeating } from './season/seating'
+import { writeTutorial } from './season/tutorial'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
 
@@ -55,6 +58,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       const students = await writeStudents(site, catalogue)
       progress(`demo ${plan.code}: ${plan.nameEn}, ${students.length} students`)
       const users = await writeSiteUsers(site, staff, students, makeUser)
+      await writePhotos(site, students)
       await writeNews(site, users)
       await writeSiteCalendar(siteId, plan.code)
       await writeRooms(siteId, plan.code)
@@ -62,7 +66,9 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       const exams = await writeExams(site, students, catalogue, progress)
       await writeSeating(siteId, exams, users.admin)
       await publishDemoResults(site, exams, users.admin, catalogue)
+      await writeScrutiny(siteId, exams, users)
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
+      await writeTutorial(site, students, catalogue)
       await writeDuties(siteId, exams, users.admin)
       await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)

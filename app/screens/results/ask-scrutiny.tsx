@@ -15,12 +15,12 @@ export function AskForm({ subjects, office = false, errors, typed }: { subjects:
   return (
     <Section card className="mb-5 print:hidden" title={t(office ? 'result-amendments:takeIn' : 'result-amendments:ask')}>
       <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t(office ? 'result-amendments:takeInHelp' : 'result-amendments:askHelp')}</p>
-      <Form method="post">
+      <Form method="post" className="grid gap-3">
         <CsrfField />
         <input type="hidden" name="intent" value="ask" />
         <ChecksField row field={plain('subjects', typed?.subjects, { errors: errors.subjects ?? undefined })} label="result-amendments:subjects" options={subjects.map((one) => ({ value: one.key, text: name(one) }))} />
         <TextAreaField rows={3} maxLength={1000} label="result-amendments:why" field={plain('reason', typed?.reason ?? '', { id: 'ask-reason', required: true, errors: errors.reason ?? undefined })} />
-        <SubmitButton look="plain">{t(office ? 'result-amendments:takeInSubmit' : 'result-amendments:askSubmit')}</SubmitButton>
+        <div><SubmitButton look="plain">{t(office ? 'result-amendments:takeInSubmit' : 'result-amendments:askSubmit')}</SubmitButton></div>
       </Form>
     </Section>
   )

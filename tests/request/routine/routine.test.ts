@@ -40,13 +40,13 @@ describe('the routine', () => {
   test('a lesson is entered by the form of its box, with the subject’s own teacher', async () => {
     const page = await admin.get(`${at}?id=${section(A)}`)
     expect(page.status).toBe(200)
-    const link = page.$(`td[data-slot="${slot(0, 0)}"] a`).attr('href') ?? ''
+    const link = page.$(`td[data-place="to=${slot(0, 0)}"] a`).attr('href') ?? ''
     const form = await admin.get(`${at}${link.slice(link.indexOf('?'))}`)
     const done = await admin.submit(form, FORM, { offering: paper('109') })
     expect(done.status).toBe(200)
     expect(await lessons()).toMatchObject([{ section: section(A), day: 0, period: periods[0]?.id, offering: paper('109'), employee: site.teacher.employeeId, room: null }])
-    expect(done.$(`td[data-slot="${slot(0, 0)}"]`).text()).toContain('গণিত')
-    expect(done.$(`td[data-slot="${slot(0, 0)}"]`).text()).toContain('শ্রেণি শিক্ষক')
+    expect(done.$(`td[data-place="to=${slot(0, 0)}"]`).text()).toContain('গণিত')
+    expect(done.$(`td[data-place="to=${slot(0, 0)}"]`).text()).toContain('শ্রেণি শিক্ষক')
   })
 
   test('clashes of section, teacher and room are refused at their field, with who is where', async () => {

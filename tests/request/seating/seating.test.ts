@@ -107,7 +107,7 @@ describe('rooms, seats and attendance', () => {
     expect((await admin.post(paths.seatPlan, { intent: 'publish', plan, version: (await head())?.version ?? 0 })).status).toBe(200)
     expect((await head())?.state).toBe('published')
     expect((await admin.post(paths.seatPlan, { intent: 'delete', plan, version: (await head())?.version ?? 0 })).status).toBe(409)
-    expect((await admin.get(`${paths.seatPlan}?plan=${plan}&room=${rooms[0]?.id}`)).$('[data-seat]').length).toBe(20)
+    expect((await admin.get(`${paths.seatPlan}?plan=${plan}&room=${rooms[0]?.id}`)).$('[data-place]').length).toBe(20)
     for (const kind of ['doors', 'chart', 'stickers', 'attendance', 'find']) {
       const paper = await admin.get(`${PAPER}?plan=${plan}&kind=${kind}&lang=bn`)
       expect(paper.status, kind).toBe(200)

@@ -1,7 +1,6 @@
 import { sql } from 'db/connection'
 import { examPapers } from '~/domain/exams/exam-papers.server'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
-import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { gradeStudent } from '../grading.policy'
 import { NATIONAL_SETTINGS, type StudentResult } from '../marks.policy'
@@ -10,7 +9,7 @@ import { readResult, type Snapshot, type SnapshotRun } from '../read-result.serv
 import { writeParts } from '../run-shown'
 import { marksOf } from '../student-paper-set'
 import { newVerificationCode } from '../verification'
-import { closeScrutiny } from './scrutiny.server'
+import { closeScrutiny, type Amender } from './scrutiny.server'
 
 type Marks = ReadonlyMap<number, number | 'A'>
 
@@ -31,7 +30,7 @@ export interface AmendInput {
  * @throws Missing for another institution's result or a part this student does not take; Refusal when the result is not
  *   published, was corrected meanwhile or comes from a combined exam; Invalid when no mark changes or one is too high
  */
-export async function amendResult(ctx: SiteCtx, input: AmendInput): Promise<number> {
+export async function amendResult(ctx: Amender, input: AmendInput): Promise<number> {
   const siteId = ctx.site.id
   const [locked] = await sql<{ runId: number; kind: string }>(
     `SELECT r.run_id AS "runId", x.kind FROM result r JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id JOIN exam x ON x.site_id = run.site_id AND x.id = run.exam_id
@@ -112,7 +111,7 @@ async function tieMarks(siteId: number, run: SnapshotRun, snapshot: Snapshot, gr
 }
 
 /** The marks as entered, and the version of their sheets, so that nobody saves over them from a page opened before. */
-async function writeMarks(ctx: SiteCtx, snapshot: Snapshot, changes: readonly Change[]): Promise<void> {
+async function writeMarks(ctx: Amender, snapshot: Snapshot, changes: readonly Change[]): Promise<void> {
   const parts = changes.map((one) => one.part)
   await sql(
     `UPDATE mark m SET obtained = u.obtained::numeric / 100, absent = u.obtained IS NULL FROM unnest($3::bigint[], $4::int[]) AS u(part, obtained)

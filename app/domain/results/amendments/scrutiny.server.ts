@@ -4,6 +4,9 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { readResult } from '../read-result.server'
 import type { Names } from '../run-shown'
 
+/** Who decides: an office's session, or the demo's head. */
+export type Amender = Pick<SiteCtx, 'audit'> & { site: { id: number }; user: { userId: number } }
+
 export type ScrutinyState = 'open' | 'kept' | 'amended'
 
 export interface Scrutiny {
@@ -59,7 +62,7 @@ export async function askScrutiny(ctx: SiteCtx, ask: { resultId: number; gradeKe
 }
 
 /** Decides the open request of a result, if there is one. @returns its id */
-export async function closeScrutiny(ctx: SiteCtx, resultId: number, state: 'kept' | 'amended', decision: string): Promise<number | null> {
+export async function closeScrutiny(ctx: Amender, resultId: number, state: 'kept' | 'amended', decision: string): Promise<number | null> {
   const [closed] = await sql<{ id: number }>(
     `UPDATE scrutiny_request SET state = $3, decision = $4, decided_by = $5, decided_at = now() WHERE site_id = $1 AND result_id = $2 AND state = 'open' RETURNING id`,
     [ctx.site.id, resultId, state, decision, ctx.user.userId])

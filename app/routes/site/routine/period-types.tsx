@@ -1,13 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { Shift } from 'db/models/academics'
 import { Period } from 'db/models/routine'
+import { filled } from '~/access/filled.server'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { weekendOf } from '~/domain/calendar/site-calendar.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
 import { dayForm, periodForm, type PeriodForm } from '~/domain/routine/period.form'
 import { PERIOD_KINDS, WEEK, type PeriodRow } from '~/domain/routine/period.policy'
 import { checkPeriod, dayDefaults, dayName, fillDay, lockRoutine, shiftHours } from '~/domain/routine/periods.server'
@@ -57,15 +56,9 @@ export const action = guard('academics.periods.manage', async (ctx, { request, f
     await lockRoutine(ctx.site.id)
     return saveMaster(Period.of(ctx.site), periodForm, request, await options(ctx))
   }
-  const submission = parseWithZod(fields, { schema: dayForm })
-  if (submission.status !== 'success') return submission.reply()
-  try {
-    const count = await fillDay(ctx, submission.value)
-    return await redirectWithToast(context.settings, `${paths.periodTypes}?f_shiftId=${submission.value.shiftId}`, { kind: 'success', key: 'routine:day.done', params: { count } })
-  } catch (error) {
-    if (error instanceof Invalid) return submission.reply({ fieldErrors: error.fieldErrors })
-    throw error
-  }
+  const given = filled(fields, dayForm)
+  const count = await fillDay(ctx, given)
+  return redirectWithToast(context.settings, `${paths.periodTypes}?f_shiftId=${given.shiftId}`, { kind: 'success', key: 'routine:day.done', params: { count } })
 })
 
 export default function PeriodTypes() {

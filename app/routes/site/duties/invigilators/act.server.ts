@@ -1,14 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { filled } from '~/access/filled.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { addForm, dutyForm, handForm, offForm, offGoneForm, ruleForm, solveForm } from '~/domain/duties/duty.form'
 import { addDuty, addOff, handOver, removeDuty, removeOff, saveRule, solveDuties } from '~/domain/duties/set-duties.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { caught, type Answer } from '../caught.server'
 
 /** Every change of the screen; `intent` says which. */
-export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Answer> {
+export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Response> {
   const form = await args.form()
   const sitting = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.exec(String(form.get('sitting') ?? ''))?.[0]
   const goTo = (exam: number | null, more: string, key: string, params: Record<string, string | number> = {}, kind: 'success' | 'warning' = 'success') =>
@@ -16,51 +15,38 @@ export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Ans
   const back = sitting ? `&sitting=${sitting}` : ''
   switch (form.get('intent')) {
     case 'rule': {
-      const given = parseWithZod(form, { schema: ruleForm })
-      if (given.status !== 'success') return given.reply()
-      await saveRule(ctx, given.value)
-      return goTo(given.value.exam, '', 'common:saved')
+      const given = filled(form, ruleForm)
+      await saveRule(ctx, given)
+      return goTo(given.exam, '', 'common:saved')
     }
     case 'solve': {
-      const given = parseWithZod(form, { schema: solveForm })
-      if (given.status !== 'success') return given.reply()
-      const { placed, unplaced } = await solveDuties(ctx, given.value.exam, given.value.how === 'anew' ? 'anew' : 'fill')
-      return goTo(given.value.exam, '', unplaced.length ? 'duties:watch.solvedShort' : 'duties:watch.solved', { count: placed, short: unplaced.length }, unplaced.length ? 'warning' : 'success')
+      const given = filled(form, solveForm)
+      const { placed, unplaced } = await solveDuties(ctx, given.exam, given.how === 'anew' ? 'anew' : 'fill')
+      return goTo(given.exam, '', unplaced.length ? 'duties:watch.solvedShort' : 'duties:watch.solved', { count: placed, short: unplaced.length }, unplaced.length ? 'warning' : 'success')
     }
     case 'add': {
-      const given = parseWithZod(form, { schema: addForm })
-      if (given.status !== 'success') return given.reply()
-      return caught(given, async () => {
-        await addDuty(ctx, given.value)
-        return goTo(given.value.exam, back, 'duties:watch.added')
-      })
+      const given = filled(form, addForm)
+      await addDuty(ctx, given)
+      return goTo(given.exam, back, 'duties:watch.added')
     }
     case 'hand': {
-      const given = parseWithZod(form, { schema: handForm })
-      if (given.status !== 'success') return given.reply()
-      return caught(given, async () => {
-        await handOver(ctx, given.value)
-        return goTo(given.value.exam, back, 'duties:watch.handed')
-      })
+      const given = filled(form, handForm)
+      await handOver(ctx, given)
+      return goTo(given.exam, back, 'duties:watch.handed')
     }
     case 'remove': {
-      const given = parseWithZod(form, { schema: dutyForm })
-      if (given.status !== 'success') return given.reply()
-      await removeDuty(ctx, given.value.exam, given.value.duty)
-      return goTo(given.value.exam, back, 'common:deleted')
+      const given = filled(form, dutyForm)
+      await removeDuty(ctx, given.exam, given.duty)
+      return goTo(given.exam, back, 'common:deleted')
     }
     case 'off': {
-      const given = parseWithZod(form, { schema: offForm })
-      if (given.status !== 'success') return given.reply()
-      return caught(given, async () => {
-        await addOff(ctx, given.value)
-        return goTo(Number(form.get('exam')) || null, '&tab=off', 'common:saved')
-      })
+      const given = filled(form, offForm)
+      await addOff(ctx, given)
+      return goTo(Number(form.get('exam')) || null, '&tab=off', 'common:saved')
     }
     default: {
-      const given = parseWithZod(form, { schema: offGoneForm })
-      if (given.status !== 'success') return given.reply()
-      await removeOff(ctx, given.value.off)
+      const given = filled(form, offGoneForm)
+      await removeOff(ctx, given.off)
       return goTo(Number(form.get('exam')) || null, '&tab=off', 'common:deleted')
     }
   }

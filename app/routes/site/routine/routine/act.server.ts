@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { filled } from '~/access/filled.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -19,58 +19,38 @@ export async function actOnRoutine(ctx: SiteCtx, args: EntranceArgs): Promise<Su
     hrefWith({ pathname: pathname.replace(/\.data$/, ''), search }, { cell: null, entry: null, confirm: null, _routes: null, ...change }), { kind: 'success', key, params })
   switch (form.get('intent')) {
     case 'lesson': {
-      const submission = parseWithZod(form, { schema: lessonForm })
-      if (submission.status !== 'success') return submission.reply()
-      return tried(submission, async () => {
-        await saveLesson(ctx, submission.value)
-        return back({ view: null, id: submission.value.section }, 'common:saved')
-      })
+      const given = filled(form, lessonForm)
+      await saveLesson(ctx, given)
+      return back({ view: null, id: given.section }, 'common:saved')
     }
     case 'swap': {
-      const submission = parseWithZod(form, { schema: swapForm })
-      if (submission.status !== 'success') return submission.reply()
-      const { section, from, to } = submission.value
-      return tried(submission, async () => back({ view: null, id: section }, 'routine:moved', { count: await swapSlots(ctx, section, from, to) }))
+      const { section, from, to } = filled(form, swapForm)
+      return back({ view: null, id: section }, 'routine:moved', { count: await swapSlots(ctx, section, from, to) })
     }
     case 'remove': {
-      const submission = parseWithZod(form, { schema: removeForm })
-      if (submission.status !== 'success') return submission.reply()
-      const { sectionId } = await removeLesson(ctx, submission.value.entry)
+      const given = filled(form, removeForm)
+      const { sectionId } = await removeLesson(ctx, given.entry)
       return back({ view: null, id: sectionId }, 'common:deleted')
     }
     case 'needs': {
-      const submission = parseWithZod(form, { schema: classForm })
-      if (submission.status !== 'success') return submission.reply()
+      const given = filled(form, classForm)
       try {
-        return await back({ suggest: null, class: submission.value.class }, 'routine:needs.saved', { count: await saveNeeds(ctx, submission.value.class, form) })
+        return await back({ suggest: null, class: given.class }, 'routine:needs.saved', { count: await saveNeeds(ctx, given.class, form) })
       } catch (error) {
         if (!(error instanceof Invalid)) throw error
         return { status: 'error', initialValue: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>, error: error.fieldErrors }
       }
     }
     case 'fill': {
-      const submission = parseWithZod(form, { schema: fillForm })
-      if (submission.status !== 'success') return submission.reply()
-      const { session, shift, mode } = submission.value
+      const { session, shift, mode } = filled(form, fillForm)
       const { jobId } = await startFill(ctx, session, shift, mode === 'anew')
       return jobId === null ? back({ view: 'fill', session }, 'routine:fill.done') : redirectWithToast(args.context.settings, paths.job(jobId), { kind: 'success', key: 'routine:fill.started' })
     }
     case 'clear': {
-      const submission = parseWithZod(form, { schema: clearForm })
-      if (submission.status !== 'success') return submission.reply()
-      return back({}, 'routine:fill.cleared', { count: await clearSolved(ctx, submission.value.session, submission.value.section) })
+      const given = filled(form, clearForm)
+      return back({}, 'routine:fill.cleared', { count: await clearSolved(ctx, given.session, given.section) })
     }
     default:
       throw new Response(null, { status: 400 })
-  }
-}
-
-async function tried(submission: { reply: (options: { fieldErrors?: Record<string, string[]>; formErrors?: string[] }) => SubmissionResult<string[]> }, work: () => Promise<Response>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error
-    const { '': formErrors, ...fieldErrors } = error.fieldErrors
-    return submission.reply({ fieldErrors, ...(formErrors ? { formErrors } : {}) })
   }
 }

@@ -1,5 +1,4 @@
-import { Form, useLocation, useSubmit } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Form, useLocation } from '@remix-run/react'
 import type { LessonRow } from '~/domain/routine/lessons.server'
 import type { GridColumn, GridPeriod } from '~/domain/routine/routine.policy'
 import type { ShiftGrid } from '~/domain/routine/routine-view.server'
@@ -8,6 +7,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith } from '~/ui/table'
+import { useDrag } from '~/ui/use-drag'
 import type { RoutineData } from './load.server'
 import { useHours } from './use-hours'
 
@@ -16,45 +16,14 @@ type Week = NonNullable<RoutineData['week']>
 /** The week as a table for each shift; a section's own lessons are dragged from slot to slot, or changed by the form behind each. */
 export function WeekTables({ data, week }: { data: RoutineData; week: Week }) {
   const { t, n } = useWords()
-  const box = useRef<HTMLDivElement>(null)
-  const swapForm = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
   const edits = data.manage && week.view === 'section'
-  useEffect(() => {
-    const root = box.current
-    if (!root || !edits) return
-    let stop = () => {}
-    let gone = false
-    // Loaded only here: who only looks never downloads it.
-    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ draggable, dropTargetForElements }) => {
-      if (gone) return
-      const ends = [...root.querySelectorAll<HTMLElement>('[data-slot]')].flatMap((element) => [
-        ...(element.dataset.taught ? [draggable({ element, getInitialData: () => ({ slot: element.dataset.slot }) })] : []),
-        dropTargetForElements({
-          element,
-          onDragEnter: () => element.classList.add('outline', 'outline-2', 'outline-accent'),
-          onDragLeave: () => element.classList.remove('outline', 'outline-2', 'outline-accent'),
-          onDrop: ({ source }) => {
-            element.classList.remove('outline', 'outline-2', 'outline-accent')
-            const [form, from, to] = [swapForm.current, source.data.slot, element.dataset.slot]
-            if (!form || typeof from !== 'string' || !to || from === to) return
-            const values = new FormData(form)
-            values.set('from', from)
-            values.set('to', to)
-            submit(values, { method: 'post', preventScrollReset: true })
-          },
-        }),
-      ])
-      stop = () => ends.forEach((end) => end())
-    })
-    return () => { gone = true; stop() }
-  }, [edits, week, submit])
+  const { box, form: swapForm } = useDrag(edits, week)
   return (
     <div ref={box}>
       {week.home ? <p className="mb-2 text-[0.9375rem]">{t('routine:homeNamed', { number: n(week.home.number) })}</p> : null}
       {edits ? (
         <>
-          <Form method="post" ref={swapForm} hidden><CsrfField /><input type="hidden" name="intent" value="swap" /><input type="hidden" name="section" value={week.id} /><input type="hidden" name="from" value="" /><input type="hidden" name="to" value="" /></Form>
+          <Form method="post" ref={swapForm} hidden><CsrfField /><input type="hidden" name="intent" value="swap" /><input type="hidden" name="section" value={week.id} /></Form>
           <p className="mb-2 text-[0.875rem] text-muted print:hidden">{t('routine:grid.help')}</p>
         </>
       ) : null}
@@ -112,7 +81,7 @@ function Cell({ day, column, period, lessons, week, edits }: { day: number; colu
   const slot = `${day}.${period.id}`
   const to = (entry: number | null) => hrefWith(location, { view: null, id: week.id, cell: slot, entry })
   return (
-    <td data-slot={edits ? slot : undefined} data-taught={lessons.length && edits ? 'yes' : undefined} className={`border-b border-l border-line p-1 align-top ${edits && lessons.length ? 'cursor-grab' : ''}`}>
+    <td data-place={edits ? `to=${slot}` : undefined} data-carried={lessons.length && edits ? `from=${slot}` : undefined} className={`border-b border-l border-line p-1 align-top ${edits && lessons.length ? 'cursor-grab' : ''}`}>
       {column.hours ? null : <span className="block px-1 text-[0.8125rem] text-muted">{hours(period)}</span>}
       {lessons.map((one) => {
         const body = <Lesson one={one} view={week.view} home={week.home?.id ?? null} />

@@ -1,5 +1,4 @@
-import { Form, useSubmit } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Form } from '@remix-run/react'
 import { spotKey, spotsOf } from '~/domain/seating/geometry.policy'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -7,49 +6,17 @@ import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
+import { useDrag } from '~/ui/use-drag'
 import type { PlanData } from './load.server'
 
 /** The benches of a room as one sees them from the board; people are dragged, or moved by the forms below. */
 export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<PlanData['room']> }) {
   const { t, n } = useWords()
   const name = useName()
-  const box = useRef<HTMLDivElement>(null)
-  const moveForm = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
+  const { box, form: moveForm } = useDrag(data.mayManage, data.seats)
   const by = new Map(data.seats.map((one) => [spotKey(one), one]))
   const bad = new Set(data.forced.flat().map((one) => one.enrolmentId))
   const seatText = (column: number, row: number, place: number) => t('seating:seatText', { column: n(column), row: n(row), place: n(place) })
-
-  useEffect(() => {
-    const root = box.current
-    if (!root || !data.mayManage) return
-    let stop = () => {}
-    let gone = false
-    // Loaded only here: who looks at lists never downloads it.
-    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ draggable, dropTargetForElements }) => {
-      if (gone) return
-      const ends = [...root.querySelectorAll<HTMLElement>('[data-seat]')].flatMap((element) => [
-        ...(element.dataset.person ? [draggable({ element, getInitialData: () => ({ person: element.dataset.person }) })] : []),
-        dropTargetForElements({
-          element,
-          onDragEnter: () => element.classList.add('outline', 'outline-2', 'outline-accent'),
-          onDragLeave: () => element.classList.remove('outline', 'outline-2', 'outline-accent'),
-          onDrop: ({ source }) => {
-            const form = moveForm.current
-            const person = source.data.person
-            const seat = element.dataset.seat
-            if (!form || typeof person !== 'string' || !seat || person === element.dataset.person) return
-            const values = new FormData(form)
-            const [column = '', row = '', place = ''] = seat.split('.')
-            for (const [key, value] of Object.entries({ enrolment: person, room: String(room.id), column, row, place })) values.set(key, value)
-            submit(values, { method: 'post', preventScrollReset: true })
-          },
-        }),
-      ])
-      stop = () => ends.forEach((end) => end())
-    })
-    return () => { gone = true; stop() }
-  }, [data.mayManage, room.id, submit])
 
   const common = (intent: string) => <><CsrfField /><input type="hidden" name="intent" value={intent} /><input type="hidden" name="plan" value={data.head.id} /><input type="hidden" name="version" value={data.head.version} /><input type="hidden" name="shownRoom" value={room.id} /></>
   const numbers = (most: number) => Array.from({ length: most }, (_, at) => ({ value: at + 1, text: n(at + 1) }))
@@ -69,7 +36,7 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
                     {spotsOf([{ ...room, columns: 1, rows: 1 }], room.perBench).map(({ place }) => {
                       const person = by.get(spotKey({ roomId: room.id, column: c + 1, row: r + 1, place }))
                       return (
-                        <div key={place} data-seat={`${c + 1}.${r + 1}.${place}`} data-person={person?.enrolmentId} className={`w-24 px-1.5 py-1 text-[0.8125rem] leading-5 ${person ? (bad.has(person.enrolmentId) ? 'tone-warn' : 'bg-raised') : 'bg-raised text-muted'} ${person && data.mayManage ? 'cursor-grab' : ''}`}>
+                        <div key={place} data-place={`room=${room.id}&column=${c + 1}&row=${r + 1}&place=${place}`} data-carried={person && `enrolment=${person.enrolmentId}`} className={`w-24 px-1.5 py-1 text-[0.8125rem] leading-5 ${person ? (bad.has(person.enrolmentId) ? 'tone-warn' : 'bg-raised') : 'bg-raised text-muted'} ${person && data.mayManage ? 'cursor-grab' : ''}`}>
                           <span className="sr-only">{seatText(c + 1, r + 1, place)}: </span>
                           {person ? <><span className="block font-semibold">{name(person.className)} {n(person.roll)}</span><span className="block truncate" title={name(person)}>{name(person)}</span></> : <span className="block min-h-10">{t('seating:free')}</span>}
                         </div>
