@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { addForm, dutyForm, handForm, offForm, offGoneForm, ruleForm, solveForm } from '~/domain/duties/duty.form'
+import { addForm, dutyForm, handForm, offForm, offGoneForm, ruleForm, solveForm, swapAcceptForm, swapRefuseForm } from '~/domain/duties/duty.form'
 import { addDuty, addOff, handOver, removeDuty, removeOff, saveRule, solveDuties } from '~/domain/duties/set-duties.server'
+import { acceptSwap, refuseSwap } from '~/domain/duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { caught, type Answer } from '../caught.server'
@@ -48,6 +49,20 @@ export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Ans
       if (given.status !== 'success') return given.reply()
       await removeDuty(ctx, given.value.exam, given.value.duty)
       return goTo(given.value.exam, back, 'common:deleted')
+    }
+    case 'swap-accept': {
+      const given = parseWithZod(form, { schema: swapAcceptForm })
+      if (given.status !== 'success') return given.reply()
+      return caught(given, async () => {
+        await acceptSwap(ctx, given.value.exam, given.value.swap)
+        return goTo(given.value.exam, '&tab=swaps', 'duty-swaps:done.accepted')
+      })
+    }
+    case 'swap-refuse': {
+      const given = parseWithZod(form, { schema: swapRefuseForm })
+      if (given.status !== 'success') return given.reply()
+      await refuseSwap(ctx, given.value.exam, given.value.swap, given.value.reason)
+      return goTo(given.value.exam, '&tab=swaps', 'duty-swaps:done.refused')
     }
     case 'off': {
       const given = parseWithZod(form, { schema: offForm })

@@ -13,6 +13,7 @@ import { OffTab } from './off-tab'
 import { PeopleTab } from './people-tab'
 import { RoomsOfSitting, SittingList } from './rooms-tab'
 import { RulePanel } from './rule-panel'
+import { SwapsTab } from './swaps-tab'
 
 /** Who watches over which room: sittings and their rooms, people with their duties, days off. */
 export function DutyScreen({ data }: { data: DutiesData }) {
@@ -39,8 +40,9 @@ export function DutyScreen({ data }: { data: DutiesData }) {
             { to: tab === 'rooms' ? location.search || '?' : `?exam=${exam.id}&tab=rooms`, label: 'duties:watch.rooms' },
             { to: `?exam=${exam.id}&tab=people`, label: 'duties:watch.people' },
             { to: `?exam=${exam.id}&tab=off`, label: 'duties:off.title', count: data.off.length },
+            { to: `?exam=${exam.id}&tab=swaps`, label: 'duty-swaps:title', count: data.swaps.filter((one) => one.state === 'open').length },
           ]} />
-          {tab === 'people' ? <PeopleTab data={data} examId={exam.id} /> : tab === 'off' ? <OffTab data={data} examId={exam.id} /> : sittings.length === 0 ? (
+          {tab === 'people' ? <PeopleTab data={data} examId={exam.id} /> : tab === 'off' ? <OffTab data={data} examId={exam.id} /> : tab === 'swaps' ? <SwapsTab data={data} examId={exam.id} /> : sittings.length === 0 ? (
             <EmptyState title="duties:none.seats" text="duties:none.seatsText" action={<LinkButton look="primary" to={`${paths.seatPlan}?exam=${exam.id}`}>{t('duties:toSeats')}</LinkButton>} />
           ) : (
             <>
