@@ -16,6 +16,7 @@ export const permissionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unschedule'), run: zId() }),
   z.object({ intent: z.literal('withhold'), result: zId(), reason: zText({ max: 300 }) }),
   z.object({ intent: z.literal('release'), result: zId() }),
+  z.object({ intent: z.literal('scrutiny'), exam: zId(), until: zDate({ optional: true }) }),
 ])
 
 export const markSheetsForm = z.object({

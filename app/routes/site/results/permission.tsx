@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast, safePath } from '~/access/toast.server'
 import { staleRuns } from '~/domain/exams/combined/combined-progress.server'
+import { scrutinyEnd, setScrutinyEnd } from '~/domain/results/amendments/scrutiny-end.server'
 import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
 import { permissionForm } from '~/domain/results/desk/results.form'
 import { approveResults, publishResults, scheduleResults, withdrawResults, withholdResult } from '~/domain/results/publishing/publish-results.server'
@@ -18,6 +19,7 @@ import { runPanel } from './permission/panel.server'
 import { RunList } from './permission/run-list'
 import { RunDialog } from './permission/run-dialog'
 import { ScheduleDialog } from './permission/schedule-dialog'
+import { ScrutinyEnd } from './permission/scrutiny-end'
 import { WithholdPanel } from './permission/withhold-panel'
 
 export const handle: ScreenHandle = { title: 'results:permission.title', words: ['ui', 'exam-settings'] }
@@ -27,7 +29,7 @@ export const loader = guard('results.results.publish', async (ctx, { request }) 
   const exams = await resultExams(ctx.site.id)
   const exam = chosenExam(exams, params, true)
   const runs = exam ? await runsOf(ctx.site.id, exam.id) : []
-  return { exams, exam: exam ?? null, stale: exam ? [...(await staleRuns(ctx.site.id, exam.id))] : [], ...(await runPanel(ctx, runs, params)) }
+  return { exams, exam: exam ?? null, end: exam ? await scrutinyEnd(ctx.site.id, exam.id) : null, stale: exam ? [...(await staleRuns(ctx.site.id, exam.id))] : [], ...(await runPanel(ctx, runs, params)) }
 })
 
 export const action = guard('results.results.publish', async (ctx, { form, context, request }) => {
@@ -39,6 +41,7 @@ export const action = guard('results.results.publish', async (ctx, { form, conte
   else if (wanted.intent === 'approve' || wanted.intent === 'unapprove') await approveResults(ctx, wanted.run, wanted.intent === 'approve')
   else if (wanted.intent === 'schedule') await scheduleResults(ctx, wanted.run, instantAt(wanted.day, wanted.time))
   else if (wanted.intent === 'unschedule') await scheduleResults(ctx, wanted.run, null)
+  else if (wanted.intent === 'scrutiny') await setScrutinyEnd(ctx, wanted.exam, wanted.until)
   else await withholdResult(ctx, wanted.result, wanted.intent === 'withhold' ? wanted.reason : null)
   const { pathname, searchParams } = new URL(request.url)
   for (const key of ['confirm', 'publish', 'schedule', 'withhold', 'q']) searchParams.delete(key)
@@ -46,7 +49,7 @@ export const action = guard('results.results.publish', async (ctx, { form, conte
 })
 
 export default function ResultPermission() {
-  const { exams, exam, stale, runs, run, difference, students, search } = useLoaderData<typeof loader>()
+  const { exams, exam, end, stale, runs, run, difference, students, search } = useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult | undefined
   const [params] = useSearchParams()
   const { t } = useWords()
@@ -61,6 +64,7 @@ export default function ResultPermission() {
       {asked ? <RunDialog run={asked} publish={params.has('publish')} difference={difference} /> : null}
       {run ? <WithholdPanel run={run} students={students} search={search} reasonErrors={last?.error?.reason ?? undefined} /> : null}
       {exam && runs.length === 0 ? <EmptyState title="results:permission.none" text="results:permission.noneText" /> : null}
+      {exam && runs.length ? <ScrutinyEnd examId={exam.id} end={end} errors={last?.error?.until ?? undefined} typed={last?.initialValue?.until} /> : null}
       {exam ? <RunList runs={runs} examId={exam.id} /> : null}
     </Page>
   )

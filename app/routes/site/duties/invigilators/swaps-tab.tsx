@@ -21,7 +21,7 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
   const result = useActionData<SubmissionResult<string[]>>()
   const back = `?exam=${examId}&tab=swaps`
   const refused = data.swaps.find((one) => one.id === data.refuse && one.state === 'open')
-  const wrong = result?.initialValue?.intent === 'swap-accept' ? [...(result.error?.swap ?? []), ...(result.error?.to ?? [])] : []
+  const wrong = [...(result?.error?.[''] ?? []), ...(result?.error?.swap ?? []), ...(result?.error?.to ?? [])]
   const columns: Column<Row>[] = [
     { key: 'who', header: 'duty-swaps:who', cell: (row) => <>{name(row.employee)}{row.reason ? <span className="block break-words text-[0.875rem] font-normal text-muted">{row.reason}</span> : null}</> },
     { key: 'duty', header: 'duty-swaps:duty', cell: (row) => <>{formatDate(row.heldOn, lang)}, {formatTime(row.startsAt, lang)}<span className="block text-muted">{t('duties:card.room')} {n(row.number)}</span></> },

@@ -1,6 +1,9 @@
+import { useActionData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { formatDate, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState } from '~/ui/page'
 import type { AttendanceData } from './load.server'
@@ -10,10 +13,12 @@ import { SwapDialog, SwapStanding } from './own-swap'
 export function OwnDuties({ data }: { data: AttendanceData }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  if (!data.duties.length) return <EmptyState title="seating:none.duty" text="seating:none.dutyText" />
+  const refused = <FormErrors form={{ errors: useActionData<SubmissionResult<string[]>>()?.error?.[''] ?? undefined }} />
+  if (!data.duties.length) return <>{refused}<EmptyState title="seating:none.duty" text="seating:none.dutyText" /></>
   const exams = [...new Map(data.duties.filter((one) => !one.closed).map((one) => [one.examId, one.exam])).entries()]
   return (
     <>
+      {refused}
       <div className="mb-3 flex flex-wrap gap-2 print:hidden">{exams.map(([id, exam]) => (
         <LinkButton key={id} document to={`/site/employee-panel/seat-plan-attendance/duty-slip?exam=${id}&lang=${lang}`}>{t('seating:dutySlip', { exam: name(exam) })}</LinkButton>
       ))}</div>
