@@ -45,8 +45,9 @@ export function ScheduleMany({ examId, classes, runs, errors, typed }: { examId:
         {leftWhy.map(([why, list]) => <p key={why} className="text-[0.875rem] text-muted">{t(`results:permission.many.left.${why}`, { classes: list.map(name).join(', ') })}</p>)}
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           <LinkButton to={close}>{t('common:cancel')}</LinkButton>
-          <SubmitButton name="which" value="all" look="plain">{t('results:permission.many.all', { count: offered.length })}</SubmitButton>
+          {/* First of the two, so that Enter in a field never sets the time for all. */}
           <SubmitButton name="which" value="chosen">{t('results:permission.many.chosen')}</SubmitButton>
+          <SubmitButton name="which" value="all" look="plain">{t('results:permission.many.all', { count: offered.length })}</SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -32,7 +32,7 @@ export function OwnDuties({ data }: { data: AttendanceData }) {
                 <span className="block text-muted">{formatDate(one.heldOn, lang)}, {formatTime(one.startsAt, lang)} · {name(one.exam)}</span>
               </span>
               <span className="flex flex-wrap gap-2">
-                {data.swaps?.askable.includes(one.id) ? <LinkButton look="quiet" to={`?swap=${one.id}`}>{t('duty-swaps:ask')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton> : null}
+                {data.swaps?.askable.includes(one.id) ? <LinkButton to={`?swap=${one.id}`}>{t('duty-swaps:ask')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton> : null}
                 <LinkButton look={one.heldOn === data.today ? 'primary' : 'plain'} to={`?exam=${one.examId}&sitting=${one.heldOn}T${one.startsAt}&room=${one.roomId}`}>{t('seating:open')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton>
               </span>
             </span>
