@@ -15,3 +15,7 @@ export const handForm = dutyForm.extend({ to: zText({ max: 20, pattern: /^[ed][1
 export const offForm = z.object({ employee: zId(), fromOn: zDate(), toOn: zDate(), reason: zText({ max: 120 }) })
 export type OffForm = z.infer<typeof offForm>
 export const offGoneForm = z.object({ off: zId() })
+export const swapForm = z.object({ duty: zId(), colleague: zId(), reason: zText({ max: 300, optional: true }) })
+export const swapGoneForm = z.object({ swap: zId() })
+export const swapAcceptForm = z.object({ exam, swap: zId() })
+export const swapRefuseForm = swapAcceptForm.extend({ reason: zText({ max: 300 }) })

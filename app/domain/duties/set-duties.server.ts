@@ -7,7 +7,7 @@ import type { OffForm, RuleForm } from './duty.form'
 import { dutiesIn, dutyRule, people, roomNeeds, type DutyRow, type RoomNeed } from './duty-view.server'
 
 /** Locks the exam, so that two controllers assign one after the other. @throws Missing; Refusal when it is closed */
-async function examToChange(ctx: SiteCtx, examId: number): Promise<void> {
+export async function examToChange(ctx: SiteCtx, examId: number): Promise<void> {
   const [exam] = await sql<{ closed: boolean }>(`SELECT state = 'closed' AS closed FROM exam WHERE site_id = $1 AND id = $2 AND kind = 'sat' AND state <> 'draft' FOR UPDATE`, [ctx.site.id, examId])
   if (!exam) throw new Missing('exam')
   if (exam.closed) throw new Refusal('duties:refused.closed')

@@ -61,11 +61,11 @@ export const rollOf = (siteId: number, examId: number, sitting: Pick<Sitting, 'h
 export const stampOf = (rows: readonly RollRow[]): string =>
   createHash('sha256').update(rows.map((one) => `${one.paperId}.${one.enrolmentId}.${one.state ?? ''}.${one.note}`).sort().join('|')).digest('base64url').slice(0, 22)
 
-export interface Duty { examId: number; heldOn: string; startsAt: string; roomId: number; room: string; exam: Named; days: number; closed: boolean }
+export interface Duty { id: number; examId: number; heldOn: string; startsAt: string; roomId: number; room: string; exam: Named; days: number; closed: boolean }
 
 /** The sittings and rooms an employee watches over. */
 export const dutiesOf = (siteId: number, employeeId: number | null): Promise<Duty[]> => sql<Duty>(
-  `SELECT d.exam_id AS "examId", d.held_on AS "heldOn", to_char(d.starts_at, 'HH24:MI') AS "startsAt", d.room_id AS "roomId", r.number AS room, ${pair('x')} AS exam, x.attendance_days AS days, x.state = 'closed' AS closed
+  `SELECT d.id, d.exam_id AS "examId", d.held_on AS "heldOn", to_char(d.starts_at, 'HH24:MI') AS "startsAt", d.room_id AS "roomId", r.number AS room, ${pair('x')} AS exam, x.attendance_days AS days, x.state = 'closed' AS closed
     FROM exam_duty d JOIN exam x ON x.site_id = d.site_id AND x.id = d.exam_id JOIN room r ON r.site_id = d.site_id AND r.id = d.room_id
     WHERE d.site_id = $1 AND d.employee_id = $2 ORDER BY d.held_on, d.starts_at`, [siteId, employeeId ?? 0])
 

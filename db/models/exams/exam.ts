@@ -23,6 +23,7 @@ export class Exam extends SiteModel<InferAttributes<Exam>, InferCreationAttribut
   declare kind: CreationOptional<string>
   declare routinePublishedAt: CreationOptional<Date | null>
   declare routinePublishedBy: CreationOptional<number | null>
+  declare scrutinyUntil: CreationOptional<string | null>
   declare instructionsEn: CreationOptional<string>
   declare instructionsBn: CreationOptional<string>
   declare siteScaleId: CreationOptional<number | null>
@@ -55,6 +56,7 @@ Exam.init(
     kind: DataTypes.TEXT,
     routinePublishedAt: DataTypes.DATE,
     routinePublishedBy: DataTypes.BIGINT,
+    scrutinyUntil: DataTypes.DATEONLY,
     instructionsEn: DataTypes.TEXT,
     instructionsBn: DataTypes.TEXT,
     siteScaleId: DataTypes.BIGINT,

@@ -1,5 +1,5 @@
-import { assign, neededFor } from '../../../app/domain/duties/assign.policy'
-import { dutyRule, people, roomNeeds } from '../../../app/domain/duties/duty-view.server'
+import { assign, neededFor, refusal } from '../../../app/domain/duties/assign.policy'
+import { dutiesIn, dutyRule, people, roomNeeds } from '../../../app/domain/duties/duty-view.server'
 import { admitCandidates } from '../../../app/domain/admit-cards/candidates.server'
 import { newVerificationCode } from '../../../app/domain/results/verification'
 import { sql } from '../../../db/connection'
@@ -43,6 +43,24 @@ async function writeInvigilators(siteId: number, examId: number, adminId: number
   await insertRows('exam_duty', made.placed.map(({ slot, watcherId }) => ({
     site_id: siteId, exam_id: examId, held_on: slot.heldOn, starts_at: slot.key.split(' ')[1], room_id: slot.roomId, employee_id: watcherId, role: 'invigilator', note: '', by_hand: false,
   })))
+  await writeSwaps(siteId, examId, adminId)
+}
+
+/** What two invigilators asked: one duty went to a colleague who was free, the other stayed where it was. */
+async function writeSwaps(siteId: number, examId: number, adminId: number): Promise<void> {
+  const rule = await dutyRule(siteId, examId)
+  const [duties, staff, needs] = [await dutiesIn(siteId, examId), await people(siteId, examId), await roomNeeds(siteId, examId)]
+  const rows = duties.slice(-2).flatMap((duty, at) => {
+    const need = needs.find((one) => one.heldOn === duty.heldOn && one.startsAt === duty.startsAt && one.roomId === duty.roomId)
+    const other = need && staff.find((one) => one.isTeacher && one.id !== duty.employeeId && refusal(need, one, duties.filter((row) => row.employeeId === one.id), rule) === null)
+    if (!other) return []
+    const [employee_id, colleague_id] = at ? [duty.employeeId, other.id] : [other.id, duty.employeeId]
+    return [{
+      site_id: siteId, exam_id: examId, duty_id: duty.id, held_on: duty.heldOn, starts_at: duty.startsAt, room_id: duty.roomId, employee_id, colleague_id, reason: at ? '' : 'বোনের বিয়ে', state: at ? 'refused' : 'accepted',
+      decision: at ? 'ওই দিন সবার দায়িত্ব ঠিক হয়ে গেছে' : '', asked_at: '2026-11-12T05:00:00Z', decided_by: adminId, decided_at: '2026-11-14T04:30:00Z',
+    }]
+  })
+  if (rows.length) await insertRows('exam_duty_swap', rows)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { addDays, formatDate, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
@@ -129,5 +130,68 @@ describe('scrutiny', () => {
     await place.admin.post('/site/result-permission/site-result-permission', { intent: 'withhold', result: rows[0]?.id, reason: 'বকেয়া' })
     expect((await ask(rows[0]?.id, key)).status).toBe(403)
     expect(await count('scrutiny_request', place)).toBe(0)
+  })
+
+  test('after the last day students and guardians are told that the time is over; the office still takes one in', async () => {
+    const { place, rows, path } = await ready(2)
+    const student = await visit(place.site.alias).login('student')
+    const own = `${paths.studentResults}?result=${rows[0]?.id}`
+    const permission = `/site/result-permission/site-result-permission?f_exam=${place.exam.id}`
+    const END = 'form:has([name=intent][value=scrutiny])'
+    const set = async (until: string) => place.admin.submit(await place.admin.get(permission), END, { until })
+    const page = await student.get(own)
+    expect(text(page)).not.toContain('আবেদন নেওয়া হবে')
+    expect((await set('31.02.2026')).status).toBe(422)
+    expect((await set(addDays(today(), 400))).status).toBe(422)
+    expect((await set(today())).status).toBe(200)
+    const last = await student.get(own)
+    expect(text(last)).toContain(`আবেদন নেওয়া হবে ${formatDate(today(), 'bn')} পর্যন্ত`)
+    expect(last.$('[name=subjects]').length).toBeGreaterThan(0)
+    const yesterday = addDays(today(), -1)
+    expect((await set(yesterday)).status).toBe(200)
+    const over = await student.get(own)
+    expect(over.$('[name=subjects]')).toHaveLength(0)
+    expect(text(over)).toContain(`${formatDate(yesterday, 'bn')} তারিখে শেষ হয়েছে`)
+    const refused = await student.submit(page, ASK, { subjects: page.$('[name=subjects]').first().attr('value') ?? '', reason: 'গণিতে কম মনে হচ্ছে' })
+    expect([refused.status, refused.text.includes(`${formatDate(yesterday, 'bn')} তারিখে শেষ হয়েছে`)]).toEqual([409, true])
+    expect(await count('scrutiny_request', place)).toBe(0)
+    const office = await place.admin.get(path)
+    expect((await place.admin.submit(office, ASK, { subjects: office.$('[name=subjects]').first().attr('value') ?? '', reason: 'অভিভাবক এসেছিলেন' })).status).toBe(200)
+    expect(await count('scrutiny_request', place)).toBe(1)
+    expect((await set('')).status).toBe(200)
+    expect((await student.get(own)).$('[name=subjects]').length).toBeGreaterThan(0)
+    const [audit] = await everywhere(() => sql<{ before: unknown; after: unknown }>(`SELECT before, after FROM audit_record WHERE tenant_id = $1 AND record_type = 'exam' AND after ? 'scrutinyUntil' ORDER BY id DESC LIMIT 1`, [place.site.id]))
+    expect(audit).toEqual({ before: { scrutinyUntil: yesterday }, after: { scrutinyUntil: null } })
+    const stranger = await visit((await makeSite()).alias).login('admin')
+    expect((await stranger.post(permission, { intent: 'scrutiny', exam: place.exam.id, until: yesterday })).status).toBe(404)
+    for (const who of [student, await visit(place.site.alias).login('teacher')]) expect((await who.post(permission, { intent: 'scrutiny', exam: place.exam.id, until: yesterday })).status).toBe(403)
+  })
+
+  test('the list is filtered by exam and state, sorted, and exported with what was answered', async () => {
+    const { place, rows } = await ready(3)
+    const key = (await place.admin.get(paths.resultAmend(rows[0]?.id ?? 0))).$('[name=subjects]').first().attr('value') ?? ''
+    for (const [at, row] of rows.entries()) expect((await place.admin.post(paths.resultAmend(row.id), { intent: 'ask', subjects: key, reason: `কারণ ${at}, দেখুন` })).status).toBe(200)
+    await place.admin.post(paths.resultAmend(rows[1]?.id ?? 0), { intent: 'keep', reason: '=নম্বর ঠিক আছে' })
+    const order = async (query: string, who = place.admin) => (await who.get(`${paths.scrutinyRequests}?${query}`)).$('main tbody a').get().flatMap((link) => rows.filter((row) => link.attribs.href === paths.resultAmend(row.id)).map((row) => row.id))
+    const [a, b, c] = rows.map((row) => row.id)
+    expect(await order('')).toEqual([a, c, b])
+    expect(await order('sort=asked')).toEqual([a, b, c])
+    expect(await order('sort=-asked')).toEqual([c, b, a])
+    expect(await order('sort=-state')).toEqual([b, a, c])
+    expect(await order('sort=reason')).toEqual([a, c, b])
+    expect(await order('f_state=kept')).toEqual([b])
+    expect(await order(`f_exam=${place.exam.id}&f_state=open`)).toEqual([a, c])
+    expect(await order(`f_exam=${place.exam.id + 1_000_000}`)).toEqual([])
+    const csv = await place.admin.get(`${paths.scrutinyRequests}?export=csv&sort=asked`)
+    expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    const lines = csv.text.trim().split(/\r?\n/)
+    expect(lines).toHaveLength(4)
+    expect(lines[2]).toContain('"কারণ 1, দেখুন"')
+    expect(lines[2]).toMatch(/'=নম্বর ঠিক আছে/)
+    expect((await place.admin.get(`${paths.scrutinyRequests}?export=csv&f_state=kept`)).text.trim().split(/\r?\n/)).toHaveLength(2)
+    const xlsx = await place.admin.get(`${paths.scrutinyRequests}?export=xlsx`)
+    expect([xlsx.status, xlsx.headers['content-type']]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+    expect(await order('', await visit((await makeSite()).alias).login('admin'))).toEqual([])
+    expect((await (await visit(place.site.alias).login('student')).get(`${paths.scrutinyRequests}?export=csv`)).status).toBe(403)
   })
 })

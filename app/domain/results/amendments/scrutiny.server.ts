@@ -1,8 +1,11 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { formatDate } from '~/format/dates'
+import type { Lang } from '~/format/lang'
 import { readResult } from '../read-result.server'
 import type { Names } from '../run-shown'
+import { scrutinyEnd } from './scrutiny-end.server'
 
 /** Who decides: an office's session, or the demo's head. */
 export type Amender = Pick<SiteCtx, 'audit'> & { site: { id: number }; user: { userId: number } }
@@ -34,22 +37,43 @@ const SELECT = `
 /** Requests about one result, the newest first. */
 export const scrutinyOf = (siteId: number, resultId: number): Promise<Scrutiny[]> => sql<Scrutiny>(`${SELECT} AND q.result_id = $2 ORDER BY q.id DESC`, [siteId, resultId])
 
-/** A page of all requests of an institution: the open ones first, the oldest of them first. */
-export async function scrutinyList(siteId: number, filter: { state: ScrutinyState | null; like: string | null; roll: number | null }, page: { limit: number; offset: number }): Promise<{ items: Scrutiny[]; total: number }> {
-  const where = ` AND ($2::text IS NULL OR q.state = $2) AND ($3::text IS NULL OR r.roll = $4::int OR r.shown->>'nameBn' ILIKE $3 OR r.shown->>'nameEn' ILIKE $3 OR r.shown->>'code' ILIKE $3)`
-  const binds = [siteId, filter.state, filter.like, filter.roll]
+export const SCRUTINY_SORTS = ['student', 'exam', 'asked', 'state'] as const
+export interface ScrutinyFilter { states: readonly ScrutinyState[] | null; exams: readonly number[] | null; like: string | null; roll: number | null }
+export interface ScrutinyOrder { key: (typeof SCRUTINY_SORTS)[number]; dir: 'asc' | 'desc'; lang: Lang }
+
+const UNSORTED = `(q.state = 'open') DESC, CASE WHEN q.state = 'open' THEN q.id ELSE -q.id END`
+function orderOf(order: ScrutinyOrder | null): string {
+  if (!order) return UNSORTED
+  const name = order.lang === 'bn' ? 'nameBn' : 'nameEn'
+  const keys = { student: `r.shown->>'${name}'`, exam: `run.shown->'exam'->>'${name}'`, asked: 'q.asked_at', state: `array_position(ARRAY['open', 'kept', 'amended'], q.state)` }
+  return `${keys[order.key]} ${order.dir === 'desc' ? 'DESC' : 'ASC'}, q.id`
+}
+
+/** A page of all requests of an institution; without an order the open ones first, the oldest of them first. */
+export async function scrutinyList(siteId: number, filter: ScrutinyFilter, order: ScrutinyOrder | null, page: { limit: number; offset: number }): Promise<{ items: Scrutiny[]; total: number }> {
+  const where = ` AND ($2::text[] IS NULL OR q.state = ANY($2)) AND ($5::bigint[] IS NULL OR run.exam_id = ANY($5)) AND ($3::text IS NULL OR r.roll = $4::int OR r.shown->>'nameBn' ILIKE $3 OR r.shown->>'nameEn' ILIKE $3 OR r.shown->>'code' ILIKE $3)`
+  const binds = [siteId, filter.states, filter.like, filter.roll, filter.exams]
   const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM (${SELECT}${where}) all_of_them`, binds)
-  const items = await sql<Scrutiny>(`${SELECT}${where} ORDER BY (q.state = 'open') DESC, CASE WHEN q.state = 'open' THEN q.id ELSE -q.id END LIMIT $5 OFFSET $6`, [...binds, page.limit, page.offset])
+  const items = await sql<Scrutiny>(`${SELECT}${where} ORDER BY ${orderOf(order)} LIMIT $6 OFFSET $7`, [...binds, page.limit, page.offset])
   return { items, total: count?.total ?? 0 }
 }
 
+/** The exams that requests are about, the newest first. */
+export const scrutinyExams = (siteId: number): Promise<(Names & { id: number; session: string })[]> => sql(
+  `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id
+    WHERE x.site_id = $1 AND x.id IN (SELECT run.exam_id FROM scrutiny_request q JOIN result r ON r.site_id = q.site_id AND r.id = q.result_id JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id WHERE q.site_id = $1)
+    ORDER BY s.starts_on DESC, x.starts_on DESC NULLS FIRST, x.id DESC`, [siteId])
+
 /**
  * Asks that marks of a published result be looked at again. The caller makes sure whose result it is.
- * @throws Missing for a subject the student does not take; Refusal when the result is not published or a request is open
+ * @throws Missing for a subject the student does not take; Refusal when the result is not published, a request is open or
+ *   the last day is over; the office may still take one in then
  */
 export async function askScrutiny(ctx: SiteCtx, ask: { resultId: number; gradeKeys: readonly string[]; reason: string; atOffice: boolean }): Promise<number> {
   const { run, snapshot } = await readResult(ctx.site.id, ask.resultId)
   if (run.state !== 'published') throw new Refusal('result-amendments:notPublished')
+  const end = await scrutinyEnd(ctx.site.id, run.examId)
+  if (!ask.atOffice && end?.over) throw new Refusal('result-amendments:over', { date: formatDate(end.until, ctx.lang) })
   const taken = new Set(snapshot.subjects.map((s) => s.unit.key))
   const keys = [...new Set(ask.gradeKeys)]
   if (!keys.length || !keys.every((key) => taken.has(key))) throw new Missing('subject')

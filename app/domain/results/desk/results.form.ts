@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zId, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zId, zIds, zText } from '~/ui/fields/zod'
 
 export const generateForm = z.object({
   exam: zId(),
@@ -7,15 +7,20 @@ export const generateForm = z.object({
   leaveOut: zCheck(),
 })
 
+const time = zText({ pattern: /^([01]\d|2[0-3]):[0-5]\d$/ })
+
 export const permissionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('publish'), run: zId() }),
   z.object({ intent: z.literal('withdraw'), run: zId() }),
   z.object({ intent: z.literal('approve'), run: zId() }),
   z.object({ intent: z.literal('unapprove'), run: zId() }),
-  z.object({ intent: z.literal('schedule'), run: zId(), day: zDate(), time: zText({ pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }) }),
+  z.object({ intent: z.literal('schedule'), run: zId(), day: zDate(), time }),
+  // `offered`: all that the form showed; which of them is said by the button that was pressed.
+  z.object({ intent: z.literal('scheduleMany'), exam: zId(), runs: zIds(), offered: zIds(), which: zChoice(['chosen', 'all']), day: zDate(), time }),
   z.object({ intent: z.literal('unschedule'), run: zId() }),
   z.object({ intent: z.literal('withhold'), result: zId(), reason: zText({ max: 300 }) }),
   z.object({ intent: z.literal('release'), result: zId() }),
+  z.object({ intent: z.literal('scrutiny'), exam: zId(), until: zDate({ optional: true }) }),
 ])
 
 export const markSheetsForm = z.object({

@@ -5,7 +5,7 @@ import { actOnDuties } from './invigilators/act.server'
 import { DutyScreen } from './invigilators/duty-screen'
 import { loadDuties } from './invigilators/load.server'
 
-export const handle: ScreenHandle = { title: 'duties:watch.title', words: ['ui', 'duties'] }
+export const handle: ScreenHandle = { title: 'duties:watch.title', words: ['ui', 'duties', 'duty-swaps'] }
 
 export const loader = guard('exams.duties.view', (ctx, { request }) => loadDuties(ctx, request))
 export const action = guard('exams.duties.manage', (ctx, args) => actOnDuties(ctx, args))

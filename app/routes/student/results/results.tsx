@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { scrutinyForm } from '~/domain/results/amendments/amendments.form'
+import { scrutinyEnd } from '~/domain/results/amendments/scrutiny-end.server'
 import { askScrutiny, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
 import { ownResult, ownResults } from '~/domain/results/own-results.server'
 import { formatDate, formatDateTime } from '~/format/dates'
@@ -30,8 +31,9 @@ export const loader = guard('results.own.view', async (ctx, { request }) => {
   const withheld = students.flatMap((one) => one.results).find((row) => row.id === Number(asked) && row.withheldReason !== null)
   if (!asked || withheld) return { students, chosen: null, withheld: withheld ?? null }
   const { run, snapshot } = await ownResult(ctx, Number(asked))
+  const end = await scrutinyEnd(ctx.site.id, run.examId)
   return { students, withheld: null, chosen: {
-    id: snapshot.id, subjects: snapshot.subjects.map(({ unit: { key, nameEn, nameBn } }) => ({ key, nameEn, nameBn })), sheet: sheetView(snapshot, run, ctx.lang), why: whyOf(snapshot, run, ctx.lang),
+    id: snapshot.id, end: end && { over: end.over, until: formatDate(end.until, ctx.lang) }, subjects: snapshot.subjects.map(({ unit: { key, nameEn, nameBn } }) => ({ key, nameEn, nameBn })), sheet: sheetView(snapshot, run, ctx.lang), why: whyOf(snapshot, run, ctx.lang),
     requests: (await scrutinyOf(ctx.site.id, snapshot.id)).map((one) => ({ ...one, askedBy: null, decidedBy: null, askedAt: formatDateTime(new Date(one.askedAt), ctx.lang), decidedAt: one.decidedAt ? formatDateTime(new Date(one.decidedAt), ctx.lang) : null })),
   } }
 })
@@ -61,7 +63,9 @@ export default function OwnResults() {
         <Why groups={chosen.why} gpa={chosen.sheet.page.result.gpa} />
         <div className="mt-6">
           <ScrutinyAnswers requests={chosen.requests} />
-          {chosen.requests.some((one) => one.state === 'open') ? null : <AskForm subjects={chosen.subjects} errors={last?.error ?? {}} typed={last?.initialValue ?? undefined} />}
+          {chosen.requests.some((one) => one.state === 'open') ? null
+            : chosen.end?.over ? <Alert tone="plain" title={t('result-amendments:ask')}>{t('result-amendments:over', { date: chosen.end.until })}</Alert>
+              : <AskForm subjects={chosen.subjects} until={chosen.end?.until ?? null} errors={last?.error ?? {}} typed={last?.initialValue ?? undefined} />}
         </div>
       </Page>
     )

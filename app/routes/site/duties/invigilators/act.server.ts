@@ -1,8 +1,9 @@
 import { filled } from '~/access/filled.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { addForm, dutyForm, handForm, offForm, offGoneForm, ruleForm, solveForm } from '~/domain/duties/duty.form'
+import { addForm, dutyForm, handForm, offForm, offGoneForm, ruleForm, solveForm, swapAcceptForm, swapRefuseForm } from '~/domain/duties/duty.form'
 import { addDuty, addOff, handOver, removeDuty, removeOff, saveRule, solveDuties } from '~/domain/duties/set-duties.server'
+import { acceptSwap, refuseSwap } from '~/domain/duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 
@@ -38,6 +39,20 @@ export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Res
       const given = filled(form, dutyForm)
       await removeDuty(ctx, given.exam, given.duty)
       return goTo(given.exam, back, 'common:deleted')
+    }
+    case 'swap-accept': {
+      const given = parseWithZod(form, { schema: swapAcceptForm })
+      if (given.status !== 'success') return given.reply()
+      return caught(given, async () => {
+        await acceptSwap(ctx, given.value.exam, given.value.swap)
+        return goTo(given.value.exam, '&tab=swaps', 'duty-swaps:done.accepted')
+      })
+    }
+    case 'swap-refuse': {
+      const given = parseWithZod(form, { schema: swapRefuseForm })
+      if (given.status !== 'success') return given.reply()
+      await refuseSwap(ctx, given.value.exam, given.value.swap, given.value.reason)
+      return goTo(given.value.exam, '&tab=swaps', 'duty-swaps:done.refused')
     }
     case 'off': {
       const given = filled(form, offForm)

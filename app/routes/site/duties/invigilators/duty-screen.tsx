@@ -13,6 +13,7 @@ import { OffTab } from './off-tab'
 import { PeopleTab } from './people-tab'
 import { RoomsOfSitting, SittingList } from './rooms-tab'
 import { RulePanel } from './rule-panel'
+import { SwapsTab } from './swaps-tab'
 
 /** Who watches over which room: sittings and their rooms, people with their duties, days off. */
 export function DutyScreen({ data }: { data: DutiesData }) {
@@ -22,6 +23,7 @@ export function DutyScreen({ data }: { data: DutiesData }) {
   const { exam, exams, tab, sittings, rule } = data
   const title = t('duties:watch.title')
   if (!exam || !rule) return <Page title={title}><EmptyState title="duties:none.exam" text="duties:none.examText" action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>} /></Page>
+  const asked = data.swaps.filter((one) => one.state === 'open').length
   const sum = (key: 'needed' | 'filled' | 'short') => sittings.reduce((total, one) => total + one[key], 0)
   const counts = data.staff.map((one) => one.duties.length).filter((count) => count > 0)
   const papers = data.all.length ? (
@@ -39,8 +41,9 @@ export function DutyScreen({ data }: { data: DutiesData }) {
             { to: tab === 'rooms' ? location.search || '?' : `?exam=${exam.id}&tab=rooms`, label: 'duties:watch.rooms' },
             { to: `?exam=${exam.id}&tab=people`, label: 'duties:watch.people' },
             { to: `?exam=${exam.id}&tab=off`, label: 'duties:off.title', count: data.off.length },
+            { to: `?exam=${exam.id}&tab=swaps`, label: 'duty-swaps:title', count: asked },
           ]} />
-          {tab === 'people' ? <PeopleTab data={data} examId={exam.id} /> : tab === 'off' ? <OffTab data={data} examId={exam.id} /> : sittings.length === 0 ? (
+          {tab === 'people' ? <PeopleTab data={data} examId={exam.id} /> : tab === 'off' ? <OffTab data={data} examId={exam.id} /> : tab === 'swaps' ? <SwapsTab data={data} examId={exam.id} /> : sittings.length === 0 ? (
             <EmptyState title="duties:none.seats" text="duties:none.seatsText" action={<LinkButton look="primary" to={`${paths.seatPlan}?exam=${exam.id}`}>{t('duties:toSeats')}</LinkButton>} />
           ) : (
             <>
@@ -50,6 +53,7 @@ export function DutyScreen({ data }: { data: DutiesData }) {
                 <Stat label={t('duties:watch.short')} value={n(sum('short'))} tone={sum('short') ? 'warn' : 'good'} />
                 <Stat label={t('duties:watch.each')} value={counts.length ? `${n(Math.min(...counts))}–${n(Math.max(...counts))}` : n(0)} note={t('duties:watch.eachNote', { count: counts.length })} />
               </Stats></div>
+              {asked ? <Alert title={t('duty-swaps:waitingOpen', { count: asked })} actions={<LinkButton small to={`?exam=${exam.id}&tab=swaps`}>{t('duty-swaps:see')}</LinkButton>} /> : null}
               {data.stray.length ? <Alert tone="warn" title={t('duties:watch.stray', { count: data.stray.length })}>{t('duties:watch.strayText')}</Alert> : null}
               {data.mayManage ? <RulePanel examId={exam.id} rule={rule} /> : null}
               <SittingList data={data} examId={exam.id} />

@@ -1,22 +1,27 @@
 import { admitExam } from '~/domain/admit-cards/candidates.server'
 import { refusal, type Reason } from '~/domain/duties/assign.policy'
 import { dutiesIn, dutyRule, offDays, people, roomDuties, roomNeeds, type DutyRow, type Person, type RoomDuty } from '~/domain/duties/duty-view.server'
+import { hindrance } from '~/domain/duties/swap.policy'
+import { swapsOf, type SwapRow } from '~/domain/duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { seatExams } from '~/domain/seating/candidates.server'
-import { today } from '~/format/dates'
+import { formatDateTime, today } from '~/format/dates'
 import { idIn } from '../asked'
 
 export interface ShownSitting { key: string; heldOn: string; startsAt: string; rooms: number; needed: number; filled: number; short: number }
 /** Somebody for a choice: `against` says why they may not, 'subject', 'day' and 'all' may be overruled. */
 export interface Choice { id: number; nameEn: string; nameBn: string; duties: number; against: Reason | null }
 
-/** `?exam=7` sittings, `&sitting=2026-11-22T10:00` its rooms, `&add=5` or `&duty=9` with a form; `&tab=people|off`. */
+/** What the office sees of a request; `against`: a message key saying why it cannot be done any more. */
+export type ShownSwap = Omit<SwapRow, 'askedAt' | 'decidedAt'> & { askedAt: string; decidedAt: string | null; against: string | null }
+
+/** `?exam=7` sittings, `&sitting=2026-11-22T10:00` its rooms, `&add=5` or `&duty=9` with a form; `&tab=people|off|swaps`, `&refuse=3`. */
 export async function loadDuties(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const exams = await seatExams(ctx.site.id)
   const chosen = idIn(params, 'exam') ?? exams[0]?.id ?? null
-  const tab = params.get('tab') === 'people' ? 'people' as const : params.get('tab') === 'off' ? 'off' as const : 'rooms' as const
-  const none = { exams, exam: null, tab, mayManage: false, rule: null, sittings: [] as ShownSitting[], sitting: null as string | null, rooms: [] as (RoomDuty & { why: [Reason, number][] })[], stray: [] as DutyRow[], staff: [] as (Person & { duties: DutyRow[] })[], off: [] as Awaited<ReturnType<typeof offDays>>, add: null as (RoomDuty & { choices: Choice[] }) | null, duty: null as (DutyRow & { choices: Choice[] }) | null, all: [] as DutyRow[], today: today() }
+  const tab = params.get('tab') === 'people' ? 'people' as const : params.get('tab') === 'off' ? 'off' as const : params.get('tab') === 'swaps' ? 'swaps' as const : 'rooms' as const
+  const none = { exams, exam: null, tab, mayManage: false, rule: null, sittings: [] as ShownSitting[], sitting: null as string | null, rooms: [] as (RoomDuty & { why: [Reason, number][] })[], stray: [] as DutyRow[], staff: [] as (Person & { duties: DutyRow[] })[], off: [] as Awaited<ReturnType<typeof offDays>>, add: null as (RoomDuty & { choices: Choice[] }) | null, duty: null as (DutyRow & { choices: Choice[] }) | null, all: [] as DutyRow[], swaps: [] as ShownSwap[], refuse: null as number | null, today: today() }
   if (chosen === null) return none
   const exam = await admitExam(ctx.site.id, chosen)
   const rule = await dutyRule(ctx.site.id, exam.id)
@@ -45,8 +50,17 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
   const add = mayManage ? shown.find((one) => one.roomId === idIn(params, 'add')) : undefined
   const duty = mayManage ? all.find((one) => one.id === idIn(params, 'duty')) : undefined
   const need = duty ? rooms.find((one) => one.heldOn === duty.heldOn && one.startsAt === duty.startsAt && one.roomId === duty.roomId) : undefined
+  const at = (instant: Date | string | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
+  const swaps = (await swapsOf(ctx.site.id, exam.id)).map((one): ShownSwap => {
+    const asked = all.find((row) => row.id === one.dutyId)
+    const colleague = staff.find((person) => person.id === one.colleagueId)
+    const gone = hindrance(one, asked, colleague?.active ?? false)
+    const subjectIds = rooms.find((room) => room.heldOn === one.heldOn && room.startsAt === one.startsAt && room.roomId === one.roomId)?.subjectIds ?? []
+    const rules = !gone && asked && colleague ? refusal({ ...asked, subjectIds }, colleague, of(colleague.id), rule) : null
+    return { ...one, askedAt: at(one.askedAt) ?? '', decidedAt: at(one.decidedAt), against: one.state !== 'open' ? null : gone ? `duty-swaps:against.${gone}` : rules ? `duties:against.${rules}` : null }
+  })
   return {
-    ...none, exam, mayManage, rule, sittings: [...sittings.values()], sitting, rooms: shown, stray, all,
+    ...none, swaps, refuse: mayManage ? idIn(params, 'refuse') : null, exam, mayManage, rule, sittings: [...sittings.values()], sitting, rooms: shown, stray, all,
     staff: staff.map((one) => ({ ...one, duties: all.filter((row) => row.employeeId === one.id) })), off: await offDays(ctx.site.id, [exam.startsOn, today()].filter((day) => day !== null).sort()[0] ?? today()),
     add: add ? { ...add, choices: choices(add, null) } : null,
     duty: duty ? { ...duty, choices: choices({ ...duty, subjectIds: need?.subjectIds ?? [] }, duty.employeeId) } : null,

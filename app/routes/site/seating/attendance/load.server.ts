@@ -1,3 +1,5 @@
+import { isAhead } from '~/domain/duties/swap.policy'
+import { ownSwaps, swapChoices, type SwapRow } from '~/domain/duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { attendanceRefusal, type AttendanceRight } from '~/domain/seating/attendance.policy'
@@ -14,6 +16,8 @@ export interface AttendanceData {
   /** `refused` says why nothing may be written, as a message key. */
   entry: { room: number | null; section: number | null; byRoll: boolean; refused: string | null; stamp: string; rows: RollRow[] } | null
   report: ReportRow[] | null; mayTake: boolean; today: string
+  /** An invigilator's own requests, the duties one may be asked for, and the duty asked about now. */
+  swaps: { askable: number[]; asked: SwapRow[]; asking: Awaited<ReturnType<typeof swapChoices>> | null } | null
 }
 
 /** `?exam=7&sitting=2026-11-22T10:00&room=5` (or `&section=3`); without a place the list of places; `&report=1` the report. */
@@ -22,8 +26,9 @@ export async function loadAttendance(ctx: SiteCtx, request: Request, right: Atte
   const duties = right === 'own' ? await dutiesOf(ctx.site.id, ctx.user.employeeId) : []
   const exams = right === 'own' ? [] : await seatExams(ctx.site.id)
   const examId = idIn(params, 'exam') ?? exams[0]?.id ?? null
-  const nothing: AttendanceData = { right, exams, duties, exam: null, sittings: [], sitting: null, places: [], entry: null, report: null, mayTake: false, today: today() }
-  if (examId === null || (right === 'own' && !params.has('room'))) return nothing
+  const nothing: AttendanceData = { right, exams, duties, exam: null, sittings: [], sitting: null, places: [], entry: null, report: null, mayTake: false, today: today(), swaps: null }
+  if (right === 'own' && !params.has('room')) return { ...nothing, swaps: await swapsOfOwn(ctx, duties, idIn(params, 'swap')) }
+  if (examId === null) return nothing
   const exam = await attendanceExam(ctx.site.id, examId)
   const sittings = await sittingsOf(ctx.site.id, examId)
   const base = { ...nothing, exam, sittings, mayTake: right === 'own' || ctx.can('exams.attendance.take-any') }
@@ -41,6 +46,14 @@ export async function loadAttendance(ctx: SiteCtx, request: Request, right: Atte
   const entry = { room, section, byRoll, refused: base.mayTake ? refused : 'seating:refused.view', stamp: stampOf(rows), rows: byRoll ? [...rows].sort((a, b) => a.sectionId - b.sectionId || a.roll - b.roll) : rows }
   return { ...base, sitting, entry }
 }
+
+async function swapsOfOwn(ctx: SiteCtx, duties: readonly Duty[], swap: number | null): Promise<AttendanceData['swaps']> {
+  const asked = await ownSwaps(ctx.site.id, ctx.user.employeeId)
+  const busy = new Set(asked.filter((one) => one.state === 'open').map((one) => one.dutyId))
+  const askable = duties.filter((one) => !one.closed && isAhead(one) && !busy.has(one.id)).map((one) => one.id)
+  return { askable, asked, asking: swap === null ? null : await swapChoices(ctx.site.id, ctx.user.employeeId, swap) }
+}
+
 async function reported(ctx: SiteCtx, base: AttendanceData, params: URLSearchParams): Promise<AttendanceData | Download> {
   const report = await attendanceReport(ctx.site.id, base.exam?.id ?? 0)
   const format = params.get('export')

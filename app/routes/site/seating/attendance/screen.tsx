@@ -5,9 +5,10 @@ import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import { Entry } from './entry'
 import type { AttendanceData } from './load.server'
+import { OwnDuties } from './own-duties'
 import { Places } from './places'
 import { Report } from './report'
 
@@ -18,7 +19,7 @@ export function AttendanceScreen() {
   const name = useName()
   const { right, exam, sitting } = data
   const title = t(right === 'own' ? 'seating:attendance.ownTitle' : 'seating:attendance.title')
-  if (right === 'own' && !data.entry) return <Page title={title} description={t('seating:attendance.ownHelp')}><Duties data={data} /></Page>
+  if (right === 'own' && !data.entry) return <Page title={title} description={t('seating:attendance.ownHelp')}><OwnDuties data={data} /></Page>
   const actions = right === 'any' && exam ? <LinkButton to={data.report ? `?exam=${exam.id}` : `?exam=${exam.id}&report=1`}>{t(data.report ? 'seating:attendance.take' : 'seating:report.title')}</LinkButton> : undefined
   return (
     <Page title={title} description={t('seating:attendance.help')} actions={actions}>
@@ -37,30 +38,5 @@ export function AttendanceScreen() {
         : data.entry && sitting ? <Entry key={`${data.entry.stamp}${data.entry.byRoll}`} data={data} exam={exam} sitting={sitting} entry={data.entry} />
           : data.sittings.length ? <Places data={data} exam={exam} /> : <EmptyState title="seating:none.sitting" text="seating:none.sittingText" />}
     </Page>
-  )
-}
-
-function Duties({ data }: { data: AttendanceData }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  if (!data.duties.length) return <EmptyState title="seating:none.duty" text="seating:none.dutyText" />
-  const exams = [...new Map(data.duties.filter((one) => !one.closed).map((one) => [one.examId, one.exam])).entries()]
-  return (
-    <>
-      <div className="mb-3 flex flex-wrap gap-2 print:hidden">{exams.map(([id, exam]) => (
-        <LinkButton key={id} document to={`/site/employee-panel/seat-plan-attendance/duty-slip?exam=${id}&lang=${lang}`}>{t('seating:dutySlip', { exam: name(exam) })}</LinkButton>
-      ))}</div>
-      <ul className="grid gap-3">
-        {data.duties.map((one) => (
-          <li key={`${one.heldOn}${one.startsAt}`} className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-raised p-3.5">
-            <span className="min-w-0">
-              <span className="block font-semibold">{t('seating:room')} {n(one.room)} {one.heldOn === data.today ? <Badge tone="accent">{t('seating:today')}</Badge> : null}</span>
-              <span className="block text-muted">{formatDate(one.heldOn, lang)}, {formatTime(one.startsAt, lang)} · {name(one.exam)}</span>
-            </span>
-            <LinkButton look={one.heldOn === data.today ? 'primary' : 'plain'} to={`?exam=${one.examId}&sitting=${one.heldOn}T${one.startsAt}&room=${one.roomId}`}>{t('seating:open')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
