@@ -15,6 +15,8 @@ export async function writeScrutiny(siteId: number, exams: readonly WrittenExam[
   const published = exams.filter((one) => one.plan.publishedOn !== null)
   const [first, last] = [published[0], published.at(-1)]
   if (!first || !last) return
+  // Asking ends a month after the results.
+  await sql('UPDATE exam SET scrutiny_until = $3::date + 30 WHERE site_id = $1 AND id = $2', [siteId, last.id, last.plan.publishedOn])
   const results = await resultsOf(siteId, last.id, {})
   const wrong = results.flatMap((result) => result.subjects.filter(gradeWouldRise).map((subject) => ({ result, subject })))[0]
   const failed = results.find((one) => one !== wrong?.result && one.failedCount === 1)

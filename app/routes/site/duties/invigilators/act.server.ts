@@ -41,18 +41,14 @@ export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Res
       return goTo(given.exam, back, 'common:deleted')
     }
     case 'swap-accept': {
-      const given = parseWithZod(form, { schema: swapAcceptForm })
-      if (given.status !== 'success') return given.reply()
-      return caught(given, async () => {
-        await acceptSwap(ctx, given.value.exam, given.value.swap)
-        return goTo(given.value.exam, '&tab=swaps', 'duty-swaps:done.accepted')
-      })
+      const given = filled(form, swapAcceptForm)
+      await acceptSwap(ctx, given.exam, given.swap)
+      return goTo(given.exam, '&tab=swaps', 'duty-swaps:done.accepted')
     }
     case 'swap-refuse': {
-      const given = parseWithZod(form, { schema: swapRefuseForm })
-      if (given.status !== 'success') return given.reply()
-      await refuseSwap(ctx, given.value.exam, given.value.swap, given.value.reason)
-      return goTo(given.value.exam, '&tab=swaps', 'duty-swaps:done.refused')
+      const given = filled(form, swapRefuseForm)
+      await refuseSwap(ctx, given.exam, given.swap, given.reason)
+      return goTo(given.exam, '&tab=swaps', 'duty-swaps:done.refused')
     }
     case 'off': {
       const given = filled(form, offForm)
