@@ -26,7 +26,7 @@ import { ScheduleDialog } from './permission/schedule-dialog'
 import { ScrutinyEnd } from './permission/scrutiny-end'
 import { WithholdPanel } from './permission/withhold-panel'
 
-export const handle: ScreenHandle = { title: 'results:permission.title', words: ['ui', 'exam-settings'] }
+export const handle: ScreenHandle = { title: 'results:permission.title', words: ['ui', 'exam-settings', 'result-times'] }
 
 export const loader = guard('results.results.publish', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
@@ -63,7 +63,7 @@ export default function ResultPermission() {
   const scheduled = runs.find((one) => one.id === Number(params.get('schedule')))
   const several = exam && waitingRuns(runs).length > 1
   return (
-    <Page title={t('results:permission.title')} description={t('results:permission.help')} actions={several ? <LinkButton to={hrefWith(location, { run: null, publish: null, confirm: null, withhold: null, q: null, schedule: 'many' })}>{t('results:permission.many.open')}</LinkButton> : undefined}>
+    <Page title={t('results:permission.title')} description={t('results:permission.help')} actions={several ? <LinkButton to={hrefWith(location, { run: null, publish: null, confirm: null, withhold: null, q: null, schedule: 'many' })}>{t('result-times:many.open')}</LinkButton> : undefined}>
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <EmptyState title="results:noExam" text="results:noExamText" />}
       {runs.some((one) => stale.includes(one.id)) ? <Alert tone="warn" title={t('exam-settings:combined.stale')}>{t('exam-settings:combined.staleText')}</Alert> : null}

@@ -34,7 +34,7 @@ export default function ScrutinyRequests() {
           { key: 'asked', header: 'result-amendments:askedAt', sortable: true, cell: (one) => <>{one.askedAt}{one.atOffice ? <span className="block text-muted">{t('result-amendments:atOffice')}</span> : null}</> },
           { key: 'state', header: 'results:run.state', sortable: true, cell: (one) => <><ScrutinyBadge state={one.state} />{one.decidedAt ? <span className="block text-[0.875rem] text-muted">{one.decidedAt}</span> : null}</> },
         ]}
-        actions={(one) => (mayAmend ? <LinkButton small look={one.state === 'open' ? 'primary' : 'plain'} to={paths.resultAmend(one.resultId)} aria-label={`${t('result-amendments:decide')}: ${name(one.student)}`}>{t(one.state === 'open' ? 'result-amendments:decide' : 'common:view')}</LinkButton> : null)} />
+        actions={(one) => (mayAmend ? <LinkButton small look={one.state === 'open' ? 'primary' : 'plain'} to={paths.resultAmend(one.resultId)} aria-label={`${t(one.state === 'open' ? 'result-amendments:decide' : 'common:view')}: ${name(one.student)}`}>{t(one.state === 'open' ? 'result-amendments:decide' : 'common:view')}</LinkButton> : null)} />
     </Page>
   )
 }
