@@ -74,9 +74,9 @@ export async function generate(seat: Seat, examId: number, students: number): Pr
 export async function publish(seat: Seat, examId: number): Promise<void> {
   const { page } = seat
   await open(seat, `${paths.resultPermission}?f_exam=${examId}`)
-  await page.getByRole('link', { name: new RegExp(`^${word('results:permission.publish')}`) }).first().click()
-  await page.locator('dialog').getByRole('button', { name: word('results:permission.publish') }).click()
-  await page.getByText(word('results:permission.done.publish')).waitFor()
+  await page.getByRole('link', { name: new RegExp(`^${word('result-permission:publish')}`) }).first().click()
+  await page.locator('dialog').getByRole('button', { name: word('result-permission:publish') }).click()
+  await page.getByText(word('result-permission:done.publish')).waitFor()
   await page.getByText(word('results:state.published'), { exact: true }).first().waitFor()
 }
 

@@ -24,7 +24,7 @@ async function lockRun(siteId: number, runId: number): Promise<Run> {
 }
 
 async function move(by: Mover, run: Run, to: RunState): Promise<void> {
-  if (!mayMove(run.state, to)) throw new Refusal('results:permission.notAllowed')
+  if (!mayMove(run.state, to)) throw new Refusal('result-permission:notAllowed')
   // Who withdrew it stands in the audit log; the run keeps who published and approved it. Whoever publishes approves.
   const stamp = to === 'published' ? ', published_at = now(), published_by = $4, approved_at = coalesce(approved_at, now()), approved_by = CASE WHEN approved_at IS NULL THEN $4 ELSE approved_by END' : ''
   await sql(`UPDATE result_run SET state = $3, publish_at = NULL${stamp} WHERE site_id = $1 AND id = $2`, [by.siteId, run.id, to, ...(stamp ? [by.userId] : [])])
@@ -64,7 +64,7 @@ export async function withdrawResults(ctx: SiteCtx, runId: number): Promise<void
 /** Approves a draft for publication, or takes the approval back. @throws Refusal once it is published or set for a time */
 export async function approveResults(ctx: SiteCtx, runId: number, approved: boolean): Promise<void> {
   const run = await lockRun(ctx.site.id, runId)
-  if (!mayMove(run.state, 'published') || run.publish_at) throw new Refusal('results:permission.notAllowed')
+  if (!mayMove(run.state, 'published') || run.publish_at) throw new Refusal('result-permission:notAllowed')
   if ((run.approved_at !== null) === approved) return
   await sql(`UPDATE result_run SET approved_at = CASE WHEN $3 THEN now() END, approved_by = CASE WHEN $3 THEN $4::bigint END WHERE site_id = $1 AND id = $2`, [ctx.site.id, runId, approved, ctx.user.userId])
   ctx.audit({ recordType: 'result_run', recordId: runId, before: { approved: !approved }, after: { approved } })
@@ -76,9 +76,9 @@ export async function approveResults(ctx: SiteCtx, runId: number, approved: bool
  */
 export async function scheduleResults(ctx: SiteCtx, runId: number, publishAt: Date | null): Promise<void> {
   const run = await lockRun(ctx.site.id, runId)
-  if (!mayMove(run.state, 'published')) throw new Refusal('results:permission.notAllowed')
+  if (!mayMove(run.state, 'published')) throw new Refusal('result-permission:notAllowed')
   const ahead = publishAt === null ? 1 : publishAt.getTime() - Date.now()
-  if (!(ahead > 0 && ahead < YEAR_MS)) throw new Invalid({ day: ['results:permission.timePassed'] })
+  if (!(ahead > 0 && ahead < YEAR_MS)) throw new Invalid({ day: ['result-permission:timePassed'] })
   await sql(
     `UPDATE result_run SET publish_at = $3::timestamptz, approved_at = CASE WHEN $3::timestamptz IS NULL THEN approved_at ELSE coalesce(approved_at, now()) END,
        approved_by = CASE WHEN $3::timestamptz IS NULL OR approved_at IS NOT NULL THEN approved_by ELSE $4::bigint END WHERE site_id = $1 AND id = $2`, [ctx.site.id, runId, publishAt, ctx.user.userId])

@@ -21,7 +21,7 @@ import { GenerateAll } from './generate/generate-all'
 import { Outcome } from './generate/outcome'
 import { chosenExam, ExamPicker } from './parts/exam-picker'
 
-export const handle: ScreenHandle = { title: 'results:generate.title', words: ['ui', 'exam-settings'] }
+export const handle: ScreenHandle = { title: 'results:generate.title', words: ['ui', 'exam-settings', 'result-permission'] }
 
 export const loader = guard('results.results.generate', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

@@ -26,7 +26,7 @@ import { ScheduleDialog } from './permission/schedule-dialog'
 import { ScrutinyEnd } from './permission/scrutiny-end'
 import { WithholdPanel } from './permission/withhold-panel'
 
-export const handle: ScreenHandle = { title: 'results:permission.title', words: ['ui', 'exam-settings', 'result-times'] }
+export const handle: ScreenHandle = { title: 'result-permission:title', words: ['ui', 'exam-settings'] }
 
 export const loader = guard('results.results.publish', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
@@ -50,7 +50,7 @@ export const action = guard('results.results.publish', async (ctx, { form, conte
   else await withholdResult(ctx, wanted.result, wanted.intent === 'withhold' ? wanted.reason : null)
   const { pathname, searchParams } = new URL(request.url)
   for (const key of ['confirm', 'publish', 'schedule', 'withhold', 'q']) searchParams.delete(key)
-  return redirectWithToast(context.settings, safePath(`${pathname}?${searchParams}`, paths.resultPermission), { kind: 'success', key: `results:permission.done.${wanted.intent}` })
+  return redirectWithToast(context.settings, safePath(`${pathname}?${searchParams}`, paths.resultPermission), { kind: 'success', key: `result-permission:done.${wanted.intent}` })
 })
 
 export default function ResultPermission() {
@@ -63,7 +63,7 @@ export default function ResultPermission() {
   const scheduled = runs.find((one) => one.id === Number(params.get('schedule')))
   const several = exam && waitingRuns(runs).length > 1
   return (
-    <Page title={t('results:permission.title')} description={t('results:permission.help')} actions={several ? <LinkButton to={hrefWith(location, { run: null, publish: null, confirm: null, withhold: null, q: null, schedule: 'many' })}>{t('result-times:many.open')}</LinkButton> : undefined}>
+    <Page title={t('result-permission:title')} description={t('result-permission:help')} actions={several ? <LinkButton to={hrefWith(location, { run: null, publish: null, confirm: null, withhold: null, q: null, schedule: 'many' })}>{t('result-permission:many.open')}</LinkButton> : undefined}>
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <EmptyState title="results:noExam" text="results:noExamText" />}
       {runs.some((one) => stale.includes(one.id)) ? <Alert tone="warn" title={t('exam-settings:combined.stale')}>{t('exam-settings:combined.staleText')}</Alert> : null}
@@ -71,7 +71,7 @@ export default function ResultPermission() {
       {several && params.get('schedule') === 'many' ? <ScheduleMany examId={exam.id} classes={exam.classes} runs={runs} errors={last?.error ?? {}} typed={last?.initialValue} /> : null}
       {asked ? <RunDialog run={asked} publish={params.has('publish')} difference={difference} /> : null}
       {run ? <WithholdPanel run={run} students={students} search={search} reasonErrors={last?.error?.reason ?? undefined} /> : null}
-      {exam && runs.length === 0 ? <EmptyState title="results:permission.none" text="results:permission.noneText" /> : null}
+      {exam && runs.length === 0 ? <EmptyState title="result-permission:none" text="result-permission:noneText" /> : null}
       {exam && runs.length ? <ScrutinyEnd examId={exam.id} end={end} errors={last?.error?.until ?? undefined} typed={last?.initialValue?.until} /> : null}
       {exam ? <RunList runs={runs} examId={exam.id} /> : null}
     </Page>

@@ -19,7 +19,7 @@ import { loadSms, previewOf, publishedPart } from './sms/load.server'
 import { PreviewPanel } from './sms/preview-panel'
 import { SmsChoice } from './sms/sms-choice'
 
-export const handle: ScreenHandle = { title: 'result-sms:title', words: ['ui', 'result-sms', 'platform'] }
+export const handle: ScreenHandle = { title: 'result-sms:title', words: ['ui', 'result-sms', 'platform', 'result-permission'] }
 
 export const loader = guard('results.sms.view', (ctx, { request }) => loadSms(ctx, request))
 
@@ -52,7 +52,7 @@ export default function ResultSms() {
             <>
               <SmsChoice choice={data.choice} />
               {!data.part ? (
-                <EmptyState title="result-sms:none" text="result-sms:noneText" action={<LinkButton to={paths.resultPermission}>{t('results:permission.title')}</LinkButton>} />
+                <EmptyState title="result-sms:none" text="result-sms:noneText" action={<LinkButton to={paths.resultPermission}>{t('result-permission:title')}</LinkButton>} />
               ) : data.maySend ? (
                 <Compose key={`${data.part.run}${data.part.unit}${data.part.lang}`} part={data.part} answer={answer} />
               ) : <EmptyState title="result-sms:noRight" text="result-sms:noRightText" />}

@@ -9,7 +9,7 @@ export function Outcome({ outcome, nameOf }: { outcome: readonly ClassOutcome[];
   const { t } = useWords()
   const refused = outcome.some((one) => 'refused' in one)
   return (
-    <Alert live tone={refused ? 'warn' : 'good'} title={t('results:generate.done')} actions={<LinkButton small to={paths.resultPermission}>{t('results:permission.title')}</LinkButton>}>
+    <Alert live tone={refused ? 'warn' : 'good'} title={t('results:generate.done')} actions={<LinkButton small to={paths.resultPermission}>{t('result-permission:title')}</LinkButton>}>
       <ul>
         {outcome.map((one) => (
           <li key={one.classId}>

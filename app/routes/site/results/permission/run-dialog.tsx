@@ -10,17 +10,17 @@ export function RunDialog({ run, publish, difference }: { run: Panel['runs'][num
   const { t, n } = useWords()
   const name = useName()
   const location = useLocation()
-  const title = t(publish ? 'results:permission.publishTitle' : 'results:permission.withdrawTitle', { number: n(run.number), class: name(run.className) })
+  const title = t(publish ? 'result-permission:publishTitle' : 'result-permission:withdrawTitle', { number: n(run.number), class: name(run.className) })
   const rows = difference ? (['gpa', 'letter', 'total', 'added', 'removed'] as const).map((key) => [key, difference[key]] as const) : []
   return (
     <ConfirmForm
       values={{ intent: publish ? 'publish' : 'withdraw', run: run.id }} name={name(run.className)} type="" title={title} look={publish ? 'primary' : 'danger'}
-      closeTo={hrefWith(location, { publish: null, confirm: null })} submit={t(publish ? 'results:permission.publish' : 'results:permission.withdraw')}
-      text={!publish ? t('results:permission.withdrawText') : !difference ? t('results:permission.publishFirst', { students: run.students }) : (
+      closeTo={hrefWith(location, { publish: null, confirm: null })} submit={t(publish ? 'result-permission:publish' : 'result-permission:withdraw')}
+      text={!publish ? t('result-permission:withdrawText') : !difference ? t('result-permission:publishFirst', { students: run.students }) : (
         <>
-          {t('results:permission.publishOver', { number: n(difference.number) })}
+          {t('result-permission:publishOver', { number: n(difference.number) })}
           <span className="mt-2 grid gap-1">
-            {rows.map(([key, count]) => <span key={key} className={`block ${count ? 'font-medium' : 'text-muted'}`}>{t(`results:permission.difference.${key}`, { count })}</span>)}
+            {rows.map(([key, count]) => <span key={key} className={`block ${count ? 'font-medium' : 'text-muted'}`}>{t(`result-permission:difference.${key}`, { count })}</span>)}
           </span>
         </>
       )}

@@ -37,7 +37,7 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
     return moved || run.publishedAt ? <>{moved?.at ?? run.publishedAt}{by ? <span className="block text-muted">{name(by)}</span> : null}</> : null
   }
   return (
-    <DataTable bare caption="results:permission.runs" list={{ items: runs, page: 1, perPage: runs.length, total: runs.length }} rowKey={(run) => run.id} rowMuted={(run) => run.state === 'superseded'}
+    <DataTable bare caption="result-permission:runs" list={{ items: runs, page: 1, perPage: runs.length, total: runs.length }} rowKey={(run) => run.id} rowMuted={(run) => run.state === 'superseded'}
       columns={[
         { key: 'number', header: 'results:run.number', cell: (run) => n(run.number) },
         { key: 'state', header: 'results:run.state', cell: (run) => <RunStanding run={run} /> },
@@ -49,11 +49,11 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
       ]}
       actions={(run) => (
         <span className="flex flex-wrap justify-end gap-1.5">
-          {run.state === 'generated' || run.state === 'withdrawn' ? <LinkButton small look="primary" to={to({ publish: run.id })} aria-label={`${t('results:permission.publish')} ${n(run.number)}`}>{t('results:permission.publish')}</LinkButton> : null}
+          {run.state === 'generated' || run.state === 'withdrawn' ? <LinkButton small look="primary" to={to({ publish: run.id })} aria-label={`${t('result-permission:publish')} ${n(run.number)}`}>{t('result-permission:publish')}</LinkButton> : null}
           {run.state === 'generated' || run.state === 'withdrawn' ? <StandingActions run={run} scheduleTo={to({ schedule: run.id })} /> : null}
-          {run.state === 'published' ? <LinkButton small look="danger" to={to({ confirm: run.id })}>{t('results:permission.withdraw')}</LinkButton> : null}
-          {run.state !== 'superseded' ? <LinkButton small to={to({ run: run.id })}>{t('results:permission.withhold')}</LinkButton> : null}
-          <LinkButton small look="quiet" to={`${paths.resultReport}?f_exam=${examId}&f_class=${run.classId}&f_run=${run.id}`}>{t('results:permission.see')}</LinkButton>
+          {run.state === 'published' ? <LinkButton small look="danger" to={to({ confirm: run.id })}>{t('result-permission:withdraw')}</LinkButton> : null}
+          {run.state !== 'superseded' ? <LinkButton small to={to({ run: run.id })}>{t('result-permission:withhold')}</LinkButton> : null}
+          <LinkButton small look="quiet" to={`${paths.resultReport}?f_exam=${examId}&f_class=${run.classId}&f_run=${run.id}`}>{t('result-permission:see')}</LinkButton>
         </span>
       )} />
   )

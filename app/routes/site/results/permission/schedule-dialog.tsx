@@ -17,19 +17,19 @@ export function ScheduleDialog({ run, errors, typed }: { run: Panel['runs'][numb
   const close = hrefWith(location, { schedule: null })
   const field = (key: string, usual: string) => plain(key, typed?.[key] ?? usual, { required: true, errors: errors[key] ?? undefined })
   return (
-    <Dialog title={t('results:permission.scheduleTitle', { number: n(run.number), class: name(run.className) })} closeTo={close}>
-      <p className="mb-3">{t('results:permission.scheduleText')}</p>
+    <Dialog title={t('result-permission:scheduleTitle', { number: n(run.number), class: name(run.className) })} closeTo={close}>
+      <p className="mb-3">{t('result-permission:scheduleText')}</p>
       <Form method="post">
         <CsrfField />
         <input type="hidden" name="intent" value="schedule" />
         <input type="hidden" name="run" value={run.id} />
         <div className="grid gap-3 sm:grid-cols-2">
-          <DateField field={field('day', '')} min={today()} label="results:permission.day" />
-          <TextField type="time" field={field('time', '10:00')} label="results:permission.time" />
+          <DateField field={field('day', '')} min={today()} label="result-permission:day" />
+          <TextField type="time" field={field('time', '10:00')} label="result-permission:time" />
         </div>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <LinkButton to={close}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('results:permission.scheduleSubmit')}</SubmitButton>
+          <SubmitButton>{t('result-permission:scheduleSubmit')}</SubmitButton>
         </div>
       </Form>
     </Dialog>

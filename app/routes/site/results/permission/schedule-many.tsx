@@ -29,25 +29,25 @@ export function ScheduleMany({ examId, classes, runs, errors, typed }: { examId:
   const left = classes.filter((one) => !offered.some((run) => run.classId === one.id))
   const leftWhy = (['published', 'none'] as const).map((why) => [why, left.filter((one) => runs.some((run) => run.classId === one.id && run.state === 'published') === (why === 'published'))] as const).filter(([, list]) => list.length)
   return (
-    <Dialog title={t('result-times:many.title')} closeTo={close}>
-      <p className="mb-3">{t('results:permission.scheduleText')}</p>
+    <Dialog title={t('result-permission:many.title')} closeTo={close}>
+      <p className="mb-3">{t('result-permission:scheduleText')}</p>
       <Form method="post" noValidate className="grid gap-3">
         <CsrfField />
         <input type="hidden" name="intent" value="scheduleMany" />
         <input type="hidden" name="exam" value={examId} />
         {offered.map((run) => <input key={run.id} type="hidden" name="offered" value={run.id} />)}
         <div className="grid gap-3 sm:grid-cols-2">
-          <DateField field={field('day', '')} min={today()} label="results:permission.day" />
-          <TextField type="time" field={field('time', '10:00')} label="results:permission.time" />
+          <DateField field={field('day', '')} min={today()} label="result-permission:day" />
+          <TextField type="time" field={field('time', '10:00')} label="result-permission:time" />
         </div>
-        <ChecksField field={field('runs', [], false)} label="result-times:many.classes"
+        <ChecksField field={field('runs', [], false)} label="result-permission:many.classes"
           options={offered.map((run) => ({ value: run.id, text: `${name(run.className)} – ${t('results:run.number')} ${n(run.number)}${run.publishAt ? ` (${run.publishAt})` : ''}` }))} />
-        {leftWhy.map(([why, list]) => <p key={why} className="text-[0.875rem] text-muted">{t(`result-times:many.left.${why}`, { classes: list.map(name).join(', ') })}</p>)}
+        {leftWhy.map(([why, list]) => <p key={why} className="text-[0.875rem] text-muted">{t(`result-permission:many.left.${why}`, { classes: list.map(name).join(', ') })}</p>)}
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           <LinkButton to={close}>{t('common:cancel')}</LinkButton>
           {/* First of the two, so that Enter in a field never sets the time for all. */}
-          <SubmitButton name="which" value="chosen">{t('result-times:many.chosen')}</SubmitButton>
-          <SubmitButton name="which" value="all" look="plain">{t('result-times:many.all', { count: offered.length })}</SubmitButton>
+          <SubmitButton name="which" value="chosen">{t('result-permission:many.chosen')}</SubmitButton>
+          <SubmitButton name="which" value="all" look="plain">{t('result-permission:many.all', { count: offered.length })}</SubmitButton>
         </div>
       </Form>
     </Dialog>
