@@ -32,24 +32,27 @@ export async function findPublicResult(siteId: number, question: PublicQuestion)
   return readPublished(siteId, hit)
 }
 
-interface Hit { id: number; enrolmentId: number; sectionId: number; withheld: string | null; run: Omit<SnapshotRun, 'shown' | 'publishedAt' | 'generatedAt'>; publishedAt: Date; generatedAt: Date }
+interface Hit { id: number; enrolmentId: number; sectionId: number; withheld: string | null; version: string; run: Omit<SnapshotRun, 'shown' | 'publishedAt' | 'generatedAt'>; publishedAt: Date; generatedAt: Date }
 
 const RUN = `json_build_object('id', run.id, 'examId', run.exam_id, 'classId', run.class_id, 'number', run.number, 'state', run.state, 'students', run.students, 'passed', run.passed) AS run,
-       run.published_at AS "publishedAt", run.generated_at AS "generatedAt"`
+       run.published_at AS "publishedAt", run.generated_at AS "generatedAt", run.xmin::text AS version`
 
 const MOST_RUNS = 200
-const shownOf = new Map<string, RunShown>()
+const shownOf = new Map<string, { version: string; shown: RunShown }>()
 
-/** The run of a hit. What it shows of exam, class and subjects never changes once it is generated: 20,000 guardians read it once. */
-async function runOf(siteId: number, { run, publishedAt, generatedAt }: Hit): Promise<SnapshotRun> {
+/**
+ * The run of a hit. What it shows of exam, class and subjects is read once by 20,000 guardians, and anew when the row was
+ * written since, in whichever process: an amendment may raise a subject's highest mark.
+ */
+async function runOf(siteId: number, { run, publishedAt, generatedAt, version }: Hit): Promise<SnapshotRun> {
   const key = `${siteId} ${run.id}`
-  let shown = shownOf.get(key)
-  if (!shown) {
-    shown = (await readRun(siteId, run.id)).shown
+  let kept = shownOf.get(key)
+  if (kept?.version !== version) {
+    kept = { version, shown: (await readRun(siteId, run.id)).shown }
     if (shownOf.size >= MOST_RUNS) shownOf.clear()
-    shownOf.set(key, shown)
+    shownOf.set(key, kept)
   }
-  return { ...run, publishedAt, generatedAt, shown }
+  return { ...run, publishedAt, generatedAt, shown: kept.shown }
 }
 
 async function readPublished(siteId: number, hit: Hit): Promise<PublicAnswer> {

@@ -7,6 +7,7 @@ import { amendResult } from '~/domain/results/amendments/amend-result.server'
 import { amendForm } from '~/domain/results/amendments/amendments.form'
 import { amendmentsOf } from '~/domain/results/amendments/amendments.server'
 import { askScrutiny, keepMarks, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
+import { tellFamily } from '~/domain/results/amendments/scrutiny-notices.server'
 import { Refusal } from '~/domain/platform/errors'
 import { readResult } from '~/domain/results/read-result.server'
 import { formatDateTime } from '~/format/dates'
@@ -50,6 +51,7 @@ export const action = guard('results.results.amend', async (ctx, { form, params,
     const marks = new Map(Object.entries(wanted.marks).map(([key, mark]) => [Number(key.slice(1)), typeof mark === 'number' ? Math.round(mark * 100) : mark] as const))
     await amendResult(ctx, { resultId: snapshot.id, code: wanted.code, reason: wanted.reason, marks })
   }
+  if (wanted.intent !== 'ask') await tellFamily(ctx, snapshot.id, wanted.intent === 'keep' ? 'kept' : 'amended')
   return redirectWithToast(context.settings, paths.resultAmend(snapshot.id), { kind: 'success', key: `result-amendments:done.${wanted.intent}` })
 })
 
