@@ -28,7 +28,7 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
   // A room is longer than a phone: what is wrong far below is told above, with a link to it.
   const problems = entry.rows.flatMap((row) => { const id = `note-${row.paperId}-${row.enrolmentId}`; const messages = last?.error?.[id]; return messages ? [{ id, messages: messages.map((one) => `${n(row.roll)} ${name(row)} – ${errorText(t, lang, one, t('common:note'))}`) }] : [] })
   return (
-    <Form method="post" action={here} preventScrollReset noValidate>
+    <Form method="post" action={here} noValidate>
       <CsrfField />
       {Object.entries({ exam: exam.id, heldOn: sitting.heldOn, startsAt: sitting.startsAt, stamp: entry.stamp, room: entry.room ?? '', section: entry.section ?? '' }).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
