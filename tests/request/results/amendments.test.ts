@@ -46,6 +46,10 @@ describe('a correction after publication', () => {
     const verify = async (code: string) => text(await visit(place.site.alias).get(paths.verify(code)))
     expect(await verify(second.code)).toContain('নতুন নম্বরপত্র দেওয়া হয়েছে')
     expect(await verify(own?.code ?? '')).toContain('আসল')
+    // Where sections of several groups have one name, the group tells them apart.
+    const withheld = await place.admin.get(`${paths.resultPermission}?f_exam=${place.exam.id}&run=${runId}&q=2`)
+    for (const words of [await verify(own?.code ?? ''), text(withheld)]) expect(words).toContain(`বিজ্ঞান – ${place.site.section.nameBn}`)
+    expect(text(await place.admin.get(`${paths.resultPermission}?f_exam=${place.exam.id}&confirm=${runId}`))).toMatch(/অর্ধ-বার্ষিক \w+: নবম শ্রেণির/)
     // What was entered agrees, so the next generation says the same.
     const marks = await everywhere(() => sql<{ obtained: string }>('SELECT m.obtained FROM mark m JOIN result r ON r.site_id = m.site_id AND r.enrolment_id = m.enrolment_id WHERE r.id = $1 AND m.exam_part_id = ANY($2::bigint[]) ORDER BY m.exam_part_id', [second.id, parts.map((one) => one.id)]))
     expect(marks.map((one) => Number(one.obtained))).toEqual(parts.map((one) => one.full))

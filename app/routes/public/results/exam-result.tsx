@@ -5,6 +5,7 @@ import { open } from '~/access/guard.server'
 import { Missing } from '~/domain/platform/errors'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
 import { findPublicResult } from '~/domain/results/public/find-result.server'
+import { sectionName } from '~/domain/results/run-shown'
 import { publishedExams } from '~/domain/results/public/published-exams.server'
 import { sheetLink } from '~/domain/results/public/sheet-link.server'
 import { MarkSheet } from '~/screens/results/mark-sheet'
@@ -42,7 +43,7 @@ export const action = open(async (ctx, { form, context }) => {
   const typed = submission.reply()
   if (answer.kind === 'withheld') return { found: null, withheld: answer.reason, sections: null, typed }
   if (answer.kind === 'several') {
-    return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: answer.run.shown.sections[String(id)] ?? { nameEn: String(id), nameBn: String(id) } })) }
+    return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: sectionName(answer.run.shown, id) ?? { nameEn: String(id), nameBn: String(id) } })) }
   }
   const { run, snapshot } = answer
   context.answered = true
