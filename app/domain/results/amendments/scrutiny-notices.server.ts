@@ -7,13 +7,16 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { readResult, type Snapshot, type SnapshotRun } from '../read-result.server'
 import type { Names } from '../run-shown'
+import { scrutinyOf } from './scrutiny.server'
 
 type What = 'asked' | 'kept' | 'amended'
 
 /** Rings for those who decide about scrutiny: somebody asks for it in their own panel. */
 export async function tellOfficeOfScrutiny(ctx: SiteCtx, resultId: number): Promise<void> {
   const { run, snapshot } = await readResult(ctx.site.id, resultId)
-  await notify(ctx.site.id, await staffWhoMay(ctx.site.id, 'results.scrutiny.decide'), { ...titles(run, snapshot, 'asked'), link: paths.resultAmend(resultId) })
+  const [asked] = await scrutinyOf(ctx.site.id, resultId)
+  const body = (lang: Lang) => (asked ? `${asked.subjects.map((one) => named(one, lang)).join(', ')}: ${asked.reason}` : '')
+  await notify(ctx.site.id, await staffWhoMay(ctx.site.id, 'results.scrutiny.decide'), { ...titles(run, snapshot, 'asked'), bodyEn: body('en'), bodyBn: body('bn'), link: paths.resultAmend(resultId) })
 }
 
 /** Rings for the student and the guardians who have a login: the request is answered, or marks were corrected. Not while the result is withheld. */
@@ -27,9 +30,11 @@ export async function tellFamily(ctx: SiteCtx, resultId: number, what: 'kept' | 
   await notify(ctx.site.id, users.map((one) => one.id), { ...titles(run, snapshot, what), link: `${paths.studentResults}?result=${resultId}` })
 }
 
+const named = (one: Names, lang: Lang) => (lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
+
 function titles({ shown }: SnapshotRun, { student, roll }: Snapshot, what: What): { titleEn: string; titleBn: string } {
   const title = (lang: Lang) => {
-    const name = (one: Names) => (lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
+    const name = (one: Names) => named(one, lang)
     return wordsFor(lang)(`result-amendments:notice.${what}`, {
       exam: `${name(shown.exam)} ${digits(shown.session, lang)}`, student: name(student), className: name(shown.className), roll: digits(String(roll), lang), interpolation: { escapeValue: false },
     })

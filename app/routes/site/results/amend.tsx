@@ -70,7 +70,7 @@ export default function AmendResult() {
       {data.published ? null : <Alert tone="warn">{t('result-amendments:notPublished')}</Alert>}
       <ScrutinyAnswers requests={data.requests} office />
       {open && data.mayDecide ? <KeepForm errors={errorsOf('keep')} typed={typed('keep')} /> : null}
-      {data.published ? <MarksForm code={data.code} subjects={data.subjects} errors={errorsOf('amend')} typed={typed('amend')} /> : null}
+      {data.published ? <MarksForm key={data.code} code={data.code} subjects={data.subjects} errors={errorsOf('amend')} typed={typed('amend')} /> : null}
       <History amendments={data.amendments} />
       {data.published && !open && data.mayDecide ? <AskForm subjects={data.subjects} office errors={errorsOf('ask')} typed={typed('ask')} /> : null}
     </Page>

@@ -66,7 +66,7 @@ export default function OwnResults() {
         <div className="mt-6">
           <ScrutinyAnswers requests={chosen.requests} />
           {chosen.requests.some((one) => one.state === 'open') ? null
-            : chosen.end?.over ? <Alert tone="plain" title={t('result-amendments:ask')}>{t('result-amendments:over', { date: chosen.end.until })}</Alert>
+            : chosen.end?.over ? <Alert tone="plain" title={t('result-amendments:overTitle')}>{t('result-amendments:over', { date: chosen.end.until })}</Alert>
               : <AskForm subjects={chosen.subjects} until={chosen.end?.until ?? null} errors={last?.error ?? {}} typed={last?.initialValue ?? undefined} />}
         </div>
       </Page>
