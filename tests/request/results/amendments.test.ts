@@ -109,12 +109,15 @@ describe('the highest mark of a subject', () => {
     expect(parts.map((part) => part.full)).toEqual([70, 30])
     expect(await printed('৯৭.৫')).toEqual([0, 0])
     await correct([69, 28.5])
-    expect(await printed('৯৭.৫')).toEqual([1, 1])
+    // What the processes remember for the public is forgotten when they hear of it, a moment later.
+    const soon = (mark: string) => expect.poll(() => printed(mark), { timeout: 10_000 })
+    await soon('৯৭.৫').toEqual([1, 1])
     await correct([66, 25.5])
-    expect([await printed('৯৭.৫'), await printed('৯১.৫')]).toEqual([[0, 0], [1, 1]])
+    await soon('৯১.৫').toEqual([1, 1])
+    expect(await printed('৯৭.৫')).toEqual([0, 0])
     // Below the first again: his own 60 is the highest, and no other subject of the class changed.
     await correct([20, 15])
-    expect(await printed('৯১.৫')).toEqual([0, 0])
+    await soon('৯১.৫').toEqual([0, 0])
     const [run] = await everywhere(() => sql<{ units: { key: string; highest: number | null }[] }>(`SELECT shown->'offerings'->$2->'units' AS units FROM result_run WHERE id = $1`, [runId, String(place.site.offering.id)]))
     const best = await everywhere(() => sql<{ key: string; highest: number }>(
       'SELECT s.grade_key AS key, (max(s.total) * 100)::int AS highest FROM result_subject s JOIN result r ON r.site_id = s.site_id AND r.id = s.result_id WHERE r.run_id = $1 GROUP BY 1', [runId]))
