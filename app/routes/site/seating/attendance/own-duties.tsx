@@ -15,9 +15,10 @@ export function OwnDuties({ data }: { data: AttendanceData }) {
   const name = useName()
   const refused = <FormErrors form={{ errors: useActionData<SubmissionResult<string[]>>()?.error?.[''] ?? undefined }} />
   if (!data.duties.length) return <>{refused}<EmptyState title="seating:none.duty" text="seating:none.dutyText" /></>
-  const exams = [...new Map(data.duties.filter((one) => !one.closed).map((one) => [one.examId, one.exam])).entries()]
   const ahead = data.duties.filter((one) => one.heldOn >= data.today)
   const past = data.duties.filter((one) => one.heldOn < data.today).reverse()
+  // Slips of what is still to come; of an exam that is over only where nothing is.
+  const exams = [...new Map((ahead.length ? ahead : past).filter((one) => !one.closed).map((one) => [one.examId, one.exam])).entries()]
   return (
     <>
       {refused}
