@@ -34,7 +34,7 @@ const AHEAD = 3
 export interface BatchOptions {
   /** Where the PDF is to be; an existing file is overwritten when the new one is whole. */
   file: string
-  /** Pages compiled at once: a worker holds about 80 MB and 2.5 MB more for each page; each batch has 60 KB of fonts of its own. */
+  /** Pages compiled at once: a worker holds about 80 MB and 1.4 MB more for each page; each batch has 100 KB of fonts and shared parts of its own. */
   pagesPerBatch?: number
   /** Pages written so far; called after each batch. */
   onProgress?: (pages: number) => void | Promise<void>
@@ -70,7 +70,7 @@ export async function renderPdfBatch<T extends BatchTemplateName>(
   template: T,
   shared: BatchTemplateData[T]['shared'],
   pages: AsyncIterable<BatchTemplateData[T]['page']> | Iterable<BatchTemplateData[T]['page']>,
-  { file, pagesPerBatch = 50, onProgress, signal }: BatchOptions,
+  { file, pagesPerBatch = 100, onProgress, signal }: BatchOptions,
 ): Promise<BatchResult> {
   const joiner = await PdfJoiner.create(file)
   const running: Promise<JobResult>[] = []

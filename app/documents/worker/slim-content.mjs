@@ -18,6 +18,8 @@ const decimalsAt = (scale) => 2 + Math.max(0, Math.ceil(Math.log10(scale / 1.5))
 /** Nearly every matrix of Typst's only moves the origin and turns the y-axis. */
 const UPRIGHT = '1 0 0 -1 '
 
+const BREAK = 10
+
 /** The same drawing in fewer letters; null for anything that is not written as Typst writes. */
 export const slimContent = (text, known = new Map()) => partsOf(text, known)?.map(({ slim }) => slim).join('') ?? null
 
@@ -34,31 +36,35 @@ export function partsOf(text, known) {
     return one.slim === null ? null : [one]
   }
   const parts = []
-  let depth = 0
-  let own = ''
-  for (const piece of whole.slice(2, -2).split('\nQ\nq\n')) {
-    own = own ? `${own}\nQ\nq\n${piece}` : piece
-    const lines = `\n${piece}\n`
-    depth += count(lines, '\nq\n') - count(lines, '\nQ\n')
-    if (depth > 0) continue
+  const last = whole.length - 2
+  for (let from = 0, to = 0; from < whole.length; from = to + 3) {
+    if (!whole.startsWith('q\n', from)) return null
+    let own = ''
+    // Mostly the next end is the part's own; where drawing is kept within it, it is a later one.
+    do {
+      const end = whole.indexOf('Q\nq\n', to + 2)
+      to = end < 0 ? last : end - 1
+      own = whole.slice(from, to + 2)
+    } while (to < last && (whole.charCodeAt(to) !== BREAK || count(own, 'q') > count(own, 'Q')))
+    if (count(own, 'q') !== count(own, 'Q')) return null
     let made = known.get(own)
-    if (made === undefined) known.set(own, made = part(`q\n${own}\nQ`, known.size))
-    if (made.slim === null || depth < 0) return null
+    if (made === undefined) known.set(own, made = part(own, known.size))
+    if (made.slim === null) return null
     parts.push(made)
-    own = ''
   }
-  return depth === 0 ? parts : null
+  return parts
+}
+
+/** Lines within the text that are this letter alone. To look for the letter first is much faster: there is a line break everywhere. */
+function count(text, letter) {
+  let found = 0
+  for (let at = text.indexOf(`${letter}\n`, 1); at >= 0; at = text.indexOf(`${letter}\n`, at + 2)) if (text.charCodeAt(at - 1) === BREAK) found++
+  return found
 }
 
 function part(text, id = 0) {
   const slim = slimPart(text)
   return { id, slim, names: slim === null ? [] : [...new Set(slim.match(/\/[a-z]\d+\b/g))] }
-}
-
-function count(text, word) {
-  let found = 0
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length - 1)) found++
-  return found
 }
 
 function slimPart(text) {
