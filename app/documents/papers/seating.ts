@@ -9,6 +9,8 @@ export interface SeatingRoomPaper {
   perBench: number
   classes: { name: string; ranges: string; count: string }[]
   total: string
+  /** Columns of the attendance sheet, at most eight; the time where it tells sittings of one day apart. A room with more has several sheets. */
+  sittings: { day: string; time?: string }[]
   /** In calling order. */
   candidates: SeatingCandidate[]
 }
@@ -22,8 +24,6 @@ export interface SeatingPaper {
   session: string
   words: Record<string, string>
   rooms: SeatingRoomPaper[]
-  /** Days of the papers, for the columns of the attendance sheet: at most eight on a sheet. */
-  days: string[]
   /** For 'find': every class with its candidates by roll. */
   find: { class: string; rows: { roll: string; name: string; room: string; seat: string }[] }[]
 }

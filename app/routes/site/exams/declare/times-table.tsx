@@ -19,7 +19,7 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
           <ul className="list-disc pl-5">{[...found].map(([key, one]) => <li key={key}>{one.heldOn ? formatDate(one.heldOn, lang) : ''}: {name(one.a)} – {name(one.b)}</li>)}</ul>
         </Alert>
       ) : null}
-      <TableForm data={data} intent="times" open={open} errors={errors} heads={heads}>
+      <TableForm data={data} intent="times" open={open} errors={errors} heads={heads} above={open ? <Usual errors={errors} typed={typed} /> : null}>
         {data.rows.map((row, at) => {
           const { paper } = row
           const value = (key: string, stored: string | number | null) => (errors ? typedCell(typed, at, key) : undefined) ?? String(stored ?? '')
@@ -34,5 +34,22 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
         })}
       </TableForm>
     </>
+  )
+}
+
+/** What papers take that have a date and no time of their own: forty papers are seldom typed one by one. */
+function Usual({ errors, typed }: { errors: Errors; typed: unknown }) {
+  const { t } = useWords()
+  const value = (key: string) => { const one: unknown = errors && typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[key] : undefined; return typeof one === 'string' ? one : '' }
+  return (
+    <fieldset className="mb-3 rounded border border-line bg-raised px-3 pb-3 pt-2">
+      <legend className="sr-only">{t('exam-settings:usual.title')}</legend>
+      <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:usual.help')}</p>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        {([['usualStart', t('exams:startsAt'), { type: 'time', width: 'sm:w-32' }], ['usualMinutes', t('exams:minutes'), { inputMode: 'numeric' }]] as const).map(([key, label, props]) => (
+          <div key={key} className="sm:flex sm:items-center sm:gap-2"><span aria-hidden className="text-[0.9375rem] max-sm:hidden">{label}</span><Cell name={key} label={label} value={value(key)} errors={errors} {...props} /></div>
+        ))}
+      </div>
+    </fieldset>
   )
 }

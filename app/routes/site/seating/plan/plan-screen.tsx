@@ -43,7 +43,7 @@ export function PlanScreen({ data }: { data: PlanData }) {
         <Stat label={t('common:status')} value={<Badge tone={published ? 'good' : 'warn'}>{t(`seating:state.${head.state}`)}</Badge>} />
         <Stat label={t('seating:candidates')} value={n(data.total)} />
         <Stat label={t('seating:rooms')} value={n(rooms.filter((one) => one.seated).length)} />
-        <Stat label={t('seating:forced')} value={n(head.forced)} {...(head.forced ? { tone: 'warn' as const } : { tone: 'good' as const })} note={t('seating:least', { count: head.settings.unavoidable ?? 0 })} />
+        <Stat label={t('seating:forced')} value={n(head.forced)} {...(head.forced ? { tone: 'warn' as const } : { tone: 'good' as const })} {...(head.settings.unavoidable ? { note: t('seating:least', { count: head.settings.unavoidable }) } : {})} />
       </Stats></div>
       {unseated.length || gone.length ? (
         <Alert tone="warn" title={t('seating:late.title', { late: unseated.length, gone: gone.length })} actions={mayManage ? act('catch-up', 'seating:late.place', 'primary') : undefined}>
