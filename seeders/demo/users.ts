@@ -13,7 +13,7 @@ export async function writeOfficers(groupId: number, makeUser: MakeUser): Promis
   await makeUser(groupId, 'group', 'admin', ['group-admin'], { name_en: 'Trust Secretary', name_bn: 'ট্রাস্ট সচিব', email: groupPlan.email, mobile: groupPlan.phone })
 }
 
-/** Head, teacher, student and guardian of one institution. */
+/** Head, controller of examinations, teacher, student and guardian of one institution. */
 export async function writeSiteUsers(site: WrittenSite, staff: EmployeeDraft[], students: WrittenStudent[], makeUser: MakeUser): Promise<DemoUsers> {
   const employeeUser = (code: string, username: string, roles: string[]) => {
     const draft = staff.find((row) => row.code === code)
@@ -27,6 +27,9 @@ export async function writeSiteUsers(site: WrittenSite, staff: EmployeeDraft[], 
   if (!section) throw new Error(`No demo section at ${site.plan.code}`)
   const teacherId = must(section.teachers, demoSubject[site.plan.code], 'teacher of')
   const [teacherCode = ''] = [...site.employees].find(([, id]) => id === teacherId) ?? []
+
+  const [, ...others] = staff
+  await employeeUser(others.find(({ code }) => code !== teacherCode)?.code ?? '', 'controller', ['exam-controller'])
 
   const student = students.find((row) => row.section === section)
   if (!student) throw new Error(`No student in the demo section at ${site.plan.code}`)
