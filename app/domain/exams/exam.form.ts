@@ -69,7 +69,12 @@ export const timesForm = z.object({
     startsAt: zText({ optional: true, pattern: /^([01]\d|2[0-3]):[0-5]\d(:00)?$/, message: 'exams:papers.badTime' }),
     minutes: zNumber({ optional: true, min: 5, max: 600 }),
   })).max(500).default([]),
-})
+  /** For dated papers whose time or length is empty. */
+  usualAt: zText({ optional: true, pattern: /^([01]\d|2[0-3]):[0-5]\d(:00)?$/, message: 'exams:papers.badTime' }),
+  usualMinutes: zNumber({ optional: true, min: 5, max: 600 }),
+}).transform(({ rows, usualAt, usualMinutes }) => ({
+  rows: rows.map((row) => (row.heldOn ? { ...row, startsAt: row.startsAt ?? usualAt, minutes: row.minutes ?? usualMinutes } : row)),
+}))
 export type TimesForm = z.infer<typeof timesForm>
 
 /** Full and pass marks of the parts as they are typed. */

@@ -5,7 +5,7 @@ import type { Tenant } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'
 import { schoolHead } from '~/domain/results/result-documents'
-import { formatDateShort } from '~/format/dates'
+import { formatDateShort, formatTime } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { planView, type Seated } from './plan-view.server'
@@ -14,7 +14,8 @@ import { rollRanges } from './ranges.policy'
 export const SEAT_PAPERS = ['doors', 'chart', 'stickers', 'attendance', 'find'] as const
 export type SeatPaperKind = (typeof SEAT_PAPERS)[number]
 const WORDS = ['doors', 'chart', 'attendance', 'find', 'room', 'rolls', 'class', 'count', 'total', 'roll', 'name', 'seat', 'board', 'column', 'row', 'signature', 'present', 'absent', 'invigilators', 'section', 'exam', 'session']
-const MOST_DAYS = 8
+/** Columns for signatures on one sheet of the room's attendance. */
+const MOST_SITTINGS = 8
 
 /** One of a plan's papers, for all rooms or one, as PDF. @throws Missing */
 export async function seatPaper(site: Tenant, planId: number, kind: SeatPaperKind, lang: Lang, roomId: number | null): Promise<{ pdf: Buffer; name: string }> {
@@ -25,30 +26,40 @@ export async function seatPaper(site: Tenant, planId: number, kind: SeatPaperKin
   const t = wordsFor(lang)
   const className = (one: Seated) => (one.group.code === 'NONE' ? name(one.className) : `${name(one.className)} (${name(one.group)})`)
   const seatName = (one: Seated) => `${one.column}-${one.row}-${one.place}`
-  const days = (await sql<{ day: string }>(
-    `SELECT DISTINCT p.held_on AS day FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-      WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND o.class_offering_id = ANY($3::bigint[]) ORDER BY 1`, [site.id, view.head.examId, view.offeringIds])).map((one) => one.day)
+  const sittings = await sql<{ day: string; at: string | null }>(
+    `SELECT DISTINCT p.held_on AS day, to_char(p.starts_at, 'HH24:MI') AS at FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
+      WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND o.class_offering_id = ANY($3::bigint[]) ORDER BY 1, 2`, [site.id, view.head.examId, view.offeringIds])
+  const varies = (of: (one: Seated) => string) => new Set(view.seats.map(of)).size > 1
+  const [shifts, versions] = [varies((one) => one.shift.nameEn), varies((one) => one.version.nameEn)]
+  const sectionName = (one: Seated, withShift = shifts) => [one.section, ...(withShift ? [one.shift] : []), ...(versions ? [one.version] : [])].map(name).join(' · ')
   const grouped = (seats: readonly Seated[], keyOf: (one: Seated) => string) => {
     const groups = new Map<string, Seated[]>()
     for (const one of seats) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
     return [...groups]
   }
-  const unit = (one: Seated) => `${className(one)} – ${name(one.section)}`
+  const unit = (one: Seated, withShift?: boolean) => `${className(one)} – ${sectionName(one, withShift)}`
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
-  const papers = (shown: string[]): SeatingPaper => ({
-    lang, kind, school: schoolHead(site, lang, logo), exam: name(view.exam), session: view.exam.session, words: Object.fromEntries(WORDS.map((key) => [key, t(`seating:sheet.${key}`)])), days: shown,
+  const paper: SeatingPaper = {
+    lang, kind, school: schoolHead(site, lang, logo), exam: name(view.exam), session: view.exam.session, words: Object.fromEntries(WORDS.map((key) => [key, t(`seating:sheet.${key}`)])), sheets: kind === 'attendance' ? attendanceSheets(sittings, lang) : [],
     rooms: rooms.map((room) => {
       const seats = view.seats.filter((one) => one.roomId === room.id)
       return {
         number: room.number, where: `${name(room.building)} · ${name(room.floor)}`, columns: room.columns, rows: room.rows, perBench: room.perBench, total: String(seats.length),
-        classes: grouped(seats, unit).map(([label, people]) => ({ name: label, ranges: rollRanges(people.map((one) => one.roll)), count: String(people.length) })),
-        candidates: seats.map((one) => ({ roll: String(one.roll), name: name(one), class: name(one.className), section: name(one.section), column: one.column, row: one.row, place: one.place, seat: seatName(one) })),
+        classes: grouped(seats, (one) => unit(one)).map(([label, people]) => ({ name: label, ranges: rollRanges(people.map((one) => one.roll)), count: String(people.length) })),
+        candidates: seats.map((one) => ({ roll: String(one.roll), name: name(one), class: name(one.className), group: one.group.code === 'NONE' ? '' : name(one.group), section: sectionName(one), column: one.column, row: one.row, place: one.place, seat: seatName(one) })),
       }
     }),
-    find: kind !== 'find' ? [] : grouped(view.seats, (one) => `${unit(one)} · ${name(one.shift)}`).map(([label, people]) => ({
+    find: kind !== 'find' ? [] : grouped(view.seats, (one) => unit(one, true)).map(([label, people]) => ({
       class: label, rows: [...people].sort((a, b) => a.roll - b.roll).map((one) => ({ roll: String(one.roll), name: name(one), room: view.rooms.find((room) => room.id === one.roomId)?.number ?? '', seat: seatName(one) })),
     })),
-  })
-  const shown = kind === 'attendance' ? days.slice(0, MOST_DAYS).map((day) => formatDateShort(day, lang)) : []
-  return { pdf: await renderPdf('seating', papers(shown)), name: `${name(view.exam)} ${t(`seating:papers.${kind}`)}` }
+  }
+  return { pdf: await renderPdf('seating', paper), name: `${name(view.exam)} ${t(`seating:papers.${kind}`)}` }
+}
+
+/** Every sitting has its column for signatures; what does not fit on a sheet goes evenly to the next ones. */
+function attendanceSheets(sittings: readonly { day: string; at: string | null }[], lang: Lang): SeatingPaper['sheets'] {
+  const twice = new Set(sittings.filter((one, at) => sittings.some((other, i) => i !== at && other.day === one.day)).map((one) => one.day))
+  const columns = sittings.map(({ day, at }) => ({ day: formatDateShort(day, lang), time: at !== null && twice.has(day) ? formatTime(at, lang) : '' }))
+  const size = Math.ceil(columns.length / Math.ceil(columns.length / MOST_SITTINGS))
+  return columns.length ? Array.from({ length: Math.ceil(columns.length / size) }, (_, i) => columns.slice(i * size, (i + 1) * size)) : []
 }

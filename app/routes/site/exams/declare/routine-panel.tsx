@@ -42,6 +42,11 @@ export function RoutinePanel({ data, routine }: { data: ExamData; routine: Routi
             : open && !routine.undated && !routine.clashes ? <LinkButton small look="primary" to={`${address}&confirm=publish`}>{t('exam-settings:routine.publish')}</LinkButton> : null}
         </span>
       </div>
+      {published ? (
+        <p className="mb-4 flex flex-wrap items-center gap-2 print:hidden"><span className="text-[0.9375rem] text-muted">{t('exam-settings:next.title')}</span>
+          {([['committee', paths.examCommittee], ['seats', paths.seatPlan], ['watch', paths.invigilators], ['cards', paths.admitCards]] as const).map(([key, path]) => <LinkButton key={key} small to={`${path}?exam=${exam.id}`}>{t(`exam-settings:next.${key}`)}</LinkButton>)}
+        </p>
+      ) : null}
       {!published && (routine.undated || routine.clashes) ? (
         <Alert tone="accent" title={t('exam-settings:routine.before')}>
           <ul className="list-disc pl-5">

@@ -1,9 +1,12 @@
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
+import { NumberField, plain, TextField } from '~/ui/fields'
 import { Alert } from '~/ui/page'
 import type { ExamData } from './load.server'
 import { Cell, cellBox, PaperName, rowBox, TableForm, typedCell, type Errors } from './table-form'
+
+const typedOf = (typed: unknown, key: string) => { const value = typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[key] : undefined; return typeof value === 'string' ? value : undefined }
 
 /** Dates and times: one row a paper, one date for all shifts or each apart. */
 export function TimesTable({ data, open, errors, typed }: { data: ExamData; open: boolean; errors: Errors; typed: unknown }) {
@@ -19,7 +22,14 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
           <ul className="list-disc pl-5">{[...found].map(([key, one]) => <li key={key}>{one.heldOn ? formatDate(one.heldOn, lang) : ''}: {name(one.a)} – {name(one.b)}</li>)}</ul>
         </Alert>
       ) : null}
-      <TableForm data={data} intent="times" open={open} errors={errors} heads={heads}>
+      <TableForm data={data} intent="times" open={open} errors={errors} heads={heads} foot={
+        <fieldset className="mt-3 grid gap-x-4 gap-y-3 rounded border border-line bg-raised px-3.5 py-3 sm:grid-cols-[repeat(2,minmax(0,12rem))]">
+          <legend className="px-1 text-[0.875rem] font-medium">{t('exam-settings:usual.title')}</legend>
+          <p className="text-[0.875rem] text-muted sm:col-span-2">{t('exam-settings:usual.help')}</p>
+          <TextField type="time" field={plain('usualAt', typedOf(typed, 'usualAt'))} label="exams:startsAt" />
+          <NumberField field={plain('usualMinutes', typedOf(typed, 'usualMinutes'))} label="exams:minutes" />
+        </fieldset>
+      }>
         {data.rows.map((row, at) => {
           const { paper } = row
           const value = (key: string, stored: string | number | null) => (errors ? typedCell(typed, at, key) : undefined) ?? String(stored ?? '')

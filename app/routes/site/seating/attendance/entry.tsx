@@ -60,7 +60,7 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
           )
         })}
       </ul>
-      <div className="sticky bottom-0 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-page py-2.5 print:hidden">
+      <div className="sticky bottom-0 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-surface py-2.5 print:hidden">
         <LinkButton to={data.right === 'own' ? '?' : `?exam=${exam.id}&sitting=${sitting.heldOn}T${sitting.startsAt}`}>{t('common:back')}</LinkButton>
         {locked ? null : <SubmitButton>{t('seating:save')}</SubmitButton>}
       </div>

@@ -5,7 +5,7 @@ import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState } from '~/ui/page'
+import { Badge, Details, EmptyState } from '~/ui/page'
 import type { AttendanceData } from './load.server'
 import { SwapDialog, SwapStanding } from './own-swap'
 
@@ -16,6 +16,26 @@ export function OwnDuties({ data }: { data: AttendanceData }) {
   const refused = <FormErrors form={{ errors: useActionData<SubmissionResult<string[]>>()?.error?.[''] ?? undefined }} />
   if (!data.duties.length) return <>{refused}<EmptyState title="seating:none.duty" text="seating:none.dutyText" /></>
   const exams = [...new Map(data.duties.filter((one) => !one.closed).map((one) => [one.examId, one.exam])).entries()]
+  const [ahead, past] = [data.duties.filter((one) => one.heldOn >= data.today), data.duties.filter((one) => one.heldOn < data.today).reverse()]
+  const list = (duties: AttendanceData['duties']) => (
+    <ul className="grid gap-3">
+      {duties.map((one) => (
+        <li key={one.id} className="grid gap-3 rounded border border-line bg-raised p-3.5">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block font-semibold">{t('seating:room')} {n(one.room)} {one.heldOn === data.today ? <Badge tone="accent">{t('seating:today')}</Badge> : null}</span>
+              <span className="block text-muted">{formatDate(one.heldOn, lang)}, {formatTime(one.startsAt, lang)} · {name(one.exam)}</span>
+            </span>
+            <span className="flex flex-wrap gap-2">
+              {data.swaps?.askable.includes(one.id) ? <LinkButton to={`?swap=${one.id}`}>{t('duty-swaps:ask')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton> : null}
+              <LinkButton look={one.heldOn === data.today ? 'primary' : 'plain'} to={`?exam=${one.examId}&sitting=${one.heldOn}T${one.startsAt}&room=${one.roomId}`}>{t('seating:open')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton>
+            </span>
+          </span>
+          <SwapStanding swap={data.swaps?.asked.find((swap) => swap.dutyId === one.id)} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
       {refused}
@@ -23,23 +43,8 @@ export function OwnDuties({ data }: { data: AttendanceData }) {
         <LinkButton key={id} document to={`/site/employee-panel/seat-plan-attendance/duty-slip?exam=${id}&lang=${lang}`}>{t('seating:dutySlip', { exam: name(exam) })}</LinkButton>
       ))}</div>
       {data.swaps?.asking ? <SwapDialog asking={data.swaps.asking} /> : null}
-      <ul className="grid gap-3">
-        {data.duties.map((one) => (
-          <li key={one.id} className="grid gap-3 rounded border border-line bg-raised p-3.5">
-            <span className="flex flex-wrap items-center justify-between gap-3">
-              <span className="min-w-0">
-                <span className="block font-semibold">{t('seating:room')} {n(one.room)} {one.heldOn === data.today ? <Badge tone="accent">{t('seating:today')}</Badge> : null}</span>
-                <span className="block text-muted">{formatDate(one.heldOn, lang)}, {formatTime(one.startsAt, lang)} · {name(one.exam)}</span>
-              </span>
-              <span className="flex flex-wrap gap-2">
-                {data.swaps?.askable.includes(one.id) ? <LinkButton to={`?swap=${one.id}`}>{t('duty-swaps:ask')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton> : null}
-                <LinkButton look={one.heldOn === data.today ? 'primary' : 'plain'} to={`?exam=${one.examId}&sitting=${one.heldOn}T${one.startsAt}&room=${one.roomId}`}>{t('seating:open')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton>
-              </span>
-            </span>
-            <SwapStanding swap={data.swaps?.asked.find((swap) => swap.dutyId === one.id)} />
-          </li>
-        ))}
-      </ul>
+      {ahead.length ? list(ahead) : <p className="mb-3 text-muted">{t('seating:none.ahead')}</p>}
+      {past.length ? <div className="mt-4"><Details summary={t('seating:pastDuties', { count: past.length })}>{list(past)}</Details></div> : null}
     </>
   )
 }
