@@ -14,6 +14,7 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
   const name = useName()
   const offerings = new Set(data.rows.flatMap((row) => row.all.map((one) => one.offeringId))).size
   const heads = [t('exams:paper'), t('exams:heldOn'), t('exams:startsAt'), t('exams:minutes')]
+  const blank = errors !== null || data.rows.some(({ paper }) => paper.condition !== 'continuous' && (paper.startsAt === null || paper.minutes === null))
   const found = new Map(data.clashes.map((one) => [`${one.heldOn} ${one.a.nameEn} ${one.b.nameEn}`, one]))
   return (
     <>
@@ -22,14 +23,14 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
           <ul className="list-disc pl-5">{[...found].map(([key, one]) => <li key={key}>{one.heldOn ? formatDate(one.heldOn, lang) : ''}: {name(one.a)} – {name(one.b)}</li>)}</ul>
         </Alert>
       ) : null}
-      <TableForm data={data} intent="times" open={open} errors={errors} heads={heads} foot={
-        <fieldset className="mt-3 grid gap-x-4 gap-y-3 rounded border border-line bg-raised px-3.5 py-3 sm:grid-cols-[repeat(2,minmax(0,12rem))]">
+      <TableForm data={data} intent="times" open={open} errors={errors} heads={heads} lead={blank ? (
+        <fieldset className="mb-4 grid gap-x-4 gap-y-3 rounded border border-line bg-raised px-3.5 py-3 sm:grid-cols-[repeat(2,minmax(0,12rem))]">
           <legend className="px-1 text-[0.875rem] font-medium">{t('exam-settings:usual.title')}</legend>
           <p className="text-[0.875rem] text-muted sm:col-span-2">{t('exam-settings:usual.help')}</p>
           <TextField type="time" field={plain('usualAt', typedOf(typed, 'usualAt'))} label="exams:startsAt" />
           <NumberField field={plain('usualMinutes', typedOf(typed, 'usualMinutes'))} label="exams:minutes" />
         </fieldset>
-      }>
+      ) : null}>
         {data.rows.map((row, at) => {
           const { paper } = row
           const value = (key: string, stored: string | number | null) => (errors ? typedCell(typed, at, key) : undefined) ?? String(stored ?? '')
