@@ -10,12 +10,11 @@ import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { planView, type Seated } from './plan-view.server'
 import { rollRanges } from './ranges.policy'
+import { sheetsOf } from './sheets.policy'
 
 export const SEAT_PAPERS = ['doors', 'chart', 'stickers', 'attendance', 'find'] as const
 export type SeatPaperKind = (typeof SEAT_PAPERS)[number]
 const WORDS = ['doors', 'chart', 'attendance', 'find', 'room', 'rolls', 'class', 'count', 'total', 'roll', 'name', 'seat', 'board', 'column', 'row', 'signature', 'present', 'absent', 'invigilators', 'section', 'exam', 'session']
-/** Columns for signatures on one sheet of the room's attendance. */
-const MOST_SITTINGS = 8
 
 /** One of a plan's papers, for all rooms or one, as PDF. @throws Missing */
 export async function seatPaper(site: Tenant, planId: number, kind: SeatPaperKind, lang: Lang, roomId: number | null): Promise<{ pdf: Buffer; name: string }> {
@@ -40,7 +39,7 @@ export async function seatPaper(site: Tenant, planId: number, kind: SeatPaperKin
   const unit = (one: Seated, withShift?: boolean) => `${className(one)} – ${sectionName(one, withShift)}`
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const paper: SeatingPaper = {
-    lang, kind, school: schoolHead(site, lang, logo), exam: name(view.exam), session: view.exam.session, words: Object.fromEntries(WORDS.map((key) => [key, t(`seating:sheet.${key}`)])), sheets: kind === 'attendance' ? attendanceSheets(sittings, lang) : [],
+    lang, kind, school: schoolHead(site, lang, logo), exam: name(view.exam), session: view.exam.session, words: Object.fromEntries(WORDS.map((key) => [key, t(`seating:sheet.${key}`)])), sheets: kind === 'attendance' ? sheetsOf(sittings).map((sheet) => sheet.map((one) => ({ day: formatDateShort(one.day, lang), time: one.at ? formatTime(one.at, lang) : '' }))) : [],
     rooms: rooms.map((room) => {
       const seats = view.seats.filter((one) => one.roomId === room.id)
       return {
@@ -54,12 +53,4 @@ export async function seatPaper(site: Tenant, planId: number, kind: SeatPaperKin
     })),
   }
   return { pdf: await renderPdf('seating', paper), name: `${name(view.exam)} ${t(`seating:papers.${kind}`)}` }
-}
-
-/** Every sitting has its column for signatures; what does not fit on a sheet goes evenly to the next ones. */
-function attendanceSheets(sittings: readonly { day: string; at: string | null }[], lang: Lang): SeatingPaper['sheets'] {
-  const twice = new Set(sittings.filter((one, at) => sittings.some((other, i) => i !== at && other.day === one.day)).map((one) => one.day))
-  const columns = sittings.map(({ day, at }) => ({ day: formatDateShort(day, lang), time: at !== null && twice.has(day) ? formatTime(at, lang) : '' }))
-  const size = Math.ceil(columns.length / Math.ceil(columns.length / MOST_SITTINGS))
-  return columns.length ? Array.from({ length: Math.ceil(columns.length / size) }, (_, i) => columns.slice(i * size, (i + 1) * size)) : []
 }

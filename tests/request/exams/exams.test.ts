@@ -57,8 +57,23 @@ describe('exam declare', () => {
     expect(saved.text).toContain('জোড়া পরীক্ষা একই সময়ে')
     const outside = await admin.submit(saved, form, { 'rows[0].heldOn': '2026-12-25' })
     expect(outside.status).toBe(422)
-    expect(outside.text).toContain('তারিখটি পরীক্ষার সময়কালের বাইরে।')
+    // The summary says whose date it is, and in which days the exam is.
+    const first = outside.$('table tbody tr').first().find('td').first().text().replace(/\s+/g, ' ').trim()
+    expect(outside.$('[role=alert] li').text()).toBe(`${first}: তারিখটি পরীক্ষার সময়কালের (০১/১১/২০২৬ থেকে ২০/১১/২০২৬) বাইরে। সময়কাল ‘সেটিংস’ ট্যাবে বদলানো যায়।`)
     expect((await admin.submit(page, form, { 'rows[0].ids': '999999999' })).status).toBe(422)
+  })
+
+  test('a usual time and length fill what is empty beside a date, and nothing else; clashes are counted once in both places', async () => {
+    const exam = await makeExam(site, { columns: { starts_on: '2026-11-01', ends_on: '2026-11-20' } })
+    const form = 'form:has([name=intent][value=times])'
+    const page = await admin.get(`${paths.examDeclare}?exam=${exam.id}&tab=times`)
+    const saved = await admin.submit(page, form, { 'rows[0].heldOn': '2026-11-03', 'rows[1].heldOn': '2026-11-03', 'rows[1].startsAt': '10:30', 'rows[1].minutes': '৯০', usualAt: '10:00', usualMinutes: '১২০' })
+    expect(saved.status).toBe(200)
+    const row = (at: number) => ['heldOn', 'startsAt', 'minutes'].map((key) => saved.$(`[name="rows[${at}].${key}"]`).attr('value') ?? '')
+    expect([row(0), row(1), row(2)]).toEqual([['2026-11-03', '10:00', '১২০'], ['2026-11-03', '10:30', '৯০'], ['', '', '']])
+    expect(saved.text).toContain('একই শ্রেণির ১ জোড়া পরীক্ষা একই সময়ে')
+    expect(saved.text).toContain('একই শ্রেণির ১ জোড়া পরীক্ষা একই সময়ে পড়েছে।')
+    expect((await admin.submit(page, form, { usualMinutes: '২' })).status).toBe(422)
   })
 
   test('full marks change until a mark is entered, then not; pass marks never above full marks', async () => {

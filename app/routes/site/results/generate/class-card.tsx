@@ -40,6 +40,11 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
       {row.unapproved.length ? (
         <div className="mt-3"><Details summary={t('results:generate.unapproved', { count: row.unapproved.length })}><MissingList rows={row.unapproved} /></Details></div>
       ) : null}
+      {row.awayMarked.length ? (
+        <div className="mt-3"><Details summary={t('result-permission:awayMarked', { count: row.awayMarked.length })}>
+          <p className="mb-2 text-[0.9375rem] text-muted">{t('result-permission:awayMarkedText')}</p><MissingList rows={row.awayMarked} />
+        </Details></div>
+      ) : null}
       {row.runs.length ? <div className="mt-3"><Details summary={t('results:generate.earlier')}><Runs examId={examId} row={row} /></Details></div> : null}
       <Form method="post" className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
         <CsrfField />
