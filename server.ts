@@ -82,6 +82,7 @@ async function createApp(settings: Settings, server: Server): Promise<{ app: Exp
         host: req.headers.host ?? '', ip: req.ip ?? '', nonce: res.locals.nonce as string, headers: req.headers,
       })
       if (context.newVisitor && !platform.cookieless(req.path)) res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
+      if (await platform.answerDirectly(context, req, res)) return
       res.locals.context = context
       await handlers(req.path, context.tenant?.kind === 'central' ? 'centre' : 'house')(req, res, next)
     } catch (error) {

@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { keepFrame } from '~/access/direct.server'
 import { log } from '~/domain/platform/log.server'
 import { langOf, wordsFor, wordsOnPages } from '~/i18n/i18n.server'
 import { isLang } from '~/i18n/lang'
@@ -37,6 +38,7 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   )
   const page = `<!DOCTYPE html>${document}${context.renderMeta?.didRenderScripts && serverHandoffStream ? await handOff(serverHandoffStream, nonce) : ''}`
+  if (loadContext.answer) keepFrame(loadContext, request, page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', lang)
   // A page of somebody's work is nobody else's: no cache keeps it, the back button asks again.

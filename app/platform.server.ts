@@ -1,8 +1,10 @@
 import { closeDatabase, inScope, sql } from 'db/connection'
 import type { Settings } from '../settings'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeCookie } from './access/cookies.server'
+import { answerDirectly, type DirectAnswer } from './access/direct.server'
 import { cookieless, embeddable, formActionOf } from './access/form-action'
-import { createRequestContext } from './access/load-context.server'
+import { createRequestContext, type RequestContext } from './access/load-context.server'
 import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
 import { jobs, tasks } from './domain/jobs.server'
@@ -11,11 +13,17 @@ import { startJobs, stopJobs } from './domain/platform/jobs/worker.server'
 import { setSettings } from './domain/platform/settings.server'
 import { listenForSignals, stopSignals } from './domain/platform/signals.server'
 import { closeStreams } from './domain/platform/messages/streams.server'
+import { paths } from './paths'
+import { foundDirectly } from './routes/public/results/found-result.server'
+
+/** By address: what may be answered before the router. */
+const directAnswers: Readonly<Record<string, DirectAnswer>> = { [paths.publicResult]: foundDirectly }
 
 /** What server.ts needs of the application; it reaches it through the server build, so there is one copy of each module. */
 export const platform = {
   log,
   createRequestContext,
+  answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) => answerDirectly(directAnswers, context, req, res),
   learnScreens,
   formActionOf,
   cookieless,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Sequelize, type Options, type QueryOptions, type Transaction } from 'sequelize'
 
@@ -30,7 +31,11 @@ class ScopedSequelize extends Sequelize {
     const work = current.getStore()
     if (!work && !options.transaction && !/^(SHOW|SELECT version)/i.test(String(args[0]))) throw new Error('a query outside inScope()')
     if (work && args[0] === 'START TRANSACTION;' && options.transaction) {
-      work.opened = (options.transaction as unknown as { connection: pg.ClientBase }).connection.query(opening(work))
+      const { connection } = options.transaction as unknown as { connection: Client }
+      // The first question is asked before this turn of the loop ends: one packet carries both.
+      connection.connection.stream.cork()
+      process.nextTick(() => connection.connection.stream.uncork())
+      work.opened = connection.query(opening(work))
       work.opened.catch(() => {})
       return undefined as never
     }
@@ -42,8 +47,10 @@ class ScopedSequelize extends Sequelize {
   }
 }
 
+type Client = pg.ClientBase & { connection: { stream: Socket } }
+
 /** Opens the transaction and names its tenants in one message to the database. Sequelize knows no READ ONLY for PostgreSQL. */
-function opening(work: Work): string {
+function opening(work: Scope): string {
   const ids = work.tenants === 'all' ? '' : `{${work.tenants.map(tenantId).join(',')}}`
   const mode = `ISOLATION LEVEL ${work.snapshot ? 'REPEATABLE READ' : 'READ COMMITTED'}, READ ${work.readOnly ? 'ONLY' : 'WRITE'}`
   return `START TRANSACTION ${mode}; SELECT set_config('app.site_ids', '${ids}', true), set_config('app.all_sites', '${work.tenants === 'all' ? 'yes' : 'no'}', true);`
@@ -118,6 +125,28 @@ export async function sql<Row extends object>(text: string, bind: unknown[] = []
 export async function prepared<Row extends object>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = await rawClient()
   return (await client.query({ name, text, values })).rows as Row[]
+}
+
+/**
+ * Asks one prepared question of a tenant's rows as a transaction of its own: one packet to the database and one back, for
+ * what thousands ask in the same minute. Sees nothing of a unit of work around it.
+ */
+export async function askOnce<Row extends object>(tenant: number, name: string, text: string, values: unknown[]): Promise<Row[]> {
+  const { connectionManager } = database()
+  const client = (await connectionManager.getConnection({ type: 'read', useMaster: false, uuid: undefined } as never)) as Client
+  client.connection.stream.cork()
+  const opened = client.query(opening({ tenants: [tenant], readOnly: true }))
+  const asked = client.query({ name, text, values })
+  const closed = client.query('COMMIT')
+  client.connection.stream.uncork()
+  const ended = Promise.allSettled([opened, asked, closed]).then(() => connectionManager.releaseConnection(client as never))
+  try {
+    await opened
+    return (await asked).rows as Row[]
+  } catch (error) {
+    await ended
+    throw error
+  }
 }
 
 /**

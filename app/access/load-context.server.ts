@@ -26,8 +26,8 @@ export interface RequestContext {
   identity: () => Promise<Identity | null>
   /** The side menu as HTML, written by the panel's loader for the page; not for the browser's copy of the loaders' data. */
   menu?: string
-  /** The action has all that the page shows: loaders of lists beside it may stay away. */
-  answered?: boolean
+  /** What the action found, as the HTML that the page shows: loaders of lists beside it may stay away, and its frame is kept (direct.server.ts). */
+  answer?: string
   /** Why a bearer token was refused; a program gets this instead of a page. */
   challenge?: Response
 }

@@ -15,17 +15,18 @@ process.once('message', (wish: Wish) => {
   const times: number[] = []
   let wrong = 0
   let next = 0
+  const started = performance.now()
   const until = performance.now() + wish.seconds * 1000
   const connection = async () => {
-    while (performance.now() < until) {
-      const started = performance.now()
+    while (performance.now() < until && (!wish.once || next < wish.bodies.length)) {
+      const asked = performance.now()
       if (!(await post(wish, wish.bodies[next++ % wish.bodies.length] ?? ''))) wrong++
-      times.push(performance.now() - started)
+      times.push(performance.now() - asked)
     }
   }
   void Promise.all(Array.from({ length: wish.connections }, connection)).then(() => {
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-    process.send?.({ answered: times.length, wrong, p50: at(0.5), p99: at(0.99) }, undefined, {}, () => process.exit(0))
+    process.send?.({ answered: times.length, wrong, seconds: (performance.now() - started) / 1000, p50: at(0.5), p99: at(0.99) }, undefined, {}, () => process.exit(0))
   })
 })

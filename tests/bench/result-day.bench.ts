@@ -11,8 +11,8 @@ const SECONDS = 20
 /** Requests a second that RosarioSIS answers for its list of students on this class of machine. */
 const ROSARIO = 82
 
-export interface Wish { port: number; host: string; cookie: string; connections: number; seconds: number; bodies: string[] }
-export interface Answered { answered: number; wrong: number; p50: number; p99: number }
+export interface Wish { port: number; host: string; cookie: string; connections: number; seconds: number; bodies: string[]; once?: boolean }
+export interface Answered { answered: number; wrong: number; seconds: number; p50: number; p99: number }
 
 /** Looks up from a process of its own, each connection asking again as soon as it is answered. */
 const lookUp = (wish: Wish): Promise<Answered> => new Promise((resolve, reject) => {
@@ -40,7 +40,11 @@ export async function benchResultDay(superUrl: string, progress: (text: string) 
     bodies: students.map(({ roll, born }) => new URLSearchParams({ csrf, exam: String(shown.examId), class: String(shown.classId), roll: String(roll), born }).toString()),
   }
   progress('result day: lookups alone')
-  await lookUp({ ...wish, seconds: 5 })
+  await lookUp({ ...wish, bodies: wish.bodies.slice(0, 200), seconds: 3 })
+  // What the server remembers of published results is taken from it: a change to the run tells it to forget.
+  const forget = () => everywhere(async () => void (await sql('UPDATE result_run SET published_at = now() WHERE site_id = $1', [shown.site.id])))
+  await forget()
+  const first = await lookUp({ ...wish, once: true })
   const alone = await lookUp(wish)
   progress('result day: lookups while results are generated')
   const admin = await visit(busy.site.alias).login(busy.site.admin.username)
@@ -57,13 +61,14 @@ export async function benchResultDay(superUrl: string, progress: (text: string) 
       }
     }
   })()
+  await forget()
   const meanwhile = await lookUp(wish)
   over = true
   await generating
-  const persecond = (one: Answered) => Math.round(one.answered / SECONDS)
+  const persecond = (one: Answered) => Math.round(one.answered / one.seconds)
   const figure = (what: string, one: Answered): Figure[] => [
     { what: `lookups from ${CONNECTIONS} connections ${what} (p50 ${one.p50.toFixed(0)} ms, p99 ${one.p99.toFixed(0)} ms, ${one.wrong} wrong)`, value: `${persecond(one)} a second`, limit: `≥ ${10 * ROSARIO}`, ok: persecond(one) >= 10 * ROSARIO && one.wrong === 0 },
     { what: `p99 against p50 of lookups ${what}`, value: (one.p99 / one.p50).toFixed(2), limit: '≤ 10', ok: one.p99 <= 10 * one.p50 },
   ]
-  return [...figure('alone', alone), ...figure(`while ${generated} times 10,000 results are generated`, meanwhile)]
+  return [{ what: `lookups, each of 3,000 students for the first time (p50 ${first.p50.toFixed(0)} ms, p99 ${first.p99.toFixed(0)} ms, ${first.wrong} wrong)`, value: `${persecond(first)} a second` }, ...figure('alone', alone), ...figure(`while ${generated} times 10,000 results are generated`, meanwhile)]
 }

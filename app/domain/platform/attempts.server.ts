@@ -39,14 +39,24 @@ function limiter(name: LimitName): RateLimiterPostgres {
   return made
 }
 
+/** Keys that were found open, and until when that is believed: thousands come from one address of a mobile operator. */
+const openUntil = new Map<string, number>()
+const BELIEVED_MS = 3_000
+const MOST_KEYS = 10_000
+
 /** Throws when the key is shut: 'Too many login attempts. Please try again in {seconds} seconds.' */
 export async function refuseIfShut(name: LimitName, key: string, code: string): Promise<void> {
+  const known = `${name} ${key}`
+  if ((openUntil.get(known) ?? 0) > Date.now()) return
   const state = await limiter(name).get(key)
   if (state && state.consumedPoints > LIMITS[name].points) throw tooMany(code, state)
+  if (openUntil.size >= MOST_KEYS) openUntil.clear()
+  openUntil.set(known, Date.now() + BELIEVED_MS)
 }
 
 /** Counts one failure, or one use, of the key. Throws when that was one too many. */
 export async function count(name: LimitName, key: string, code: string): Promise<void> {
+  openUntil.delete(`${name} ${key}`)
   try {
     await limiter(name).consume(key)
   } catch (thrown) {

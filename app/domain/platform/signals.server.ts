@@ -3,8 +3,8 @@ import pg from 'pg'
 import { log } from './log.server'
 import { forgetTenants } from './tenants.server'
 
-/** `notified` carries '{tenantId}:{userId}'; `menu` that the menu changed. */
-export const signals = new EventEmitter<{ notified: [string]; menu: [] }>()
+/** `notified` carries '{tenantId}:{userId}'; `menu` that the menu changed; `results` the site whose published results did; `deaf` that nothing is heard for a while. */
+export const signals = new EventEmitter<{ notified: [string]; menu: []; results: [number]; deaf: [] }>()
 signals.setMaxListeners(0)
 
 let client: pg.Client | null = null
@@ -20,6 +20,7 @@ export async function listenForSignals(): Promise<void> {
   const next = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true })
   next.on('notification', ({ channel, payload }) => {
     if (channel === 'notified' && payload) signals.emit('notified', payload)
+    else if (channel === 'results') signals.emit('results', Number(payload))
     else if (payload === 'menu') signals.emit('menu')
     else forgetTenants()
   })
@@ -27,7 +28,7 @@ export async function listenForSignals(): Promise<void> {
   next.on('end', () => { if (!stopped && client === next) retry() })
   try {
     await next.connect()
-    await next.query('LISTEN changed; LISTEN notified')
+    await next.query('LISTEN changed; LISTEN notified; LISTEN results')
     client = next
     forgetTenants()
     signals.emit('menu')
@@ -38,8 +39,12 @@ export async function listenForSignals(): Promise<void> {
   }
 }
 
+/** Whether changes are told to this process now: what is remembered may be believed. */
+export const isListening = (): boolean => client !== null
+
 function retry(): void {
   client = null
+  signals.emit('deaf')
   setTimeout(() => { if (!stopped) void listenForSignals() }, 2_000).unref()
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { rawClient, sql } from 'db/connection'
 import { combinedPlan, COMBINED_MARKS, planColumns, sourceStamps, type CombinedPlan } from '~/domain/exams/combined/combined-plan.server'
 import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
@@ -13,6 +14,7 @@ import type { RunShown } from './run-shown'
 import { marksOf, paperSetsOf, type PaperSet } from './student-paper-set'
 
 const BATCH = 500
+const BREATH = 50
 
 export interface GenerateOptions {
   siteId: number
@@ -97,7 +99,9 @@ async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[
     const { rows } = await client.query<StudentRow>(`FETCH ${BATCH} FROM students`)
     if (!rows.length) break
     const batch = new ResultBatch(options.siteId, runId)
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
+      // Guardians look up other results meanwhile: a batch at one go would let all of them wait.
+      if (at % BREATH === BREATH - 1) await setImmediate()
       const key = `${row.offering_id} ${row.choices ?? ''}`
       let own = sets.get(key)
       if (!own) sets.set(key, (own = paperSetsOf(byOffering.get(row.offering_id) ?? [], readChoices(row.choices))))

@@ -32,7 +32,8 @@ export interface Snapshot {
 
 export interface SnapshotRun { id: number; examId: number; classId: number; number: number; state: string; publishedAt: Date | null; generatedAt: Date; students: number; passed: number; shown: RunShown }
 
-interface Row {
+/** A row of RESULT_COLUMNS. */
+export interface ResultRow {
   id: number; run_id: number; enrolment_id: number; section_id: number; roll: number
   total: string; full_marks: string; gpa: string; gpa_without_optional: string; letter: string; passed: boolean; failed_count: number
   merit_section: number | null; merit_shift: number | null; merit_class: number | null; shown: StudentShown; verification_code: string; withheld_reason: string | null
@@ -52,16 +53,19 @@ export async function readRun(siteId: number, runId: number): Promise<SnapshotRu
 
 export interface SnapshotFilter { sectionIds?: readonly number[] | undefined; resultId?: number | undefined; enrolmentId?: number | undefined; after?: { sectionId: number; roll: number } | undefined; limit?: number | undefined }
 
+/** What a snapshot is read from, of `result r`. */
+export const RESULT_COLUMNS = `r.id, r.run_id, r.enrolment_id, r.section_id, r.roll, r.total, r.full_marks, r.gpa, r.gpa_without_optional, r.letter, r.passed, r.failed_count,
+        r.merit_section, r.merit_shift, r.merit_class, r.shown, r.verification_code, r.withheld_reason,
+        (SELECT coalesce(json_agg(json_build_object('key', s.grade_key, 'as', s.taken_as, 'total', (s.total * 100)::int, 'full', (s.full_marks * 100)::int,
+            'letter', s.letter, 'point', (s.point * 100)::int, 'status', s.status, 'parts', s.parts)), '[]') FROM result_subject s WHERE s.site_id = r.site_id AND s.result_id = r.id) AS subjects`
+
 /** Results of a run in order of section and roll, whole. Page with `after` and `limit`: memory stays flat. */
 export async function readSnapshots(siteId: number, run: SnapshotRun, filter: SnapshotFilter = {}): Promise<Snapshot[]> {
   // Whose conduct is asked for is known beforehand of a single student: both questions travel together.
   const own = filter.enrolmentId === undefined ? null : printedProgress(siteId, run.examId, [filter.enrolmentId])
   own?.catch(() => {})
-  const rows = await sql<Row>(
-    `SELECT r.id, r.run_id, r.enrolment_id, r.section_id, r.roll, r.total, r.full_marks, r.gpa, r.gpa_without_optional, r.letter, r.passed, r.failed_count,
-        r.merit_section, r.merit_shift, r.merit_class, r.shown, r.verification_code, r.withheld_reason,
-        (SELECT coalesce(json_agg(json_build_object('key', s.grade_key, 'as', s.taken_as, 'total', (s.total * 100)::int, 'full', (s.full_marks * 100)::int,
-            'letter', s.letter, 'point', (s.point * 100)::int, 'status', s.status, 'parts', s.parts)), '[]') FROM result_subject s WHERE s.site_id = r.site_id AND s.result_id = r.id) AS subjects
+  const rows = await sql<ResultRow>(
+    `SELECT ${RESULT_COLUMNS}
      FROM result r WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) AND ($4::bigint IS NULL OR r.id = $4)
        AND ($5::bigint IS NULL OR r.enrolment_id = $5) AND ($6::bigint IS NULL OR (r.section_id, r.roll) > ($6, $7::int))
      ORDER BY r.section_id, r.roll LIMIT $8`,
@@ -70,7 +74,8 @@ export async function readSnapshots(siteId: number, run: SnapshotRun, filter: Sn
   return rows.map((row) => { const printed = progress.get(row.enrolment_id); return { ...snapshotOf(row, run), ...(printed ? { progress: printed } : {}) } })
 }
 
-function snapshotOf(row: Row, run: SnapshotRun): Snapshot {
+/** The snapshot of a row of RESULT_COLUMNS, without what is asked for apart (progress). */
+export function snapshotOf(row: ResultRow, run: SnapshotRun): Snapshot {
   const units = run.shown.offerings[String(row.shown.offeringId)]?.units ?? []
   const own = new Map(row.subjects.map((s) => [s.key, s]))
   return {

@@ -1,6 +1,7 @@
-import { sql } from 'db/connection'
-import { readRun, readSnapshots, type Snapshot, type SnapshotRun } from '../read-result.server'
-import type { RunShown } from '../run-shown'
+import { askOnce, sql } from 'db/connection'
+import { Missing } from '~/domain/platform/errors'
+import { readRun, readSnapshots, RESULT_COLUMNS, type ResultRow, type Snapshot, snapshotOf, type SnapshotRun } from '../read-result.server'
+import { rememberedResult } from './remembered-results.server'
 
 export interface PublicQuestion { examId: number; classId: number; roll: number; bornOn: string; sectionId?: number | null }
 
@@ -13,12 +14,12 @@ export type PublicAnswer =
   | { kind: 'found'; run: SnapshotRun; snapshot: Snapshot }
 
 /**
- * A published result by exam, class, roll and date of birth. Begins with the birthday, which is indexed and leaves a
- * handful, so that it costs the same in a large school.
+ * A published result by exam, class, roll and date of birth, in one question. Begins with the birthday, which is indexed
+ * and leaves a handful, so that it costs the same in a large school. The snapshot is without conduct and skills.
  */
 export async function findPublicResult(siteId: number, question: PublicQuestion): Promise<PublicAnswer> {
-  const hits = await sql<Hit>(
-    `SELECT r.id, r.enrolment_id AS "enrolmentId", r.section_id AS "sectionId", r.withheld_reason AS withheld, ${RUN}
+  const hits = await askOnce<ResultRow & RunOfHit>(siteId, 'public result',
+    `SELECT ${RESULT_COLUMNS}, ${RUN}
      FROM student st
      JOIN enrolment e ON e.site_id = st.site_id AND e.student_id = st.id
      JOIN result_run run ON run.site_id = st.site_id AND run.exam_id = $2 AND run.class_id = $3 AND run.state = 'published'
@@ -27,42 +28,30 @@ export async function findPublicResult(siteId: number, question: PublicQuestion)
     [siteId, question.examId, question.classId, question.bornOn, question.roll, question.sectionId ?? null])
   const [hit] = hits
   if (!hit) return { kind: 'none' }
-  if (hits.length > 1) return { kind: 'several', sectionIds: hits.map((one) => one.sectionId), run: await runOf(siteId, hit) }
-  if (hit.withheld !== null) return { kind: 'withheld', reason: hit.withheld }
-  return readPublished(siteId, hit)
+  if (hits.length === 1 && hit.withheld_reason !== null) return { kind: 'withheld', reason: hit.withheld_reason }
+  const run = await runOf(siteId, hit)
+  return hits.length > 1 ? { kind: 'several', sectionIds: hits.map((one) => one.section_id), run } : { kind: 'found', run, snapshot: snapshotOf(hit, run) }
 }
 
-interface Hit { id: number; enrolmentId: number; sectionId: number; withheld: string | null; run: Omit<SnapshotRun, 'shown' | 'publishedAt' | 'generatedAt'>; publishedAt: Date; generatedAt: Date }
+interface RunOfHit { run: Omit<SnapshotRun, 'shown' | 'publishedAt' | 'generatedAt'>; publishedAt: Date; generatedAt: Date }
 
 const RUN = `json_build_object('id', run.id, 'examId', run.exam_id, 'classId', run.class_id, 'number', run.number, 'state', run.state, 'students', run.students, 'passed', run.passed) AS run,
        run.published_at AS "publishedAt", run.generated_at AS "generatedAt"`
 
-const MOST_RUNS = 200
-const shownOf = new Map<string, RunShown>()
-
-/** The run of a hit. What it shows of exam, class and subjects never changes once it is generated: 20,000 guardians read it once. */
-async function runOf(siteId: number, { run, publishedAt, generatedAt }: Hit): Promise<SnapshotRun> {
-  const key = `${siteId} ${run.id}`
-  let shown = shownOf.get(key)
-  if (!shown) {
-    shown = (await readRun(siteId, run.id)).shown
-    if (shownOf.size >= MOST_RUNS) shownOf.clear()
-    shownOf.set(key, shown)
-  }
+/** The run of a hit. What it shows of exam, class and subjects is the same for all of them: 20,000 guardians read it once. */
+async function runOf(siteId: number, { run, publishedAt, generatedAt }: RunOfHit): Promise<SnapshotRun> {
+  const shown = await rememberedResult(siteId, `run ${run.id}`, async () => (await readRun(siteId, run.id)).shown)
+  if (!shown) throw new Missing('result run')
   return { ...run, publishedAt, generatedAt, shown }
 }
 
-async function readPublished(siteId: number, hit: Hit): Promise<PublicAnswer> {
+/** A result by its verification code, whole, only while it is published and not withheld. */
+export async function publishedByCode(siteId: number, code: string): Promise<{ run: SnapshotRun; snapshot: Snapshot } | null> {
+  const [hit] = await sql<RunOfHit & { id: number; enrolmentId: number }>(
+    `SELECT r.id, r.enrolment_id AS "enrolmentId", ${RUN} FROM result r JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id
+     WHERE r.site_id = $1 AND r.verification_code = $2 AND run.state = 'published' AND r.withheld_reason IS NULL`, [siteId, code])
+  if (!hit) return null
   const run = await runOf(siteId, hit)
   const [snapshot] = await readSnapshots(siteId, run, { resultId: hit.id, enrolmentId: hit.enrolmentId })
-  return snapshot ? { kind: 'found', run, snapshot } : { kind: 'none' }
-}
-
-/** A result by its verification code, only while it is published and not withheld. */
-export async function publishedByCode(siteId: number, code: string): Promise<{ run: SnapshotRun; snapshot: Snapshot } | null> {
-  const [hit] = await sql<Hit>(
-    `SELECT r.id, r.enrolment_id AS "enrolmentId", r.section_id AS "sectionId", r.withheld_reason AS withheld, ${RUN} FROM result r JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id
-     WHERE r.site_id = $1 AND r.verification_code = $2 AND run.state = 'published' AND r.withheld_reason IS NULL`, [siteId, code])
-  const found = hit ? await readPublished(siteId, hit) : null
-  return found?.kind === 'found' ? found : null
+  return snapshot ? { run, snapshot } : null
 }

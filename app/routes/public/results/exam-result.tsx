@@ -6,16 +6,12 @@ import { Missing } from '~/domain/platform/errors'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
 import { findPublicResult } from '~/domain/results/public/find-result.server'
 import { publishedExams } from '~/domain/results/public/published-exams.server'
-import { sheetLink } from '~/domain/results/public/sheet-link.server'
-import { MarkSheet } from '~/screens/results/mark-sheet'
-import { sheetView } from '~/screens/results/sheet.server'
-import { paths } from '~/paths'
-import { buttonClass } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasResults } from '../home-frame.server'
 import { attemptKey } from './attempt-key'
+import { linked, writeFound } from './found-result.server'
 import { publicResultForm } from './public-result.form'
 import { ResultForm } from './result-form'
 
@@ -23,7 +19,7 @@ export const handle: ScreenHandle = { title: 'results:public.title', words: ['ui
 
 export const loader = open(async (ctx, { context }) => {
   if (!hasResults(ctx)) throw new Missing('screen')
-  return { exams: context.answered ? [] : await publishedExams(ctx.tenant.id) }
+  return { exams: context.answer ? [] : await publishedExams(ctx.tenant.id) }
 })
 
 /** Only failures are counted: whoever knows roll and birthday may look up as many as they like, a guesser may not. */
@@ -44,38 +40,18 @@ export const action = open(async (ctx, { form, context }) => {
   if (answer.kind === 'several') {
     return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: answer.run.shown.sections[String(id)] ?? { nameEn: String(id), nameBn: String(id) } })) }
   }
-  const { run, snapshot } = answer
-  context.answered = true
-  return {
-    withheld: null, sections: null, typed,
-    found: {
-      sheet: sheetView(snapshot, run, ctx.lang),
-      pdf: (['bn', 'en'] as const).map((lang) => ({ lang, path: paths.publicResultFile(`${sheetLink(context.settings.secret, ctx.tenant.id, snapshot.verificationCode)}&lang=${lang}`) })),
-    },
-  }
+  // The page stands around it as it is; the next visitors' answers take its place (access/direct.server.ts).
+  context.answer = linked(writeFound(answer, ctx.lang), ctx.tenant.id, context.settings.secret)
+  return { found: context.answer, withheld: null, sections: null, typed }
 })
 
 export default function ExamResult() {
   const { exams } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { t, n } = useWords()
+  const { t } = useWords()
   const failed = answer && 'status' in answer ? (answer as SubmissionResult) : undefined
   const shown = answer && 'typed' in answer ? answer : undefined
-  if (shown?.found) {
-    const { sheet, pdf } = shown.found
-    return (
-      <>
-        <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
-          <h1 className="text-2xl font-semibold">{sheet.exam} <span className="text-muted">{n(sheet.session)}</span></h1>
-          <p className="flex flex-wrap gap-2 print:hidden">
-            {pdf.map(({ lang, path }) => <a key={lang} href={path} className={buttonClass('plain')}>{t('results:own.pdf')} {lang === 'bn' ? 'বাংলা' : 'English'}</a>)}
-          </p>
-        </header>
-        <MarkSheet sheet={sheet} />
-        <p className="mt-5 print:hidden"><a href={paths.publicResult} className="link-lined">{t('results:public.another')}</a></p>
-      </>
-    )
-  }
+  if (shown?.found) return <div dangerouslySetInnerHTML={{ __html: shown.found }} />
   return (
     <>
       <h1 className="mb-1 text-2xl font-semibold">{t('results:public.title')}</h1>

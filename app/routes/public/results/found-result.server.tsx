@@ -1,0 +1,50 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import type { DirectAnswer } from '~/access/direct.server'
+import { refuseIfShut } from '~/domain/platform/attempts.server'
+import { findPublicResult, type PublicAnswer } from '~/domain/results/public/find-result.server'
+import { rememberedResult } from '~/domain/results/public/remembered-results.server'
+import { sheetLink } from '~/domain/results/public/sheet-link.server'
+import { wordsOnPages } from '~/i18n/i18n.server'
+import type { Lang } from '~/format/lang'
+import { paths } from '~/paths'
+import { sheetView } from '~/screens/results/sheet.server'
+import { hasResults } from '../home-frame.server'
+import { attemptKey } from './attempt-key'
+import { FoundResult } from './found-result'
+import { publicResultForm } from './public-result.form'
+
+/** Stands where the signed query goes: the links hold for a while only, the rest for as long as the result is published. */
+const LINK = '~sheet-link~'
+
+/** A found result as HTML, for as many readers as ask. */
+export function writeFound({ run, snapshot }: PublicAnswer & { kind: 'found' }, lang: Lang): Found {
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={wordsOnPages(lang)}>
+      <FoundResult sheet={sheetView(snapshot, run, lang)} pdf={(['bn', 'en'] as const).map((one) => ({ lang: one, path: paths.publicResultFile(`${LINK}&lang=${one}`) }))} />
+    </I18nextProvider>,
+  )
+  // Packed, a class of hundreds fits in a few megabytes.
+  return { code: snapshot.verificationCode, packed: deflateRawSync(html, { level: 1 }) }
+}
+
+interface Found { code: string; packed: Buffer }
+
+/** With links to the PDF that hold from now on. */
+export const linked = ({ code, packed }: Found, siteId: number, secret: string): string =>
+  inflateRawSync(packed).toString().replaceAll(LINK, sheetLink(secret, siteId, code).replaceAll('&', '&amp;'))
+
+/** On result day: what the screen's action does, for those who know both facts. */
+export const foundDirectly: DirectAnswer = async (ctx, form, { settings }) => {
+  const submission = hasResults(ctx) ? parseWithZod(form, { schema: publicResultForm }) : null
+  if (submission?.status !== 'success') return null
+  await refuseIfShut('public-result', attemptKey(ctx.tenant.id, ctx.ip), 'results:public.tooMany')
+  const { exam, class: classId, roll, born, section } = submission.value
+  const found = await rememberedResult(ctx.tenant.id, `${ctx.lang} ${exam} ${classId} ${roll} ${born} ${section}`, async () => {
+    const answer = await findPublicResult(ctx.tenant.id, { examId: exam, classId, roll, bornOn: born, sectionId: section })
+    return answer.kind === 'found' ? writeFound(answer, ctx.lang) : null
+  })
+  return found && linked(found, ctx.tenant.id, settings.secret)
+}
