@@ -17,7 +17,7 @@ const isHere = (to: string, { pathname, search }: { pathname: string; search: st
   if (path && path !== pathname) return false
   const here = new URLSearchParams(search)
   const wanted = [...new URLSearchParams(query)]
-  return wanted.length ? wanted.every(([key, value]) => here.get(key) === value) : !here.has('tab')
+  return wanted.every(([key, value]) => here.get(key) === value) && (!here.has('tab') || wanted.some(([key]) => key === 'tab'))
 }
 
 /** Links that look like tabs: each is a page of its own, so they work everywhere and can be sent to somebody. */
