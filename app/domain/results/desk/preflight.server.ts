@@ -65,13 +65,15 @@ async function markedThoughAway(siteId: number, examIds: readonly number[]): Pro
   return new Map(rows.map((row) => [`${row.paperId}.${row.sectionId}`, row.count]))
 }
 
-/** Students each class of an exam has, for progress and preflight. */
+/** Students each class of an exam has, for progress and preflight: who left counts where marks stand, as in the results. */
 export function studentCounts(siteId: number, examId: number): Promise<{ classId: number; students: number }[]> {
   return sql(
     `SELECT c.class_id AS "classId", count(*)::int AS students
      FROM class_offering c
      JOIN section s ON s.site_id = c.site_id AND s.class_offering_id = c.id
-     JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id AND e.state <> 'left'
+     JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id AND (e.state <> 'left' OR EXISTS (
+       SELECT 1 FROM mark m JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
+       WHERE m.site_id = e.site_id AND m.enrolment_id = e.id AND (p.exam_id = $2 OR p.exam_id IN (SELECT x.source_exam_id FROM exam_source x WHERE x.site_id = $1 AND x.exam_id = $2))))
      WHERE c.site_id = $1 AND c.id IN (SELECT o.class_offering_id FROM exam_paper p
        JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2)
      GROUP BY c.class_id`, [siteId, examId])
