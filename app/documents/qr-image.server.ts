@@ -15,10 +15,10 @@ function chunk(type: string, body: Uint8Array): Buffer {
 
 /**
  * A QR code as PNG of one bit a module, quiet zone of four included: in a PDF a fifth of the bytes of the same code drawn
- * as lines. Error correction M, as qrPath(). Throws if the text is longer than a QR code holds.
+ * as lines. Error correction M, as qrPath(). Any mask is read alike: to try all eight for the prettiest takes most of the time. Throws if the text is longer than a QR code holds.
  */
 export function qrPng(text: string): Uint8Array {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern: 3 })
   const side = modules.size + 2 * QUIET
   const row = 1 + Math.ceil(side / 8) // each row begins with its filter: none
   const bits = Buffer.alloc(row * side, 0xff)

@@ -1,3 +1,4 @@
+import { addDays, formatDate } from '../../app/format/dates'
 import { paths } from '../../app/paths'
 import { createRows } from '../rows'
 import type { WrittenSite } from './academics'
@@ -8,15 +9,16 @@ type Person = keyof DemoUsers
 interface News { at: string; en: string; bn: string; bodyEn: string; bodyBn: string; link: string | null; read?: boolean }
 
 const openExam = {
-  shapla: { en: 'Annual Examination', bn: 'বার্ষিক পরীক্ষা', day: '22 November', dayBn: '২২ নভেম্বর' },
-  meghna: { en: 'Half-Yearly Examination', bn: 'অর্ধ-বার্ষিক পরীক্ষা', day: '22 November', dayBn: '২২ নভেম্বর' },
+  shapla: { en: 'Annual Examination', bn: 'বার্ষিক পরীক্ষা' },
+  meghna: { en: 'Half-Yearly Examination', bn: 'অর্ধ-বার্ষিক পরীক্ষা' },
 } as const
 
 function newsOf(code: WrittenSite['plan']['code']): Record<Person, News[]> {
   const exam = openExam[code]
   const newest = examPlans[code].filter((row) => row.publishedOn !== null).at(-1)
+  const first = examPlans[code].find((row) => row.publishedOn === null)?.startsOn ?? '2026-11-01'
   const begins: News = {
-    at: '2026-11-19T04:00:00Z', en: `${exam.en} begins on ${exam.day}`, bn: `${exam.dayBn} থেকে ${exam.bn} শুরু`,
+    at: `${addDays(first, -3)}T04:00:00Z`, en: `${exam.en} begins on ${formatDate(first, 'en')}`, bn: `${formatDate(first, 'bn')} থেকে ${exam.bn} শুরু`,
     bodyEn: 'Please bring the admit card and arrive half an hour early.', bodyBn: 'প্রবেশপত্রসহ আধা ঘণ্টা আগে উপস্থিত থাকুন।', link: null,
   }
   const published: News = {
@@ -27,13 +29,13 @@ function newsOf(code: WrittenSite['plan']['code']): Record<Person, News[]> {
     admin: [
       { ...published, link: paths.resultPermission, bodyEn: 'Students and guardians can see them now.', bodyBn: 'শিক্ষার্থী ও অভিভাবকগণ এখন ফলাফল দেখতে পাচ্ছেন।', read: true },
       {
-        at: '2026-11-18T05:00:00Z', en: `${exam.en} has been declared`, bn: `${exam.bn} ঘোষণা করা হয়েছে`,
+        at: `${addDays(first, -14)}T05:00:00Z`, en: `${exam.en} has been declared`, bn: `${exam.bn} ঘোষণা করা হয়েছে`,
         bodyEn: 'Teachers can enter marks for their own subjects and sections.', bodyBn: 'শিক্ষকগণ নিজ নিজ বিষয় ও শাখার নম্বর দিতে পারবেন।', link: paths.marksEntry,
       },
     ],
     teacher: [
       {
-        at: '2026-11-18T05:00:00Z', en: `Marks entry is open: ${exam.en}`, bn: `নম্বর এন্ট্রি চালু হয়েছে: ${exam.bn}`,
+        at: `${addDays(first, 2)}T05:00:00Z`, en: `Marks entry is open: ${exam.en}`, bn: `নম্বর এন্ট্রি চালু হয়েছে: ${exam.bn}`,
         bodyEn: 'Please finish entering the marks of your sections in time.', bodyBn: 'অনুগ্রহ করে আপনার শাখাগুলোর নম্বর যথাসময়ে এন্ট্রি করুন।', link: paths.employeeMarksEntry,
       },
     ],

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { closePdfWorkers, renderPdf, renderPdfBatch } from '~/documents/pdf.server'
 import { pdfWorkerPids } from '~/documents/pdf-pool.server'
 import { shared, student } from '../unit/documents/samples'
-import type { Figure } from './stack'
+import { visit } from '../harness/visitor'
+import { type Figure, median, timed } from './stack'
 
 const MB = 1024 * 1024
 /** RosarioSIS takes 21 ms and 114 KB for a report card on this class of machine. */
@@ -28,6 +29,24 @@ async function watched<T>(work: () => Promise<T>): Promise<{ made: T; seconds: n
   } finally {
     clearInterval(look)
   }
+}
+
+/** How much longer the list of students takes to open while sheets are made. */
+async function meanwhile(work: () => Promise<unknown>): Promise<Figure> {
+  const office = await visit('shapla').login('admin')
+  const times = async (on: () => boolean): Promise<number[]> => {
+    const taken: number[] = []
+    while (on()) taken.push(await timed(async () => void (await office.get('/student/list'))))
+    return taken
+  }
+  let left = 80
+  await times(() => left-- > 0)
+  left = 80
+  const alone = await times(() => left-- > 0)
+  let over = false
+  const [, busy] = await Promise.all([work().finally(() => { over = true }), times(() => !over)])
+  const [a, b] = [median(alone), median(busy)]
+  return { what: `list of students opened ${busy.length} times meanwhile (${b.toFixed(0)} ms), against nothing else to do (${a.toFixed(0)} ms)`, value: (b / a).toFixed(2), limit: '≤ 3', ok: b / a <= 3 }
 }
 
 /**
@@ -57,6 +76,7 @@ export async function benchPdf(counts: readonly number[] = [1000, 3000]): Promis
     }
     const [first, last] = [peaks[0], peaks.at(-1)]
     if (first && last && peaks.length > 1) figures.push({ what: `memory, ${counts.at(-1)} pages against ${counts[0]}`, value: (last / first).toFixed(2), limit: '≤ 1.3', ok: last / first <= 1.3 })
+    figures.push(await meanwhile(() => renderPdfBatch('mark-sheet', shared('bn'), students(1000), { file: path.join(dir, 'all.pdf') })))
     return figures
   } finally {
     closePdfWorkers()

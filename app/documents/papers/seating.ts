@@ -1,6 +1,6 @@
 import type { DocumentLang, SchoolHead } from '../types'
 
-export interface SeatingCandidate { roll: string; name: string; class: string; group: string; section: string; column: number; row: number; place: number; seat: string }
+export interface SeatingCandidate { roll: string; name: string; class: string; section: string; column: number; row: number; place: number; seat: string }
 export interface SeatingRoomPaper {
   number: string
   where: string
@@ -9,6 +9,8 @@ export interface SeatingRoomPaper {
   perBench: number
   classes: { name: string; ranges: string; count: string }[]
   total: string
+  /** Columns of the attendance sheet, at most eight; the time where it tells sittings of one day apart. A room with more has several sheets. */
+  sittings: { day: string; time?: string }[]
   /** In calling order. */
   candidates: SeatingCandidate[]
 }
@@ -22,8 +24,6 @@ export interface SeatingPaper {
   session: string
   words: Record<string, string>
   rooms: SeatingRoomPaper[]
-  /** For 'attendance': the columns of each of a room's sheets, one a sitting; the time only where a day has two. */
-  sheets: { day: string; time: string }[][]
   /** For 'find': every class with its candidates by roll. */
   find: { class: string; rows: { roll: string; name: string; room: string; seat: string }[] }[]
 }

@@ -1,128 +1,17 @@
 import { deflateSync, inflateSync } from 'node:zlib'
+import { partsOf } from './slim-content.mjs'
 
-// Typst writes each cluster of Bengali letters as a run of its own, with font, mode and place to a hundred-thousandth of a
-// point: 88 KB a mark sheet, 10 KB packed. The same page without what is said twice, to a hundredth of a point, packs to 8.
+export { slimContent } from './slim-content.mjs'
 
 const PURE = /(\d+) 0 obj\n<<\n {2}\/Length (\d+)\n {2}\/Filter \/FlateDecode\n>>\nstream\n/y
-const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
-
-/** A number in as few letters as its decimals need; PDF knows no exponents, and six decimals never lead to one. */
-const plain = (value, decimals) => {
-  const power = POWERS[Math.min(decimals, 6)]
-  const text = String(Math.round(value * power) / power)
-  return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text.includes('e') || text === '-0' ? '0' : text
-}
-const rounded = (line, decimals) => line.split(' ').map((word) => (word.includes('.') ? plain(Number(word), decimals) : word)).join(' ')
-
-/** Decimals that keep a hundredth of a point where the page is drawn `scale` times as large. */
-const decimalsAt = (scale) => 2 + Math.max(0, Math.ceil(Math.log10(scale / 1.5)))
-
-/** Nearly every matrix of Typst's only moves the origin and turns the y-axis. */
-const UPRIGHT = '1 0 0 -1 '
+const PAGE = /(\d+) 0 obj\n<<\n {2}\/Type \/Page\n {2}\/Resources <<([^]*?)\n {2}\/MediaBox[^]*?\/Contents (\d+) 0 R\n/y
+/** A stream of its own costs about this much. */
+const LEAST_SHARED = 300
 
 /**
- * The same drawing in fewer letters; null for anything that is not written as Typst writes. `known` keeps what was made of
- * each part: most of a page stands on the other pages of its file too.
- */
-export function slimContent(text, known = new Map()) {
-  if (/[1-9] Tr\n/.test(text)) return null
-  const whole = text.trimEnd()
-  if (!whole.startsWith('q\n') || !whole.endsWith('\nQ')) return slimPart(whole)
-  let slim = ''
-  let depth = 0
-  let part = ''
-  for (const piece of whole.slice(2, -2).split('\nQ\nq\n')) {
-    part = part ? `${part}\nQ\nq\n${piece}` : piece
-    const lines = `\n${piece}\n`
-    depth += count(lines, '\nq\n') - count(lines, '\nQ\n')
-    if (depth > 0) continue
-    let made = known.get(part)
-    if (made === undefined) known.set(part, made = slimPart(`q\n${part}\nQ`))
-    if (made === null || depth < 0) return null
-    slim += made
-    part = ''
-  }
-  return depth === 0 ? slim : null
-}
-
-function count(text, word) {
-  let found = 0
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length - 1)) found++
-  return found
-}
-
-function slimPart(text) {
-  const colours = new Map()
-  const scales = []
-  let scale = 1
-  let decimals = decimalsAt(scale)
-  let font = ''
-  let place = null
-  let slim = ''
-  for (let from = 0, end; from < text.length; from = end + 1) {
-    end = text.indexOf('\n', from)
-    if (end < 0) end = text.length
-    const line = text.slice(from, end)
-    if (line[0] === '(' || line[0] === '[') {
-      if (!/(?:\) Tj|\] TJ|\] -?[\d.]+ d)$/.test(line)) return null
-      slim += `${line}\n`
-      continue
-    }
-    const space = line.lastIndexOf(' ')
-    switch (line.slice(space + 1)) {
-      case 'Tr': continue
-      case 'Tf':
-        if (line !== font) slim += `${(font = line)}\n`
-        continue
-      case 'q': scales.push(scale); break
-      case 'Q': decimals = decimalsAt((scale = scales.pop() ?? 1)); break
-      case 'BT': font = ''; place = null; break
-      case 'cm':
-      case 'Tm': {
-        const upright = line.startsWith(UPRIGHT)
-        const [a, b, c, d, x, y] = upright ? [1, 0, 0, -1, ...pair(line, UPRIGHT.length)] : line.split(' ').map(Number)
-        const matrix = upright ? UPRIGHT : [a, b, c, d].map((number) => `${plain(number, 6)} `).join('')
-        if (line.endsWith('cm')) {
-          slim += `${matrix}${plain(x, decimals)} ${plain(y, decimals)} cm\n`
-          if (!upright) decimals = decimalsAt((scale *= Math.max(Math.hypot(a, b), Math.hypot(c, d))))
-        } else if (upright && place) {
-          // From the start of the run before: Td counts in the text's own direction.
-          const [dx, dy] = [plain(x - place.x, decimals), plain(place.y - y, decimals)]
-          place = { x: place.x + Number(dx), y: place.y - Number(dy) }
-          slim += `${dx} ${dy} Td\n`
-        } else {
-          const [px, py] = [plain(x, decimals), plain(y, decimals)]
-          place = upright ? { x: Number(px), y: Number(py) } : null
-          slim += `${matrix}${px} ${py} Tm\n`
-        }
-        continue
-      }
-      case 'm': case 'l': {
-        const [x, y] = pair(line, 0)
-        slim += `${plain(x, decimals)} ${plain(y, decimals)} ${line.slice(space + 1)}\n`
-        continue
-      }
-      case 'c': case 're': case 'w': slim += `${rounded(line, decimals)}\n`; continue
-      case 'scn': case 'SCN': {
-        if (!colours.has(line)) colours.set(line, rounded(line, 3))
-        slim += `${colours.get(line)}\n`
-        continue
-      }
-    }
-    slim += `${line}\n`
-  }
-  return slim
-}
-
-/** The two numbers of a line from `at` on. */
-function pair(line, at) {
-  const middle = line.indexOf(' ', at)
-  return [Number(line.slice(at, middle)), Number(line.slice(middle + 1, line.indexOf(' ', middle + 1)))]
-}
-
-/**
- * The PDF with its pages' contents slimmed: same objects, same order, a new cross-reference table. A file that is not
- * written as Typst writes (one classic table, ISO 32000-1 7.5.4) comes back as it was.
+ * The PDF with its pages' contents slimmed, and what several pages have in common written once (a page's contents may be
+ * many streams, ISO 32000-1 7.7.3.3). Objects keep their numbers, new ones follow, with a new cross-reference table. A
+ * file that is not written as Typst writes (one classic table, 7.5.4) comes back as it was.
  */
 export function slimPdf(bytes) {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -132,30 +21,146 @@ export function slimPdf(bytes) {
   if (!head) return bytes
   const rows = start + head[0].length
   const count = Number(head[1])
-  const offsets = Array.from({ length: count }, (_, id) => ({ id, at: Number(text.slice(rows + id * 20, rows + id * 20 + 10)), used: text[rows + id * 20 + 17] === 'n' }))
-  const pieces = []
-  let kept = 0
-  let grown = 0
-  const moved = new Map()
+  const objects = Array.from({ length: count }, (_, id) => ({ id, at: Number(text.slice(rows + id * 20, rows + id * 20 + 10)), used: text[rows + id * 20 + 17] === 'n' }))
+  const file = new Splice(pdf, objects)
+
   const known = new Map()
-  for (const { id, at, used } of [...offsets].sort((a, b) => a.at - b.at)) {
+  const contents = new Map()
+  const pages = []
+  for (const { at, used } of objects) {
     if (!used) continue
-    moved.set(id, at + grown)
-    PURE.lastIndex = at
-    const found = PURE.exec(text)
-    if (!found) continue
-    const from = at + found[0].length
-    const stream = pdf.subarray(from, from + Number(found[2]))
-    const slim = slimContent(inflateSync(stream).latin1Slice(), known)
-    if (slim === null) continue
-    const packed = deflateSync(Buffer.from(slim, 'latin1'))
-    if (packed.length >= stream.length) continue
-    const dictionary = Buffer.from(found[0].replace(`/Length ${found[2]}`, `/Length ${packed.length}`), 'latin1')
-    pieces.push(pdf.subarray(kept, at), dictionary, packed)
-    kept = from + stream.length
-    grown += dictionary.length + packed.length - found[0].length - stream.length
+    const page = matchAt(PAGE, text, at)
+    if (page) pages.push({ end: at + page[0].length, contents: Number(page[3]), resources: new Map(Array.from(page[2].matchAll(/(\/[a-z]\d+) (\d+ 0 R)/g), ([, name, to]) => [name, to])) })
+    const stream = matchAt(PURE, text, at)
+    if (!stream) continue
+    const [from, length] = [at + stream[0].length, Number(stream[2])]
+    const parts = partsOf(inflateSync(pdf.subarray(from, from + length)).latin1Slice(), known)
+    if (parts) contents.set(Number(stream[1]), { from: at, to: from + length, length, parts })
   }
-  const table = offsets.map(({ id, used }) => (used ? `${String(moved.get(id)).padStart(10, '0')} 00000 n` : text.slice(rows + id * 20, rows + id * 20 + 18)))
-  const tail = text.slice(rows + count * 20).replace(/startxref\n\d+/, `startxref\n${start + grown}`)
-  return Buffer.concat([...pieces, pdf.subarray(kept, start), Buffer.from(`${head[0]}${table.map((row) => `${row} \n`).join('')}${tail}`, 'latin1')])
+  const shared = new Shared(file)
+  for (const page of pages) {
+    const own = contents.get(page.contents)
+    if (own) shared.read(page.contents, own.parts, page.resources)
+  }
+  for (const page of pages) {
+    const own = contents.get(page.contents)
+    const segments = own ? shared.segments(page.contents) : []
+    const first = segments.find(({ id }) => !id)
+    if (segments.length < 2 || !first) continue
+    contents.delete(page.contents)
+    file.put(own.from, own.to, streamObject(page.contents, first.text))
+    const ids = segments.map((segment) => (segment === first ? page.contents : segment.id ?? file.add((id) => streamObject(id, segment.text))))
+    file.put(page.end - `${page.contents} 0 R\n`.length, page.end, Buffer.from(`[${ids.map((id) => `${id} 0 R`).join(' ')}]\n`))
+  }
+  for (const [id, { from, to, length, parts }] of contents) {
+    const stream = streamObject(id, parts.map(({ slim }) => slim).join(''))
+    if (stream.length < length) file.put(from, to, stream)
+  }
+  return file.written(start, text.slice(rows + count * 20), (id) => text.slice(rows + id * 20, rows + id * 20 + 18))
+}
+
+const matchAt = (expression, text, at) => {
+  expression.lastIndex = at
+  return expression.exec(text)
+}
+
+/** An object's beginning and its stream; what follows (endstream, endobj) stands in the file already, or is added. */
+function streamObject(id, content) {
+  const packed = deflateSync(Buffer.from(content, 'latin1'))
+  return Buffer.concat([Buffer.from(`${id} 0 obj\n<<\n  /Length ${packed.length}\n  /Filter /FlateDecode\n>>\nstream\n`), packed])
+}
+
+/** What several pages say in the same words, meaning the same fonts and colours by them. */
+class Shared {
+  pages = new Map()
+  uses = new Map()
+  runs = new Map()
+
+  constructor(file) {
+    this.file = file
+  }
+
+  read(page, parts, resources) {
+    const keyed = parts.map((part) => ({ slim: part.slim, key: `${part.id} ${part.names.map((name) => resources.get(name)).join()}` }))
+    this.pages.set(page, keyed)
+    for (const { key } of keyed) this.uses.set(key, (this.uses.get(key) ?? 0) + 1)
+  }
+
+  /** A page's contents in order: text of its own, or the number of a stream that it shares. */
+  segments(page) {
+    const segments = []
+    const parts = this.pages.get(page)
+    const enough = Math.max(2, this.pages.size / 4)
+    const isCommon = ({ key }) => this.uses.get(key) >= enough
+    for (let from = 0, to; from < parts.length; from = to) {
+      const common = isCommon(parts[from])
+      for (to = from + 1; to < parts.length && isCommon(parts[to]) === common;) to++
+      const run = parts.slice(from, to)
+      const content = run.map(({ slim }) => slim).join('')
+      const last = segments.at(-1)
+      if (common && content.length >= LEAST_SHARED) segments.push({ id: this.stream(run.map(({ key }) => key).join(';'), content) })
+      else if (last && !last.id) last.text += content
+      else segments.push({ text: content })
+    }
+    return segments
+  }
+
+  stream(key, content) {
+    if (!this.runs.has(key)) this.runs.set(key, this.file.add((id) => streamObject(id, content)))
+    return this.runs.get(key)
+  }
+}
+
+/** A PDF with stretches of it replaced and objects added. */
+class Splice {
+  changes = []
+  added = []
+
+  constructor(pdf, objects) {
+    this.pdf = pdf
+    this.objects = objects
+  }
+
+  put(from, to, bytes) {
+    this.changes.push({ from, to, bytes })
+  }
+
+  /** @returns the number of the new object, whose beginning and stream `make` gives */
+  add(make) {
+    const id = this.objects.length + this.added.length
+    this.added.push(make(id))
+    return id
+  }
+
+  /** @param end where the old cross-reference table began; `trailer` what followed it, `row` the first 18 letters of a row of it */
+  written(end, trailer, row) {
+    const pieces = []
+    let kept = 0
+    let grown = 0
+    const moves = []
+    for (const { from, to, bytes } of this.changes.sort((a, b) => a.from - b.from)) {
+      pieces.push(this.pdf.subarray(kept, from), bytes)
+      grown += bytes.length - (to - from)
+      moves.push({ after: from, grown })
+      kept = to
+    }
+    pieces.push(this.pdf.subarray(kept, end))
+    let at = end + grown
+    const table = []
+    let move = 0
+    const moved = new Map()
+    for (const { id, at: was } of this.objects.filter(({ used }) => used).sort((a, b) => a.at - b.at)) {
+      while (move < moves.length && moves[move].after < was) move++
+      moved.set(id, was + (moves[move - 1]?.grown ?? 0))
+    }
+    for (const { id, used } of this.objects) table.push(used ? `${String(moved.get(id)).padStart(10, '0')} 00000 n` : row(id))
+    for (const object of this.added) {
+      table.push(`${String(at).padStart(10, '0')} 00000 n`)
+      const tail = Buffer.from('\nendstream\nendobj\n\n')
+      pieces.push(object, tail)
+      at += object.length + tail.length
+    }
+    const tail = trailer.replace(/\/Size \d+/, `/Size ${table.length}`).replace(/startxref\n\d+/, `startxref\n${at}`)
+    return Buffer.concat([...pieces, Buffer.from(`xref\n0 ${table.length}\n${table.map((line) => `${line} \n`).join('')}${tail}`, 'latin1')])
+  }
 }

@@ -18,6 +18,12 @@ export interface StudentFacts extends Named {
   } | null
 }
 
+/** The education board of an institution, if it has one. */
+export async function boardOf(siteId: number): Promise<Named | null> {
+  const [board] = await sql<Named>('SELECT b.name_en AS "nameEn", b.name_bn AS "nameBn" FROM site s JOIN board b ON b.id = s.board_id WHERE s.id = $1', [siteId])
+  return board ?? null
+}
+
 /** The facts of students of this site, in the order asked; ids that are no students of it are left out. One query. */
 export async function studentFacts(siteId: number, studentIds: readonly number[], sessionId: number | null = null): Promise<StudentFacts[]> {
   const rows = await sql<StudentFacts>(

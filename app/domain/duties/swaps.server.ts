@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
-import { notify } from '~/domain/platform/notifications.server'
+import { notify, staffWhoMay, type Notice } from '~/domain/platform/notifications.server'
 import { formatDate, formatTime } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
@@ -65,7 +65,7 @@ export async function swapChoices(siteId: number, employeeId: number | null, dut
 }
 
 /**
- * Asks the office that a colleague takes one of the user's own duties; the colleague hears of it.
+ * Asks the office that a colleague takes one of the user's own duties; the office and the colleague hear of it.
  * @throws Missing for somebody else's duty; Invalid for a colleague who could not take it; Refusal when one request is open
  */
 export async function askSwap(ctx: SiteCtx, ask: { duty: number; colleague: number; reason: string }): Promise<void> {
@@ -80,7 +80,10 @@ export async function askSwap(ctx: SiteCtx, ask: { duty: number; colleague: numb
     [ctx.site.id, duty.examId, duty.id, duty.heldOn, duty.startsAt, duty.roomId, employeeId, ask.colleague, ask.reason])
   if (!made) throw new Refusal('duty-swaps:alreadyAsked')
   ctx.audit({ recordType: 'exam_duty_swap', recordId: made.id, after: { duty: duty.id, colleague: ask.colleague, reason: ask.reason } })
-  await tell(ctx, await swapRow(ctx.site.id, made.id), 'asked', ['colleague'])
+  const row = await swapRow(ctx.site.id, made.id)
+  await tell(ctx, row, 'asked', ['colleague'])
+  const office = (await staffWhoMay(ctx.site.id, 'exams.duties.manage')).filter((id) => id !== ctx.user.userId)
+  await notify(ctx.site.id, office, { ...noticeOf(row, 'office'), link: `${paths.invigilators}?exam=${row.examId}&tab=swaps` })
 }
 
 async function swapRow(siteId: number, id: number): Promise<SwapRow> {
@@ -135,16 +138,23 @@ async function ofExam(ctx: SiteCtx, examId: number, id: number): Promise<SwapRow
   return row
 }
 
-/** A notice in both languages to those of the two who have a login. */
-async function tell(ctx: SiteCtx, row: SwapRow, what: Exclude<SwapState, 'open'> | 'asked', whom: ('employee' | 'colleague')[]): Promise<void> {
-  const users = await sql<{ id: number }>(`SELECT id FROM app_user WHERE tenant_id = $1 AND employee_id = ANY($2::bigint[]) AND state = 'active'`, [ctx.site.id, whom.map((one) => (one === 'employee' ? row.employeeId : row.colleagueId))])
+type Told = Exclude<SwapState, 'open'> | 'asked' | 'office'
+
+/** What a notice says, in both languages. */
+function noticeOf(row: SwapRow, what: Told): Omit<Notice, 'link'> {
   const text = (lang: Lang, part: 'title' | 'body') => {
     const name = (one: Named) => (lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
-    const reason = what === 'refused' ? row.decision : what === 'asked' ? row.reason : ''
+    const reason = what === 'refused' ? row.decision : what === 'asked' || what === 'office' ? row.reason : ''
     const words = wordsFor(lang)(`duty-swaps:notice.${what}.${part}`, {
       name: name(row.employee), colleague: name(row.colleague), day: formatDate(row.heldOn, lang), time: formatTime(row.startsAt, lang), room: digits(row.number, lang), interpolation: { escapeValue: false },
     })
     return part === 'body' && reason ? `${words} ${wordsFor(lang)('duty-swaps:notice.reason', { reason, interpolation: { escapeValue: false } })}` : words
   }
-  await notify(ctx.site.id, users.map((one) => one.id), { titleEn: text('en', 'title'), titleBn: text('bn', 'title'), bodyEn: text('en', 'body'), bodyBn: text('bn', 'body'), link: paths.employeeExamAttendance })
+  return { titleEn: text('en', 'title'), titleBn: text('bn', 'title'), bodyEn: text('en', 'body'), bodyBn: text('bn', 'body') }
+}
+
+/** A notice to those of the two who have a login. */
+async function tell(ctx: SiteCtx, row: SwapRow, what: Exclude<Told, 'office'>, whom: ('employee' | 'colleague')[]): Promise<void> {
+  const users = await sql<{ id: number }>(`SELECT id FROM app_user WHERE tenant_id = $1 AND employee_id = ANY($2::bigint[]) AND state = 'active'`, [ctx.site.id, whom.map((one) => (one === 'employee' ? row.employeeId : row.colleagueId))])
+  await notify(ctx.site.id, users.map((one) => one.id), { ...noticeOf(row, what), link: paths.employeeExamAttendance })
 }

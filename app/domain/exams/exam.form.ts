@@ -61,19 +61,15 @@ export type ExamForm = z.infer<typeof examForm>
 /** Paper ids of one row: the same paper in several shifts may share a row. */
 const ids = z.string({ error: 'ui:error.in' }).regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'ui:error.in').transform((text) => text.split(',').map(Number))
 
-/** The timetable as it is typed. */
+const time = zText({ optional: true, pattern: /^([01]\d|2[0-3]):[0-5]\d(:00)?$/, message: 'exams:papers.badTime' })
+const minutes = zNumber({ optional: true, min: 5, max: 600 })
+
+/** The timetable as it is typed; a paper with a date whose own time or minutes are left empty takes the usual ones. */
 export const timesForm = z.object({
-  rows: z.array(z.object({
-    ids,
-    heldOn: zDate({ optional: true }),
-    startsAt: zText({ optional: true, pattern: /^([01]\d|2[0-3]):[0-5]\d(:00)?$/, message: 'exams:papers.badTime' }),
-    minutes: zNumber({ optional: true, min: 5, max: 600 }),
-  })).max(500).default([]),
-  /** For dated papers whose time or length is empty. */
-  usualAt: zText({ optional: true, pattern: /^([01]\d|2[0-3]):[0-5]\d(:00)?$/, message: 'exams:papers.badTime' }),
-  usualMinutes: zNumber({ optional: true, min: 5, max: 600 }),
-}).transform(({ rows, usualAt, usualMinutes }) => ({
-  rows: rows.map((row) => (row.heldOn ? { ...row, startsAt: row.startsAt ?? usualAt, minutes: row.minutes ?? usualMinutes } : row)),
+  usualStart: time, usualMinutes: minutes,
+  rows: z.array(z.object({ ids, heldOn: zDate({ optional: true }), startsAt: time, minutes })).max(500).default([]),
+}).transform(({ usualStart, usualMinutes, rows }) => ({
+  rows: rows.map((row) => (row.heldOn === null ? row : { ...row, startsAt: row.startsAt ?? usualStart, minutes: row.minutes ?? usualMinutes })),
 }))
 export type TimesForm = z.infer<typeof timesForm>
 

@@ -56,12 +56,13 @@ export async function refuseIfShut(name: LimitName, key: string, code: string): 
 
 /** Counts one failure, or one use, of the key. Throws when that was one too many. */
 export async function count(name: LimitName, key: string, code: string): Promise<void> {
-  openUntil.delete(`${name} ${key}`)
   try {
     await limiter(name).consume(key)
   } catch (thrown) {
     if (thrown instanceof RateLimiterRes) throw tooMany(code, thrown)
     throw thrown
+  } finally {
+    openUntil.delete(`${name} ${key}`)
   }
 }
 

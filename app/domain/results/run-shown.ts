@@ -38,6 +38,15 @@ export interface StudentShown extends Names {
   code: string; fatherEn: string; fatherBn: string; motherEn: string; motherBn: string; bornOn: string | null; offeringId: number
 }
 
+/** A section as people tell it from others of its class: with its group, since a college has a 'ক' in each. Null for one the run does not know. */
+export function sectionName(shown: { sections: RunShown['sections']; offerings: Record<string, Pick<ShownOffering, 'group'>> }, sectionId: number): Names | null {
+  const section = shown.sections[String(sectionId)]
+  if (!section) return null
+  const group = shown.offerings[String(section.offeringId)]?.group
+  if (!group || group.nameEn.toLowerCase() === 'none') return { nameEn: section.nameEn, nameBn: section.nameBn }
+  return { nameEn: `${group.nameEn} – ${section.nameEn}`, nameBn: `${group.nameBn || group.nameEn} – ${section.nameBn || section.nameEn}` }
+}
+
 /** Marks of one subject as result_subject.parts keeps them: exam part id -> hundredths, or 'A' for absent. */
 export type PartMarks = Map<number, number | 'A'>
 

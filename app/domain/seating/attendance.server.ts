@@ -39,9 +39,12 @@ export interface RollRow extends Named {
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
+/** The class, with the group where a college has several of one name of section. */
+const CLASS = `json_build_object('nameEn', k.name_en || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_en || ')' END, 'nameBn', k.name_bn || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_bn || ')' END)`
+
 /** Everybody who sits a paper of the sitting, room by room in the order of seats; of one room or section where named. */
 export const rollOf = (siteId: number, examId: number, sitting: Pick<Sitting, 'heldOn' | 'startsAt'>, place: { room?: number; section?: number } = {}): Promise<RollRow[]> => sql<RollRow>(
-  `SELECT p.id AS "paperId", e.id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${pair('q')} AS paper, ${pair('k')} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
+  `SELECT p.id AS "paperId", e.id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${pair('q')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
       r.id AS "roomId", r.number AS room, CASE WHEN r.id IS NOT NULL THEN json_build_object('column', t.bench_column, 'row', t.bench_row, 'place', t.place) END AS seat, a.state, coalesce(a.note, '') AS note
     FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
     JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
@@ -121,7 +124,7 @@ export interface ReportRow { paper: Named; heldOn: string; className: Named; sec
 
 /** Attendance of an exam by paper and section, with the names of who was absent or expelled: one query. */
 export const attendanceReport = (siteId: number, examId: number): Promise<ReportRow[]> => sql<ReportRow>(
-  `SELECT ${pair('q')} AS paper, p.held_on AS "heldOn", ${pair('k')} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section, count(*)::int AS total, count(a.state)::int AS taken,
+  `SELECT ${pair('q')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section, count(*)::int AS total, count(a.state)::int AS taken,
       count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present, count(*) FILTER (WHERE a.state = 'absent')::int AS absent,
       count(*) FILTER (WHERE a.state = 'late')::int AS late, count(*) FILTER (WHERE a.state = 'expelled')::int AS expelled,
       coalesce(json_agg(json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn, 'roll', e.roll, 'state', a.state) ORDER BY e.roll) FILTER (WHERE a.state IN ('absent', 'expelled')), '[]') AS away

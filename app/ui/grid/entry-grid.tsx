@@ -49,7 +49,7 @@ export function EntryGrid(props: EntryGridProps) {
       const live = grid.problems.get(path)
       const messages = live === undefined ? (props.errors?.[path] ?? []) : live ? [live] : []
       if (messages.length) {
-        const where = [...row.heads, column.label].join(' · ')
+        const where = [row.heads[0], row.heads[1], column.label].join(' · ')
         found.push({ id: cellId(name, at, column.key), messages: messages.map((message) => `${where}: ${errorText(t, lang, message, column.label)}`) })
       }
     }))

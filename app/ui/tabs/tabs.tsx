@@ -17,6 +17,7 @@ const isHere = (to: string, { pathname, search }: { pathname: string; search: st
   if (path && path !== pathname) return false
   const here = new URLSearchParams(search)
   const wanted = [...new URLSearchParams(query)]
+  // A tab that names none is the first: it is not shown while the address names another.
   return wanted.every(([key, value]) => here.get(key) === value) && (!here.has('tab') || wanted.some(([key]) => key === 'tab'))
 }
 

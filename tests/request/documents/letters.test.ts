@@ -23,6 +23,16 @@ beforeAll(async () => {
   admin = await visit(site.alias).login('admin')
 })
 
+test('a testimonial after a board exam comes with the institution’s board and the exam of the students’ level', async () => {
+  const board = await everywhere(async () => (await sql<{ id: number; nameBn: string; nameEn: string }>('SELECT id, name_bn AS "nameBn", name_en AS "nameEn" FROM board ORDER BY position LIMIT 1'))[0])
+  await everywhere(() => sql('UPDATE site SET board_id = $2 WHERE id = $1', [site.id, board?.id]))
+  const [one, two] = ids()
+  for (const [lang, exam, name] of [['bn', 'এসএসসি', board?.nameBn], ['en', 'SSC', board?.nameEn]] as const) {
+    const page = await admin.get(`${paths.testimonial}?fill=1&by=testimonial-board&lang=${lang}&student=${one}&student=${two}`)
+    expect([page.$('[name="f.exam"]').attr('value'), page.$('[name="f.board"]').attr('value')], lang).toEqual([exam, name])
+  }
+})
+
 describe('a protyonpotro', () => {
   test('is chosen, looked at, issued, and stands in the register with number and code', async () => {
     const pick = await admin.get(`${at}?pick=1&section=${site.section.id}`)

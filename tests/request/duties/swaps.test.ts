@@ -77,6 +77,12 @@ describe('swaps of invigilation duties', () => {
     expect(sent.$(`a[href="?swap=${mine}"]`)).toHaveLength(0)
     expect(sent.$('[name=intent][value=swap-withdraw]')).toHaveLength(1)
     expect(await told(colleague)).toContain('পরিদর্শক 1 আপনাকে')
+    // The office hears of it too, and its notice leads to the request; no other teacher does.
+    const bell = await admin.get(paths.notifications)
+    expect(bell.text).toContain('পরিদর্শক 1 পরীক্ষার একটি দায়িত্ব বদলের আবেদন করেছেন')
+    const notice = await admin.get(bell.$('main a[href^="/user/notification/"]:contains("দায়িত্ব বদলের আবেদন")').attr('href') ?? '')
+    expect([notice.$('main a').filter((_, one) => notice.$(one).attr('href') === tab()).length, notice.$('main').text()]).toEqual([1, expect.stringContaining('পরিদর্শক 3')])
+    for (const who of [asker, colleague]) expect(await told(who)).not.toContain('দায়িত্ব বদলের আবেদন করেছেন')
     const again = await ask(mine, person(2))
     expect([again.status, again.$('[role=alert]').text()]).toEqual([409, expect.stringContaining('আগেই করা হয়েছে')])
     expect(await swaps()).toHaveLength(1)

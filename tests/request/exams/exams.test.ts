@@ -63,17 +63,19 @@ describe('exam declare', () => {
     expect((await admin.submit(page, form, { 'rows[0].ids': '999999999' })).status).toBe(422)
   })
 
-  test('a usual time and length fill what is empty beside a date, and nothing else; clashes are counted once in both places', async () => {
-    const exam = await makeExam(site, { columns: { starts_on: '2026-11-01', ends_on: '2026-11-20' } })
+  test('the usual time goes to papers with a date and no time of their own, and to no others', async () => {
+    const exam = await makeExam(site, { subjects: ['109', '101', '107'] })
     const form = 'form:has([name=intent][value=times])'
     const page = await admin.get(`${paths.examDeclare}?exam=${exam.id}&tab=times`)
-    const saved = await admin.submit(page, form, { 'rows[0].heldOn': '2026-11-03', 'rows[1].heldOn': '2026-11-03', 'rows[1].startsAt': '10:30', 'rows[1].minutes': '৯০', usualAt: '10:00', usualMinutes: '১২০' })
+    const day = (at: number) => `rows[${at}]`
+    const saved = await admin.submit(page, form, {
+      usualStart: '10:00', usualMinutes: '১৮০', [`${day(0)}.heldOn`]: '2026-12-01', [`${day(1)}.heldOn`]: '2026-12-03', [`${day(1)}.startsAt`]: '14:00', [`${day(1)}.minutes`]: '120',
+    })
     expect(saved.status).toBe(200)
-    const row = (at: number) => ['heldOn', 'startsAt', 'minutes'].map((key) => saved.$(`[name="rows[${at}].${key}"]`).attr('value') ?? '')
-    expect([row(0), row(1), row(2)]).toEqual([['2026-11-03', '10:00', '১২০'], ['2026-11-03', '10:30', '৯০'], ['', '', '']])
-    expect(saved.text).toContain('একই শ্রেণির ১ জোড়া পরীক্ষা একই সময়ে')
-    expect(saved.text).toContain('একই শ্রেণির ১ জোড়া পরীক্ষা একই সময়ে পড়েছে।')
-    expect((await admin.submit(page, form, { usualMinutes: '২' })).status).toBe(422)
+    const rows = (answer: typeof saved) => [0, 1, 2].map((at) => ['startsAt', 'minutes'].map((key) => answer.$(`[name="${day(at)}.${key}"]`).attr('value')))
+    expect(rows(saved)).toEqual([['10:00', '১৮০'], ['14:00', '১২০'], ['', '']])
+    const wrong = await admin.submit(saved, form, { usualMinutes: '9999' })
+    expect([wrong.status, wrong.$('[name=usualMinutes]').attr('value'), wrong.$('#usualMinutes-error').length]).toEqual([422, '9999', 1])
   })
 
   test('full marks change until a mark is entered, then not; pass marks never above full marks', async () => {

@@ -52,6 +52,23 @@ describe('checked, approved, reopened on the screens', () => {
     ])
   })
 
+  test('the office hands in what it filled for teachers: complete sheets, as they were seen; then somebody else checks', async () => {
+    const { site, exam, head } = await place()
+    const [whole, open] = [exam.sheet('109').id, exam.sheet('107').id]
+    await within(site, () => sql('DELETE FROM mark m USING exam_part t WHERE t.site_id = m.site_id AND t.id = m.exam_part_id AND m.site_id = $1 AND t.exam_paper_id = (SELECT exam_paper_id FROM mark_sheet WHERE id = $2) AND m.enrolment_id = $3', [site.id, open, site.students[0]?.enrolmentId]))
+    const list = await head.get(`${paths.marksEntry}?exam=${exam.id}&section=${site.section.id}`)
+    const seen = (id: number) => String(list.$(`[name=ids][value^="${id}."]`).attr('value'))
+    const handIn = (ids: string | string[], who = head) => who.submit(list, 'form:has(button[value=hand-in])', { ids }, { name: 'intent', value: 'hand-in' })
+    expect((await handIn(`${whole}.99`)).text).toContain('নম্বর বদলেছে')
+    const some = await handIn([seen(whole), seen(open)])
+    expect(some.text).toContain('সব শিক্ষার্থীর নম্বর দেওয়া হয়নি')
+    expect([await stateOf(site, whole), await stateOf(site, open)]).toEqual(['submitted', 'open'])
+    expect((await handIn(seen(whole))).text).toContain('আগের মতোই আছে') // already handed in
+    expect((await head.submit(list, 'form:has(button[value=checked])', { ids: seen(whole) }, { name: 'intent', value: 'checked' })).text).toContain('আপনি নিজেই জমা দিয়েছেন')
+    const stranger = await place()
+    expect((await stranger.head.post(paths.marksEntry, { intent: 'hand-in', ids: seen(whole) })).status).toBe(404)
+  })
+
   test('a teacher, a student and nobody move nothing', async () => {
     const own = await place()
     const { site, sheet, teacher } = own
@@ -59,7 +76,7 @@ describe('checked, approved, reopened on the screens', () => {
     const page = await teacher.get(`${paths.employeeMarksEntry}?sheet=${sheet}`)
     expect(page.$('[name=ids]')).toHaveLength(0)
     const csrf = page.$('[name=csrf]').attr('value') ?? ''
-    for (const intent of ['checked', 'approved', 'demand']) {
+    for (const intent of ['hand-in', 'checked', 'approved', 'demand']) {
       const fields = { csrf, intent, ids: `${sheet}.1`, exam: own.exam.id, needed: 'yes' }
       expect((await teacher.post(paths.employeeMarksEntry, fields)).status).toBe(403)
       expect((await teacher.post(paths.marksEntry, fields)).status).toBe(403)

@@ -109,6 +109,7 @@ describe('hand-over to the controller', () => {
   test('sent, told at the bell, taken over and approved; who sent it may not take it over', async () => {
     const [a, b] = [exam.sheet('109').id, exam.sheet('154').id]
     const page = await office.get(`${paths.sendMarks}?exam=${exam.id}&tab=handover`)
+    expect(page.$('main nav a[aria-current]').toArray().map((tab) => page.$(tab).attr('href'))).toEqual([`?exam=${exam.id}&tab=handover`])
     const form = 'form:has(button[value=hand-over])'
     expect(page.$(`${form} [name=ids]`)).toHaveLength(exam.sheets.length)
     const long = await office.submit(page, form, { note: 'ক'.repeat(100_000) }, { name: 'intent', value: 'hand-over' })

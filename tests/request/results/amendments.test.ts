@@ -4,7 +4,8 @@ import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 import { describe, expect, test } from 'vitest'
-import { generate, makeClass, publish, resultsOf, type Place } from '../support/results'
+import { pdfText } from '../../unit/documents/pdf-text'
+import { ask, bornOn, generate, makeClass, publish, resultsOf, type Place } from '../support/results'
 
 const REASON = 'খাতা আবার দেখা হয়েছে'
 const AMEND = 'form:has([name=intent][value=amend])'
@@ -45,6 +46,10 @@ describe('a correction after publication', () => {
     const verify = async (code: string) => text(await visit(place.site.alias).get(paths.verify(code)))
     expect(await verify(second.code)).toContain('নতুন নম্বরপত্র দেওয়া হয়েছে')
     expect(await verify(own?.code ?? '')).toContain('আসল')
+    // Where sections of several groups have one name, the group tells them apart.
+    const withheld = await place.admin.get(`${paths.resultPermission}?f_exam=${place.exam.id}&run=${runId}&q=2`)
+    for (const words of [await verify(own?.code ?? ''), text(withheld)]) expect(words).toContain(`বিজ্ঞান – ${place.site.section.nameBn}`)
+    expect(text(await place.admin.get(`${paths.resultPermission}?f_exam=${place.exam.id}&confirm=${runId}`))).toMatch(/অর্ধ-বার্ষিক \w+: নবম শ্রেণির/)
     // What was entered agrees, so the next generation says the same.
     const marks = await everywhere(() => sql<{ obtained: string }>('SELECT m.obtained FROM mark m JOIN result r ON r.site_id = m.site_id AND r.enrolment_id = m.enrolment_id WHERE r.id = $1 AND m.exam_part_id = ANY($2::bigint[]) ORDER BY m.exam_part_id', [second.id, parts.map((one) => one.id)]))
     expect(marks.map((one) => Number(one.obtained))).toEqual(parts.map((one) => one.full))
@@ -85,6 +90,42 @@ describe('a correction after publication', () => {
   })
 })
 
+describe('the highest mark of a subject', () => {
+  test('is what the marks of the class say after a correction, up or down, on everybody’s sheet: the office’s and the public’s', async () => {
+    const { place, runId, rows, parts, path } = await ready()
+    const [student] = place.site.students
+    if (!student) throw new Error('no student')
+    const question = { exam: place.exam.id, class: place.site.classId, roll: student.roll, born: await bornOn(student) }
+    /** Lines of the first student's sheet that say this mark and nothing else, as the office and as the public have it. */
+    const printed = async (mark: string) => {
+      const link = (await ask(place.site.alias, question)).$('a[href^="/web/exam-result/sheet?"]').attr('href') ?? ''
+      const files = [await place.admin.get(`/site/result-report/file?run=${runId}&result=${rows[0]?.id}&kind=progress&format=pdf&lang=bn`), await visit(place.site.alias).get(link)]
+      return files.map((file) => { expect(file.headers['content-type']).toBe('application/pdf'); return pdfText(file.body).split(/\s+/).filter((one) => one === mark).length })
+    }
+    const correct = async (marks: number[]) => {
+      const done = await place.admin.submit(await place.admin.get(path), AMEND, { ...Object.fromEntries(parts.map((part, at) => [`marks.m${part.id}`, String(marks[at])])), reason: REASON })
+      expect(done.status).toBe(200)
+    }
+    expect(parts.map((part) => part.full)).toEqual([70, 30])
+    expect(await printed('৯৭.৫')).toEqual([0, 0])
+    await correct([69, 28.5])
+    // What the processes remember for the public is forgotten when they hear of it, a moment later.
+    const soon = (mark: string) => expect.poll(() => printed(mark), { timeout: 10_000 })
+    await soon('৯৭.৫').toEqual([1, 1])
+    await correct([66, 25.5])
+    await soon('৯১.৫').toEqual([1, 1])
+    expect(await printed('৯৭.৫')).toEqual([0, 0])
+    // Below the first again: his own 60 is the highest, and no other subject of the class changed.
+    await correct([20, 15])
+    await soon('৯১.৫').toEqual([0, 0])
+    const [run] = await everywhere(() => sql<{ units: { key: string; highest: number | null }[] }>(`SELECT shown->'offerings'->$2->'units' AS units FROM result_run WHERE id = $1`, [runId, String(place.site.offering.id)]))
+    const best = await everywhere(() => sql<{ key: string; highest: number }>(
+      'SELECT s.grade_key AS key, (max(s.total) * 100)::int AS highest FROM result_subject s JOIN result r ON r.site_id = s.site_id AND r.id = s.result_id WHERE r.run_id = $1 GROUP BY 1', [runId]))
+    expect(run?.units.filter((unit) => unit.highest !== null).map(({ key, highest }) => ({ key, highest })).sort((a, b) => a.key.localeCompare(b.key))).toEqual(best.sort((a, b) => a.key.localeCompare(b.key)))
+    expect(best.find((one) => one.key === '109')?.highest).toBe(6000)
+  })
+})
+
 describe('scrutiny', () => {
   test('a guardian asks, the office corrects, and the guardian reads the answer', async () => {
     const { place, second, full, path } = await ready()
@@ -102,7 +143,12 @@ describe('scrutiny', () => {
     const list = await place.admin.get(paths.scrutinyRequests)
     expect(list.$(`main a[href="${path}"]`)).toHaveLength(1)
     expect(text(list)).toContain('গণিতে কম মনে হচ্ছে')
+    const newest = async (who: typeof guardian) => { const { $ } = await who.get((await who.get(paths.notifications)).$('main li a[href^="/user/notification/"]').first().attr('href') ?? ''); return [$('h1').text(), $('main a[href^="/site/"], main a[href^="/student/"]').attr('href'), $('main').text()] }
+    expect(await newest(place.admin)).toEqual([expect.stringContaining('খাতা পুনর্নিরীক্ষণের আবেদন করেছে'), path, expect.stringContaining('গণিতে কম মনে হচ্ছে')])
     await place.admin.submit(await place.admin.get(path), AMEND, { ...full, reason: REASON })
+    expect(await newest(guardian)).toEqual([expect.stringContaining('নম্বর সংশোধিত হয়েছে'), own, expect.anything()])
+    const { $ } = await (await visit(place.site.alias).login('student')).get(paths.notifications) // a classmate
+    expect($('main').text()).not.toContain('নম্বর সংশোধিত হয়েছে')
     expect(await scrutiny(place)).toEqual({ state: 'amended', decision: REASON, office: false })
     expect(text(await guardian.get(own))).toContain(REASON)
   })
@@ -112,6 +158,7 @@ describe('scrutiny', () => {
     const page = await place.admin.get(path)
     await place.admin.submit(page, ASK, { subjects: page.$('[name=subjects]').first().attr('value') ?? '', reason: 'অভিভাবক এসেছিলেন' })
     expect(await scrutiny(place)).toMatchObject({ state: 'open', office: true })
+    expect((await place.admin.get(paths.notifications)).text).not.toContain('পুনর্নিরীক্ষণের আবেদন করেছে')
     const answered = await place.admin.submit(await place.admin.get(path), 'form:has([name=intent][value=keep])', { reason: 'নম্বর ঠিক আছে' })
     expect(text(answered)).toContain('নম্বর ঠিক আছে')
     expect(await scrutiny(place)).toMatchObject({ state: 'kept', decision: 'নম্বর ঠিক আছে' })

@@ -2,10 +2,11 @@ import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { attendanceOf } from '~/domain/seating/attendance.server'
-import { today } from '~/format/dates'
+import { addDays, formatDateShort, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeRooms, makeSite, makeStudent, type MadeExam, type MadeRoom, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { pageCount, pdfText } from '../../unit/documents/pdf-text'
 
 const PAPER = '/site/seat-plan/seat-plan-generate/paper'
 
@@ -130,7 +131,8 @@ describe('rooms, seats and attendance', () => {
     const first = names[0] ?? ''
     const why = await teacher.submit(page, 'form:has([name=stamp])', { [first]: 'expelled' })
     expect(why.status).toBe(422)
-    expect(why.text).toContain('কেন বহিষ্কার করা হলো তা লিখুন।')
+    expect(why.$('[role=alert] a').text()).toContain('কেন বহিষ্কার করা হলো তা লিখুন।')
+    expect(why.$(why.$('[role=alert] a').attr('href') ?? '').attr('name')).toBe(first.replace('state', 'note'))
     const taken = await teacher.submit(page, 'form:has([name=stamp])', { [first]: 'absent' })
     expect(taken.status).toBe(200)
     expect(taken.text).toContain('অনুপস্থিত ১, দেরিতে ০, বহিষ্কৃত ০ জন।')
@@ -141,6 +143,19 @@ describe('rooms, seats and attendance', () => {
     const stale = await teacher.submit(page, 'form:has([name=stamp])', { [first]: 'late' })
     expect(stale.status).toBe(422)
     expect((await everywhere(() => attendanceOf(site.id, Number(paperId)))).get(Number(enrolment))).toBe('absent')
+  })
+
+  test('an invigilator sees today first; duties of other days offer no attendance to take, and what is over is put away', async () => {
+    const watcher = await everywhere(async () => (await sql<{ id: number }>('SELECT employee_id AS id FROM exam_duty WHERE site_id = $1 AND exam_id = $2 LIMIT 1', [site.id, exam.id]))[0]?.id)
+    const [before, after] = [addDays(today(), -3), addDays(today(), 3)]
+    await everywhere(async () => { for (const day of [before, after]) await sql(`INSERT INTO exam_duty (site_id, exam_id, held_on, starts_at, room_id, employee_id) VALUES ($1, $2, $3, '10:00', $4, $5)`, [site.id, exam.id, day, rooms[0]?.id, watcher]) })
+    const page = await teacher.get(paths.employeeExamAttendance)
+    const words = (selector: string) => page.$(selector).toArray().map((one) => page.$(one).text())
+    const open = words('main ul > li').filter((one) => one.includes('কক্ষ'))
+    expect([open[0], open.length]).toEqual([expect.stringContaining('হাজিরা নিন'), 3])
+    expect(words('main details li')).toEqual([expect.stringContaining('হাজিরা দেখুন')])
+    expect(open.filter((one) => one.includes('হাজিরা নিন'))).toHaveLength(1)
+    await everywhere(() => sql('DELETE FROM exam_duty WHERE site_id = $1 AND held_on = ANY($2::date[])', [site.id, [before, after]]))
   })
 
   test('nobody takes a room they do not watch, nor a candidate of another room', async () => {
@@ -154,11 +169,39 @@ describe('rooms, seats and attendance', () => {
     expect((await teacher.get(paths.examAttendance)).status).toBe(403)
   })
 
+  test('the sheet to sign on has a column for every sitting, two of one day told apart by the hour', async () => {
+    const place = await makeSite({ sections: 1, students: 2 })
+    const many = await makeExam(place)
+    const [room] = await makeRooms(place.id, 1)
+    const plans = await everywhere(async () => {
+      const made = await createRow('seat_plan', { site_id: place.id, exam_id: many.id, name_en: 'Main', name_bn: 'মূল', state: 'published', version: 1, settings: {} })
+      await sql('INSERT INTO seat_plan_class (site_id, plan_id, exam_id, class_offering_id) VALUES ($1, $2, $3, $4)', [place.id, made.id, many.id, place.offering.id])
+      await sql('INSERT INTO seat_plan_room (site_id, plan_id, room_id, bench_columns, bench_rows, seats_per_bench, position) VALUES ($1, $2, $3, 2, 5, 2, 0)', [place.id, made.id, room?.id])
+      for (const [at, one] of place.students.entries()) await sql('INSERT INTO seat (site_id, plan_id, enrolment_id, room_id, bench_column, bench_row, place) VALUES ($1, $2, $3, $4, 1, $5, 1)', [place.id, made.id, one.enrolmentId, room?.id, at + 1])
+      return made.id
+    })
+    const common = await everywhere(() => sql<{ id: number }>(`SELECT p.id FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2 AND o.condition = 'compulsory' ORDER BY p.id`, [place.id, many.id]))
+    expect(common.length).toBeGreaterThan(8)
+    const office = await visit(place.alias).login(place.admin.username)
+    const sheet = async (sittings: number) => {
+      await everywhere(async () => {
+        await sql('UPDATE exam_paper SET held_on = NULL, starts_at = NULL WHERE site_id = $1 AND exam_id = $2', [place.id, many.id])
+        for (const [at, { id }] of common.slice(0, sittings).entries()) await sql('UPDATE exam_paper SET held_on = $3, starts_at = $4 WHERE site_id = $1 AND id = $2', [place.id, id, addDays('2026-12-01', Math.floor(at / 2)), at % 2 ? '14:00' : '10:00'])
+      })
+      const file = await office.get(`${PAPER}?plan=${plans}&kind=attendance&lang=en`)
+      return { pages: pageCount(file.body), text: pdfText(file.body) }
+    }
+    const [few, full] = [await sheet(2), await sheet(9)]
+    expect([few.pages, full.pages]).toEqual([1, 2])
+    for (const hour of ['10:00', '02:00']) expect(few.text).toContain(hour)
+    expect(full.text).toContain(formatDateShort('2026-12-05', 'en'))
+  })
+
   test('the office takes a section, sees who is missing, and exports the report', async () => {
     const list = await admin.get(`${paths.examAttendance}?exam=${exam.id}`)
     expect(list.status).toBe(200)
     // A class has a section of one name in each group, shift and version: all of them are said.
-    expect(list.text).toContain(`বিজ্ঞান · ${site.section.nameBn} · দিবা · বাংলা ভার্সন`)
+    expect(list.text).toContain(`(বিজ্ঞান) – ${site.section.nameBn} · দিবা · বাংলা ভার্সন`)
     const page = await admin.get(`${paths.examAttendance}?exam=${exam.id}&sitting=${today()}T10:00&section=${site.section.id}`)
     expect((await admin.submit(page, 'form:has([name=stamp])')).status).toBe(200)
     const report = await admin.get(`${paths.examAttendance}?exam=${exam.id}&report=1`)

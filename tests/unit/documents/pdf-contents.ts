@@ -18,7 +18,9 @@ export function contents(pdf: Buffer) {
     const node = at(id)
     if (reference(node, '/Parent') !== parent) throw new Error(`page node ${id} has another parent`)
     if (entry(node, '/Type')?.[0] === '/Page') {
-      at(reference(node, '/Contents'))
+      const streams = (entry(node, '/Contents') ?? []).filter((token) => typeof token === 'number')
+      if (!streams.length) throw new Error(`page ${id} is empty`)
+      streams.forEach(at)
       return pages.push(id)
     }
     const before = pages.length

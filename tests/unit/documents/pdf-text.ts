@@ -61,12 +61,16 @@ function textOf(content: string, fonts: Map<string, Map<number, string>>): strin
   return out
 }
 
+/** A page's contents: one stream, or several one after the other. */
+const contentOf = (page: string, all: ReturnType<typeof objects>): string =>
+  (/\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(page)?.[1]?.match(/\d+(?= 0 R)/g) ?? []).map((id) => all.get(Number(id))?.stream ?? '').join('\n')
+
 /** Text of a PDF as a reader copies it (ActualText before glyphs), in the order of its streams; one run of text a line. */
 export function pdfText(pdf: Buffer): string {
   const all = objects(pdf)
   const texts: string[] = []
   for (const { dict, stream } of all.values()) {
-    const content = /\/Type \/Page\b/.test(dict) ? all.get(Number(/\/Contents (\d+) 0 R/.exec(dict)?.[1]))?.stream : /\/Subtype \/Form/.test(dict) ? stream : undefined
+    const content = /\/Type \/Page\b/.test(dict) ? contentOf(dict, all) : /\/Subtype \/Form/.test(dict) ? stream : undefined
     if (!content) continue
     const shared = all.get(Number(/\/Resources (\d+) 0 R/.exec(dict)?.[1]))?.dict ?? ''
     const fonts = new Map<string, Map<number, string>>()

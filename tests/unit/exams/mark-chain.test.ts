@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maySheetMove, stepRefusal, type ChainFacts, type SheetState } from '~/domain/exams/chain/mark-chain.policy'
+import { handInRefusal, maySheetMove, stepRefusal, type ChainFacts, type SheetState } from '~/domain/exams/chain/mark-chain.policy'
 
 const states: SheetState[] = ['open', 'submitted', 'checked', 'approved']
 
@@ -10,6 +10,16 @@ describe('the chain of a mark sheet', () => {
   })
 
   const facts: ChainFacts = { examState: 'declared', state: 'submitted', version: 3, submittedBy: 7 }
+  test('the office hands in only what is open, whole and as it was seen', () => {
+    const open = { examState: 'declared', state: 'open', version: 3, entered: 40, expected: 40 } as const
+    expect(handInRefusal(open, 3)).toBeNull()
+    expect(handInRefusal(open, 2)).toBe('marks:refused.changed')
+    expect(handInRefusal({ ...open, entered: 39 }, 3)).toBe('marks:refused.incomplete')
+    expect(handInRefusal({ ...open, entered: 0, expected: 0 }, 3)).toBe('exams:refused.empty')
+    expect(handInRefusal({ ...open, state: 'checked' }, 3)).toBe('exams:refused.move')
+    expect(handInRefusal({ ...open, examState: 'closed' }, 3)).toBe('exams:refused.exam-closed')
+  })
+
   test('a second person checks what they saw', () => {
     expect(stepRefusal(facts, 'checked', 8, 3)).toBeNull()
     expect(stepRefusal(facts, 'checked', 7, 3)).toBe('marks:refused.ownSheet')

@@ -32,3 +32,12 @@ export function stepRefusal(facts: ChainFacts, to: ChainStep, userId: number, se
   if (facts.submittedBy === userId) return 'marks:refused.ownSheet'
   return null
 }
+
+/** Why the office may not hand in a sheet that was filled for its teacher, as it was seen with marks of `seen`; null when it may. */
+export function handInRefusal(facts: Omit<ChainFacts, 'submittedBy'> & { entered: number; expected: number }, seen: number): string | null {
+  if (facts.examState !== 'declared') return `exams:refused.exam-${facts.examState}`
+  if (facts.state !== 'open') return 'exams:refused.move'
+  if (facts.version !== seen) return 'marks:refused.changed'
+  if (!facts.expected) return 'exams:refused.empty'
+  return facts.entered < facts.expected ? 'marks:refused.incomplete' : null
+}

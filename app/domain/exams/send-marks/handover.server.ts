@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
-import { notify } from '~/domain/platform/notifications.server'
+import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import type { SheetState } from '../chain/mark-chain.policy'
@@ -76,19 +76,8 @@ export async function sendHandover(ctx: SiteCtx, examId: number, sheets: readonl
     [ctx.site.id, row.id, ids, ids.map((id) => ready.get(id) ?? 0)])
   ctx.audit({ recordType: 'mark_handover', recordId: row.id, after: { examId, number: row.number, sheets: ids, note } })
   const title = (lang: 'bn' | 'en') => wordsFor(lang)('marks:handover.notice', { exam: lang === 'bn' ? exam.nameBn : exam.nameEn, count: ids.length })
-  await notify(ctx.site.id, (await approvers(ctx.site.id)).filter((id) => id !== ctx.user.userId), { titleEn: title('en'), titleBn: title('bn'), link: `${paths.sendMarks}?handover=${row.id}` })
+  await notify(ctx.site.id, (await staffWhoMay(ctx.site.id, 'exams.marks.approve')).filter((id) => id !== ctx.user.userId), { titleEn: title('en'), titleBn: title('bn'), link: `${paths.sendMarks}?handover=${row.id}` })
   return row
-}
-
-/** Users of the institution who may approve mark sheets. */
-async function approvers(siteId: number): Promise<number[]> {
-  const rows = await sql<{ id: number }>(
-    `SELECT u.id FROM app_user u WHERE u.tenant_id = $1 AND u.state = 'active' AND u.kind = 'staff'
-       AND (EXISTS (SELECT 1 FROM user_role x JOIN role r ON r.id = x.role_id AND r.active JOIN role_permission p ON p.role_id = r.id WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND p.permission = 'exams.marks.approve')
-         OR EXISTS (SELECT 1 FROM user_permission p WHERE p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.permission = 'exams.marks.approve' AND p.effect = 'allow'))
-       AND NOT EXISTS (SELECT 1 FROM user_permission p WHERE p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.permission = 'exams.marks.approve' AND p.effect = 'deny')
-     ORDER BY u.id`, [siteId])
-  return rows.map((row) => row.id)
 }
 
 /**

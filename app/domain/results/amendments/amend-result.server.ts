@@ -9,6 +9,7 @@ import { readResult, type Snapshot, type SnapshotRun } from '../read-result.serv
 import { writeParts } from '../run-shown'
 import { marksOf } from '../student-paper-set'
 import { newVerificationCode } from '../verification'
+import { renewHighest } from './highest.server'
 import { closeScrutiny, type Amender } from './scrutiny.server'
 
 type Marks = ReadonlyMap<number, number | 'A'>
@@ -25,7 +26,8 @@ export interface AmendInput {
 /**
  * Corrects marks of one published result, all in the caller's transaction: grades it anew by its run's own rules, gives it
  * the place its marks now earn (nobody else's place moves) and a new verification code, changes the entered marks alike,
- * so that a later generation agrees, and keeps what was before. Open scrutiny requests of the result are decided by it.
+ * so that a later generation agrees, and keeps what was before. The class's highest marks, printed on everybody's sheet,
+ * are what the marks now say. Open scrutiny requests of the result are decided by it.
  * @returns the amendment's id
  * @throws Missing for another institution's result or a part this student does not take; Refusal when the result is not
  *   published, was corrected meanwhile or comes from a combined exam; Invalid when no mark changes or one is too high
@@ -49,6 +51,7 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
 
   const newCode = newVerificationCode()
   await writeResult(siteId, run, snapshot, graded, marks, newCode)
+  await renewHighest(siteId, run.id, snapshot.student.offeringId)
   await rankRun(siteId, run.id, run.shown.merit, snapshot.id)
   await writeMarks(ctx, snapshot, changes)
   const before = { gpa: snapshot.gpa, letter: snapshot.letter, total: snapshot.total, passed: snapshot.passed, marks: changes.map(({ part, before }) => [part, before]) }

@@ -5,6 +5,7 @@ import { open } from '~/access/guard.server'
 import { Missing } from '~/domain/platform/errors'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
 import { findPublicResult } from '~/domain/results/public/find-result.server'
+import { sectionName } from '~/domain/results/run-shown'
 import { publishedExams } from '~/domain/results/public/published-exams.server'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
@@ -38,7 +39,7 @@ export const action = open(async (ctx, { form, context }) => {
   const typed = submission.reply()
   if (answer.kind === 'withheld') return { found: null, withheld: answer.reason, sections: null, typed }
   if (answer.kind === 'several') {
-    return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: answer.run.shown.sections[String(id)] ?? { nameEn: String(id), nameBn: String(id) } })) }
+    return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: sectionName(answer.run.shown, id) ?? { nameEn: String(id), nameBn: String(id) } })) }
   }
   // The page stands around it as it is; the next visitors' answers take its place (access/direct.server.ts).
   context.answer = linked(writeFound(answer, ctx.lang), ctx.tenant.id, context.settings.secret)

@@ -7,6 +7,7 @@ import { amendResult } from '~/domain/results/amendments/amend-result.server'
 import { amendForm } from '~/domain/results/amendments/amendments.form'
 import { amendmentsOf } from '~/domain/results/amendments/amendments.server'
 import { askScrutiny, keepMarks, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
+import { tellFamily } from '~/domain/results/amendments/scrutiny-notices.server'
 import { Refusal } from '~/domain/platform/errors'
 import { readResult } from '~/domain/results/read-result.server'
 import { formatDateTime } from '~/format/dates'
@@ -50,6 +51,7 @@ export const action = guard('results.results.amend', async (ctx, { form, params,
     const marks = new Map(Object.entries(wanted.marks).map(([key, mark]) => [Number(key.slice(1)), typeof mark === 'number' ? Math.round(mark * 100) : mark] as const))
     await amendResult(ctx, { resultId: snapshot.id, code: wanted.code, reason: wanted.reason, marks })
   }
+  if (wanted.intent !== 'ask') await tellFamily(ctx, snapshot.id, wanted.intent === 'keep' ? 'kept' : 'amended')
   return redirectWithToast(context.settings, paths.resultAmend(snapshot.id), { kind: 'success', key: `result-amendments:done.${wanted.intent}` })
 })
 
@@ -68,7 +70,7 @@ export default function AmendResult() {
       {data.published ? null : <Alert tone="warn">{t('result-amendments:notPublished')}</Alert>}
       <ScrutinyAnswers requests={data.requests} office />
       {open && data.mayDecide ? <KeepForm errors={errorsOf('keep')} typed={typed('keep')} /> : null}
-      {data.published ? <MarksForm code={data.code} subjects={data.subjects} errors={errorsOf('amend')} typed={typed('amend')} /> : null}
+      {data.published ? <MarksForm key={data.code} code={data.code} subjects={data.subjects} errors={errorsOf('amend')} typed={typed('amend')} /> : null}
       <History amendments={data.amendments} />
       {data.published && !open && data.mayDecide ? <AskForm subjects={data.subjects} office errors={errorsOf('ask')} typed={typed('ask')} /> : null}
     </Page>

@@ -60,7 +60,7 @@ export default function GenerateResult() {
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <EmptyState title="results:noExam" text="results:noExamText" />}
       {live ? <Alert tone="accent" actions={<LinkButton small to={paths.job(live)}>{t('results:generate.watch')}</LinkButton>}>{t('results:generate.underWay')}</Alert> : null}
-      {outcome ? <Outcome outcome={outcome} nameOf={(id) => { const one = classes.find((row) => row.classId === id); return one ? name(one.className) : '' }} /> : null}
+      {outcome ? <Outcome outcome={outcome} examId={exam?.id} nameOf={(id) => { const one = classes.find((row) => row.classId === id); return one ? name(one.className) : '' }} /> : null}
       {exam && classes.length > 1 ? <GenerateAll examId={exam.id} ready={classes.filter((one) => one.missing.length + one.unapproved.length === 0).length} classes={classes.length} busy={live !== null} /> : null}
       <div className="grid gap-4">
         {exam ? classes.map((one) => <ClassCard key={one.classId} examId={exam.id} row={one} busy={live !== null} />) : null}

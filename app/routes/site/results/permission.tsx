@@ -10,6 +10,7 @@ import { permissionForm } from '~/domain/results/desk/results.form'
 import { approveResults, publishResults, scheduleResults, withdrawResults, withholdResult } from '~/domain/results/publishing/publish-results.server'
 import { scheduleMany } from '~/domain/results/publishing/schedule-many.server'
 import { instantAt } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
@@ -59,6 +60,7 @@ export default function ResultPermission() {
   const [params] = useSearchParams()
   const location = useLocation()
   const { t } = useWords()
+  const name = useName()
   const asked = runs.find((one) => one.id === Number(params.get('publish') ?? params.get('confirm')))
   const scheduled = runs.find((one) => one.id === Number(params.get('schedule')))
   const several = exam && waitingRuns(runs).length > 1
@@ -69,7 +71,7 @@ export default function ResultPermission() {
       {runs.some((one) => stale.includes(one.id)) ? <Alert tone="warn" title={t('exam-settings:combined.stale')}>{t('exam-settings:combined.staleText')}</Alert> : null}
       {scheduled ? <ScheduleDialog run={scheduled} errors={last?.error ?? {}} typed={last?.initialValue} /> : null}
       {several && params.get('schedule') === 'many' ? <ScheduleMany examId={exam.id} classes={exam.classes} runs={runs} errors={last?.error ?? {}} typed={last?.initialValue} /> : null}
-      {asked ? <RunDialog run={asked} publish={params.has('publish')} difference={difference} /> : null}
+      {asked && exam ? <RunDialog exam={name(exam)} run={asked} publish={params.has('publish')} difference={difference} /> : null}
       {run ? <WithholdPanel run={run} students={students} search={search} reasonErrors={last?.error?.reason ?? undefined} /> : null}
       {exam && runs.length === 0 ? <EmptyState title="result-permission:none" text="result-permission:noneText" /> : null}
       {exam && runs.length ? <ScrutinyEnd examId={exam.id} end={end} errors={last?.error?.until ?? undefined} typed={last?.initialValue?.until} /> : null}

@@ -6,6 +6,7 @@ import { redirectWithToast } from '~/access/toast.server'
 import { scrutinyForm } from '~/domain/results/amendments/amendments.form'
 import { scrutinyEnd } from '~/domain/results/amendments/scrutiny-end.server'
 import { askScrutiny, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
+import { tellOfficeOfScrutiny } from '~/domain/results/amendments/scrutiny-notices.server'
 import { ownResult, ownResults } from '~/domain/results/own-results.server'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { formatHundredths } from '~/format/numbers'
@@ -45,6 +46,7 @@ export const action = guard('results.own.view', async (ctx, { request, form, con
   const { snapshot } = await ownResult(ctx, id)
   if (submission.status !== 'success') return submission.reply()
   await askScrutiny(ctx, { resultId: snapshot.id, gradeKeys: submission.value.subjects, reason: submission.value.reason, atOffice: false })
+  await tellOfficeOfScrutiny(ctx, snapshot.id)
   return redirectWithToast(context.settings, `${paths.studentResults}?result=${snapshot.id}`, { kind: 'success', key: 'result-amendments:done.ask' })
 })
 
@@ -64,7 +66,7 @@ export default function OwnResults() {
         <div className="mt-6">
           <ScrutinyAnswers requests={chosen.requests} />
           {chosen.requests.some((one) => one.state === 'open') ? null
-            : chosen.end?.over ? <Alert tone="plain" title={t('result-amendments:ask')}>{t('result-amendments:over', { date: chosen.end.until })}</Alert>
+            : chosen.end?.over ? <Alert tone="plain" title={t('result-amendments:overTitle')}>{t('result-amendments:over', { date: chosen.end.until })}</Alert>
               : <AskForm subjects={chosen.subjects} until={chosen.end?.until ?? null} errors={last?.error ?? {}} typed={last?.initialValue ?? undefined} />}
         </div>
       </Page>

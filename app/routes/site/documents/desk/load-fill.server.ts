@@ -3,17 +3,21 @@ import { askedFields } from '~/domain/certificates/compose.server'
 import { duesOf } from '~/domain/certificates/dues-checks.server'
 import { KIND, MOST_AT_ONCE, needsBoardPermission, type DocumentKind } from '~/domain/certificates/kinds.policy'
 import { documentOf, latestOf } from '~/domain/certificates/register.server'
-import { studentFacts } from '~/domain/certificates/student-facts.server'
+import { boardOf, studentFacts } from '~/domain/certificates/student-facts.server'
 import { templateOf, templatesOf } from '~/domain/certificates/templates.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { digits } from '~/format/digits'
 import { formatTaka } from '~/format/money'
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 /** What an office usually writes, in the paper's language. */
 const USUAL = { bn: { conduct: 'সন্তোষজনক' }, en: { conduct: 'satisfactory' } } as const
+
+/** The board exam that students of a level sit. */
+const BOARD_EXAM: Record<'bn' | 'en', Record<string, string>> = { bn: { SSC: 'এসএসসি', HSC: 'এইচএসসি' }, en: { SSC: 'SSC', HSC: 'HSC' } }
 
 /** Step two: what the template asks for, once for all and for each student. `&replaces=` corrects an issued document. */
 export async function loadFill(ctx: SiteCtx, params: URLSearchParams, kind: DocumentKind) {
@@ -34,7 +38,9 @@ export async function loadFill(ctx: SiteCtx, params: URLSearchParams, kind: Docu
   const dues = kind === 'transfer' ? await duesOf(ctx.site.id, wanted) : new Map<number, bigint>()
   const owed = [...(dues?.values() ?? [])].reduce((sum, one) => sum + one, 0n)
   const day = today()
-  const usual: Record<string, string> = { ...USUAL[paperLang], ...(kind === 'transfer' ? { leftOn: day } : {}), ...(kind === 'testimonial' ? { examYear: day.slice(0, 4) } : {}), ...old?.shown.inputs }
+  const board = kind === 'testimonial' ? await boardOf(ctx.site.id) : null
+  const [level] = new Set(levels)
+  const usual: Record<string, string> = { ...USUAL[paperLang], ...(kind === 'transfer' ? { leftOn: day } : {}), ...(kind === 'testimonial' ? { examYear: digits(day.slice(0, 4), paperLang), ...(board ? { board: paperLang === 'bn' ? board.nameBn || board.nameEn : board.nameEn || board.nameBn } : {}), ...(new Set(levels).size === 1 ? { exam: BOARD_EXAM[paperLang][level ?? ''] ?? '' } : {}) } : {}), ...old?.shown.inputs }
   return {
     template: { key: template.key, nameEn: template.nameEn, nameBn: template.nameBn }, paperLang, fields, usual, today: day, sessionId, requestKey: randomBytes(12).toString('hex'),
     replaces: old ? { id: old.id, memoNo: old.memoNo } : null,

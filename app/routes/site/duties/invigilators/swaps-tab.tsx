@@ -33,6 +33,15 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
     <div className="grid gap-4">
       <p className="max-w-prose text-muted">{t('duty-swaps:help')}</p>
       <FormErrors form={{ errors: wrong.length ? wrong : undefined }} />
+      {refused ? (
+        <Dialog title={t('duty-swaps:refuseTitle', { name: name(refused.employee) })} closeTo={back}>
+          <Form method="post" noValidate preventScrollReset className="grid gap-3">
+            <CsrfField /><input type="hidden" name="intent" value="swap-refuse" /><input type="hidden" name="exam" value={examId} /><input type="hidden" name="swap" value={refused.id} />
+            <TextField field={plain('reason', result?.initialValue?.reason ?? '', { required: true, errors: result?.error?.reason ?? undefined })} label="duty-swaps:why" hint="duty-swaps:whyHint" maxLength={300} />
+            <div className="flex flex-wrap justify-end gap-2"><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton look="danger">{t('duty-swaps:refuse')}</SubmitButton></div>
+          </Form>
+        </Dialog>
+      ) : null}
       <DataTable bare list={{ items: data.swaps, page: 1, perPage: data.swaps.length, total: data.swaps.length }} columns={columns} rowKey={(row) => row.id} rowMuted={(row) => row.state !== 'open'} caption="duty-swaps:title" empty={<EmptyState title="duty-swaps:none" text="duty-swaps:noneText" />}
         {...(data.mayManage ? { actions: (row: Row) => (row.state !== 'open' ? null : (
           <span className="flex flex-wrap justify-end gap-1.5">
@@ -43,15 +52,6 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
             <LinkButton small to={`${back}&refuse=${row.id}`} aria-label={`${t('duty-swaps:refuse')}: ${name(row.employee)}`}>{t('duty-swaps:refuse')}</LinkButton>
           </span>
         )) } : {})} />
-      {refused ? (
-        <Dialog title={t('duty-swaps:refuseTitle', { name: name(refused.employee) })} closeTo={back}>
-          <Form method="post" noValidate preventScrollReset className="grid gap-3">
-            <CsrfField /><input type="hidden" name="intent" value="swap-refuse" /><input type="hidden" name="exam" value={examId} /><input type="hidden" name="swap" value={refused.id} />
-            <TextField field={plain('reason', result?.initialValue?.reason ?? '', { required: true, errors: result?.error?.reason ?? undefined })} label="duty-swaps:why" hint="duty-swaps:whyHint" maxLength={300} />
-            <div className="flex flex-wrap justify-end gap-2"><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton look="danger">{t('duty-swaps:refuse')}</SubmitButton></div>
-          </Form>
-        </Dialog>
-      ) : null}
     </div>
   )
 }

@@ -35,9 +35,9 @@ export function ProgressTable({ data }: { data: ExamData }) {
         </Stats>
       </div>
       {owing.length ? <DataTable bare list={{ items: owing, page: 1, perPage: owing.length, total: owing.length }} columns={columns} rowKey={(row) => `${row.paperId}-${row.sectionId}`} caption="exams:progress.owing" /> : (
-        <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">{t('exams:progress.done')} <span className="text-muted">{t('exam-settings:next.title')}</span>
-          <LinkButton small to={`${paths.allMarkList}?exam=${data.exam.id}`}>{t('exam-settings:next.check')}</LinkButton>
-          <LinkButton small to={`${paths.resultGenerate}?f_exam=${data.exam.id}`}>{t('exam-settings:next.results')}</LinkButton>
+        <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">{t('exams:progress.done')} <span className="text-muted">{t('exam-settings:routine.next')}</span>
+          <LinkButton small to={`${paths.allMarkList}?exam=${data.exam.id}`}>{t('exam-settings:routine.check')}</LinkButton>
+          <LinkButton small to={`${paths.resultGenerate}?f_exam=${data.exam.id}`}>{t('exam-settings:routine.results')}</LinkButton>
         </p>
       )}
     </>

@@ -3,11 +3,15 @@ import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
+import { Link } from '~/ui/link'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge } from '~/ui/page'
 import type { ExamData } from './load.server'
 import type { RoutineShown } from './routine.server'
+
+/** What follows when the routine is out, in the order of the work. */
+const NEXT = [[paths.seatPlan, 'exam-settings:routine.seats'], [paths.invigilators, 'exam-settings:routine.duties'], [paths.admitCards, 'exam-settings:routine.admit']] as const
 
 /** Whether the exam's routine is published, what stands against it, and its papers to print. */
 export function RoutinePanel({ data, routine }: { data: ExamData; routine: RoutineShown }) {
@@ -42,9 +46,10 @@ export function RoutinePanel({ data, routine }: { data: ExamData; routine: Routi
             : open && !routine.undated && !routine.clashes ? <LinkButton small look="primary" to={`${address}&confirm=publish`}>{t('exam-settings:routine.publish')}</LinkButton> : null}
         </span>
       </div>
-      {published ? (
-        <p className="mb-4 flex flex-wrap items-center gap-2 print:hidden"><span className="text-[0.9375rem] text-muted">{t('exam-settings:next.title')}</span>
-          {([['committee', paths.examCommittee], ['seats', paths.seatPlan], ['watch', paths.invigilators], ['cards', paths.admitCards]] as const).map(([key, path]) => <LinkButton key={key} small to={`${path}?exam=${exam.id}`}>{t(`exam-settings:next.${key}`)}</LinkButton>)}
+      {published && exam.state !== 'closed' && mayManage ? (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.9375rem]">
+          <span className="text-muted">{t('exam-settings:routine.next')}</span>
+          {NEXT.map(([path, word]) => <Link key={path} className="link-lined" to={`${path}?exam=${exam.id}`}>{t(word)}</Link>)}
         </p>
       ) : null}
       {!published && (routine.undated || routine.clashes) ? (

@@ -15,7 +15,7 @@ import { Link } from '~/ui/link'
 export type Errors = Record<string, string[]> | null
 
 /** A form whose body is a table of small inputs named rows[n].what. */
-export function TableForm({ data, intent, open, errors, heads, lead, children }: { data: ExamData; intent: 'times' | 'parts'; open: boolean; errors: Errors; heads: readonly string[]; lead?: ReactNode; children: ReactNode }) {
+export function TableForm({ data, intent, open, errors, heads, above, children }: { data: ExamData; intent: 'times' | 'parts'; open: boolean; errors: Errors; heads: readonly string[]; above?: ReactNode; children: ReactNode }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const address = `?exam=${data.exam.id}&tab=${intent}&class=${data.classId}`
@@ -33,7 +33,7 @@ export function TableForm({ data, intent, open, errors, heads, lead, children }:
       <p className="mb-2 text-[0.9375rem]">
         {data.apart ? t('exams:papers.apartOn') : t('exams:papers.together')} <Link preventScrollReset className="link-lined" to={`${address}${data.apart ? '' : '&apart=1'}`}>{t(data.apart ? 'exams:papers.showTogether' : 'exams:papers.showApart')}</Link>
       </p>
-      {open ? lead : null}
+      {above}
       <div className="overflow-x-auto rounded border border-line bg-raised">
         <table className="w-full text-[0.9375rem] leading-5 max-sm:block">
           <thead className="max-sm:sr-only"><tr>{heads.map((head) => <th key={head} scope="col" className="border-b border-line bg-sunken px-3 py-2 text-left text-[0.8125rem] font-semibold text-muted">{head}</th>)}</tr></thead>

@@ -1,12 +1,9 @@
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
-import { NumberField, plain, TextField } from '~/ui/fields'
 import { Alert } from '~/ui/page'
 import type { ExamData } from './load.server'
 import { Cell, cellBox, PaperName, rowBox, TableForm, typedCell, type Errors } from './table-form'
-
-const typedOf = (typed: unknown, key: string) => { const value = typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[key] : undefined; return typeof value === 'string' ? value : undefined }
 
 /** Dates and times: one row a paper, one date for all shifts or each apart. */
 export function TimesTable({ data, open, errors, typed }: { data: ExamData; open: boolean; errors: Errors; typed: unknown }) {
@@ -14,7 +11,6 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
   const name = useName()
   const offerings = new Set(data.rows.flatMap((row) => row.all.map((one) => one.offeringId))).size
   const heads = [t('exams:paper'), t('exams:heldOn'), t('exams:startsAt'), t('exams:minutes')]
-  const blank = errors !== null || data.rows.some(({ paper }) => paper.condition !== 'continuous' && (paper.startsAt === null || paper.minutes === null))
   const found = new Map(data.clashes.map((one) => [`${one.heldOn} ${one.a.nameEn} ${one.b.nameEn}`, one]))
   return (
     <>
@@ -23,14 +19,7 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
           <ul className="list-disc pl-5">{[...found].map(([key, one]) => <li key={key}>{one.heldOn ? formatDate(one.heldOn, lang) : ''}: {name(one.a)} – {name(one.b)}</li>)}</ul>
         </Alert>
       ) : null}
-      <TableForm data={data} intent="times" open={open} errors={errors} heads={heads} lead={blank ? (
-        <fieldset className="mb-4 grid gap-x-4 gap-y-3 rounded border border-line bg-raised px-3.5 py-3 sm:grid-cols-[repeat(2,minmax(0,12rem))]">
-          <legend className="px-1 text-[0.875rem] font-medium">{t('exam-settings:usual.title')}</legend>
-          <p className="text-[0.875rem] text-muted sm:col-span-2">{t('exam-settings:usual.help')}</p>
-          <TextField type="time" field={plain('usualAt', typedOf(typed, 'usualAt'))} label="exams:startsAt" />
-          <NumberField field={plain('usualMinutes', typedOf(typed, 'usualMinutes'))} label="exams:minutes" />
-        </fieldset>
-      ) : null}>
+      <TableForm data={data} intent="times" open={open} errors={errors} heads={heads} above={open ? <Usual errors={errors} typed={typed} /> : null}>
         {data.rows.map((row, at) => {
           const { paper } = row
           const value = (key: string, stored: string | number | null) => (errors ? typedCell(typed, at, key) : undefined) ?? String(stored ?? '')
@@ -45,5 +34,22 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
         })}
       </TableForm>
     </>
+  )
+}
+
+/** What papers take that have a date and no time of their own: forty papers are seldom typed one by one. */
+function Usual({ errors, typed }: { errors: Errors; typed: unknown }) {
+  const { t } = useWords()
+  const value = (key: string) => { const one: unknown = errors && typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[key] : undefined; return typeof one === 'string' ? one : '' }
+  return (
+    <fieldset className="mb-3 rounded border border-line bg-raised px-3 pb-3 pt-2">
+      <legend className="sr-only">{t('exam-settings:usual.title')}</legend>
+      <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:usual.help')}</p>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        {([['usualStart', t('exams:startsAt'), { type: 'time', width: 'sm:w-32' }], ['usualMinutes', t('exams:minutes'), { inputMode: 'numeric' }]] as const).map(([key, label, props]) => (
+          <div key={key} className="sm:flex sm:items-center sm:gap-2"><span aria-hidden className="text-[0.9375rem] max-sm:hidden">{label}</span><Cell name={key} label={label} value={value(key)} errors={errors} {...props} /></div>
+        ))}
+      </div>
+    </fieldset>
   )
 }

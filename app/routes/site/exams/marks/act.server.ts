@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { CHAIN_STEPS, type ChainStep } from '~/domain/exams/chain/mark-chain.policy'
-import { demandApproval, moveChosen, type NotMoved } from '~/domain/exams/chain/mark-chain.server'
+import { CHAIN_STEPS } from '~/domain/exams/chain/mark-chain.policy'
+import { demandApproval, moveChosen, type NotMoved, type SeenSheet } from '~/domain/exams/chain/mark-chain.server'
 import { enterMarks, type Stale, type TypedRow } from '~/domain/exams/enter-marks.server'
 import { importMarks, type ImportOutcome } from '~/domain/exams/import-marks.server'
 import { unpackMarks, type EntryRight } from '~/domain/exams/marks.policy'
-import { reopenMarkSheet, submitMarkSheet } from '~/domain/exams/move-mark-sheet.server'
+import { handInChosen, reopenMarkSheet, submitMarkSheet } from '~/domain/exams/move-mark-sheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
@@ -30,7 +30,8 @@ export async function actOnMarks(ctx: SiteCtx, args: EntranceArgs, right: EntryR
   if (intent === 'reopen') return reopen(ctx, args, form, right)
   if (intent === 'file') return file(ctx, form, right)
   const step = CHAIN_STEPS.find((one) => one === intent)
-  if (step) return moveSheets(ctx, args, form, step)
+  if (step) return moveSheets(args, form, (sheets) => moveChosen(ctx, sheets, step), `marks:done.${step}`)
+  if (intent === 'hand-in') return moveSheets(args, form, (sheets) => handInChosen(ctx, sheets), 'exams:marks.submitted')
   if (intent === 'demand') return demand(ctx, args, form)
   const { sheetId, version, rows } = readGrid(form)
   const plain = parseWithZod(form, { schema: z.record(z.string(), z.unknown()) })
@@ -80,13 +81,13 @@ async function reopen(ctx: SiteCtx, args: EntranceArgs, form: FormData, right: E
 const chosenForm = z.object({ ids: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(z.string().regex(/^[1-9]\d{0,14}\.\d{1,9}$/)).min(1, 'marks:refused.noneChosen').max(500)) })
 
 /** Ids are 'sheet.version': the marks the person saw. */
-async function moveSheets(ctx: SiteCtx, { request, context }: EntranceArgs, form: FormData, step: ChainStep): Promise<MarksAnswer | Response> {
+async function moveSheets({ request, context }: EntranceArgs, form: FormData, move: (sheets: SeenSheet[]) => ReturnType<typeof moveChosen>, done: string): Promise<MarksAnswer | Response> {
   const submission = parseWithZod(form, { schema: chosenForm })
   if (submission.status !== 'success') return submission.reply({ formErrors: ['marks:refused.noneChosen'], hideFields: ['csrf', 'intent', 'ids'] })
   const sheets = submission.value.ids.map((one) => { const [id = 0, version = 0] = one.split('.').map(Number); return { id, version } })
-  const chain = await moveChosen(ctx, sheets, step)
+  const chain = await move(sheets)
   const { pathname, search } = new URL(request.url)
-  if (!chain.left.length) return redirectWithToast(context.settings, pathname + search, { kind: 'success', key: `marks:done.${step}` })
+  if (!chain.left.length) return redirectWithToast(context.settings, pathname + search, { kind: 'success', key: done })
   return { ...submission.reply({ resetForm: true, hideFields: ['csrf', 'intent', 'ids'] }), chain }
 }
 

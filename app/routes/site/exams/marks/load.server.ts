@@ -63,4 +63,4 @@ async function sheetView(ctx: SiteCtx, sheetId: number, right: EntryRight) {
 }
 
 /** What the reader may do with handed-in sheets: the office's screen only. */
-const mayOf = (ctx: SiteCtx, right: EntryRight) => ({ check: right === 'any' && ctx.can('exams.marks.check'), approve: right === 'any' && ctx.can('exams.marks.approve') })
+const mayOf = (ctx: SiteCtx, right: EntryRight) => ({ handIn: right === 'any' && ctx.can('exams.marks.enter-any'), check: right === 'any' && ctx.can('exams.marks.check'), approve: right === 'any' && ctx.can('exams.marks.approve') })

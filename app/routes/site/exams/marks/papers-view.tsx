@@ -98,6 +98,6 @@ function PaperTable({ papers, right, withPlace, may }: { papers: Paper[]; right:
     { key: 'saved', header: 'exams:lastSaved', cell: (row) => (row.savedAt ? <span className="text-[0.875rem]">{row.savedBy ? name(row.savedBy) : null}<span className="block text-muted">{formatDateTime(new Date(row.savedAt), lang)}</span></span> : null) },
   ]
   // The key of a chosen sheet names the marks that were seen.
-  const bulk = [...(may?.check ? [{ intent: 'checked', label: 'marks:check' }] : []), ...(may?.approve ? [{ intent: 'approved', label: 'marks:approve' }] : [])]
+  const bulk = [...(may?.handIn ? [{ intent: 'hand-in', label: 'marks:handIn' }] : []), ...(may?.check ? [{ intent: 'checked', label: 'marks:check' }] : []), ...(may?.approve ? [{ intent: 'approved', label: 'marks:approve' }] : [])]
   return <DataTable bare list={whole(papers)} columns={columns} bulk={bulk} rowKey={(row) => (row.markSheetId ? `${row.markSheetId}.${row.version}` : `new-${row.paperId}-${row.sectionId}`)} rowName={(row) => name(row.paper)} caption="exams:marks.papers" empty={<EmptyState title="exams:marks.noPapers" text={right === 'own' ? 'exams:marks.noPapersOwnText' : 'exams:marks.noPapersText'} />} />
 }

@@ -46,7 +46,7 @@ export function SheetView({ data, answer }: { data: SheetData; answer: Answer })
       </>}
     >
       {mayReopen && params.get('dialog') === 'reopen' ? <ReopenDialog sheetId={head.id} answer={answer} /> : null}
-      {refused ? <Alert tone="warn">{t(refused.code, refused.params?.date ? { date: formatDate(refused.params.date, lang) } : {})}</Alert> : null}
+      {refused && !mayReopen ? <Alert tone="warn">{t(refused.code, refused.params?.date ? { date: formatDate(refused.params.date, lang) } : {})}</Alert> : null}
       {data.next ? <NextStep head={head} next={data.next} answer={answer} /> : null}
       {head.published ? <Alert tone="warn" title={t('exams:marks.published')}>{t('exams:marks.publishedText')}</Alert> : null}
       <div className="mb-4">

@@ -1,7 +1,7 @@
 import type { SiteCtx } from '~/domain/platform/context'
 import { compareRuns, studentsOfRun, type RunRow } from '~/domain/results/desk/overview.server'
 import { readRun } from '~/domain/results/read-result.server'
-import type { RunShown } from '~/domain/results/run-shown'
+import { sectionName } from '~/domain/results/run-shown'
 import { formatDateTime } from '~/format/dates'
 import { parseInteger } from '~/format/numbers'
 import { likePattern } from '~/screens/listing.server'
@@ -20,17 +20,8 @@ export async function runPanel(ctx: SiteCtx, rows: readonly RunRow[], params: UR
   return {
     runs, run, search,
     difference: published ? { ...(await compareRuns(ctx.site.id, wanted.id, published.id)), number: published.number } : null,
-    students: found.map((one) => ({ ...one, withheldAt: at(one.withheldAt), section: shown && sectionOf(shown, one.sectionId) })),
+    students: found.map((one) => ({ ...one, withheldAt: at(one.withheldAt), section: shown && sectionName(shown, one.sectionId) })),
   }
-}
-
-/** A section with its group and shift: a class has one of the same name in each. */
-function sectionOf({ sections, offerings }: RunShown, id: number) {
-  const section = sections[String(id)]
-  if (!section) return null
-  const offering = offerings[String(section.offeringId)]
-  const parts = offering ? [...(offering.group.nameEn.toLowerCase() === 'none' ? [] : [offering.group]), section, offering.shift] : [section]
-  return { nameEn: parts.map((one) => one.nameEn).join(' · '), nameBn: parts.map((one) => one.nameBn).join(' · ') }
 }
 
 function smallRoll(text: string): number | null {

@@ -6,11 +6,11 @@ import { hrefWith } from '~/ui/table'
 import type { Panel } from './panel.server'
 
 /** The question before a run is published or withdrawn, with what would change for those who see the present one. */
-export function RunDialog({ run, publish, difference }: { run: Panel['runs'][number]; publish: boolean; difference: Panel['difference'] }) {
+export function RunDialog({ exam, run, publish, difference }: { exam: string; run: Panel['runs'][number]; publish: boolean; difference: Panel['difference'] }) {
   const { t, n } = useWords()
   const name = useName()
   const location = useLocation()
-  const title = t(publish ? 'result-permission:publishTitle' : 'result-permission:withdrawTitle', { number: n(run.number), class: name(run.className) })
+  const title = t(publish ? 'result-permission:publishTitle' : 'result-permission:withdrawTitle', { exam, number: n(run.number), class: name(run.className) })
   const rows = difference ? (['gpa', 'letter', 'total', 'added', 'removed'] as const).map((key) => [key, difference[key]] as const) : []
   return (
     <ConfirmForm

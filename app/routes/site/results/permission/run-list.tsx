@@ -52,6 +52,7 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
           {run.state === 'generated' || run.state === 'withdrawn' ? <LinkButton small look="primary" to={to({ publish: run.id })} aria-label={`${t('result-permission:publish')} ${n(run.number)}`}>{t('result-permission:publish')}</LinkButton> : null}
           {run.state === 'generated' || run.state === 'withdrawn' ? <StandingActions run={run} scheduleTo={to({ schedule: run.id })} /> : null}
           {run.state === 'published' ? <LinkButton small look="danger" to={to({ confirm: run.id })}>{t('result-permission:withdraw')}</LinkButton> : null}
+          {run.state === 'published' ? <LinkButton small to={`${paths.resultSms}?f_exam=${examId}&f_class=${run.classId}`}>{t('result-permission:sms')}</LinkButton> : null}
           {run.state !== 'superseded' ? <LinkButton small to={to({ run: run.id })}>{t('result-permission:withhold')}</LinkButton> : null}
           <LinkButton small look="quiet" to={`${paths.resultReport}?f_exam=${examId}&f_class=${run.classId}&f_run=${run.id}`}>{t('result-permission:see')}</LinkButton>
         </span>

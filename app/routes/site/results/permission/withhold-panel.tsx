@@ -48,7 +48,7 @@ export function WithholdPanel({ run, students, search, reasonErrors }: { run: No
         <DataTable bare caption="results:withhold.list" list={{ items: [...students], page: 1, perPage: 30, total: students.length }} rowKey={(one) => one.id}
           columns={[
             { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },
-            { key: 'name', header: 'results:sheet.name', cell: (one) => <>{name(one.name)} <span className="text-muted">{one.section ? name(one.section) : ''}</span></> },
+            { key: 'name', header: 'results:sheet.name', cell: (one) => <>{name(one.name)}{one.section ? <span className="text-muted"> · {name(one.section)}</span> : null}</> },
             { key: 'gpa', header: 'results:sheet.gpa', numeric: true, cell: (one) => `${formatHundredths(one.gpa, lang)} ${one.letter}` },
             { key: 'reason', header: 'results:withhold.reason', cell: (one) => (one.withheldReason ? <>{one.withheldReason}<span className="block text-muted">{one.withheldAt}{one.withheldBy ? `, ${name(one.withheldBy)}` : ''}</span></> : null) },
           ]}

@@ -25,21 +25,23 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
   const taken = entry.rows.filter((one) => one.state).length
   const tones = { present: 'has-[:checked]:tone-good', absent: 'has-[:checked]:tone-bad', late: 'has-[:checked]:tone-warn', expelled: 'has-[:checked]:tone-bad' }
   const locked = entry.refused !== null
+  // A room is longer than a phone: what is wrong far below is told above, with a link to it.
+  const problems = entry.rows.flatMap((row) => { const id = `note-${row.paperId}-${row.enrolmentId}`; const messages = last?.error?.[id]; return messages ? [{ id, messages: messages.map((one) => `${n(row.roll)} ${name(row)} – ${errorText(t, lang, one, t('common:note'))}`) }] : [] })
   return (
-    <Form method="post" action={here} preventScrollReset noValidate>
+    <Form method="post" action={here} noValidate>
       <CsrfField />
       {Object.entries({ exam: exam.id, heldOn: sitting.heldOn, startsAt: sitting.startsAt, stamp: entry.stamp, room: entry.room ?? '', section: entry.section ?? '' }).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <p><strong>{place}</strong> · {formatDate(sitting.heldOn, lang)}, {formatTime(sitting.startsAt, lang)} · {t('seating:count', { count: entry.rows.length })} <Badge tone={taken ? 'good' : 'warn'}>{t(taken ? 'seating:taken' : 'seating:notTaken')}</Badge></p>
         <LinkButton small to={`${here}${entry.byRoll ? '' : '&order=roll'}`}>{t(entry.byRoll ? 'seating:orderSeat' : 'seating:orderRoll')}</LinkButton>
       </div>
-      <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
+      <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} problems={problems} />
       {last?.error?.['']?.includes('seating:error.stale') ? <p className="mb-3"><a className="text-accent underline" href={here}>{t('seating:reload')}</a></p> : null}
       {locked ? <Alert tone="warn">{t(entry.refused ?? '')}</Alert> : null}
       <ul className="grid gap-2">
         {entry.rows.map((row) => {
           const key = `${row.paperId}-${row.enrolmentId}`
-          const state = typed(`state-${key}`) ?? row.state ?? 'present'
+          const state = typed(`state-${key}`) ?? row.state ?? (locked ? '' : 'present')
           const wrong = last?.error?.[`note-${key}`]?.[0]
           return (
             <li key={key} className="rounded border border-line bg-raised px-3 py-2">
@@ -52,8 +54,8 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
                     </label>
                   ))}
                 </div>
-                <input name={`note-${key}`} defaultValue={typed(`note-${key}`) ?? row.note} maxLength={200} aria-label={`${t('common:note')}: ${name(row)}`} placeholder={t('common:note')} aria-invalid={wrong ? true : undefined}
-                  className="w-full rounded border border-edge bg-raised px-2.5 py-1.5 text-[0.9375rem] group-has-[.is-present:checked]:hidden coarse:min-h-touch" />
+                {locked && !row.note ? null : <input id={`note-${key}`} name={`note-${key}`} defaultValue={typed(`note-${key}`) ?? row.note} maxLength={200} aria-label={`${t('common:note')}: ${name(row)}`} placeholder={t('common:note')} aria-invalid={wrong ? true : undefined}
+                  className="w-full rounded border border-edge bg-raised px-2.5 py-1.5 text-[0.9375rem] group-has-[.is-present:checked]:hidden coarse:min-h-touch" />}
                 {wrong ? <p className="w-full text-[0.875rem] text-bad">{errorText(t, lang, wrong, t('common:note'))}</p> : null}
               </fieldset>
             </li>

@@ -40,7 +40,7 @@ export function SwapDialog({ asking: { duty, choices } }: { asking: NonNullable<
       {choices.length ? (
         <Form method="post" noValidate className="grid gap-3">
           <CsrfField /><input type="hidden" name="intent" value="swap" /><input type="hidden" name="duty" value={duty.id} />
-          <SelectField field={plain('colleague', result?.initialValue?.colleague, { required: true, errors: result?.error?.colleague ?? undefined })} label="duty-swaps:colleague" hint="duty-swaps:colleagueHint"
+          <SelectField field={plain('colleague', result?.initialValue?.colleague, { required: true, errors: result?.error?.colleague ?? undefined })} label="duty-swaps:taker" hint="duty-swaps:colleagueHint"
             options={choices.map((one) => ({ value: one.id, text: `${name(one)} – ${t('duty-swaps:dutyCount', { count: one.duties })}` }))} />
           <TextField field={plain('reason', result?.initialValue?.reason ?? '', { errors: result?.error?.reason ?? undefined })} label="duty-swaps:reason" maxLength={300} />
           <div className="mt-2 flex flex-wrap justify-end gap-2"><LinkButton to="?">{t('common:cancel')}</LinkButton><SubmitButton>{t('duty-swaps:send')}</SubmitButton></div>

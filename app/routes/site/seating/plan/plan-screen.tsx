@@ -44,7 +44,7 @@ export function PlanScreen({ data }: { data: PlanData }) {
         <Stat label={t('common:status')} value={<Badge tone={published ? 'good' : 'warn'}>{t(`seating:state.${head.state}`)}</Badge>} />
         <Stat label={t('seating:candidates')} value={n(data.total)} />
         <Stat label={t('seating:rooms')} value={n(rooms.filter((one) => one.seated).length)} />
-        <Stat label={t('seating:forced')} value={n(head.forced)} {...(head.forced ? { tone: 'warn' as const } : { tone: 'good' as const })} note={t('seating:least', { count: head.settings.unavoidable ?? 0 })} />
+        <Stat label={t('seating:forced')} value={n(head.forced)} {...(head.forced ? { tone: 'warn' as const } : { tone: 'good' as const })} {...(head.settings.unavoidable ? { note: t('seating:least', { count: head.settings.unavoidable }) } : {})} />
       </Stats></div>
       {published && mayManage ? (
         <p className="mb-4 flex flex-wrap items-center gap-2 print:hidden"><span className="text-[0.9375rem] text-muted">{t('seating:next.title')}</span>
