@@ -32,7 +32,8 @@ export const loadNextPageWhole = (): void => { whole = true }
 
 const INTENT_MS = 100
 const marked = <T extends Element>(event: Event, selector: string) => (event.target instanceof Element ? event.target.closest<T & Element>(selector) : null)
-const stays = (element: HTMLElement) => ({ preventScrollReset: element.dataset.go === 'stay' })
+/** Another screen is shown from its top, whatever the mark says. */
+const stays = (element: HTMLElement, pathname: string) => ({ preventScrollReset: element.dataset.go === 'stay' && pathname === location.pathname })
 
 /** Once, at the root: follows links and sends forms of the marked kind through the client router. */
 export function DelegatedNavigation() {
@@ -45,13 +46,14 @@ export function DelegatedNavigation() {
       const link = marked<HTMLAnchorElement>(event, 'a[data-go]') as HTMLAnchorElement | null
       if (!link || whole || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (link.target && link.target !== '_self')) return
       event.preventDefault()
-      navigate({ pathname: link.pathname, search: link.search, hash: link.hash }, stays(link))
+      navigate({ pathname: link.pathname, search: link.search, hash: link.hash }, stays(link, link.pathname))
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = marked<HTMLFormElement>(event, 'form[data-go]') as HTMLFormElement | null
       if (!form || whole || event.defaultPrevented) return
       event.preventDefault()
-      submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form, { ...stays(form), action: form.getAttribute('action') ?? location.pathname, method: 'get' })
+      const action = form.getAttribute('action') ?? location.pathname
+      submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form, { ...stays(form, new URL(action, location.href).pathname), action, method: 'get' })
     }
     let waiting: ReturnType<typeof setTimeout>
     const onPoint = (event: Event) => {

@@ -38,8 +38,9 @@ export async function issueDocuments(ctx: SiteCtx, order: Issue): Promise<number
   const before = await sql<{ id: number }>('SELECT id FROM issued_document WHERE site_id = $1 AND request_key = $2 ORDER BY id', [site, order.requestKey])
   if (before.length) return before.map((row) => row.id)
   if (order.replaces !== null) await replace(ctx, kind, order.replaces, order.students[0] ?? 0)
-  if (kind === 'transfer') await refuseTransfer(ctx, order.students, order.duesSeen)
-  const { letters, errors } = await compose(ctx, order)
+  const unseen = kind === 'transfer' ? await refuseTransfer(ctx, order.students, order.duesSeen) : {}
+  const { letters, errors: wrong } = await compose(ctx, order)
+  const errors = { ...wrong, ...unseen }
   if (letters.length !== order.students.length) throw new Missing('student')
   if (Object.keys(errors).length) throw new Invalid(errors)
   const effects = kind === 'transfer' ? await leaveRoll(ctx, letters) : new Map<number, unknown>()

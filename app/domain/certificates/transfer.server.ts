@@ -8,14 +8,14 @@ import { duesOf } from './dues-checks.server'
 /** What leaving changed, so that a cancelled certificate can put it back. */
 export interface LeaveEffect { studentState: string; leftOn: string | null; enrolmentId: number | null; enrolmentState: string | null }
 
-/** Nobody leaves twice, nor with dues. Holds the student until the transaction ends. @throws Refusal; Invalid when nobody looked at the dues */
-export async function refuseTransfer(ctx: SiteCtx, students: readonly number[], duesSeen: boolean): Promise<void> {
+/** Nobody leaves twice, nor with dues. Holds the student until the transaction ends. @returns what is wrong with the form, as when nobody looked at the dues. @throws Refusal */
+export async function refuseTransfer(ctx: SiteCtx, students: readonly number[], duesSeen: boolean): Promise<Record<string, string[]>> {
   const rows = await sql<{ state: string }>('SELECT state FROM student WHERE site_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE', [ctx.site.id, students])
   if (rows.some((row) => row.state === 'left')) throw new Refusal('documents:transfer.alreadyLeft')
   const dues = await duesOf(ctx.site.id, students)
-  if (dues === null && !duesSeen) throw new Invalid({ duesSeen: ['documents:transfer.duesUnseen'] })
   const owed = [...(dues?.values() ?? [])].reduce((sum, one) => sum + one, 0n)
   if (owed > 0n) throw new Refusal('documents:transfer.dues', { amount: formatTaka(owed, ctx.lang) })
+  return dues === null && !duesSeen ? { duesSeen: ['documents:transfer.duesUnseen'] } : {}
 }
 
 /** Takes the students from the roll on the day the certificate says. @returns what to put back, by student */

@@ -11,6 +11,10 @@ export interface TeacherDashboard {
   sections: (Names & { className: Names; shift: Names; group: Names | null; students: number; classTeacher: boolean })[]
 }
 
+/** The shift's name, with the version where the institution teaches in more than one. */
+const shiftName = (lang: 'en' | 'bn') => `concat_ws(' · ', h.name_${lang}, CASE WHEN (SELECT count(DISTINCT w.version_id) FROM class_offering w WHERE w.site_id = o.site_id AND w.session_id = o.session_id) > 1 THEN v.name_${lang} END)`
+const SHIFT = `json_build_object('nameEn', ${shiftName('en')}, 'nameBn', ${shiftName('bn')})`
+
 /** What a teacher has to do and whom they teach, this session. */
 export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> {
   const bind = [ctx.site.id, ctx.user.employeeId]
@@ -19,18 +23,18 @@ export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> 
   return {
     panel: 'employee', mayEnter,
     papers: !mayEnter ? [] : await sql(
-      `SELECT m.id AS "sheetId", json_build_object('nameEn', h.name_en, 'nameBn', h.name_bn) AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", m.state, m.version > 0 AS started, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam, json_build_object('nameEn', sp.name_en, 'nameBn', sp.name_bn) AS subject,
+      `SELECT m.id AS "sheetId", ${SHIFT} AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", m.state, m.version > 0 AS started, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam, json_build_object('nameEn', sp.name_en, 'nameBn', sp.name_bn) AS subject,
           json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className"
        FROM assignment a JOIN exam_paper p ON p.site_id = a.site_id AND p.subject_offering_id = a.subject_offering_id
        JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id AND x.state = 'declared'
        JOIN mark_sheet m ON m.site_id = p.site_id AND m.exam_paper_id = p.id AND m.section_id = a.section_id AND m.state = 'open'
-       JOIN section s ON s.site_id = a.site_id AND s.id = a.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN study_group g ON g.id = o.study_group_id
+       JOIN section s ON s.site_id = a.site_id AND s.id = a.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN version v ON v.id = o.version_id JOIN study_group g ON g.id = o.study_group_id
        JOIN subject_offering so ON so.site_id = a.site_id AND so.id = a.subject_offering_id JOIN subject_paper sp ON sp.id = so.subject_paper_id
        WHERE a.site_id = $1 AND a.employee_id = $2 ORDER BY x.starts_on DESC, c.position, s.name_en LIMIT 30`, bind),
     sections: !hasClasses ? [] : await sql(
-      `SELECT s.name_en AS "nameEn", s.name_bn AS "nameBn", json_build_object('nameEn', h.name_en, 'nameBn', h.name_bn) AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", coalesce(s.class_teacher_id = $2, false) AS "classTeacher",
+      `SELECT s.name_en AS "nameEn", s.name_bn AS "nameBn", ${SHIFT} AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", coalesce(s.class_teacher_id = $2, false) AS "classTeacher",
           (SELECT count(*)::int FROM enrolment e WHERE e.site_id = s.site_id AND e.section_id = s.id AND e.state = 'active') AS students
-       FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN study_group g ON g.id = o.study_group_id JOIN site_session ss ON ss.site_id = o.site_id AND ss.id = o.session_id AND ss.is_current
+       FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN version v ON v.id = o.version_id JOIN study_group g ON g.id = o.study_group_id JOIN site_session ss ON ss.site_id = o.site_id AND ss.id = o.session_id AND ss.is_current
        WHERE s.site_id = $1 AND (s.class_teacher_id = $2 OR EXISTS (SELECT 1 FROM assignment a WHERE a.site_id = s.site_id AND a.section_id = s.id AND a.employee_id = $2))
        ORDER BY c.position, s.name_en`, bind),
   }

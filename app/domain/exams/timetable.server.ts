@@ -1,6 +1,8 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
+import { formatDateShort } from '~/format/dates'
+import type { Lang } from '~/format/lang'
 import { lockExam, refuseClosed } from './declare-exam.server'
 import type { PartsForm, TimesForm } from './exam.form'
 
@@ -50,7 +52,7 @@ export async function saveTimes(ctx: SiteCtx, examId: number, form: TimesForm): 
   const errors: Record<string, string[]> = {}
   for (const { id, at, heldOn, startsAt } of flat) {
     if (!known.has(id)) errors[`rows[${at}].ids`] = ['ui:error.in']
-    if (heldOn && ((exam.starts_on && heldOn < exam.starts_on) || (exam.ends_on && heldOn > exam.ends_on))) errors[`rows[${at}].heldOn`] = ['exams:papers.outside']
+    if (heldOn && ((exam.starts_on && heldOn < exam.starts_on) || (exam.ends_on && heldOn > exam.ends_on))) errors[`rows[${at}].heldOn`] = [outside(exam, ctx.lang)]
     if (startsAt && !heldOn) errors[`rows[${at}].heldOn`] = ['ui:error.required']
   }
   if (Object.keys(errors).length) throw new Invalid(errors)
@@ -59,6 +61,11 @@ export async function saveTimes(ctx: SiteCtx, examId: number, form: TimesForm): 
      FROM unnest($3::bigint[], $4::date[], $5::time[], $6::int[]) AS u(id, held_on, starts_at, minutes) WHERE p.site_id = $1 AND p.exam_id = $2 AND p.id = u.id`,
     [ctx.site.id, examId, flat.map((row) => row.id), flat.map((row) => row.heldOn), flat.map((row) => row.startsAt), flat.map((row) => row.minutes)])
   ctx.audit({ recordType: 'exam', recordId: examId, before: { times: before }, after: { times: form.rows } })
+}
+
+const outside = ({ starts_on, ends_on }: { starts_on: string | null; ends_on: string | null }, lang: Lang) => {
+  const [from = '', to = ''] = [starts_on, ends_on].map((day) => (day ? formatDateShort(day, lang) : '…'))
+  return `exam-settings:routine.outside?${new URLSearchParams({ from, to }).toString()}`
 }
 
 interface PartRow { id: number; full: string; pass: string; separate: boolean; contributes: string; marked: boolean }

@@ -42,6 +42,15 @@ export const progressSections = (siteId: number, examId: number, filter: { emplo
        WHERE ($3::bigint IS NULL OR s.class_teacher_id = $3) AND ($4::bigint IS NULL OR s.id = $4)
        ORDER BY k.position, sh.position, sh.id, v.position, y.position, s.position, s.id`, [siteId, examId, filter.employeeId ?? null, filter.sectionId ?? null])
 
+/** The exams in which somebody has sections to rate as their class teacher. */
+export async function examsToRate(siteId: number, employeeId: number): Promise<Set<number>> {
+  const rows = await sql<{ id: number }>(
+    `SELECT DISTINCT d.exam_id AS id FROM section s JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id
+      JOIN exam x ON x.site_id = c.site_id AND x.session_id = c.session_id JOIN progress_declared d ON d.site_id = x.site_id AND d.exam_id = x.id AND d.class_id = c.class_id
+      WHERE s.site_id = $1 AND s.class_teacher_id = $2`, [siteId, employeeId])
+  return new Set(rows.map((row) => row.id))
+}
+
 export interface SheetCategory extends Named { id: number; kind: ProgressKind; levels: ProgressLevel[] }
 /** `levels`: category id -> level id. */
 export interface RatedStudent extends Named { enrolmentId: number; roll: number; levels: Record<string, number>; remark: string }

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { sessionsOf } from '~/domain/academics/academic-setup.server'
+import { examDefaults } from '~/domain/exams/settings/defaults.server'
 import { nextClass } from './promotion.policy'
 
 interface Named { id: number; nameEn: string; nameBn: string }
@@ -13,7 +14,10 @@ export interface StartChoices {
   chosen: {
     classId: number; toSessionId: number
     next: Named | null
+    /** Exams the class sits. */
     exams: (Named & { published: boolean })[]
+    /** In how many subjects one may fail and be promoted by consideration, as the exam settings say. */
+    considerUpTo: number
     /** Groups of the class to come, where it is the first with groups. */
     groups: Named[]
     /** Sections of the target session for who is promoted and who repeats. */
@@ -46,7 +50,10 @@ async function chosenOf(siteId: number, sessionId: number, classId: number, toSe
   const next = nextClass(all, classId)
   const exams = await sql<Named & { published: boolean }>(
     `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", EXISTS (SELECT 1 FROM result_run r WHERE r.site_id = x.site_id AND r.exam_id = x.id AND r.class_id = $3 AND r.state = 'published') AS published
-      FROM exam x WHERE x.site_id = $1 AND x.session_id = $2 AND x.state <> 'draft' ORDER BY x.starts_on DESC NULLS LAST, x.id DESC`, [siteId, sessionId, classId])
+      FROM exam x WHERE x.site_id = $1 AND x.session_id = $2 AND x.state <> 'draft'
+        AND EXISTS (SELECT 1 FROM exam_paper p JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
+          WHERE p.site_id = x.site_id AND p.exam_id = x.id AND o.class_id = $3)
+      ORDER BY x.starts_on DESC NULLS LAST, x.id DESC`, [siteId, sessionId, classId])
   const choosesGroup = next !== null && next.hasGroups && !all.find((one) => one.id === classId)?.hasGroups
   const groups = choosesGroup ? await sql<Named>(
     `SELECT DISTINCT g.id, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.position FROM class_offering o JOIN study_group g ON g.id = o.study_group_id
@@ -59,7 +66,7 @@ async function chosenOf(siteId: number, sessionId: number, classId: number, toSe
       LEFT JOIN enrolment f ON f.site_id = e.site_id AND f.student_id = e.student_id AND f.session_id = $4
       WHERE o.site_id = $1 AND o.session_id = $2 AND o.class_id = $3`, [siteId, sessionId, classId, toSessionId, next?.id ?? 0])
   return {
-    classId, toSessionId, next: next && { id: next.id, nameEn: next.nameEn, nameBn: next.nameBn }, exams, groups,
+    classId, toSessionId, next: next && { id: next.id, nameEn: next.nameEn, nameBn: next.nameBn }, exams, groups, considerUpTo: (await examDefaults(siteId)).considerFails ?? 0,
     sectionsNext: counts?.next ?? 0, sectionsSame: counts?.same ?? 0, waiting: counts?.waiting ?? 0, already: counts?.already ?? 0,
   }
 }

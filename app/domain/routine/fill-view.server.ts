@@ -3,7 +3,7 @@ import type { LeftOver } from './fill-routine.server'
 
 interface Named { nameEn: string; nameBn: string }
 export interface FillRun {
-  id: number; shiftId: number | null; anew: boolean; state: 'running' | 'done' | 'failed'; placed: number; wanted: number; jobId: number | null; madeAt: string; madeBy: string | null
+  id: number; shiftId: number | null; anew: boolean; state: 'running' | 'done' | 'failed'; placed: number; wanted: number; jobId: number | null; madeAt: string; madeBy: Named | null
 }
 /** What a run left over, in names. */
 export interface LeftRow { section: Named; className: Named; group: Named & { code: string }; shift: Named; subject: Named; teacher: Named | null; count: number; reason: LeftOver['reason']; sectionId: number; key: string }
@@ -11,7 +11,7 @@ export interface LeftRow { section: Named; className: Named; group: Named & { co
 /** A session's last run with what it left over; null before the first. */
 export async function lastFill(siteId: number, sessionId: number): Promise<{ run: FillRun; left: LeftRow[] } | null> {
   const [run] = await sql<FillRun>(
-    `SELECT r.id, r.shift_id AS "shiftId", r.anew, r.state, r.placed, r.wanted, r.job_id AS "jobId", to_char(r.made_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "madeAt", u.username AS "madeBy"
+    `SELECT r.id, r.shift_id AS "shiftId", r.anew, r.state, r.placed, r.wanted, r.job_id AS "jobId", to_char(r.made_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "madeAt", CASE WHEN u.id IS NOT NULL THEN json_build_object('nameEn', u.name_en, 'nameBn', u.name_bn) END AS "madeBy"
       FROM routine_run r LEFT JOIN app_user u ON u.tenant_id = r.site_id AND u.id = r.made_by WHERE r.site_id = $1 AND r.session_id = $2 ORDER BY r.id DESC LIMIT 1`, [siteId, sessionId])
   if (!run) return null
   const pair = (of: string) => `json_build_object('nameEn', ${of}.name_en, 'nameBn', ${of}.name_bn)`

@@ -4,6 +4,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { attendanceRefusal, type AttendanceRight, type AttendanceState } from './attendance.policy'
+import { SECTION_JOINS, SECTION_NAME } from './section-name'
 
 interface Named { nameEn: string; nameBn: string }
 
@@ -43,10 +44,10 @@ const CLASS = `json_build_object('nameEn', k.name_en || CASE WHEN g.code = 'NONE
 
 /** Everybody who sits a paper of the sitting, room by room in the order of seats; of one room or section where named. */
 export const rollOf = (siteId: number, examId: number, sitting: Pick<Sitting, 'heldOn' | 'startsAt'>, place: { room?: number; section?: number } = {}): Promise<RollRow[]> => sql<RollRow>(
-  `SELECT p.id AS "paperId", e.id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${pair('q')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${pair('s')} AS section,
+  `SELECT p.id AS "paperId", e.id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${pair('q')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
       r.id AS "roomId", r.number AS room, CASE WHEN r.id IS NOT NULL THEN json_build_object('column', t.bench_column, 'row', t.bench_row, 'place', t.place) END AS seat, a.state, coalesce(a.note, '') AS note
     FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
-    JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id JOIN study_group g ON g.id = c.study_group_id
+    JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
     JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
     LEFT JOIN seat_plan_class pc ON pc.site_id = p.site_id AND pc.exam_id = p.exam_id AND pc.class_offering_id = c.id
     LEFT JOIN seat_plan l ON l.site_id = pc.site_id AND l.id = pc.plan_id AND l.state = 'published'
@@ -80,7 +81,7 @@ export interface SaveAttendance { examId: number; heldOn: string; startsAt: stri
  * nothing. 'stale': somebody saved since the page was made, nothing was written.
  * @throws Missing for people who do not sit there; Refusal when this person may not write this now
  */
-export async function saveAttendance(ctx: SiteCtx, input: SaveAttendance): Promise<{ stale: true } | { stale: false; changed: number; absent: number }> {
+export async function saveAttendance(ctx: SiteCtx, input: SaveAttendance): Promise<{ stale: true } | { stale: false; changed: number }> {
   const exam = await attendanceExam(ctx.site.id, input.examId)
   const onDuty = input.right === 'any' || (await dutiesOf(ctx.site.id, ctx.user.employeeId)).some((one) =>
     one.examId === input.examId && one.heldOn === input.heldOn && one.startsAt === input.startsAt && one.roomId === input.room)
@@ -109,7 +110,7 @@ export async function saveAttendance(ctx: SiteCtx, input: SaveAttendance): Promi
       after: { heldOn: input.heldOn, startsAt: input.startsAt, room: input.room, section: input.section, taken: changes.length, rows: changes.filter(({ one, before }) => before.state !== null || one.state !== 'present').map(({ one }) => [one.paperId, one.enrolmentId, one.state, one.note]) },
     })
   }
-  return { stale: false, changed: changes.length, absent: input.rows.filter((one) => one.state === 'absent').length }
+  return { stale: false, changed: changes.length }
 }
 
 /** For how many days after a sitting its invigilators may still write. */
@@ -119,18 +120,18 @@ export async function allowLater(ctx: SiteCtx, examId: number, days: number): Pr
   ctx.audit({ recordType: 'exam', recordId: examId, before: { attendanceDays: exam.days }, after: { attendanceDays: days } })
 }
 
-export interface ReportRow { paper: Named; heldOn: string; className: Named; section: Named; total: number; taken: number; present: number; absent: number; late: number; expelled: number; away: (Named & { roll: number; state: AttendanceState })[] }
+export interface ReportRow { paper: Named; heldOn: string; className: Named; sectionId: number; section: Named; total: number; taken: number; present: number; absent: number; late: number; expelled: number; away: (Named & { roll: number; state: AttendanceState })[] }
 
 /** Attendance of an exam by paper and section, with the names of who was absent or expelled: one query. */
 export const attendanceReport = (siteId: number, examId: number): Promise<ReportRow[]> => sql<ReportRow>(
-  `SELECT ${pair('q')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", ${pair('s')} AS section, count(*)::int AS total, count(a.state)::int AS taken,
+  `SELECT ${pair('q')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section, count(*)::int AS total, count(a.state)::int AS taken,
       count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present, count(*) FILTER (WHERE a.state = 'absent')::int AS absent,
       count(*) FILTER (WHERE a.state = 'late')::int AS late, count(*) FILTER (WHERE a.state = 'expelled')::int AS expelled,
       coalesce(json_agg(json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn, 'roll', e.roll, 'state', a.state) ORDER BY e.roll) FILTER (WHERE a.state IN ('absent', 'expelled')), '[]') AS away
     FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
-    JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id JOIN study_group g ON g.id = c.study_group_id
+    JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
     JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
     LEFT JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id
     WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND (e.state = 'active' OR a.state IS NOT NULL)
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
-    GROUP BY p.id, q.id, k.id, g.id, s.site_id, s.id ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code`, [siteId, examId])
+    GROUP BY p.id, q.id, k.id, s.site_id, s.id, g.id, h.site_id, h.id, v.id ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code`, [siteId, examId])

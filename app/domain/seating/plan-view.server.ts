@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { candidatesOf, type Candidate } from './candidates.server'
 import { forcedPairs, spotsOf, type SeatingRoom } from './geometry.policy'
 import { planHead, type PlanHead } from './make-plan.server'
+import { SECTION_JOINS } from './section-name'
 
 interface Named { nameEn: string; nameBn: string }
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
@@ -20,7 +21,7 @@ export const planList = (siteId: number, examId: number): Promise<PlanRow[]> => 
 /** Somebody in their seat. `sits`: still a candidate of the plan's classes. */
 export interface Seated extends Named {
   enrolmentId: number; roll: number; roomId: number; column: number; row: number; place: number
-  classId: number; className: Named; group: Named & { code: string }; sectionId: number; section: Named; shift: Named; sits: boolean
+  classId: number; className: Named; group: Named & { code: string }; sectionId: number; section: Named; shift: Named; version: Named; sits: boolean
 }
 export interface PlanRoom extends SeatingRoom { number: string; nameEn: string; nameBn: string; building: Named; floor: Named }
 export interface PlanView { head: PlanHead; exam: Named & { session: string }; offeringIds: number[]; rooms: PlanRoom[]; seats: Seated[]; forced: [Seated, Seated][]; unseated: Candidate[] }
@@ -47,11 +48,11 @@ export const planRooms = (siteId: number, planId: number): Promise<PlanRoom[]> =
 /** Everybody seated, in calling order. */
 export const seatedOf = (siteId: number, planId: number): Promise<Omit<Seated, 'sits'>[]> => sql<Omit<Seated, 'sits'>>(
   `SELECT t.enrolment_id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", t.room_id AS "roomId", t.bench_column AS column, t.bench_row AS row, t.place,
-      c.class_id AS "classId", ${pair('k')} AS "className", json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group, s.id AS "sectionId", ${pair('s')} AS section, ${pair('h')} AS shift
+      c.class_id AS "classId", ${pair('k')} AS "className", json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group, s.id AS "sectionId", ${pair('s')} AS section, ${pair('h')} AS shift, ${pair('v')} AS version
     FROM seat t JOIN seat_plan_room pr ON pr.site_id = t.site_id AND pr.plan_id = t.plan_id AND pr.room_id = t.room_id
     JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
     JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id
-    JOIN class k ON k.id = c.class_id JOIN study_group g ON g.id = c.study_group_id JOIN shift h ON h.site_id = c.site_id AND h.id = c.shift_id
+    JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
     WHERE t.site_id = $1 AND t.plan_id = $2 ORDER BY pr.position, t.bench_column, t.bench_row, t.place`, [siteId, planId])
 
 /** Seats a room has in this plan: every place of its benches, so that somebody may be put between others by hand. */

@@ -15,7 +15,7 @@ export function AskForm({ subjects, office = false, until = null, errors, typed 
   return (
     <Section card className="mb-5 print:hidden" title={t(office ? 'result-amendments:takeIn' : 'result-amendments:ask')}>
       <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t(office ? 'result-amendments:takeInHelp' : 'result-amendments:askHelp')}{until ? <strong className="block font-medium text-ink">{t('result-amendments:until', { date: until })}</strong> : null}</p>
-      <Form method="post" className="grid gap-3">
+      <Form method="post" noValidate className="grid gap-3">
         <CsrfField />
         <input type="hidden" name="intent" value="ask" />
         <ChecksField row field={plain('subjects', typed?.subjects, { errors: errors.subjects ?? undefined })} label="result-amendments:subjects" options={subjects.map((one) => ({ value: one.key, text: name(one) }))} />

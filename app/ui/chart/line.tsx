@@ -2,12 +2,17 @@ import { line } from 'd3-shape'
 import { useWords } from '../lang'
 import { Axis, type ChartProps } from './bar'
 import { ChartFrame, Legend, paint, useSvgId } from './frame'
-import { labelStep, points, valueScale } from './scale'
+import { labelStep, points, valueScale, wrapLabel } from './scale'
 
 const W = 480
 const LEFT = 58
 const BOTTOM = 32
 const TOP = 22
+/** So few labels are all shown, in as many lines as they need; of more, every so manieth in one line. */
+const FEW = 6
+/** Width of a letter and height of a line, as a phone draws them. */
+const LETTER = 11
+const LINE = 22
 const DASH = ['', '7 4', '2 3', '9 3 2 3', '4 2', '1 4']
 
 function Mark({ index, x, y }: { index: number; x: number; y: number }) {
@@ -18,20 +23,29 @@ function Mark({ index, x, y }: { index: number; x: number; y: number }) {
 }
 
 /** Values along a row of labels; a null breaks the line. Each line has a dash and a mark of its own. */
-export function LineChart({ title, data, height = 220, format }: ChartProps) {
+export function LineChart({ title, data, height: given = 220, format }: ChartProps) {
   const { t, n } = useWords()
   const write = format ?? n
   const id = useSvgId()
-  const { scale, ticks } = valueScale(data, [height - BOTTOM, TOP])
+  const room = W - LEFT
+  const few = data.labels.length <= FEW
+  const labels = data.labels.map((label) => (few ? wrapLabel(label, Math.floor(room / data.labels.length / LETTER)) : [label]))
+  const more = (Math.max(...labels.map((lines) => lines.length), 1) - 1) * LINE
+  const height = given + more
+  const { scale, ticks } = valueScale(data, [given - BOTTOM, TOP])
   const x = points(data.labels.length, [LEFT + 14, W - 18])
   const draw = line<number | null>().defined((value) => value !== null).x((_, at) => x(at)).y((value) => scale(value ?? 0))
-  const every = labelStep(data.labels.length, W - LEFT, Math.max(...data.labels.map((label) => label.length), 1) * 11 + 12)
+  const every = few ? 1 : labelStep(data.labels.length, room, Math.max(...data.labels.map((label) => label.length), 1) * LETTER + 12)
   return (
     <ChartFrame title={title} data={data} format={write} legend={<Legend names={data.series.map((one) => one.name)} swatch={(index) => <><path d="M0 6H16" stroke="currentColor" strokeWidth="1.75" strokeDasharray={DASH[index % DASH.length]} /><Mark index={index} x={8} y={6} /></>} />}>
       <svg role="img" aria-labelledby={`${id}-title`} viewBox={`0 0 ${W} ${height}`} className="block h-auto w-full max-w-[44rem]">
         <title id={`${id}-title`}>{t('ui:chart.lines', { title })}</title>
         <Axis ticks={ticks.map((tick) => ({ y: scale(tick), text: write(tick), zero: tick === 0 }))} />
-        {data.labels.map((label, at) => (at % every === 0 ? <text key={at} x={x(at)} y={height - 10} textAnchor="middle" className="fill-muted text-[19px] sm:text-[12.5px]">{label}</text> : null))}
+        {labels.map((lines, at) => (at % every === 0 ? (
+          <text key={at} y={given - 10} textAnchor={few && at === 0 ? 'start' : few && at === labels.length - 1 ? 'end' : 'middle'} className="fill-muted text-[19px] sm:text-[12.5px]">
+            {lines.map((line, row) => <tspan key={row} x={few && at === 0 ? LEFT - 4 : few && at === labels.length - 1 ? W - 2 : x(at)} dy={row ? '1.15em' : undefined}>{line}</tspan>)}
+          </text>
+        ) : null))}
         {data.series.map((one, index) => (
           <g key={one.name} className={paint(index).text}>
             <path d={draw([...one.values]) ?? ''} fill="none" stroke="currentColor" strokeWidth="1.75" strokeDasharray={DASH[index % DASH.length]} strokeLinejoin="round" />

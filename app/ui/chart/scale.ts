@@ -77,3 +77,14 @@ export function shares(values: readonly number[]): number[] {
 
 /** Every how many labels one fits, when a label needs `need` of `room` pixels. */
 export const labelStep = (count: number, room: number, need: number) => Math.max(1, Math.ceil((count * need) / Math.max(room, 1)))
+
+/** A label in lines of at most `most` letters, broken between words; a longer word keeps a line of its own. */
+export function wrapLabel(label: string, most: number): string[] {
+  const lines: string[] = []
+  for (const word of label.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

@@ -57,7 +57,9 @@ describe('exam declare', () => {
     expect(saved.text).toContain('জোড়া পরীক্ষা একই সময়ে')
     const outside = await admin.submit(saved, form, { 'rows[0].heldOn': '2026-12-25' })
     expect(outside.status).toBe(422)
-    expect(outside.text).toContain('তারিখটি পরীক্ষার সময়কালের বাইরে।')
+    // The summary says whose date it is, and in which days the exam is.
+    const first = outside.$('table tbody tr').first().find('td').first().text().replace(/\s+/g, ' ').trim()
+    expect(outside.$('[role=alert] li').text()).toBe(`${first}: তারিখটি পরীক্ষার সময়কালের (০১/১১/২০২৬ থেকে ২০/১১/২০২৬) বাইরে। সময়কাল ‘সেটিংস’ ট্যাবে বদলানো যায়।`)
     expect((await admin.submit(page, form, { 'rows[0].ids': '999999999' })).status).toBe(422)
   })
 

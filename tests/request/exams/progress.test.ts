@@ -72,6 +72,11 @@ describe('declaring and rating', () => {
     const teacher = await visit(site.alias).login(site.teacher.username)
     const address = sheetOf(exam, site.section.id)
     const list = await teacher.get(`${paths.progressDeclare}?exam=${exam.id}`)
+    // A newer exam in which nothing is rated does not stand before the one that waits for the class teacher.
+    const newer = await makeExam(site, { columns: { starts_on: '2026-12-01', ends_on: '2026-12-10' } })
+    const first = await teacher.get(paths.progressDeclare)
+    expect(first.$('select[name=exam] option').toArray().map((option) => Number(first.$(option).attr('value')))).toContain(newer.id)
+    expect(first.$('select[name=exam] option[selected]').attr('value')).toBe(String(exam.id))
     expect(list.$(`a[href*="section="]`)).toHaveLength(1)
     expect(list.$('[name=class]')).toHaveLength(0)
     const page = await teacher.get(address)

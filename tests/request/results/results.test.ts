@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import Papa from 'papaparse'
 import { inScope, sql } from 'db/connection'
+import { preflight } from '~/domain/results/desk/preflight.server'
 import { generateResults } from '~/domain/results/generate-results.server'
 import { everywhere, makeExam, makeSite, makeUser } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
@@ -87,6 +88,19 @@ describe('a run', () => {
     await generate(place)
     const [run] = await runsOf(place.site, place.exam)
     expect((await resultsOf(place.site, run?.id ?? 0)).map((row) => row.merit)).toEqual(wanted)
+  })
+
+  test('who left with marks is counted before the results as in them; who left without is in neither', async () => {
+    const place = await makeClass(3, () => 75)
+    const { site, exam } = place
+    const counted = () => inScope({ tenants: [site.id], readOnly: true }, async () => (await preflight(site.id, exam.id)).map((one) => one.students))
+    expect(await counted()).toEqual([3])
+    await everywhere(() => sql(`UPDATE enrolment SET state = 'left' WHERE site_id = $1 AND id = $2`, [site.id, site.students[0]?.enrolmentId]))
+    expect(await counted()).toEqual([3])
+    await generate(place)
+    expect((await resultsOf(site, (await runsOf(site, exam))[0]?.id ?? 0)).length).toBe(3)
+    await everywhere(() => sql('DELETE FROM mark WHERE site_id = $1 AND enrolment_id = $2', [site.id, site.students[0]?.enrolmentId]))
+    expect(await counted()).toEqual([2])
   })
 
   test('incomplete marks refuse it with the count, or leave those students out; nothing half is kept', async () => {

@@ -133,7 +133,9 @@ describe('rooms, seats and attendance', () => {
     expect(why.status).toBe(422)
     expect(why.$('[role=alert] a').text()).toContain('কেন বহিষ্কার করা হলো তা লিখুন।')
     expect(why.$(why.$('[role=alert] a').attr('href') ?? '').attr('name')).toBe(first.replace('state', 'note'))
-    expect((await teacher.submit(page, 'form:has([name=stamp])', { [first]: 'absent' })).status).toBe(200)
+    const taken = await teacher.submit(page, 'form:has([name=stamp])', { [first]: 'absent' })
+    expect(taken.status).toBe(200)
+    expect(taken.text).toContain('অনুপস্থিত ১, দেরিতে ০, বহিষ্কৃত ০ জন।')
     const [, paperId = '', enrolment = ''] = first.split('-')
     const saved = await everywhere(() => attendanceOf(site.id, Number(paperId)))
     expect(saved.get(Number(enrolment))).toBe('absent')
@@ -198,6 +200,8 @@ describe('rooms, seats and attendance', () => {
   test('the office takes a section, sees who is missing, and exports the report', async () => {
     const list = await admin.get(`${paths.examAttendance}?exam=${exam.id}`)
     expect(list.status).toBe(200)
+    // A class has a section of one name in each group, shift and version: all of them are said.
+    expect(list.text).toContain(`(বিজ্ঞান) – ${site.section.nameBn} · দিবা · বাংলা ভার্সন`)
     const page = await admin.get(`${paths.examAttendance}?exam=${exam.id}&sitting=${today()}T10:00&section=${site.section.id}`)
     expect((await admin.submit(page, 'form:has([name=stamp])')).status).toBe(200)
     const report = await admin.get(`${paths.examAttendance}?exam=${exam.id}&report=1`)
@@ -205,5 +209,21 @@ describe('rooms, seats and attendance', () => {
     const file = await admin.get(`${paths.examAttendance}?exam=${exam.id}&report=1&export=csv`)
     expect(file.status).toBe(200)
     expect(file.text).toContain('অনুপস্থিত')
+  })
+
+  test('marks of somebody who was absent from the hall are named before results are generated', async () => {
+    const address = `${paths.resultGenerate}?f_exam=${exam.id}`
+    const told = 'হলে অনুপস্থিত বা বহিষ্কৃত পরীক্ষার্থীর নম্বর আছে'
+    const away = await one<{ id: number; part: number }>(
+      `SELECT a.enrolment_id AS id, t.id AS part FROM exam_attendance a JOIN exam_part t ON t.site_id = a.site_id AND t.exam_paper_id = a.exam_paper_id WHERE a.site_id = $1 AND a.state = 'absent' ORDER BY 1, 2 LIMIT 1`, [site.id])
+    const mark = (absent: boolean) => everywhere(() => sql(
+      `INSERT INTO mark (site_id, exam_part_id, enrolment_id, obtained, absent) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (site_id, exam_part_id, enrolment_id) DO UPDATE SET obtained = excluded.obtained, absent = excluded.absent`, [site.id, away?.part, away?.id, absent ? null : 12, absent]))
+    await mark(true)
+    expect((await admin.get(address)).text).not.toContain(told)
+    await mark(false)
+    const page = await admin.get(address)
+    expect(page.text).toContain(`${told}: ১টি নম্বরপত্র`)
+    expect(page.$('details a[href*="sheet="]').length).toBeGreaterThan(0)
   })
 })

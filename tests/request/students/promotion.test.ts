@@ -29,6 +29,20 @@ describe('a class on its way to the next session', () => {
     expect(await draftOf(place)).toBe(runId)
   })
 
+  it('offers the exams of the class alone, and proposes as many failed subjects as the exam settings forgive', async () => {
+    const start = `${PATH}?f_session=${place.site.session.id}&f_class=${place.site.classId}&f_to=${place.toSession}`
+    const page = await place.admin.get(start)
+    expect(page.$('[name=exam] option[value!=""]').toArray().map((option) => Number(page.$(option).attr('value')))).toEqual([place.exam.id])
+    expect(page.$('[name=considerUpTo]').attr('value')).toBe('০')
+    await everywhere(async () => {
+      await sql(`INSERT INTO exam (site_id, session_id, name_en, name_bn, state) VALUES ($1, $2, 'Of another class', 'অন্য শ্রেণির', 'declared')`, [place.site.id, place.site.session.id])
+      await sql('INSERT INTO exam_setting (site_id, consider_fails) VALUES ($1, 2)', [place.site.id])
+    })
+    const later = await place.admin.get(start)
+    expect(later.$('[name=exam] option[value!=""]').length).toBe(1)
+    expect(later.$('[name=considerUpTo]').attr('value')).toBe('২')
+  })
+
   it('does not run while somebody is undecided', async () => {
     const page = await place.admin.get(`${PATH}?run=${runId}&dialog=run`)
     const answer = await place.admin.submit(page, 'form:has([name=act][value=move])', {}, { name: 'intent', value: 'run' })

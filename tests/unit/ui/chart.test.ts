@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bands, extent, labelStep, points, roundStep, shares, valueScale } from '~/ui/chart/scale'
+import { bands, extent, labelStep, points, roundStep, shares, valueScale, wrapLabel } from '~/ui/chart/scale'
 
 const data = (...series: (number | null)[][]) => ({ labels: (series[0] ?? []).map((_, at) => String(at)), series: series.map((values, at) => ({ name: `s${at}`, values })) })
 
@@ -57,4 +57,10 @@ it('places bars and points', () => {
 it('skips labels that would touch', () => {
   expect(labelStep(5, 600, 60)).toBe(1)
   expect(labelStep(31, 600, 60)).toBe(4)
+})
+
+it('a label is broken between words, never within one', () => {
+  expect(wrapLabel('অর্ধ-বার্ষিক পরীক্ষা', 12)).toEqual(['অর্ধ-বার্ষিক', 'পরীক্ষা'])
+  expect(wrapLabel('Test Examination combined result', 12)).toEqual(['Test', 'Examination', 'combined', 'result'])
+  expect(wrapLabel('Day 1', 12)).toEqual(['Day 1'])
 })

@@ -22,6 +22,8 @@ export interface ClassPreflight {
   lacking: (Names & { code: string })[]
   /** Complete sheets that are not approved though the exam demands it. */
   unapproved: MissingMarks[]
+  /** Sheets with marks for candidates who were absent from the hall or expelled: `entered` such candidates of `expected`. */
+  awayMarked: MissingMarks[]
 }
 
 /** Every class of an exam before its results are generated. Empty for another institution's exam. */
@@ -31,6 +33,7 @@ export async function preflight(siteId: number, examId: number): Promise<ClassPr
   const lacking = combined?.plan.missing ?? []
   const demanded = await needsApproval(siteId, examId)
   const counts = new Map((await studentCounts(siteId, examId)).map((row) => [row.classId, row.students]))
+  const away = await markedThoughAway(siteId, [...new Set(rows.map((row) => row.examId))])
   const own = combined ? await markProgress(siteId, examId) : rows
   const classes = new Map(own.map((row) => [row.classId, { className: row.className, offerings: new Set<number>(), rows: [] as SourceProgress[] }]))
   for (const row of own) classes.get(row.classId)?.offerings.add(row.offeringId)
@@ -42,6 +45,7 @@ export async function preflight(siteId: number, examId: number): Promise<ClassPr
     lacking: [...new Map(lacking.filter((one) => offerings.has(one.paper.offeringId)).map(({ paper: { code, nameEn, nameBn } }) => [code, { code, nameEn, nameBn }])).values()],
     missing: own.filter((row) => row.entered < row.expected).map(sheetOf),
     unapproved: demanded ? own.filter((row) => row.entered >= row.expected && isWaiting(row)).map(sheetOf) : [],
+    awayMarked: own.flatMap((row) => { const entered = away.get(`${row.paperId}.${row.sectionId}`); return entered ? [{ ...sheetOf(row), entered }] : [] }),
   }))
 }
 
@@ -50,13 +54,26 @@ const sheetOf = (row: SourceProgress): MissingMarks => ({
   shift: row.shift, medium: row.medium, group: row.group, entered: row.entered, expected: row.expected,
 })
 
-/** Students each class of an exam has, for progress and preflight. */
+/** Candidates with marks whom the attendance of the hall calls absent or expelled, by paper and section. */
+async function markedThoughAway(siteId: number, examIds: readonly number[]): Promise<Map<string, number>> {
+  const rows = await sql<{ paperId: number; sectionId: number; count: number }>(
+    `SELECT p.id AS "paperId", e.section_id AS "sectionId", count(*)::int AS count FROM exam_paper p
+      JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.state IN ('absent', 'expelled') JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id
+      WHERE p.site_id = $1 AND p.exam_id = ANY($2::bigint[]) AND EXISTS (SELECT 1 FROM exam_part t JOIN mark m ON m.site_id = t.site_id AND m.exam_part_id = t.id AND m.enrolment_id = e.id
+        WHERE t.site_id = p.site_id AND t.exam_paper_id = p.id AND NOT m.absent)
+      GROUP BY p.id, e.section_id`, [siteId, examIds])
+  return new Map(rows.map((row) => [`${row.paperId}.${row.sectionId}`, row.count]))
+}
+
+/** Students each class of an exam has, for progress and preflight: who left counts where marks stand, as in the results. */
 export function studentCounts(siteId: number, examId: number): Promise<{ classId: number; students: number }[]> {
   return sql(
     `SELECT c.class_id AS "classId", count(*)::int AS students
      FROM class_offering c
      JOIN section s ON s.site_id = c.site_id AND s.class_offering_id = c.id
-     JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id AND e.state <> 'left'
+     JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id AND (e.state <> 'left' OR EXISTS (
+       SELECT 1 FROM mark m JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
+       WHERE m.site_id = e.site_id AND m.enrolment_id = e.id AND (p.exam_id = $2 OR p.exam_id IN (SELECT x.source_exam_id FROM exam_source x WHERE x.site_id = $1 AND x.exam_id = $2))))
      WHERE c.site_id = $1 AND c.id IN (SELECT o.class_offering_id FROM exam_paper p
        JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2)
      GROUP BY c.class_id`, [siteId, examId])

@@ -66,7 +66,7 @@ export default function RouteAttachment() {
     <Page title={t('setup:routes.title')} description={t('setup:routes.about')} actions={<LinkButton to={paths.menus}>{t('setup:menu.title')}</LinkButton>}>
       {attaching ? (
         <Dialog title={t('setup:routes.attachTo', { screen: attaching.title })} closeTo={hrefWith(location, { attach: null })}>
-          <Form method="post" preventScrollReset>
+          <Form method="post" noValidate preventScrollReset>
             <CsrfField />
             <input type="hidden" name="path" value={attaching.path} />
             <FormErrors form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }} />

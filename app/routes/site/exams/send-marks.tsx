@@ -37,7 +37,7 @@ export default function SendMarks() {
             <SelectField field={plain('exam', exam.id, { key: `e${exam.id}` })} label="exams:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))} className="min-w-56 max-sm:flex-1" />
             <Button type="submit">{t('exams:show')}</Button>
           </GetForm>
-          <Tabs label="marks:send.title" tabs={[{ to: data.view === 'remind' ? search || '?' : `?exam=${exam.id}`, label: 'marks:remind.tab' }, { to: data.view === 'handover' ? search : `?exam=${exam.id}&tab=handover`, label: 'marks:handover.tab' }]} />
+          <Tabs label="marks:send.title" tabs={[{ to: data.view === 'remind' ? search || '?' : `?exam=${exam.id}`, label: 'marks:remind.tab', here: data.view === 'remind' }, { to: data.view === 'handover' ? search : `?exam=${exam.id}&tab=handover`, label: 'marks:handover.tab', here: data.view === 'handover' }]} />
           {data.view === 'handover' ? <HandoverView key={exam.id} data={data} answer={answer} /> : <RemindView key={exam.id} data={data} answer={answer} />}
         </>
       )}

@@ -36,7 +36,7 @@ export default function ResultSettings() {
   const off = !mayManage
   return (
     <Page title={t('result-settings:title')} description={t('result-settings:about')}>
-      <Previews sample={sample} />
+      <div className="mb-4"><Previews sample={sample} /></div>
       <PostForm form={form} encType="multipart/form-data" reloadDocument>
         <FormErrors form={form} />
         <div className="grid gap-4">
@@ -57,7 +57,7 @@ export default function ResultSettings() {
         </div>
         {mayManage ? (
           <FormActions>
-            <SubmitButton />
+            <span className="order-last"><SubmitButton /></span>
             {sample ? (['bn', 'en'] as const).map((lang) => (
               <Button key={lang} type="submit" name="preview" value={lang} formAction={paths.resultSheetPreviewForm} formTarget="_blank">
                 {t('result-settings:previewNow')} – {t(lang === 'bn' ? 'result-settings:inBn' : 'result-settings:inEn')}

@@ -108,7 +108,7 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
     <Form method="post" action={search} noValidate>
       <CsrfField /><input type="hidden" name="session" value={data.sessionId ?? ''} /><input type="hidden" name="day" value={data.day} /><input type="hidden" name="version" value={data.version} />
       {formErrors || cells.day ? <FormErrors form={{ errors: [...(formErrors ?? []), ...(cells.day ?? [])] }} /> : null}
-      <EntryGrid caption={t('students:count.title')} heads={[t('students:class'), t('students:section'), t('students:count.register')]} columns={columns} rows={rows} errors={failed ? cells : undefined} typed={failed ? last.initialValue : undefined} tools={<SubmitButton />} />
+      <EntryGrid caption={t('students:count.title')} heads={[t('students:class'), t('students:section'), `${t('students:count.register')} (${t('students:count.registerOf')})`]} columns={columns} rows={rows} errors={failed ? cells : undefined} typed={failed ? last.initialValue : undefined} tools={<SubmitButton />} />
       <div className="mt-3 max-w-xl"><TextField field={plain('note', failed ? last.initialValue?.note : data.note, { errors: cells.note })} label="students:count.note" hint="students:count.noteHint" maxLength={300} /></div>
       <FormActions>{data.kept ? <LinkButton to={`${paths.manualCount}?f_session=${data.sessionId}&f_day=${data.day}`}>{t('common:cancel')}</LinkButton> : null}<SubmitButton /></FormActions>
     </Form>

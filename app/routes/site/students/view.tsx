@@ -89,7 +89,7 @@ export default function StudentView() {
                 { label: t('common:status'), value: <Badge tone={student.account.state === 'active' ? 'good' : 'bad'}>{t(`students:accountStates.${student.account.state}`)}</Badge> },
                 { label: t('students:view.lastLogin'), value: student.account.lastLoginAt && formatDate(new Date(student.account.lastLoginAt), lang) },
               ]} />
-            ) : <p className="text-muted">{t('students:view.noAccount')}</p>}
+            ) : <p className="text-muted">{t('students:view.noAccount')}{mayManage ? <span className="mt-2 block"><LinkButton small to={paths.studentLogins}>{t('students:slips.title')}</LinkButton></span> : null}</p>}
           </Card>
           {trail ? <Trail entries={trail} /> : null}
         </div>

@@ -17,13 +17,13 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
   const next = over ? undefined : exam.papers.find((one) => one.heldOn !== null && one.heldOn >= day)
   const state = over ? 'ended' : exam.startsOn !== null && exam.startsOn > day ? 'coming' : 'running'
   const instructions = lang === 'bn' ? exam.instructionsBn || exam.instructionsEn : exam.instructionsEn || exam.instructionsBn
+  const taken = exam.papers.some((one) => one.attendance)
   const papers = (
     <DataTable bare caption="result-analysis:exams.title" list={{ items: exam.papers, page: 1, perPage: exam.papers.length, total: exam.papers.length }} rowKey={(row) => row.id} rowMuted={(row) => row.heldOn !== null && row.heldOn < day} columns={[
-      { key: 'date', header: 'result-analysis:exams.date', cell: (row) => (row.heldOn ? <>{formatDate(row.heldOn, lang)} <span className="text-muted">{weekdayName(row.heldOn, lang)}</span></> : null) },
-      { key: 'time', header: 'result-analysis:exams.time', cell: (row) => (row.startsAt ? formatTime(row.startsAt, lang) : null) },
-      { key: 'paper', header: 'result-analysis:exams.paper', cell: (row) => <>{name(row)} <span className="text-muted">{n(row.code)}</span></> },
-      { key: 'minutes', header: 'result-analysis:exams.minutes', numeric: true },
-      { key: 'attendance', header: 'result-analysis:exams.attendance', cell: (row) => (row.attendance ? <Badge tone={tones[row.attendance]}>{t(`result-analysis:exams.state.${row.attendance}`)}</Badge> : null) },
+      { key: 'paper', header: 'result-analysis:exams.paper', cell: (row) => <><span className="font-medium">{name(row)}</span> <span className="text-muted">{n(row.code)}</span></> },
+      { key: 'date', header: 'result-analysis:exams.date', cell: (row) => (row.heldOn ? <>{formatDate(row.heldOn, lang)} <span className="text-muted">{weekdayName(row.heldOn, lang)}</span></> : <span className="text-muted">{t('result-analysis:exams.undated')}</span>) },
+      { key: 'time', header: 'result-analysis:exams.time', cell: (row) => (row.startsAt ? <>{formatTime(row.startsAt, lang)}{row.minutes ? <span className="text-muted"> · {t('result-analysis:exams.minutes', { count: row.minutes })}</span> : null}</> : null) },
+      ...(!taken ? [] : [{ key: 'attendance', header: 'result-analysis:exams.attendance', cell: (row: OwnExam['papers'][number]) => (row.attendance ? <Badge tone={tones[row.attendance]}>{t(`result-analysis:exams.state.${row.attendance}`)}</Badge> : null) }]),
     ]} />
   )
   return (

@@ -37,7 +37,7 @@ export function DocumentPage({ data }: { data: ViewData<'document'> }) {
       {asking ? (
         <Dialog title={t('documents:revoke.title', { memo: n(doc.memoNo) })} closeTo={address}>
           <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-          <Form method="post" action={`${address}&cancel=1`}>
+          <Form method="post" noValidate action={`${address}&cancel=1`}>
             <CsrfField />
             <input type="hidden" name="intent" value="revoke" />
             <input type="hidden" name="id" value={doc.id} />

@@ -51,7 +51,7 @@ export function DutyScreen({ data }: { data: DutiesData }) {
                 <Stat label={t('duties:watch.needed')} value={n(sum('needed'))} />
                 <Stat label={t('duties:watch.filled')} value={n(sum('filled'))} />
                 <Stat label={t('duties:watch.short')} value={n(sum('short'))} tone={sum('short') ? 'warn' : 'good'} />
-                <Stat label={t('duties:watch.each')} value={counts.length ? `${n(Math.min(...counts))}–${n(Math.max(...counts))}` : n(0)} note={t('duties:watch.eachNote', { count: counts.length })} />
+                <Stat label={t('duties:watch.each')} value={[...new Set(counts.length ? [Math.min(...counts), Math.max(...counts)] : [0])].map(n).join('–')} note={t('duties:watch.eachNote', { count: counts.length })} />
               </Stats></div>
               {asked ? <Alert title={t('duty-swaps:waitingOpen', { count: asked })} actions={<LinkButton small to={`?exam=${exam.id}&tab=swaps`}>{t('duty-swaps:see')}</LinkButton>} /> : null}
               {data.stray.length ? <Alert tone="warn" title={t('duties:watch.stray', { count: data.stray.length })}>{t('duties:watch.strayText')}</Alert> : null}

@@ -32,7 +32,7 @@ export function BundleList({ data }: { data: ListData }) {
     { key: 'paper', header: 'duties:scripts.paper', cell: (row) => names.paper(row) },
     { key: 'unit', header: 'duties:section', cell: (row) => names.unit(row) },
     { key: 'room', header: 'duties:card.room', cell: (row) => (row.room ? n(row.room) : null) },
-    { key: 'scripts', header: 'duties:scripts.counted', numeric: true, cell: (row) => (row.scripts === null ? `(${n(row.expected)})` : row.scripts === row.expected ? n(row.scripts) : <><strong>{n(row.scripts)}</strong> <span className="text-muted">/ {n(row.expected)}</span></>) },
+    { key: 'scripts', header: 'duties:scripts.counted', numeric: true, cell: (row) => (row.scripts === null ? <span className="text-muted">{t('duties:scripts.awaited', { count: row.expected })}</span> : row.scripts === row.expected ? n(row.scripts) : <><strong>{n(row.scripts)}</strong> <span className="text-muted">/ {n(row.expected)}</span></>) },
     { key: 'state', header: 'common:status', cell: (row) => <span className="flex flex-wrap gap-1"><Badge tone={tones[row.state]}>{t(`duties:scripts.state.${row.state}`)}</Badge>{row.late ? <Badge tone="bad">{t('duties:scripts.lateBy', { count: row.late })}</Badge> : null}</span> },
     { key: 'examiner', header: 'duties:scripts.examiner', cell: (row) => (row.examiner ? name(row.examiner) : null) },
     { key: 'due', header: 'duties:scripts.due', sortable: true, cell: (row) => (row.dueOn ? formatDateShort(row.dueOn, lang) : null) },

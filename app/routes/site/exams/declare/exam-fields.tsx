@@ -27,7 +27,7 @@ export function ExamFields({ values, choices, constraint, hidden, submit, back, 
   const classes = [...new Map(choices.offerings.map((one) => [one.classId, one.className])).entries()]
   const offeringText = (one: ExamChoices['offerings'][number]) => [one.group.code === 'NONE' ? '' : name(one.group), name(one.shift), name(one.medium)].filter(Boolean).join(' · ')
   return (
-    <PostForm form={form}>
+    <PostForm form={form} preventScrollReset={false}>
       {Object.entries(hidden).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
       <FormErrors form={form} problems={problemsOf(fields, {
         nameBn: 'common:nameBn', nameEn: 'common:nameEn', startsOn: 'exams:startsOn', endsOn: 'exams:endsOn', marksFrom: 'exams:marksFrom', marksTo: 'exams:marksTo',

@@ -63,7 +63,7 @@ export function ExamView({ data }: { data: ExamData }) {
       <Tabs label="exams:declare.tabs" tabs={combined ? [
         { to: params.has('tab') ? address : `?${params}`, label: 'exam-settings:combined.tab' }, { to: `${address}&tab=parts`, label: 'exams:parts.title' }, { to: `${address}&tab=settings`, label: 'exams:settings' },
       ] : [
-        { to: params.has('tab') ? `${address}&tab=times` : `?${params}`, label: 'exams:papers.title', count: exam.papers }, { to: `${address}&tab=parts`, label: 'exams:parts.title' },
+        { to: params.has('tab') ? `${address}&tab=times` : `?${params}`, label: 'exams:papers.title' }, { to: `${address}&tab=parts`, label: 'exams:parts.title' },
         { to: `${address}&tab=progress`, label: 'exams:progress.title' }, { to: `${address}&tab=settings`, label: 'exams:settings' },
       ]} />
       {tab === 'settings' && data.choices ? (

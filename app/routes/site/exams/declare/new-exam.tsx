@@ -12,7 +12,7 @@ export function NewExam({ data }: { data: NewData }) {
   const [params] = useSearchParams()
   const back = `${paths.examDeclare}?session=${data.session.id}`
   return (
-    <Page title={t('exams:declare.new')} description={`${t('exams:session')}: ${n(data.session.label)}. ${t('exams:declare.newAbout')}`}>
+    <Page title={t('exams:declare.new')} description={`${t('exams:session')}: ${n(data.session.label)} · ${t('exams:declare.newAbout')}`}>
       {data.choices.offerings.length === 0 ? <EmptyState title="exams:declare.noClasses" text="exams:declare.noClassesText" action={<LinkButton to={paths.classSettings}>{t('exams:declare.classSettings')}</LinkButton>} /> : (
         <>
           <Tabs label="exam-settings:kind.label" tabs={(['sat', 'combined'] as const).map((kind) => ({ to: (data.sources ? 'combined' : 'sat') === kind ? `?${params}` : `?exam=new&session=${data.session.id}&kind=${kind}`, label: `exam-settings:kind.${kind}` }))} />

@@ -1,5 +1,6 @@
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
@@ -33,7 +34,12 @@ export function ProgressTable({ data }: { data: ExamData }) {
           <Stat label={t('exams:sheetState.submitted')} value={n(sat.filter((paper) => paper.state !== 'open').length)} />
         </Stats>
       </div>
-      {owing.length ? <DataTable bare list={{ items: owing, page: 1, perPage: owing.length, total: owing.length }} columns={columns} rowKey={(row) => `${row.paperId}-${row.sectionId}`} caption="exams:progress.owing" /> : <p className="text-[0.9375rem]">{t('exams:progress.done')}</p>}
+      {owing.length ? <DataTable bare list={{ items: owing, page: 1, perPage: owing.length, total: owing.length }} columns={columns} rowKey={(row) => `${row.paperId}-${row.sectionId}`} caption="exams:progress.owing" /> : (
+        <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">{t('exams:progress.done')} <span className="text-muted">{t('exam-settings:routine.next')}</span>
+          <LinkButton small to={`${paths.allMarkList}?exam=${data.exam.id}`}>{t('exam-settings:routine.check')}</LinkButton>
+          <LinkButton small to={`${paths.resultGenerate}?f_exam=${data.exam.id}`}>{t('exam-settings:routine.results')}</LinkButton>
+        </p>
+      )}
     </>
   )
 }

@@ -16,15 +16,20 @@ export type Errors = Record<string, string[]> | null
 
 /** A form whose body is a table of small inputs named rows[n].what. */
 export function TableForm({ data, intent, open, errors, heads, above, children }: { data: ExamData; intent: 'times' | 'parts'; open: boolean; errors: Errors; heads: readonly string[]; above?: ReactNode; children: ReactNode }) {
-  const { t } = useWords()
+  const { t, n, lang } = useWords()
+  const name = useName()
   const address = `?exam=${data.exam.id}&tab=${intent}&class=${data.classId}`
-  const cells = Object.entries(errors ?? {}).filter(([name]) => name !== '')
+  const cells = Object.entries(errors ?? {}).filter(([id]) => id !== '')
+  const rowName = (id: string) => {
+    const row = data.rows[Number(/^rows\[(\d+)\]/.exec(id)?.[1] ?? -1)]
+    return row && intent === 'times' ? `${n(row.paper.code)} ${name(row.paper.paper)}: ` : ''
+  }
   return (
-    <Form method="post" action={`${address}${data.apart ? '&apart=1' : ''}`} preventScrollReset noValidate>
+    <Form method="post" action={`${address}${data.apart ? '&apart=1' : ''}`} noValidate>
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="exam" value={data.exam.id} />
-      <FormErrors form={{ errors: errors?.[''] }} problems={cells.map(([name, messages]) => ({ id: name, messages }))} />
+      <FormErrors form={{ errors: errors?.[''] }} problems={cells.map(([id, messages]) => ({ id, messages: messages.map((message) => rowName(id) + errorText(t, lang, message, t('exams:paper'))) }))} />
       <p className="mb-2 text-[0.9375rem]">
         {data.apart ? t('exams:papers.apartOn') : t('exams:papers.together')} <Link preventScrollReset className="link-lined" to={`${address}${data.apart ? '' : '&apart=1'}`}>{t(data.apart ? 'exams:papers.showTogether' : 'exams:papers.showApart')}</Link>
       </p>

@@ -63,7 +63,7 @@ function ClassTable({ row, examId, fits, mayEnter }: { row: ListedClass; examId:
         <table className="w-full border-separate border-spacing-0 text-[0.875rem] leading-5 print:text-[0.625rem]">
           <caption className="sr-only">{title}</caption>
           <thead><tr>
-            <th scope="col" className="list-head sticky left-0 z-10 bg-raised">{t('marks:list.section')}</th>
+            <th scope="col" className="list-head sticky left-0 z-10 bg-sunken">{t('marks:list.section')}</th>
             {row.papers.map((paper) => <th key={paper.id} scope="col" className="list-head min-w-28">{name(paper.name)}<span className="block font-normal">{n(paper.code)}</span></th>)}
           </tr></thead>
           <tbody>

@@ -34,7 +34,7 @@ export function SectionView({ exam, marks, mayEnter }: { exam: ListedExam; marks
           <caption className="sr-only">{title}</caption>
           <thead><tr>
             <th scope="col" className="list-head text-right">{t('exams:roll')}</th>
-            <th scope="col" className="list-head sticky left-0 z-10 bg-raised">{t('common:name')}</th>
+            <th scope="col" className="list-head sticky left-0 z-10 bg-sunken">{t('common:name')}</th>
             {papers.map((paper) => (
               <th key={paper.id} scope="col" className="list-head text-right">
                 {mayEnter ? <Link className="link-lined inline-block coarse:min-h-touch" to={`${paths.marksEntry}?sheet=${paper.id}`}>{name(paper.paper)}</Link> : name(paper.paper)}

@@ -66,7 +66,7 @@ function Declaration({ data, examId }: { data: ListData; examId: number }) {
           <table className="w-full border-separate border-spacing-0 text-[0.875rem] leading-5">
             <caption className="sr-only">{t('progress:declare.what')}</caption>
             <thead><tr>
-              <th scope="col" className="list-head sticky left-0 z-10 bg-raised">{t('progress:declare.class')}</th>
+              <th scope="col" className="list-head sticky left-0 z-10 bg-sunken">{t('progress:declare.class')}</th>
               {categories.map((one) => <th key={one.id} scope="col" className="list-head text-center">{name(one)}<span className="block font-normal">{t(`progress:kind.${one.kind}`)}</span></th>)}
             </tr></thead>
             <tbody>

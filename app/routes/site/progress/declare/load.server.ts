@@ -3,7 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { declaredClasses } from '~/domain/progress/declare.server'
 import { progressCategories } from '~/domain/progress/settings.server'
-import { progressSections, progressSheet, rightOf } from '~/domain/progress/sheets.server'
+import { examsToRate, progressSections, progressSheet, rightOf } from '~/domain/progress/sheets.server'
 import { idIn } from '../../exams/mark-list/address'
 
 /** The sections of an exam and what is rated in its classes, or (`?section=`) one section's sheet. A class teacher's own sections only. */
@@ -11,9 +11,12 @@ export async function loadProgress(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const exams = await listedExams(ctx.site.id)
   const [wanted, sectionId] = [idIn(params, 'exam'), idIn(params, 'section')]
-  const exam = exams.find((one) => one.id === wanted) ?? (wanted === null ? (exams.find((one) => one.isCurrent && one.state === 'declared') ?? exams[0] ?? null) : null)
-  if (wanted !== null && !exam) throw new Missing('exam')
   const right = rightOf(ctx)
+  // A class teacher comes for the exam that waits for them, the office for the newest.
+  const own = wanted === null && right === 'own' ? await examsToRate(ctx.site.id, ctx.user.employeeId ?? 0) : null
+  const usual = () => exams.find((one) => own?.has(one.id) && one.state === 'declared') ?? exams.find((one) => one.isCurrent && one.state === 'declared') ?? exams[0] ?? null
+  const exam = exams.find((one) => one.id === wanted) ?? (wanted === null ? usual() : null)
+  if (wanted !== null && !exam) throw new Missing('exam')
   if (exam && sectionId !== null) return { view: 'sheet' as const, exam, right, ...(await progressSheet(ctx, exam.id, sectionId)) }
   const mayDeclare = ctx.can('progress.categories.manage') && exam?.state === 'declared'
   return {

@@ -11,7 +11,7 @@ export function KeepForm({ errors, typed }: { errors: Record<string, string[] | 
   return (
     <Section card className="mb-5" title={t('result-amendments:keep')}>
       <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t('result-amendments:keepHelp')}</p>
-      <Form method="post" className="grid justify-items-start gap-3">
+      <Form method="post" noValidate className="grid justify-items-start gap-3">
         <CsrfField />
         <input type="hidden" name="intent" value="keep" />
         <TextAreaField className="w-full" rows={2} maxLength={1000} label="result-amendments:answer" field={plain('reason', typed?.reason ?? '', { id: 'keep-reason', required: true, errors: errors.reason ?? undefined })} />

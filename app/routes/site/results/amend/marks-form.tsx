@@ -19,7 +19,7 @@ export function MarksForm({ code, subjects, errors, typed }: { code: string; sub
   return (
     <Section card className="mb-5" title={t('result-amendments:correct')}>
       <p className="mb-4 max-w-prose text-[0.9375rem] text-muted">{t('result-amendments:correctHelp')}</p>
-      <Form method="post">
+      <Form method="post" noValidate>
         <CsrfField />
         <input type="hidden" name="intent" value="amend" />
         <input type="hidden" name="code" value={code} />

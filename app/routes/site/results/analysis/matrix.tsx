@@ -7,7 +7,7 @@ export const cell = 'border-b border-r border-line px-2 py-1.5 tabular-nums'
 /** A table of small figures that stays a table on a phone: it is moved sideways, its first column stands. */
 export function Matrix({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <div role="region" tabIndex={0} aria-label={caption} className="overflow-x-auto rounded border border-line bg-raised">
+    <div role="region" tabIndex={0} aria-label={caption} className="w-fit max-w-full overflow-x-auto rounded border border-line bg-raised">
       <table className="border-separate border-spacing-0 text-[0.9375rem]">
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -20,7 +20,7 @@ export function SubjectsTab({ analysis: { subjects, letters } }: { analysis: Pic
         <LettersMatrix corner={t('results:sheet.subject')} letters={letters} rows={subjects.map((one) => ({ key: one.key, text: name(one.name), letters: one.letters }))} />
       </Section>
       {subjects.length > 1 ? (
-        <Section card>
+        <Section card className="mt-5">
           <RowsChart most={100} format={(value) => `${n(value)}%`} title={t('result-analysis:rates')} data={{
             labels: subjects.map((one) => name(one.name)),
             series: [{ name: t('results:run.passRate'), values: subjects.map((one) => (one.passRate ?? 0) / 100) }, { name: t('result-analysis:average'), values: subjects.map((one) => (one.average ?? 0) / 100) }],

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ClassPreflight, MissingMarks } from '~/domain/results/desk/preflight.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Details, Section, Stat, Stats } from '~/ui/page'
@@ -40,12 +40,18 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
       {row.unapproved.length ? (
         <div className="mt-3"><Details summary={t('results:generate.unapproved', { count: row.unapproved.length })}><MissingList rows={row.unapproved} /></Details></div>
       ) : null}
+      {row.awayMarked.length ? (
+        <div className="mt-3"><Details summary={t('result-permission:awayMarked', { count: row.awayMarked.length })}>
+          <p className="mb-2 text-[0.9375rem] text-muted">{t('result-permission:awayMarkedText')}</p><MissingList rows={row.awayMarked} />
+        </Details></div>
+      ) : null}
       {row.runs.length ? <div className="mt-3"><Details summary={t('results:generate.earlier')}><Runs examId={examId} row={row} /></Details></div> : null}
       <Form method="post" className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
         <CsrfField />
         <input type="hidden" name="exam" value={examId} />
         <input type="hidden" name="class" value={row.classId} />
         {whole ? null : <CheckField className="mr-auto" field={{ ...plain('leaveOut'), id: `leave-out-${row.classId}` }} label="results:generate.leaveOut" />}
+        {last && last.state !== 'published' ? <LinkButton to={`${paths.resultPermission}?f_exam=${examId}`}>{t('result-permission:title')}</LinkButton> : null}
         <SubmitButton disabled={busy || row.students === 0 || row.lacking.length > 0} aria-label={`${t(last ? 'results:generate.again' : 'results:generate.start')}: ${name(row.className)}`}>
           {t(last ? 'results:generate.again' : 'results:generate.start')}
         </SubmitButton>

@@ -19,7 +19,7 @@ export function ScheduleDialog({ run, errors, typed }: { run: Panel['runs'][numb
   return (
     <Dialog title={t('result-permission:scheduleTitle', { number: n(run.number), class: name(run.className) })} closeTo={close}>
       <p className="mb-3">{t('result-permission:scheduleText')}</p>
-      <Form method="post">
+      <Form method="post" noValidate>
         <CsrfField />
         <input type="hidden" name="intent" value="schedule" />
         <input type="hidden" name="run" value={run.id} />

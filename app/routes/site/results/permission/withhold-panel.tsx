@@ -31,7 +31,7 @@ export function WithholdPanel({ run, students, search, reasonErrors }: { run: No
       </GetForm>
       {chosen ? (
         <Dialog title={t('results:withhold.question', { name: name(chosen.name), roll: n(chosen.roll) })} closeTo={hrefWith(location, { withhold: null })}>
-          <Form method="post">
+          <Form method="post" noValidate>
             <CsrfField />
             <input type="hidden" name="intent" value="withhold" />
             <input type="hidden" name="result" value={chosen.id} />

@@ -44,7 +44,7 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
         ? <ConfirmForm values={{ intent: 'clear', session }} name="" type="" title={t('routine:fill.clear')} text={t('routine:fill.clearText')} submit={t('routine:fill.clearDo')} /> : null}
       {last ? (
         <Section title={t('routine:fill.last')}>
-          <p className="mb-3 text-[0.9375rem] text-muted">{last.run.madeAt}{last.run.madeBy ? ` · ${last.run.madeBy}` : ''}</p>
+          <p className="mb-3 text-[0.9375rem] text-muted">{last.run.madeAt}{last.run.madeBy ? ` · ${name(last.run.madeBy)}` : ''}</p>
           {last.run.state === 'running' ? <Alert tone="accent" actions={last.run.jobId ? <LinkButton small to={paths.job(last.run.jobId)}>{t('routine:fill.watch')}</LinkButton> : null}>{t('routine:fill.running')}</Alert> : null}
           {last.run.state === 'failed' ? <Alert tone="bad">{t('routine:fill.failed')}</Alert> : null}
           {last.run.state === 'done' ? (

@@ -35,7 +35,13 @@ export async function actOnAttendance(ctx: SiteCtx, args: EntranceArgs, right: A
   const done = await saveAttendance(ctx, { examId: exam, heldOn, startsAt, stamp, room, section: right === 'own' ? null : section, rows, right })
   if (done.stale) return submission.reply({ formErrors: ['seating:error.stale'] })
   const back = right === 'own' ? '' : `?exam=${exam}&sitting=${heldOn}T${startsAt}`
-  return redirectWithToast(args.context.settings, path + back, { kind: 'success', key: 'seating:saved', params: { count: rows.length, absent: done.absent } })
+  return redirectWithToast(args.context.settings, path + back, { kind: 'success', key: 'seating:saved', params: { count: rows.length, ...counts(rows) } })
+}
+
+/** How many were not simply there, by what they were. */
+function counts(rows: readonly Taken[]) {
+  const of = (state: Taken['state']) => rows.filter((one) => one.state === state).length
+  return { absent: of('absent'), late: of('late'), expelled: of('expelled') }
 }
 
 function readRows(form: FormData): { rows: Taken[]; errors: Record<string, string[]> } {

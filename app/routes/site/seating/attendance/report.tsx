@@ -26,7 +26,7 @@ export function Report({ exam, rows }: { exam: NonNullable<AttendanceData['exam'
       <div className="mb-3 flex flex-wrap justify-end gap-2 print:hidden">
         {(['csv', 'xlsx'] as const).map((format) => <LinkButton key={format} document to={`?exam=${exam.id}&report=1&export=${format}`}>{format.toUpperCase()}</LinkButton>)}
       </div>
-      <DataTable bare list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }} columns={columns} rowKey={(row) => `${row.heldOn}${row.paper.nameEn}${row.className.nameEn}${row.section.nameEn}`} caption="seating:report.title" empty={<EmptyState title="seating:none.sitting" text="seating:none.sittingText" />} />
+      <DataTable bare list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }} columns={columns} rowKey={(row) => `${row.heldOn}${row.paper.nameEn}${row.sectionId}`} caption="seating:report.title" empty={<EmptyState title="seating:none.sitting" text="seating:none.sittingText" />} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
@@ -45,6 +46,11 @@ export function PlanScreen({ data }: { data: PlanData }) {
         <Stat label={t('seating:rooms')} value={n(rooms.filter((one) => one.seated).length)} />
         <Stat label={t('seating:forced')} value={n(head.forced)} {...(head.forced ? { tone: 'warn' as const } : { tone: 'good' as const })} {...(head.settings.unavoidable ? { note: t('seating:least', { count: head.settings.unavoidable }) } : {})} />
       </Stats></div>
+      {published && mayManage ? (
+        <p className="mb-4 flex flex-wrap items-center gap-2 print:hidden"><span className="text-[0.9375rem] text-muted">{t('seating:next.title')}</span>
+          <LinkButton small to={`${paths.invigilators}?exam=${head.examId}`}>{t('seating:next.watch')}</LinkButton> <LinkButton small to={`${paths.admitCards}?exam=${head.examId}`}>{t('seating:next.cards')}</LinkButton>
+        </p>
+      ) : null}
       {unseated.length || gone.length ? (
         <Alert tone="warn" title={t('seating:late.title', { late: unseated.length, gone: gone.length })} actions={mayManage ? act('catch-up', 'seating:late.place', 'primary') : undefined}>
           {unseated.length ? <p>{t('seating:late.unseated')}: {unseated.map((one) => `${name(one)} (${n(one.roll)})`).join(', ')}</p> : null}

@@ -38,7 +38,7 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
                       return (
                         <div key={place} data-place={`room=${room.id}&column=${c + 1}&row=${r + 1}&place=${place}`} data-carried={person && `enrolment=${person.enrolmentId}`} className={`w-24 px-1.5 py-1 text-[0.8125rem] leading-5 ${person ? (bad.has(person.enrolmentId) ? 'tone-warn' : 'bg-raised') : 'bg-raised text-muted'} ${person && data.mayManage ? 'cursor-grab' : ''}`}>
                           <span className="sr-only">{seatText(c + 1, r + 1, place)}: </span>
-                          {person ? <><span className="block font-semibold">{name(person.className)} {n(person.roll)}</span><span className="block truncate" title={name(person)}>{name(person)}</span></> : <span className="block min-h-10">{t('seating:free')}</span>}
+                          {person ? <><span className="block truncate font-semibold">{name(person.className)} {n(person.roll)}{person.group.code === 'NONE' ? null : <span className="font-normal"> {name(person.group)}</span>}</span><span className="block truncate" title={name(person)}>{name(person)}</span></> : <span className="block min-h-10">{t('seating:free')}</span>}
                         </div>
                       )
                     })}
@@ -55,7 +55,7 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
           <Section card title={t('seating:move.title')}>
             <Form method="post" ref={moveForm} preventScrollReset className="grid gap-3">
               {common('move')}
-              <SelectField field={plain('enrolment', undefined)} label="seating:move.who" options={[...data.unseated.map((one) => ({ value: one.enrolmentId, text: `${n(one.roll)} ${name(one)} (${t('seating:late.short')})` })), ...data.seats.map((one) => ({ value: one.enrolmentId, text: `${name(one.className)} ${n(one.roll)} ${name(one)}` }))]} />
+              <SelectField field={plain('enrolment', undefined)} label="seating:move.who" options={[...data.unseated.map((one) => ({ value: one.enrolmentId, text: `${n(one.roll)} ${name(one)} (${t('seating:late.short')})` })), ...data.seats.map((one) => ({ value: one.enrolmentId, text: `${name(one.className)}${one.group.code === 'NONE' ? '' : ` ${name(one.group)}`} ${n(one.roll)} ${name(one)}` }))]} />
               <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
                 <SelectField field={plain('room', room.id)} label="seating:room" empty={false} options={rooms} />
                 <SelectField field={plain('column', 1)} label="seating:column" empty={false} options={numbers(most('columns'))} />

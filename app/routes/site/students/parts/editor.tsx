@@ -60,7 +60,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
   const subjects = (list: readonly { id: number; name: string }[] | undefined) => (list ?? []).map((one) => ({ value: one.id, text: one.name }))
   const electives = choices?.electiveSets ?? []
   return (
-    <PostForm form={form} action={search} encType="multipart/form-data">
+    <PostForm form={form} preventScrollReset={false} action={search} encType="multipart/form-data">
       <FormErrors form={form} problems={problemsOf(fields, LABELS)} />
       <input type="hidden" name="sectionId" value={choices?.section?.id} />
       <div className="grid gap-4">

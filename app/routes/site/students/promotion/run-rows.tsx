@@ -14,7 +14,7 @@ import type { ShownRun } from './run-view'
 
 type Row = ShownRun['rows'][number]
 const TONE = { promoted: 'good', considered: 'accent', repeated: 'bad', completed: 'good', open: 'warn', 'left-out': 'plain' } as const
-const control = 'input !w-auto min-w-24 max-w-[9.5rem] max-sm:max-w-full'
+const control = 'input !w-auto min-w-24 max-w-[9.5rem] lg:max-w-[12rem] max-sm:max-w-full'
 
 /** The students of one old section with outcome, section and roll; in a draft each can be changed. */
 export function RunRows({ data, draft, last }: { data: ShownRun; draft: boolean; last: SubmissionResult<string[]> | undefined }) {

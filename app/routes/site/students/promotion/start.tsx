@@ -54,7 +54,7 @@ function Rules({ chosen, sessionId, last }: { chosen: NonNullable<StartChoices['
           <input type="hidden" name="class" value={chosen.classId} /><input type="hidden" name="toSession" value={chosen.toSessionId} />
           <FormGrid columns={3}>
             <SelectField field={initial('exam', published[0]?.id)} label="promotion:start.exam" hint="promotion:start.examHint" empty="promotion:start.byHand" options={chosen.exams.map((one) => ({ value: one.id, text: one.published ? name(one) : `${name(one)} – ${t('promotion:start.unpublished')}`, disabled: !one.published }))} />
-            <NumberField field={initial('considerUpTo', 1)} label="promotion:start.considerUpTo" hint="promotion:start.considerHint" />
+            <NumberField field={initial('considerUpTo', chosen.considerUpTo)} label="promotion:start.considerUpTo" hint="promotion:start.considerHint" />
             {chosen.groups.length ? <SelectField field={initial('group', '')} label="promotion:start.group" hint="promotion:start.groupHint" empty="promotion:start.eachGroup" options={chosen.groups.map((one) => ({ value: one.id, text: name(one) }))} /> : null}
           </FormGrid>
           <div className="mt-3.5 grid gap-3.5 sm:grid-cols-2">
