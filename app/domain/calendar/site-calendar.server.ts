@@ -35,7 +35,7 @@ export function eventsOf(site: { id: number }, from: string, to: string, withHid
          o.id IS NOT NULL AND NOT o.hidden AS changed, coalesce(o.hidden, false) AS hidden
        FROM site s LEFT JOIN thana p ON p.id = s.thana_id JOIN central_event e ON e.active
          AND (e.site_kinds = '{}' OR s.kind = ANY(e.site_kinds)) AND (e.board_ids = '{}' OR s.board_id = ANY(e.board_ids)) AND (e.district_ids = '{}' OR p.district_id = ANY(e.district_ids))
-         AND (e.group_ids = '{}' OR EXISTS (SELECT 1 FROM site_group_site g WHERE g.site_id = s.id AND g.site_group_id = ANY(e.group_ids) AND current_date >= g.from_date AND (g.to_date IS NULL OR current_date <= g.to_date)))
+         AND (e.group_ids = '{}' OR EXISTS (SELECT 1 FROM site_group_site g WHERE g.site_id = s.id AND g.site_group_id = ANY(e.group_ids) AND (now() AT TIME ZONE 'Asia/Dhaka')::date >= g.from_date AND (g.to_date IS NULL OR (now() AT TIME ZONE 'Asia/Dhaka')::date <= g.to_date)))
        LEFT JOIN calendar_override o ON o.site_id = s.id AND o.central_event_id = e.id
        WHERE s.id = $1 AND ($4::boolean OR NOT coalesce(o.hidden, false))
        UNION ALL

@@ -22,7 +22,7 @@ export interface CentralDashboard {
   may: { jobs: boolean; outbox: boolean; applications: boolean; dues: boolean }
 }
 
-const ENDING = `membership m WHERE m.cancelled_at IS NULL AND m.ends_on BETWEEN current_date AND current_date + 30
+const ENDING = `membership m WHERE m.cancelled_at IS NULL AND m.ends_on BETWEEN (now() AT TIME ZONE 'Asia/Dhaka')::date AND (now() AT TIME ZONE 'Asia/Dhaka')::date + 30
   AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.site_id = m.site_id AND n.cancelled_at IS NULL AND n.ends_on > m.ends_on)`
 
 /**

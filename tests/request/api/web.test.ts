@@ -18,7 +18,7 @@ async function publish(table: string, more: Record<string, unknown>, from = 0, t
   const all: Record<string, unknown> = { site_id: site.id, title_en: shown.title_en, title_bn: shown.title_bn, is_published: published, ...more }
   const names = Object.keys(all)
   await everywhere(() => sql(
-    `INSERT INTO ${table} (${names.join(', ')}, published_from, published_to) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}, current_date + ${from}, ${to === null ? 'NULL' : `current_date + ${to}`})`, Object.values(all)))
+    `INSERT INTO ${table} (${names.join(', ')}, published_from, published_to) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}, (now() AT TIME ZONE 'Asia/Dhaka')::date + ${from}, ${to === null ? 'NULL' : `(now() AT TIME ZONE 'Asia/Dhaka')::date + ${to}`})`, Object.values(all)))
 }
 
 describe('the demo institutions', () => {

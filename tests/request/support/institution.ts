@@ -14,7 +14,7 @@ export async function makeInstitution(): Promise<TestInstitution> {
   return all(async () => {
     const id = (await one<{ id: number }>(`INSERT INTO tenant (kind, alias) VALUES ('site', $1) RETURNING id`, [alias])).id
     await sql(`INSERT INTO site (id, name_en, name_bn, kind) VALUES ($1, 'Test School', 'পরীক্ষা বিদ্যালয়', 'school')`, [id])
-    await sql(`INSERT INTO membership (site_id, package_id, starts_on, ends_on) SELECT $1, id, current_date - 10, current_date + 300 FROM package WHERE key = 'full'`, [id])
+    await sql(`INSERT INTO membership (site_id, package_id, starts_on, ends_on) SELECT $1, id, (now() AT TIME ZONE 'Asia/Dhaka')::date - 10, (now() AT TIME ZONE 'Asia/Dhaka')::date + 300 FROM package WHERE key = 'full'`, [id])
     const users = {} as TestInstitution['users']
     for (const [name, [kind, role]] of Object.entries(ROLES) as [keyof typeof ROLES, (typeof ROLES)[keyof typeof ROLES]][]) {
       users[name] = await makeUser(id, { username: name, kind, role, hash })
