@@ -67,7 +67,7 @@ export default function Verify() {
             { label: t('results:sheet.code'), value: n(facts.code) }, { label: t('results:class'), value: name(facts.className) },
             { label: t('results:sheet.section'), value: facts.section ? name(facts.section) : null }, { label: t('results:exam'), value: `${name(facts.exam)} ${n(facts.session)}` },
             { label: t('results:sheet.gpa'), value: <strong>{formatHundredths(facts.gpa, lang)}</strong> }, { label: t('results:sheet.letter'), value: <strong>{facts.letter}</strong> },
-            { label: t('results:sheet.total'), value: `${formatHundredths(facts.total, lang, { trim: true })}/${formatHundredths(facts.full, lang, { trim: true })}` },
+            { label: t('results:sheet.total'), value: `${n(facts.total / 100)}/${n(facts.full / 100)}` },
             { label: t('results:sheet.published'), value: facts.publishedAt }, { label: t('results:sheet.verification'), value: <span className="font-mono">{code}</span> },
           ]} />
         </div>
