@@ -1,23 +1,17 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, sql } from 'db/connection'
+import { sql } from 'db/connection'
 import { createRow, createRows, insertRows } from 'seeders/rows'
-import { everywhere, makeExam, makeRooms, makeSite, type MadeSite } from 'tests/factories'
+import { everywhere, makeExam, makeRooms, type MadeSite } from 'tests/factories'
 import { paths } from '~/paths'
-import { closeBrowser, logIn, open, type Seat, sit } from './browser'
+import { open, type Seat } from './browser'
+import { leave, seatHead } from './steps'
 
 describe('dragging', () => {
   let site: MadeSite
   let head: Seat
-  beforeAll(async () => {
-    site = await makeSite()
-    head = await sit(site.alias)
-    await logIn(head, site.admin.username)
-  })
-  afterAll(async () => {
-    await closeBrowser()
-    await closeDatabase()
-  })
+  beforeAll(async () => { ({ site, head } = await seatHead()) })
+  afterAll(leave)
   const place = (fields: string) => head.page.locator(`[data-place="${fields}"]`)
   const outlined = () => head.page.locator('[data-place].outline').count()
 

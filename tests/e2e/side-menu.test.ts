@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, sql } from 'db/connection'
-import { everywhere, makeSite, type MadeSite } from 'tests/factories'
+import { sql } from 'db/connection'
+import { everywhere, type MadeSite } from 'tests/factories'
 import { paths } from '~/paths'
-import { closeBrowser, logIn, open, type Seat, sit, word } from './browser'
+import { open, type Seat, word } from './browser'
+import { leave, seatHead } from './steps'
 
 /** The menu is written on the server and taken over by the browser as it stands. */
 describe('the side menu', () => {
   let site: MadeSite
   let head: Seat
-  beforeAll(async () => {
-    site = await makeSite()
-    head = await sit(site.alias)
-    await logIn(head, site.admin.username)
-  })
-  afterAll(async () => {
-    await closeBrowser()
-    await closeDatabase()
-  })
+  beforeAll(async () => { ({ site, head } = await seatHead()) })
+  afterAll(leave)
 
   const marked = () => head.page.locator('#menu-tree a[aria-current]').evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current'), link.getBoundingClientRect().height > 0]))
   const entry = (path: string) => head.page.locator(`#menu-tree a[href="${path}"]`)

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { sql } from 'db/connection'
-import { everywhere, type MadeSite, type MadeStudent } from 'tests/factories'
+import { closeDatabase, sql } from 'db/connection'
+import { everywhere, makeSite, type MadeSite, type MadeStudent } from 'tests/factories'
 import { paths } from '~/paths'
-import { open, type Seat, word } from './browser'
+import { closeBrowser, logIn, open, type Seat, sit, word } from './browser'
 
 /* The steps of the main job, as somebody takes them, with or without scripts. */
 
@@ -11,6 +11,19 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const idIn = (address: string, name: string): number => Number(new URL(address).searchParams.get(name))
 
 /** Cells of the marks grid, by row and column. */
+/** The head of an institution of their own, logged in. */
+export async function seatHead(): Promise<{ site: MadeSite; head: Seat }> {
+  const site = await makeSite()
+  const head = await sit(site.alias)
+  await logIn(head, site.admin.username)
+  return { site, head }
+}
+
+export async function leave(): Promise<void> {
+  await closeBrowser()
+  await closeDatabase()
+}
+
 export const cell = ({ page }: Seat, row: number, column: number): Locator => page.locator(`input[data-row="${row}"][data-column="${column}"]`)
 export const button = ({ page }: Seat, key: string, params?: Record<string, unknown>): Locator => page.getByRole('button', { name: word(key, params), exact: true })
 export const link = ({ page }: Seat, key: string, params?: Record<string, unknown>): Locator => page.getByRole('link', { name: word(key, params), exact: true })
