@@ -1,9 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { Missing } from '~/domain/platform/errors'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { count } from '~/domain/platform/attempts.server'
 import { findPublicResult } from '~/domain/results/public/find-result.server'
 import { sectionName } from '~/domain/results/run-shown'
 import { publishedExams } from '~/domain/results/public/published-exams.server'
@@ -12,8 +11,7 @@ import { Alert } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasResults } from '../home-frame.server'
 import { attemptKey } from './attempt-key'
-import { linked, writeFound } from './found-result.server'
-import { publicResultForm } from './public-result.form'
+import { linked, readQuestion, writeFound } from './found-result.server'
 import { ResultForm } from './result-form'
 
 export const handle: ScreenHandle = { title: 'results:public.title', words: ['ui'], plain: true }
@@ -26,14 +24,11 @@ export const loader = open(async (ctx, { context }) => {
 /** Only failures are counted: whoever knows roll and birthday may look up as many as they like, a guesser may not. */
 export const action = open(async (ctx, { form, context }) => {
   if (!hasResults(ctx)) throw new Missing('screen')
-  const submission = parseWithZod(await form(), { schema: publicResultForm })
-  if (submission.status !== 'success') return submission.reply()
-  const key = attemptKey(ctx.tenant.id, ctx.ip)
-  await refuseIfShut('public-result', key, 'results:public.tooMany')
-  const { exam, class: classId, roll, born, section } = submission.value
-  const answer = await findPublicResult(ctx.tenant.id, { examId: exam, classId, roll, bornOn: born, sectionId: section })
+  const { submission, question } = await readQuestion(ctx, await form())
+  if (!question) return submission.reply()
+  const answer = await findPublicResult(ctx.tenant.id, question)
   if (answer.kind === 'none') {
-    await count('public-result', key, 'results:public.tooMany')
+    await count('public-result', attemptKey(ctx.tenant.id, ctx.ip), 'results:public.tooMany')
     return submission.reply({ formErrors: ['results:public.notFound'] })
   }
   const typed = submission.reply()

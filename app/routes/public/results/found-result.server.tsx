@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { DirectAnswer } from '~/access/direct.server'
 import { refuseIfShut } from '~/domain/platform/attempts.server'
-import { findPublicResult, type PublicAnswer } from '~/domain/results/public/find-result.server'
+import type { Ctx } from '~/domain/platform/context'
+import { findPublicResult, type PublicAnswer, type PublicQuestion } from '~/domain/results/public/find-result.server'
 import { rememberedResult } from '~/domain/results/public/remembered-results.server'
 import { sheetLink } from '~/domain/results/public/sheet-link.server'
 import { wordsOnPages } from '~/i18n/i18n.server'
@@ -36,14 +37,21 @@ interface Found { code: string; packed: Buffer }
 export const linked = ({ code, packed }: Found, siteId: number, secret: string): string =>
   inflateRawSync(packed).toString().replaceAll(LINK, sheetLink(secret, siteId, code).replaceAll('&', '&amp;'))
 
-/** On result day: what the screen's action does, for those who know both facts. */
-export const foundDirectly: DirectAnswer = async (ctx, form, { settings }) => {
-  const submission = hasResults(ctx) ? parseWithZod(form, { schema: publicResultForm }) : null
-  if (submission?.status !== 'success') return null
+/** What a visitor asks for; the question is null when the form is not filled in. @throws Refusal when too often wrong things were asked from their address */
+export async function readQuestion(ctx: Ctx, form: FormData | URLSearchParams) {
+  const submission = parseWithZod(form, { schema: publicResultForm })
+  if (submission.status !== 'success') return { submission, question: null }
   await refuseIfShut('public-result', attemptKey(ctx.tenant.id, ctx.ip), 'results:public.tooMany')
   const { exam, class: classId, roll, born, section } = submission.value
-  const found = await rememberedResult(ctx.tenant.id, `${ctx.lang} ${exam} ${classId} ${roll} ${born} ${section}`, async () => {
-    const answer = await findPublicResult(ctx.tenant.id, { examId: exam, classId, roll, bornOn: born, sectionId: section })
+  return { submission, question: { examId: exam, classId, roll, bornOn: born, sectionId: section } satisfies PublicQuestion }
+}
+
+/** On result day: what the screen's action does, for those who know both facts. */
+export const foundDirectly: DirectAnswer = async (ctx, form, { settings }) => {
+  const { question } = hasResults(ctx) ? await readQuestion(ctx, form) : { question: null }
+  if (!question) return null
+  const found = await rememberedResult(ctx.tenant.id, `${ctx.lang} ${Object.values(question).join(' ')}`, async () => {
+    const answer = await findPublicResult(ctx.tenant.id, question)
     return answer.kind === 'found' ? writeFound(answer, ctx.lang) : null
   })
   return found && linked(found, ctx.tenant.id, settings.secret)
