@@ -1,13 +1,14 @@
-import { digits } from '~/format/digits'
+import { toBengaliDigits } from '~/format/digits'
 import type { MarkSheetData, MarkSheetPage, MarkSheetSubject, PartMark } from './types'
 
 const KINDS = ['counted', 'optional', 'continuous'] as const
 const NAMES = ['name', 'father', 'mother', 'studentId', 'dateOfBirth'] as const
 const PLACES = ['roll', 'class', 'group', 'section', 'shift', 'version'] as const
-const FACTS = ['gpaWithoutOptional', 'optionalBonus', 'meritSection', 'meritShift', 'meritClass', 'attendance', 'conduct'] as const
+const FIGURES = ['gpaWithoutOptional', 'optionalBonus', 'meritSection', 'meritShift', 'meritClass'] as const
+const FACTS = [...FIGURES, 'attendance', 'conduct'] as const
 
-/** A line of a column: as the column looks, or in its own way. */
-type Line = string | { look: 'absent' } | { look: 'failed' | 'bad' | 'light'; text: string }
+/** A line of a column: as the column looks, or in its own way; null where nothing was to be done. */
+type Line = string | null | { look: 'absent' } | { look: 'failed' | 'bad' | 'light'; text: string }
 
 /** What the sheets of students with the same subjects and facts have in common: laid out once for all of them. */
 export interface SheetShape {
@@ -25,8 +26,7 @@ export interface SheetShape {
 export function markSheetLines({ shared, pages }: MarkSheetData) {
   const shapes = new Map<string, { at: number; shape: SheetShape }>()
   const sheets = pages.map((page) => {
-    const write = (text: string) => digits(text, shared.lang)
-    const { shape, ...lines } = sheetLines(page, shared.lang === 'bn' ? write : String)
+    const { shape, ...lines } = sheetLines(page, shared.lang === 'bn' ? toBengaliDigits : String)
     const key = JSON.stringify(shape)
     const known = shapes.get(key) ?? { at: shapes.size, shape }
     shapes.set(key, known)
@@ -39,7 +39,7 @@ function sheetLines({ student, parts, subjects, result, progress, verification }
   const ordered = KINDS.flatMap((kind) => subjects.filter((s) => s.kind === kind))
   const papers = ordered.flatMap((subject) => subject.papers.map((paper) => ({ paper, paired: subject.papers.length > 1 })))
   const part = (mark: PartMark | null | undefined): Line => {
-    if (!mark) return '–'
+    if (!mark) return null
     if (mark.absent) return { look: 'absent' }
     const text = write(`${mark.obtained}/${mark.full}`)
     return mark.failed ? { look: 'failed', text } : text
@@ -56,7 +56,7 @@ function sheetLines({ student, parts, subjects, result, progress, verification }
     ...student, studentId: write(student.id), roll: write(student.roll), dateOfBirth: student.dateOfBirth && write(student.dateOfBirth),
     attendance: attendance && write(`${attendance.present} / ${attendance.workingDays}`), conduct: result.conduct, photo: undefined,
   }
-  for (const key of FACTS.slice(0, 5)) { const value = result[key as 'meritClass']; told[key] = value && write(value) }
+  for (const key of FIGURES) told[key] = result[key] && write(result[key])
   const [names, places, facts] = [NAMES, PLACES, FACTS].map((keys) => keys.filter((key) => told[key])) as [string[], string[], string[]]
   const values = (keys: string[]) => keys.map((key) => told[key] ?? '')
   const shape: SheetShape = {
