@@ -2,16 +2,58 @@
 const browser = '^app/(ui|format|i18n)/|\\.(form|policy)\\.ts$'
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'db-stands-alone', severity: 'error', from: { path: '^db/' }, to: { path: '^(app|seeders|server)' } },
-    { name: 'domain-knows-no-web', severity: 'error', from: { path: '^app/domain/' }, to: { path: '^app/(routes|screens|access|ui/(?!fields/zod|fields/digits|fields/error))|node_modules/(react|react-dom|@remix-run|express)/' } },
-    { name: 'access-below-screens', severity: 'error', from: { path: '^app/access/' }, to: { path: '^app/(routes|screens)/' } },
+    {
+      name: 'domain-knows-no-web',
+      severity: 'error',
+      from: { path: '^app/domain/' },
+      to: {
+        path: '^app/(routes|screens|access|ui/(?!fields/zod|fields/digits|fields/error))|node_modules/(react|react-dom|@remix-run|express)/',
+      },
+    },
+    {
+      name: 'access-below-screens',
+      severity: 'error',
+      from: { path: '^app/access/' },
+      to: { path: '^app/(routes|screens)/' },
+    },
     { name: 'screens-below-routes', severity: 'error', from: { path: '^app/screens/' }, to: { path: '^app/routes/' } },
-    { name: 'ui-knows-no-domain', severity: 'error', from: { path: '^app/(ui|format|i18n)/' }, to: { path: '^(app/(routes|screens|access|domain)|db|seeders)/', dependencyTypesNot: ['type-only'] } },
-    { name: 'routes-touch-no-table', severity: 'error', from: { path: '^app/routes/' }, to: { path: '^db/(connection|prepare|embedded)' } },
-    { name: 'documents-know-no-domain', severity: 'error', from: { path: '^app/documents/' }, to: { path: '^(app/(routes|screens|access|domain)|db)/' } },
-    { name: 'no-seeders-at-run-time', severity: 'error', from: { path: '^(app|db)/' }, to: { path: '^(seeders|tests)/' } },
-    { name: 'browser-files-stay-light', severity: 'error', from: { path: browser, pathNot: '\\.server\\.ts$' }, to: { path: '\\.server\\.tsx?$|^db/|node_modules/(sequelize|pg|sharp)/', dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^app/(ui|format|i18n)/' },
+      to: { path: '^(app/(routes|screens|access|domain)|db|seeders)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-touch-no-table',
+      severity: 'error',
+      from: { path: '^app/routes/' },
+      to: { path: '^db/(connection|prepare|embedded)' },
+    },
+    {
+      name: 'documents-know-no-domain',
+      severity: 'error',
+      from: { path: '^app/documents/' },
+      to: { path: '^(app/(routes|screens|access|domain)|db)/' },
+    },
+    {
+      name: 'no-seeders-at-run-time',
+      severity: 'error',
+      from: { path: '^(app|db)/' },
+      to: { path: '^(seeders|tests)/' },
+    },
+    {
+      name: 'browser-files-stay-light',
+      severity: 'error',
+      from: { path: browser, pathNot: '\\.server\\.ts$' },
+      to: { path: '\\.server\\.tsx?$|^db/|node_modules/(sequelize|pg|sharp)/', dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

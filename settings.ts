@@ -12,13 +12,20 @@ const whole = (min: number, max: number) => {
   return z.coerce.number(text).int(text).min(min, text).max(max, text)
 }
 const url = (protocols: string[]) =>
-  z.string().refine((v) => URL.canParse(v) && protocols.includes(new URL(v).protocol), `must be a ${protocols[0]}//… URL`)
+  z
+    .string()
+    .refine((v) => URL.canParse(v) && protocols.includes(new URL(v).protocol), `must be a ${protocols[0]}//… URL`)
 
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').default('production'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('production'),
   PORT: whole(1, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  APP_DOMAIN: z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name without port').default('localhost'),
+  APP_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be a host name without port')
+    .default('localhost'),
   PUBLIC_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -37,7 +44,9 @@ const schema = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+    .default('info'),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -59,7 +68,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const s = parsed.data
   const local = s.APP_DOMAIN === 'localhost' || s.APP_DOMAIN.endsWith('.localhost')
   if (!s.SESSION_SECRET && !local) {
-    throw new SettingsError(`SESSION_SECRET: is required when APP_DOMAIN is a real domain (${s.APP_DOMAIN}): give 32 characters or more`)
+    throw new SettingsError(
+      `SESSION_SECRET: is required when APP_DOMAIN is a real domain (${s.APP_DOMAIN}): give 32 characters or more`,
+    )
   }
   if (s.S3_ENDPOINT && !(s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY)) {
     throw new SettingsError('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well')
@@ -74,14 +85,18 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     protocol: s.PUBLIC_PROTOCOL ?? (local ? 'http' : 'https'),
     demoData: s.DEMO_DATA ?? !s.DATABASE_URL,
     /** Stable per installation: a local trial keeps one in DATA_DIR, a real one must give its own. */
-    get secret(): string { return (secret ??= trialSecret(dataDir)) },
+    get secret(): string {
+      return (secret ??= trialSecret(dataDir))
+    },
   }
 }
 
 function trialSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   fs.mkdirSync(dataDir, { recursive: true })
-  try { fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }) } catch (error) {
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return fs.readFileSync(file, 'utf8')

@@ -13,11 +13,17 @@ const { future, serverModuleFormat } = remixConfig
 
 /** Few files, so that a slow connection asks seldom: what every screen needs, what forms need, and each screen's own. */
 function chunkOf(id: string): string | undefined {
-  if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id)) return 'vendor'
+  if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id))
+    return 'vendor'
   if (/node_modules\/@conform-to\/|app\/ui\/fields\/post-form\./.test(id)) return 'forms'
   if (/app\/ui\/grid\//.test(id)) return 'grid'
   if (/app\/ui\/chart\/|node_modules\/(d3-|internmap)/.test(id)) return 'charts'
-  if (/app\/(i18n|format|paths)|app\/ui\/(shell|fields|table|page|tabs|dialog)\/|app\/ui\/(button|lang|link|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(id)) return 'shell'
+  if (
+    /app\/(i18n|format|paths)|app\/ui\/(shell|fields|table|page|tabs|dialog)\/|app\/ui\/(button|lang|link|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(
+      id,
+    )
+  )
+    return 'shell'
   return undefined
 }
 
@@ -27,10 +33,33 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: {
     noDiscovery: true,
     include: [
-      'react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@remix-run/react',
-      'i18next', 'react-i18next', '@conform-to/react', 'd3-scale', 'd3-shape',
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@remix-run/react',
+      'i18next',
+      'react-i18next',
+      '@conform-to/react',
+      'd3-scale',
+      'd3-shape',
     ],
   },
-  build: { target: 'es2020', cssTarget: 'chrome87', rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } } },
-  ssr: { external: ['sequelize', 'pg', 'graphile-worker', 'sharp', '@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'hucre'] },
+  build: {
+    target: 'es2020',
+    cssTarget: 'chrome87',
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+  },
+  ssr: {
+    external: [
+      'sequelize',
+      'pg',
+      'graphile-worker',
+      'sharp',
+      '@myriaddreamin/typst-ts-node-compiler',
+      '@node-rs/argon2',
+      'hucre',
+    ],
+  },
 }))

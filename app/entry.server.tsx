@@ -46,13 +46,22 @@ export default async function handleRequest(
   return new Response(Buffer.from(page), { headers, status })
 }
 
-const UNSAFE: Record<string, string> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+const UNSAFE: Record<string, string> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
 
 /** The loaders' data for the browser, as Remix's own StreamTransfer hands it over (@remix-run/react, single-fetch.js). */
 async function handOff(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk)
-  const value = JSON.stringify(Buffer.concat(chunks).toString()).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? '')
+  const value = JSON.stringify(Buffer.concat(chunks).toString()).replace(
+    /[&<>\u2028\u2029]/g,
+    (sign) => UNSAFE[sign] ?? '',
+  )
   return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${value});window.__remixContext.streamController.close();</script>`
 }
 

@@ -230,7 +230,8 @@ export const paths = {
   letterPaper: '/site/certification/paper',
   transferPaper: '/site/student/tc/paper',
   attestationPaper: '/site/student/attestation/paper',
-  studentDetails: (username: string, siteId: number, enrolmentId: number) => `/site-public/student-details/${username}.${siteId}.${enrolmentId}`,
+  studentDetails: (username: string, siteId: number, enrolmentId: number) =>
+    `/site-public/student-details/${username}.${siteId}.${enrolmentId}`,
   verifyForm: '/web/verify',
   verify: (code: string) => `/web/verify/${code}`,
 } as const

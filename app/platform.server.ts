@@ -23,7 +23,8 @@ const directAnswers: Readonly<Record<string, DirectAnswer>> = { [paths.publicRes
 export const platform = {
   log,
   createRequestContext,
-  answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) => answerDirectly(directAnswers, context, req, res),
+  answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) =>
+    answerDirectly(directAnswers, context, req, res),
   learnScreens,
   formActionOf,
   cookieless,
@@ -44,5 +45,8 @@ export const platform = {
     await closeDatabase()
   },
   healthy: (): Promise<boolean> =>
-    inScope({ tenants: [], readOnly: true }, () => sql('SELECT 1')).then(() => true, () => false),
+    inScope({ tenants: [], readOnly: true }, () => sql('SELECT 1')).then(
+      () => true,
+      () => false,
+    ),
 }

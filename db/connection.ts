@@ -29,7 +29,8 @@ class ScopedSequelize extends Sequelize {
   override async query(...args: unknown[]): Promise<never> {
     const options = (args[1] ?? {}) as QueryOptions
     const work = current.getStore()
-    if (!work && !options.transaction && !/^(SHOW|SELECT version)/i.test(String(args[0]))) throw new Error('a query outside inScope()')
+    if (!work && !options.transaction && !/^(SHOW|SELECT version)/i.test(String(args[0])))
+      throw new Error('a query outside inScope()')
     if (work && args[0] === 'START TRANSACTION;' && options.transaction) {
       const { connection } = options.transaction as unknown as { connection: Client }
       // The first question is asked before this turn of the loop ends: one packet carries both.
@@ -73,12 +74,19 @@ export function database(): Sequelize {
       logging: false,
       keepDefaultTimezone: true, // no SET at connecting: behind PgBouncer a session is nobody's own; db/prepare.ts gives the database its UTC
       pool: { max: Number(process.env.DATABASE_POOL ?? 10), min: 0, acquire: 10_000, idle: 30_000 },
-      dialectOptions: { clientMinMessages: 'ignore', connectionTimeoutMillis: 5_000, application_name: 'shikkhangan', keepAlive: true },
+      dialectOptions: {
+        clientMinMessages: 'ignore',
+        connectionTimeoutMillis: 5_000,
+        application_name: 'shikkhangan',
+        keepAlive: true,
+      },
       define: { underscored: true, freezeTableName: true, timestamps: false },
     }
     instance = new ScopedSequelize(url, options)
     // A message need not wait for the answer to the one before: a unit of work opens and asks its first question in one journey.
-    instance.addHook('afterConnect', (connection) => { (connection as { pipeline: boolean }).pipeline = true })
+    instance.addHook('afterConnect', (connection) => {
+      ;(connection as { pipeline: boolean }).pipeline = true
+    })
   }
   return instance
 }
@@ -131,15 +139,26 @@ export async function prepared<Row extends object>(name: string, text: string, v
  * Asks one prepared question of a tenant's rows as a transaction of its own: one packet to the database and one back, for
  * what thousands ask in the same minute. Sees nothing of a unit of work around it.
  */
-export async function askOnce<Row extends object>(tenant: number, name: string, text: string, values: unknown[]): Promise<Row[]> {
+export async function askOnce<Row extends object>(
+  tenant: number,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
   const { connectionManager } = database()
-  const client = (await connectionManager.getConnection({ type: 'read', useMaster: false, uuid: undefined } as never)) as Client
+  const client = (await connectionManager.getConnection({
+    type: 'read',
+    useMaster: false,
+    uuid: undefined,
+  } as never)) as Client
   client.connection.stream.cork()
   const opened = client.query(opening({ tenants: [tenant], readOnly: true }))
   const asked = client.query({ name, text, values })
   const closed = client.query('COMMIT')
   client.connection.stream.uncork()
-  const ended = Promise.allSettled([opened, asked, closed]).then(() => connectionManager.releaseConnection(client as never))
+  const ended = Promise.allSettled([opened, asked, closed]).then(() =>
+    connectionManager.releaseConnection(client as never),
+  )
   try {
     await opened
     return (await asked).rows as Row[]
@@ -165,7 +184,7 @@ export async function rawClient(): Promise<pg.ClientBase> {
   const work = current.getStore()
   if (!work) throw new Error('a query outside inScope()')
   work.transaction ??= begin()
-  return (await work.transaction as unknown as { connection: pg.ClientBase }).connection
+  return ((await work.transaction) as unknown as { connection: pg.ClientBase }).connection
 }
 
 /** True inside a unit of work; the tenants it may see. */

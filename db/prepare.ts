@@ -23,7 +23,8 @@ export async function createOwnedDatabase(superUrl: string, name: string, secret
   await withClient(superUrl, async (client) => {
     await ensureRole(client, owner, password, 'CREATEROLE')
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${pg.escapeIdentifier(owner)}`)
+    if (!rowCount)
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${pg.escapeIdentifier(owner)}`)
   })
   return withIdentity(superUrl, owner, password, name)
 }
@@ -63,14 +64,20 @@ export async function prepareDatabase(
 /** The application's connections set nothing themselves (see db/connection.ts). Takes effect with the next connection. */
 async function useUtc(client: pg.Client, database: string): Promise<void> {
   const { rows } = await client.query<{ mine: boolean; zone: string }>(
-    `SELECT pg_has_role(datdba, 'MEMBER') AS mine, current_setting('TimeZone') AS zone FROM pg_database WHERE datname = current_database()`)
+    `SELECT pg_has_role(datdba, 'MEMBER') AS mine, current_setting('TimeZone') AS zone FROM pg_database WHERE datname = current_database()`,
+  )
   if (['UTC', 'Etc/UTC', 'GMT'].includes(rows[0]?.zone ?? '')) return
-  if (!rows[0]?.mine) throw new Error(`The database's time zone is ${rows[0]?.zone}: its owner must say ALTER DATABASE ${database} SET timezone = 'UTC'`)
+  if (!rows[0]?.mine)
+    throw new Error(
+      `The database's time zone is ${rows[0]?.zone}: its owner must say ALTER DATABASE ${database} SET timezone = 'UTC'`,
+    )
   await client.query(`ALTER DATABASE ${pg.escapeIdentifier(database)} SET timezone = 'UTC'`)
 }
 
 async function migrate(client: pg.Client, progress?: (text: string) => void): Promise<void> {
-  await client.query('CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())')
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
+  )
   await client.query(`SELECT set_config('app.all_sites', 'yes', false)`)
   const umzug = new Umzug({
     migrations: {
@@ -92,7 +99,8 @@ async function migrate(client: pg.Client, progress?: (text: string) => void): Pr
       }),
     },
     storage: {
-      executed: async () => (await client.query('SELECT name FROM migration ORDER BY name')).rows.map((r) => r.name as string),
+      executed: async () =>
+        (await client.query('SELECT name FROM migration ORDER BY name')).rows.map((r) => r.name as string),
       logMigration: async () => {}, // written inside the migration's own transaction
       unlogMigration: async () => {},
     },
@@ -126,9 +134,17 @@ async function grant(client: pg.Client, role: string): Promise<void> {
 
 async function refusePowerfulRole(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ strong: boolean }>(
-    `SELECT rolsuper OR rolbypassrls OR pg_has_role(oid, current_user, 'member') AS strong FROM pg_roles WHERE rolname = $1`, [role])
-  if (!rows[0]) throw new Error(`The database role ${role} does not exist: create it, or let DATABASE_URL's role do so (CREATEROLE)`)
-  if (rows[0].strong) throw new Error(`The database role ${role} could step over row-level security: use one without SUPERUSER, BYPASSRLS or the owner's rights`)
+    `SELECT rolsuper OR rolbypassrls OR pg_has_role(oid, current_user, 'member') AS strong FROM pg_roles WHERE rolname = $1`,
+    [role],
+  )
+  if (!rows[0])
+    throw new Error(
+      `The database role ${role} does not exist: create it, or let DATABASE_URL's role do so (CREATEROLE)`,
+    )
+  if (rows[0].strong)
+    throw new Error(
+      `The database role ${role} could step over row-level security: use one without SUPERUSER, BYPASSRLS or the owner's rights`,
+    )
 }
 
 async function ensureRole(client: pg.Client, role: string, password: string, extra: string): Promise<void> {
@@ -140,7 +156,9 @@ async function ensureRole(client: pg.Client, role: string, password: string, ext
     else await client.query(`ALTER ROLE ${name} PASSWORD ${secret}`)
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error
-    throw new Error(`The role of DATABASE_URL may not ${rowCount ? 'change' : 'create'} the role ${role}: give it CREATEROLE, or make a role yourself and set RUNTIME_DATABASE_URL`)
+    throw new Error(
+      `The role of DATABASE_URL may not ${rowCount ? 'change' : 'create'} the role ${role}: give it CREATEROLE, or make a role yourself and set RUNTIME_DATABASE_URL`,
+    )
   }
 }
 

@@ -1,6 +1,15 @@
 import {
-  Model, type Attributes, type CreationAttributes, type DestroyOptions, type FindAndCountOptions, type FindOptions,
-  type Includeable, type IncludeOptions, type ModelStatic, type UpdateOptions, type WhereOptions,
+  Model,
+  type Attributes,
+  type CreationAttributes,
+  type DestroyOptions,
+  type FindAndCountOptions,
+  type FindOptions,
+  type Includeable,
+  type IncludeOptions,
+  type ModelStatic,
+  type UpdateOptions,
+  type WhereOptions,
 } from 'sequelize'
 
 /** A tenant, or several: a site group reads `IN (…)` and writes to one named site at a time. */
@@ -28,7 +37,10 @@ export type SiteModelStatic<M extends SiteModel = SiteModel> = ModelStatic<M> & 
 
 /** A site-owned model bound to its tenant. The only door to such a table through Sequelize. */
 export class Scoped<M extends SiteModel> {
-  constructor(readonly model: SiteModelStatic<M>, readonly owner: Owner) {}
+  constructor(
+    readonly model: SiteModelStatic<M>,
+    readonly owner: Owner,
+  ) {}
 
   private get tenant(): Record<string, number | readonly number[]> {
     return { [this.model.tenantKey]: 'ids' in this.owner ? this.owner.ids : this.owner.id }
@@ -49,8 +61,12 @@ export class Scoped<M extends SiteModel> {
     }
   }
 
-  findAll(options?: FindOptions<Attributes<M>>): Promise<M[]> { return this.model.findAll(this.narrow(options)) }
-  findOne(options?: FindOptions<Attributes<M>>): Promise<M | null> { return this.model.findOne(this.narrow(options)) }
+  findAll(options?: FindOptions<Attributes<M>>): Promise<M[]> {
+    return this.model.findAll(this.narrow(options))
+  }
+  findOne(options?: FindOptions<Attributes<M>>): Promise<M | null> {
+    return this.model.findOne(this.narrow(options))
+  }
   findByPk(id: number, options?: FindOptions<Attributes<M>>): Promise<M | null> {
     const where = { ...(options?.where as object), id } as unknown as WhereOptions<Attributes<M>>
     return this.model.findOne(this.narrow({ ...options, where }))
@@ -58,23 +74,39 @@ export class Scoped<M extends SiteModel> {
   findAndCountAll(options?: Omit<FindAndCountOptions<Attributes<M>>, 'group'>): Promise<{ rows: M[]; count: number }> {
     return this.model.findAndCountAll(this.narrow(options))
   }
-  count(options?: { where?: WhereOptions<Attributes<M>> }): Promise<number> { return this.model.count(this.narrow(options)) }
-  sum(field: keyof Attributes<M>, options?: { where?: WhereOptions<Attributes<M>> }): Promise<number> { return this.model.sum(field, this.narrow(options)) }
-  max(field: keyof Attributes<M>, options?: { where?: WhereOptions<Attributes<M>> }): Promise<number | null> { return this.model.max(field, this.narrow(options)) }
+  count(options?: { where?: WhereOptions<Attributes<M>> }): Promise<number> {
+    return this.model.count(this.narrow(options))
+  }
+  sum(field: keyof Attributes<M>, options?: { where?: WhereOptions<Attributes<M>> }): Promise<number> {
+    return this.model.sum(field, this.narrow(options))
+  }
+  max(field: keyof Attributes<M>, options?: { where?: WhereOptions<Attributes<M>> }): Promise<number | null> {
+    return this.model.max(field, this.narrow(options))
+  }
 
-  build(values: Partial<CreationAttributes<M>>): M { return this.model.build({ ...values, ...this.single } as CreationAttributes<M>) }
-  create(values: Partial<CreationAttributes<M>>): Promise<M> { return this.model.create({ ...values, ...this.single } as CreationAttributes<M>) }
+  build(values: Partial<CreationAttributes<M>>): M {
+    return this.model.build({ ...values, ...this.single } as CreationAttributes<M>)
+  }
+  create(values: Partial<CreationAttributes<M>>): Promise<M> {
+    return this.model.create({ ...values, ...this.single } as CreationAttributes<M>)
+  }
   bulkCreate(rows: Partial<CreationAttributes<M>>[]): Promise<M[]> {
     return this.model.bulkCreate(rows.map((row) => ({ ...row, ...this.single }) as CreationAttributes<M>))
   }
-  async update(values: Partial<Attributes<M>>, options: Omit<UpdateOptions<Attributes<M>>, 'returning'>): Promise<number> {
+  async update(
+    values: Partial<Attributes<M>>,
+    options: Omit<UpdateOptions<Attributes<M>>, 'returning'>,
+  ): Promise<number> {
     const { [this.model.tenantKey]: _, ...rest } = values as Record<string, unknown>
     const where = { ...(options.where as object), ...this.single } as WhereOptions<Attributes<M>>
     const [count] = await this.model.update(rest as Parameters<typeof this.model.update>[0], { ...options, where })
     return count
   }
   destroy(options: DestroyOptions<Attributes<M>>): Promise<number> {
-    return this.model.destroy({ ...options, where: { ...(options.where as object), ...this.single } as WhereOptions<Attributes<M>> })
+    return this.model.destroy({
+      ...options,
+      where: { ...(options.where as object), ...this.single } as WhereOptions<Attributes<M>>,
+    })
   }
 }
 
@@ -85,7 +117,12 @@ function scopeIncludes(include: Includeable | Includeable[], owner: Owner): Incl
     const owned = model && Object.prototype.isPrototypeOf.call(SiteModel, model)
     return {
       ...options,
-      ...(owned ? { where: { ...(options.where as object), [model.tenantKey]: 'ids' in owner ? owner.ids : owner.id }, required: options.required ?? false } : {}),
+      ...(owned
+        ? {
+            where: { ...(options.where as object), [model.tenantKey]: 'ids' in owner ? owner.ids : owner.id },
+            required: options.required ?? false,
+          }
+        : {}),
       ...(options.include ? { include: scopeIncludes(options.include, owner) } : {}),
     } as IncludeOptions
   })

@@ -23,7 +23,19 @@ export function announce(settings: Settings): void {
 }
 
 /** Network errors, and the database's own words for a wrong password, an unknown database, no right to log in, and still starting. */
-const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', '28P01', '28000', '3D000', '57P03']
+const AWAY = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '28P01',
+  '28000',
+  '3D000',
+  '57P03',
+]
 
 /** What went wrong at the start, in one line a person can act on. */
 export function oneLine(error: unknown): string {
@@ -44,5 +56,15 @@ const plain = (res: ServerResponse, bn: string, en: string) => {
 <title>${PRODUCT.nameBn}</title><body style="font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem"><p>${bn}</p><p lang="en">${en}</p>`)
 }
 
-export const startingPage = (res: ServerResponse): void => plain(res, 'সার্ভার চালু হচ্ছে। কয়েক সেকেন্ড পরে পাতাটি নিজে থেকেই আসবে।', 'The server is starting. This page will come by itself in a few seconds.')
-export const unavailablePage = (res: ServerResponse): void => plain(res, 'এই মুহূর্তে তথ্যভান্ডারে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন; আগে সংরক্ষণ করা কিছুই হারায়নি।', 'The database cannot be reached at this moment. Please try again shortly; nothing that was saved is lost.')
+export const startingPage = (res: ServerResponse): void =>
+  plain(
+    res,
+    'সার্ভার চালু হচ্ছে। কয়েক সেকেন্ড পরে পাতাটি নিজে থেকেই আসবে।',
+    'The server is starting. This page will come by itself in a few seconds.',
+  )
+export const unavailablePage = (res: ServerResponse): void =>
+  plain(
+    res,
+    'এই মুহূর্তে তথ্যভান্ডারে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন; আগে সংরক্ষণ করা কিছুই হারায়নি।',
+    'The database cannot be reached at this moment. Please try again shortly; nothing that was saved is lost.',
+  )

@@ -5,7 +5,19 @@ import path from 'node:path'
 import { isAlive } from './launcher'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const SOURCES = ['app', 'db', 'locales', 'public', 'settings.ts', 'version.ts', 'vite.config.ts', 'remix.config.js', 'tailwind.config.ts', 'postcss.config.js', 'package-lock.json']
+const SOURCES = [
+  'app',
+  'db',
+  'locales',
+  'public',
+  'settings.ts',
+  'version.ts',
+  'vite.config.ts',
+  'remix.config.js',
+  'tailwind.config.ts',
+  'postcss.config.js',
+  'package-lock.json',
+]
 const STAMP = 'build/.stamp'
 const LOCK = 'build/.building'
 
@@ -30,7 +42,10 @@ async function alone(): Promise<() => void> {
       fs.writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
       const release = () => fs.rmSync(LOCK, { force: true })
       process.once('exit', release)
-      return () => { process.off('exit', release); release() }
+      return () => {
+        process.off('exit', release)
+        release()
+      }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const holder = holderOf(LOCK)
@@ -42,7 +57,11 @@ async function alone(): Promise<() => void> {
 
 /** 0 while the lock is just being written, or just gone. */
 function holderOf(file: string): number {
-  try { return Number(fs.readFileSync(file, 'utf8')) } catch { return 0 }
+  try {
+    return Number(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return 0
+  }
 }
 
 async function build(now: string, progress: (text: string) => void): Promise<void> {
@@ -50,7 +69,8 @@ async function build(now: string, progress: (text: string) => void): Promise<voi
   const started = Date.now()
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'], {
-      stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
     })
     const orphaned = () => child.kill()
     process.once('exit', orphaned)
@@ -58,8 +78,15 @@ async function build(now: string, progress: (text: string) => void): Promise<voi
     child.stdout.on('data', (chunk: Buffer) => (output += chunk))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk))
     child.on('error', reject)
-    child.on('exit', (code) => process.off('exit', orphaned) && (code === 0 ? resolve() : reject(new Error(`The build failed\n${output}`))))
-  }).catch((error: Error) => { console.error(error.message); throw new Error('The build failed: see above') })
+    child.on(
+      'exit',
+      (code) =>
+        process.off('exit', orphaned) && (code === 0 ? resolve() : reject(new Error(`The build failed\n${output}`))),
+    )
+  }).catch((error: Error) => {
+    console.error(error.message)
+    throw new Error('The build failed: see above')
+  })
   compressAssets('build/client/assets')
   fs.writeFileSync(STAMP, now)
   progress(`Built in ${Math.round((Date.now() - started) / 1000)} s`)
@@ -84,6 +111,11 @@ function compressAssets(dir: string): void {
     const bytes = fs.readFileSync(file)
     if (bytes.length < 500) continue
     fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    fs.writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    )
   }
 }

@@ -2,8 +2,13 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
 const PLACES = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 /** The path of an installed Chromium. Where there is none and apt-get may be used, installs Debian's. Exits when there is no way. */
@@ -12,8 +17,14 @@ export function ensureChromium() {
   if (found) return found
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests (a minute or two, only the first time) …')
-    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-    const ok = apt('install', '-y', '--no-install-recommends', 'chromium') || (apt('update', '-qq') && apt('install', '-y', '--no-install-recommends', 'chromium'))
+    const apt = (...args) =>
+      spawnSync('apt-get', args, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    const ok =
+      apt('install', '-y', '--no-install-recommends', 'chromium') ||
+      (apt('update', '-qq') && apt('install', '-y', '--no-install-recommends', 'chromium'))
     const now = PLACES.find((p) => fs.existsSync(p))
     if (ok && now) return now
   }

@@ -11,18 +11,28 @@ export interface OpenDatabase {
 }
 
 /** Starts or reaches the database, brings its schema up to date and seeds what is missing. */
-export async function openDatabase(settings: Settings, progress: (text: string) => void = console.log): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Settings,
+  progress: (text: string) => void = console.log,
+): Promise<OpenDatabase> {
   let embedded: EmbeddedDatabase | null = null
   let ownerUrl = settings.DATABASE_URL
   if (!ownerUrl) {
     lock(settings.dataDir)
-    const fresh = !fs.existsSync(path.join(settings.dataDir, 'postgres')) && !fs.existsSync(path.join(settings.dataDir, 'postgres.location'))
+    const fresh =
+      !fs.existsSync(path.join(settings.dataDir, 'postgres')) &&
+      !fs.existsSync(path.join(settings.dataDir, 'postgres.location'))
     if (fresh) progress('Setting up the embedded PostgreSQL …')
     embedded = await startEmbedded(settings.dataDir)
     ownerUrl = await createOwnedDatabase(embedded.superUrl, PRODUCT.roleName, settings.secret)
   }
   try {
-    const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: settings.secret, runtimeUrl: embedded ? undefined : settings.RUNTIME_DATABASE_URL, directUrl: settings.DATABASE_DIRECT_URL, progress })
+    const { runtimeUrl } = await prepareDatabase(ownerUrl, {
+      secret: settings.secret,
+      runtimeUrl: embedded ? undefined : settings.RUNTIME_DATABASE_URL,
+      directUrl: settings.DATABASE_DIRECT_URL,
+      progress,
+    })
     process.env.RUNTIME_DATABASE_URL = runtimeUrl
     if (!settings.DATABASE_DIRECT_URL) delete process.env.DATABASE_DIRECT_URL // a compose file's empty one is none
     const { seed } = await import('../seeders/index')

@@ -18,7 +18,10 @@ export async function ensureInstalled() {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return
   console.log('Installing dependencies (a minute or two, only the first time) …')
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(command, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', env: process.env })
+  const { status } = spawnSync(command, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    env: process.env,
+  })
   if (status !== 0) fail('npm ci failed: see above')
   fs.writeFileSync(stamp, now)
 }

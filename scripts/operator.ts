@@ -16,10 +16,13 @@ const CENTRE = 1
 class Refused extends Error {}
 
 let embedded = null as EmbeddedDatabase | null
-const code = await main().then(() => 0, (error: unknown) => {
-  console.error(error instanceof Refused ? error.message : oneLine(error))
-  return 1
-})
+const code = await main().then(
+  () => 0,
+  (error: unknown) => {
+    console.error(error instanceof Refused ? error.message : oneLine(error))
+    return 1
+  },
+)
 await closeDatabase().catch(() => {})
 await embedded?.stop()
 process.exit(code)
@@ -30,11 +33,13 @@ async function main(): Promise<void> {
   embedded = await reachDatabase(settings)
   const person = await ask(given)
   const email = person.email ? person.email.toLowerCase() : null
-  if (!/^[a-zA-Z0-9][a-zA-Z0-9._-]{2,39}$/.test(person.username)) throw new Refused('The username needs 3 to 40 letters, digits, dots, dashes or underscores')
+  if (!/^[a-zA-Z0-9][a-zA-Z0-9._-]{2,39}$/.test(person.username))
+    throw new Refused('The username needs 3 to 40 letters, digits, dots, dashes or underscores')
   if (email && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(email)) throw new Refused(`${email} is not an e-mail address`)
   if (!person.name) throw new Refused('A name is needed')
   const size = [...person.password].length
-  if (size < PASSWORD.min || size > PASSWORD.max) throw new Refused(`The password must have ${PASSWORD.min} to ${PASSWORD.max} characters`)
+  if (size < PASSWORD.min || size > PASSWORD.max)
+    throw new Refused(`The password must have ${PASSWORD.min} to ${PASSWORD.max} characters`)
 
   const hash = await hashPassword(person.password)
   await inScope({ tenants: [CENTRE], readOnly: false }, () => create({ ...person, email, hash }))
@@ -43,9 +48,12 @@ async function main(): Promise<void> {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { username: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } } }).values
+    return parseArgs({ options: { username: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } } })
+      .values
   } catch {
-    throw new Refused('Usage: npm run operator:create -- [--username NAME] [--email ADDRESS] [--name "FULL NAME"]\nThe password is asked, or taken from OPERATOR_PASSWORD.')
+    throw new Refused(
+      'Usage: npm run operator:create -- [--username NAME] [--email ADDRESS] [--name "FULL NAME"]\nThe password is asked, or taken from OPERATOR_PASSWORD.',
+    )
   }
 }
 
@@ -55,8 +63,10 @@ async function reachDatabase(settings: Settings): Promise<EmbeddedDatabase | nul
   const running = server ? runningEmbedded(settings.dataDir) : null
   if (server && !running) throw new Refused(`The server (process ${server}) is still starting: try again when it is up`)
   if (running) console.log(`The server is running (process ${server}): using its database`)
-  const ownerUrl = running ? await createOwnedDatabase(running, PRODUCT.roleName, settings.secret) : settings.DATABASE_URL
-  if (ownerUrl && await isReady(ownerUrl)) {
+  const ownerUrl = running
+    ? await createOwnedDatabase(running, PRODUCT.roleName, settings.secret)
+    : settings.DATABASE_URL
+  if (ownerUrl && (await isReady(ownerUrl))) {
     process.env.RUNTIME_DATABASE_URL = ownerUrl
     return null
   }
@@ -72,7 +82,12 @@ function isReady(ownerUrl: string): Promise<boolean> {
   })
 }
 
-interface Person { username: string; name: string; email: string; password: string }
+interface Person {
+  username: string
+  name: string
+  email: string
+  password: string
+}
 
 async function ask(given: { username?: string; email?: string; name?: string }): Promise<Person> {
   const secret = process.env.OPERATOR_PASSWORD ?? ''
@@ -80,9 +95,15 @@ async function ask(given: { username?: string; email?: string; name?: string }):
   if (silent && !(given.username && given.name && secret)) {
     throw new Refused('Without a terminal give --username and --name, and the password as OPERATOR_PASSWORD')
   }
-  if (silent) return { username: given.username ?? '', name: given.name ?? '', email: given.email ?? '', password: secret }
+  if (silent)
+    return { username: given.username ?? '', name: given.name ?? '', email: given.email ?? '', password: secret }
   let mute = false
-  const output = new Writable({ write: (chunk: Buffer, _encoding, done) => { if (!mute) process.stdout.write(chunk); done() } })
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (!mute) process.stdout.write(chunk)
+      done()
+    },
+  })
   const prompt = readline.createInterface({ input: process.stdin, output, terminal: true })
   const hidden = async (question: string) => {
     process.stdout.write(question)
@@ -96,8 +117,8 @@ async function ask(given: { username?: string; email?: string; name?: string }):
     const username = given.username ?? (await prompt.question('Username: ')).trim()
     const name = given.name ?? (await prompt.question('Full name: ')).trim()
     const email = given.email ?? (await prompt.question('E-mail (may be empty): ')).trim()
-    const password = secret || await hidden(`Password (at least ${PASSWORD.min} characters): `)
-    if (!secret && password !== await hidden('Password again: ')) throw new Refused('The two passwords differ')
+    const password = secret || (await hidden(`Password (at least ${PASSWORD.min} characters): `))
+    if (!secret && password !== (await hidden('Password again: '))) throw new Refused('The two passwords differ')
     return { username, name, email, password }
   } finally {
     prompt.close()
@@ -106,13 +127,21 @@ async function ask(given: { username?: string; email?: string; name?: string }):
 
 async function create(person: Omit<Person, 'email'> & { email: string | null; hash: string }): Promise<void> {
   const [taken] = await sql<{ username: string }>(
-    'SELECT username FROM app_user WHERE tenant_id = $1 AND (username = $2 OR username = $3 OR email = $3 OR email = $2)', [CENTRE, person.username, person.email])
-  if (taken) throw new Refused(`There is an operator ${taken.username} already: choose another username and e-mail address`)
+    'SELECT username FROM app_user WHERE tenant_id = $1 AND (username = $2 OR username = $3 OR email = $3 OR email = $2)',
+    [CENTRE, person.username, person.email],
+  )
+  if (taken)
+    throw new Refused(`There is an operator ${taken.username} already: choose another username and e-mail address`)
   const [user] = await sql<{ id: number }>(
     `INSERT INTO app_user (tenant_id, kind, username, email, name_en, name_bn, password_hash) VALUES ($1, 'eduworld', $2, $3, $4, $4, $5) RETURNING id`,
-    [CENTRE, person.username, person.email, person.name, person.hash])
-  await sql(`INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, id FROM role WHERE tenant_id IS NULL AND key = 'operator'`, [CENTRE, user?.id])
+    [CENTRE, person.username, person.email, person.name, person.hash],
+  )
+  await sql(
+    `INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, id FROM role WHERE tenant_id IS NULL AND key = 'operator'`,
+    [CENTRE, user?.id],
+  )
   await sql(
     `INSERT INTO audit_record (tenant_id, action, record_type, record_id, after, path) VALUES ($1, 'operator:create', 'user', $2, $3, 'command line')`,
-    [CENTRE, String(user?.id), JSON.stringify({ username: person.username, email: person.email })])
+    [CENTRE, String(user?.id), JSON.stringify({ username: person.username, email: person.email })],
+  )
 }

@@ -12,5 +12,22 @@ export function run(title, bin, args, env = {}) {
 export const checks = () => [
   run('types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']),
   run('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
-  run('floors', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ['app', 'db', 'seeders', 'server.ts', 'scripts', '--config', '.dependency-cruiser.cjs']),
+  run('format', 'node_modules/prettier/bin/prettier.cjs', [
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/prettier',
+    '.',
+  ]),
+  run('floors', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [
+    'app',
+    'db',
+    'seeders',
+    'server.ts',
+    'scripts',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ]),
 ]

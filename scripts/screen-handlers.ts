@@ -42,7 +42,11 @@ export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContex
     let handler = handlers.get(key)
     if (!handler) {
       const only = (id: string) => branch.length === 0 || branch.includes(id)
-      const part = { ...build, routes: pick(build.routes, only), assets: { ...assets[side], routes: pick(build.assets.routes, only) } }
+      const part = {
+        ...build,
+        routes: pick(build.routes, only),
+        assets: { ...assets[side], routes: pick(build.assets.routes, only) },
+      }
       handler = createRequestHandler({ build: part, mode: process.env.NODE_ENV, getLoadContext })
       handlers.set(key, handler)
     }
@@ -52,13 +56,16 @@ export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContex
   return { of, manifests }
 }
 
-const pick = <T>(all: Record<string, T>, wanted: (id: string) => boolean): Record<string, T> => Object.fromEntries(Object.entries(all).filter(([id]) => wanted(id)))
+const pick = <T>(all: Record<string, T>, wanted: (id: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => wanted(id)))
 
 function childrenOf({ routes }: Pick<ServerBuild, 'routes'>, parentId: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return []
     const { id, path, caseSensitive } = route
-    return route.index ? [{ id, path, caseSensitive, index: true }] : [{ id, path, caseSensitive, children: childrenOf({ routes }, id) }]
+    return route.index
+      ? [{ id, path, caseSensitive, index: true }]
+      : [{ id, path, caseSensitive, children: childrenOf({ routes }, id) }]
   })
 }
 

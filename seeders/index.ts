@@ -19,7 +19,18 @@ export interface Seed {
 
 /** Seeds reference data always, demo data when asked and absent. Safe to run from several processes at once. */
 export async function seed(options: { demo: boolean; progress: (text: string) => void }): Promise<void> {
-  for (const one of [cataloguesSeed, feesSeed, payrollSeed, accountsSeed, paymentsSeed, assessmentSeed, helpDeskSeed, accessSeed, menusSeed]) await once(one, options.progress)
+  for (const one of [
+    cataloguesSeed,
+    feesSeed,
+    payrollSeed,
+    accountsSeed,
+    paymentsSeed,
+    assessmentSeed,
+    helpDeskSeed,
+    accessSeed,
+    menusSeed,
+  ])
+    await once(one, options.progress)
   if (options.demo) {
     const { demoSeed } = await import('./demo/index')
     await once(demoSeed(options.progress), options.progress)
@@ -32,10 +43,15 @@ async function once(one: Seed, progress: (text: string) => void): Promise<void> 
     const [known] = await sql<{ fingerprint: string }>('SELECT fingerprint FROM seed_state WHERE name = $1', [one.name])
     if (known?.fingerprint === fingerprint) return
     await sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan seed ' || $1))`, [one.name])
-    const [written] = await sql<{ fingerprint: string }>('SELECT fingerprint FROM seed_state WHERE name = $1', [one.name])
+    const [written] = await sql<{ fingerprint: string }>('SELECT fingerprint FROM seed_state WHERE name = $1', [
+      one.name,
+    ])
     if (written?.fingerprint === fingerprint) return
     progress(`seed ${one.name}`)
     await one.write()
-    await sql('INSERT INTO seed_state (name, fingerprint) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET fingerprint = $2, at = now()', [one.name, fingerprint])
+    await sql(
+      'INSERT INTO seed_state (name, fingerprint) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET fingerprint = $2, at = now()',
+      [one.name, fingerprint],
+    )
   })
 }

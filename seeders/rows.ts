@@ -3,18 +3,27 @@ import { sql } from '../db/connection'
 /** A row as its table has it: column names in snake_case; arrays and jsonb as plain values. */
 export type Row = Record<string, unknown>
 
-const columnsOf = (rows: readonly Row[]) => Object.keys(rows[0] ?? {}).map((name) => `"${name}"`).join(', ')
+const columnsOf = (rows: readonly Row[]) =>
+  Object.keys(rows[0] ?? {})
+    .map((name) => `"${name}"`)
+    .join(', ')
 
 /** Writes all rows of a table in one statement. Every row has the columns of the first. */
 export async function insertRows(table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = columnsOf(rows)
-  await sql(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [JSON.stringify(rows)])
+  await sql(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
 }
 
 /** As insertRows, for a table with an identity: gives the rows back, in order, with their `id`. */
 export async function createRows<R extends Row>(table: string, rows: readonly R[]): Promise<(R & { id: number })[]> {
-  const ids = await sql<{ id: number }>(`SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`, [table, rows.length])
+  const ids = await sql<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`,
+    [table, rows.length],
+  )
   const made = rows.map((row, index) => {
     const id = ids[index]?.id
     if (id === undefined) throw new Error(`No identity for a row of ${table}`)
@@ -46,7 +55,9 @@ export async function upsertRows(table: string, key: readonly string[], rows: re
   await sql(
     `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) given
      WHERE NOT ${isThere(table, key, names, (name) => `there."${name}" IS NOT DISTINCT FROM given."${name}"`)}
-     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${names.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`, [JSON.stringify(rows)])
+     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${names.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`,
+    [JSON.stringify(rows)],
+  )
 }
 
 /**
@@ -79,14 +90,19 @@ const isClash = (error: unknown) => (error as { code?: unknown }).code === '2350
 async function seedAtOnce(table: string, key: readonly string[], rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows)
   const names = Object.keys(rows[0] ?? {}).filter((name) => !key.includes(name))
-  const kept = names.map((name) => `"${name}" = CASE WHEN kept.edited && ARRAY['*', '${name}'] THEN kept."${name}" ELSE excluded."${name}" END`)
+  const kept = names.map(
+    (name) =>
+      `"${name}" = CASE WHEN kept.edited && ARRAY['*', '${name}'] THEN kept."${name}" ELSE excluded."${name}" END`,
+  )
   const entry = key.map((name) => `'${name}', given."${name}"`).join(', ')
   await sql(
     `INSERT INTO ${table} AS kept (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) given
      WHERE (NOT EXISTS (SELECT 1 FROM catalogue_left_out x WHERE x.table_name = $2 AND x.entry @> jsonb_build_object(${entry}))
          OR ${isThere(table, key, [], () => '')})
        AND NOT ${isThere(table, key, names, (name) => `(there.edited && ARRAY['*', '${name}'] OR there."${name}" IS NOT DISTINCT FROM given."${name}")`)}
-     ON CONFLICT (${key.join(', ')}) DO ${kept.length ? `UPDATE SET ${kept.join(', ')}` : 'NOTHING'}`, [JSON.stringify(rows), table])
+     ON CONFLICT (${key.join(', ')}) DO ${kept.length ? `UPDATE SET ${kept.join(', ')}` : 'NOTHING'}`,
+    [JSON.stringify(rows), table],
+  )
 }
 
 /** The value of a key; throws when it is not there, naming what was looked for. */

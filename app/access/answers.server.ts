@@ -10,25 +10,42 @@ import { log } from '~/domain/platform/log.server'
 import type { RequestContext } from './load-context.server'
 
 /** A thrown answer that an error boundary shows; `kind` and `message` as ~/ui/shell/error-boundary reads them. */
-export function page(context: Pick<RequestContext, 'lang'>, kind: ErrorKind, status: number, more: { message?: string; params?: Record<string, string | number>; errorId?: string } = {}) {
+export function page(
+  context: Pick<RequestContext, 'lang'>,
+  kind: ErrorKind,
+  status: number,
+  more: { message?: string; params?: Record<string, string | number>; errorId?: string } = {},
+) {
   const message = more.message ? wordsFor(context.lang)(more.message, more.params ?? {}) : undefined
   return data({ kind, errorId: more.errorId, message } satisfies ErrorData, { status })
 }
 
 /** A conform reply that carries errors: answered with 422 and rolled back. */
 export const isFailedReply = (value: unknown): value is { status: 'error' } =>
-  typeof value === 'object' && value !== null && 'status' in value && value.status === 'error' && !(value instanceof Response)
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  value.status === 'error' &&
+  !(value instanceof Response)
 
-const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|ConnectionAcquireTimeout|not queryable|SequelizeConnection|SequelizeHostNot|recovery mode|57P0[123]/i
+const LOST =
+  /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|ConnectionAcquireTimeout|not queryable|SequelizeConnection|SequelizeHostNot|recovery mode|57P0[123]/i
 
 /** What PostgreSQL says to a value that no row can have: a number beyond BIGINT, a null byte, letters for a number. */
 const IMPOSSIBLE = ['22003', '22021', '22P02', '22P05']
-const codeOf = (error: Error) => (error as { parent?: { code?: string } }).parent?.code ?? (error as { code?: string }).code ?? ''
+const codeOf = (error: Error) =>
+  (error as { parent?: { code?: string } }).parent?.code ?? (error as { code?: string }).code ?? ''
 
 /** Turns whatever a handler threw into what the browser gets. Rethrows responses and pages. */
-export async function asResponse(thrown: unknown, context: RequestContext, request: Request, form: () => Promise<FormData>): Promise<unknown> {
+export async function asResponse(
+  thrown: unknown,
+  context: RequestContext,
+  request: Request,
+  form: () => Promise<FormData>,
+): Promise<unknown> {
   if (thrown instanceof Response) throw thrown
-  if (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit') throw thrown
+  if (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit')
+    throw thrown
   if (thrown instanceof Missing) throw page(context, 'notFound', 404)
   if (thrown instanceof Refusal) {
     if (thrown.status === 403) throw page(context, 'unauthorized', 403, { message: thrown.code, params: thrown.params })
@@ -39,17 +56,45 @@ export async function asResponse(thrown: unknown, context: RequestContext, reque
   const errorId = randomBytes(4).toString('hex')
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   if (IMPOSSIBLE.includes(codeOf(error))) {
-    log.warn({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'a value no row can have')
+    log.warn(
+      {
+        errorId,
+        requestId: context.requestId,
+        tenant: context.tenant?.id,
+        path: new URL(request.url).pathname,
+        method: request.method,
+        err: error,
+      },
+      'a value no row can have',
+    )
     throw page(context, 'notFound', 404)
   }
   const lost = LOST.test(`${error.name} ${codeOf(error)} ${error.message}`)
-  log.error({ errorId, requestId: context.requestId, tenant: context.tenant?.id, path: new URL(request.url).pathname, method: request.method, err: error }, 'request failed')
-  throw lost ? page(context, 'generic', 503, { errorId, message: 'shell:error.unavailable' }) : page(context, 'generic', 500, { errorId })
+  log.error(
+    {
+      errorId,
+      requestId: context.requestId,
+      tenant: context.tenant?.id,
+      path: new URL(request.url).pathname,
+      method: request.method,
+      err: error,
+    },
+    'request failed',
+  )
+  throw lost
+    ? page(context, 'generic', 503, { errorId, message: 'shell:error.unavailable' })
+    : page(context, 'generic', 500, { errorId })
 }
 
 /** What was typed goes back with the errors, but never a secret. */
 async function refusedForm(form: () => Promise<FormData>, errors: Record<string, string[]>) {
   const { '': formErrors, ...fieldErrors } = errors
-  const submission = parseWithZod(await form().catch(() => new FormData()), { schema: z.record(z.string(), z.unknown()) })
-  return submission.reply({ ...(formErrors ? { formErrors } : {}), fieldErrors, hideFields: ['csrf', 'password', 'newPassword', 'confirmPassword', 'currentPassword'] })
+  const submission = parseWithZod(await form().catch(() => new FormData()), {
+    schema: z.record(z.string(), z.unknown()),
+  })
+  return submission.reply({
+    ...(formErrors ? { formErrors } : {}),
+    fieldErrors,
+    hideFields: ['csrf', 'password', 'newPassword', 'confirmPassword', 'currentPassword'],
+  })
 }

@@ -13,11 +13,16 @@ export function refuseToken(context: RequestContext): Response {
 /** The token lacks a scope; `scope` 'none' says that no token opens this. */
 export function refuseScope(context: RequestContext, scope: string): Response {
   const asked = scope === 'none' ? '' : `, scope="${scope}"`
-  return note(context, 403, `Bearer error="insufficient_scope"${asked}`, { error: 'insufficient_scope', message: 'The token does not have the scope this needs.', scope: scope === 'none' ? null : scope })
+  return note(context, 403, `Bearer error="insufficient_scope"${asked}`, {
+    error: 'insufficient_scope',
+    message: 'The token does not have the scope this needs.',
+    scope: scope === 'none' ? null : scope,
+  })
 }
 
 function note(context: RequestContext, status: number, challenge: string, body: Record<string, unknown>): Response {
-  const answer = () => Response.json(body, { status, headers: { 'WWW-Authenticate': challenge, 'Cache-Control': 'no-store' } })
+  const answer = () =>
+    Response.json(body, { status, headers: { 'WWW-Authenticate': challenge, 'Cache-Control': 'no-store' } })
   context.challenge ??= answer()
   return answer()
 }

@@ -27,9 +27,17 @@ export function readCookies(header: string, settings: Settings): Cookies {
 }
 
 /** A Set-Cookie value; `expires` null makes it last as long as the browser, undefined clears it. */
-export function writeCookie(settings: Settings, name: keyof Cookies, value: string, expires: Date | null | undefined): string {
+export function writeCookie(
+  settings: Settings,
+  name: keyof Cookies,
+  value: string,
+  expires: Date | null | undefined,
+): string {
   return serialize(nameOf(name, settings), value, {
-    path: '/', httpOnly: true, sameSite: 'lax', secure: settings.protocol === 'https',
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.protocol === 'https',
     ...(expires === undefined ? { maxAge: 0 } : expires === null ? {} : { expires }),
   })
 }

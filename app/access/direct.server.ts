@@ -10,14 +10,18 @@ import type { RequestContext } from './load-context.server'
 export type DirectAnswer = (ctx: Ctx, form: URLSearchParams, context: RequestContext) => Promise<string | null>
 
 /** A page around its answer, cut where the visitor's form token stands. */
-interface Frame { before: string[]; after: string[] }
+interface Frame {
+  before: string[]
+  after: string[]
+}
 
 // By the tenant as it is remembered: what changes in the letterhead or the package makes a new one.
 const frames = new WeakMap<Tenant, Map<string, Frame>>()
 const MOST_BYTES = 2_000
 
 /** A page without anything of this visitor's own, but for the form token. */
-const isOrdinary = (context: RequestContext, cookie: string): boolean => !context.token && !context.newVisitor && !readCookies(cookie, context.settings).toast
+const isOrdinary = (context: RequestContext, cookie: string): boolean =>
+  !context.token && !context.newVisitor && !readCookies(cookie, context.settings).toast
 const frameKey = (context: RequestContext, path: string): string => `${context.lang} ${context.theme} ${path}`
 
 /** Keeps what stands around `context.answer` in the page that the screen wrote. `url` as it was asked. */
@@ -25,9 +29,20 @@ export function keepFrame(context: RequestContext, request: Request, page: strin
   const { answer, tenant, csrf } = context
   const url = new URL(request.url)
   const at = answer ? page.indexOf(answer) : -1
-  if (!answer || !tenant || at < 0 || url.search || page.includes('nonce=') || !isOrdinary(context, request.headers.get('cookie') ?? '')) return
+  if (
+    !answer ||
+    !tenant ||
+    at < 0 ||
+    url.search ||
+    page.includes('nonce=') ||
+    !isOrdinary(context, request.headers.get('cookie') ?? '')
+  )
+    return
   const kept = frames.get(tenant) ?? new Map<string, Frame>()
-  kept.set(frameKey(context, url.pathname), { before: page.slice(0, at).split(csrf), after: page.slice(at + answer.length).split(csrf) })
+  kept.set(frameKey(context, url.pathname), {
+    before: page.slice(0, at).split(csrf),
+    after: page.slice(at + answer.length).split(csrf),
+  })
   frames.set(tenant, kept)
 }
 
@@ -35,16 +50,30 @@ export function keepFrame(context: RequestContext, request: Request, page: strin
  * Answers what thousands ask in the same minute without the router and without writing the page anew: once the screen has
  * written one page, its frame holds the next answers too. True when it has answered; otherwise the request is as it was.
  */
-export async function answerDirectly(answers: Readonly<Record<string, DirectAnswer>>, context: RequestContext, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+export async function answerDirectly(
+  answers: Readonly<Record<string, DirectAnswer>>,
+  context: RequestContext,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
   const path = req.url ?? ''
   const { tenant, lang, ip, requestId } = context
   const answer = answers[path]
   const frame = tenant && frames.get(tenant)?.get(frameKey(context, path))
-  if (req.method !== 'POST' || !answer || !frame || tenant.state !== 'active' || !isOrdinary(context, req.headers.cookie ?? '')) return false
+  if (
+    req.method !== 'POST' ||
+    !answer ||
+    !frame ||
+    tenant.state !== 'active' ||
+    !isOrdinary(context, req.headers.cookie ?? '')
+  )
+    return false
   const form = await readShortForm(req)
   if (!form || !csrfMatches(context.csrf, form.get('csrf') ?? '')) return false
   const ctx: Ctx = { tenant, user: null, lang, ip, requestId, path, can: () => false, audit: () => {} }
-  const html = await inScope({ tenants: [tenant.id], readOnly: true }, () => answer(ctx, form, context)).catch(() => null)
+  const html = await inScope({ tenants: [tenant.id], readOnly: true }, () => answer(ctx, form, context)).catch(
+    () => null,
+  )
   if (html === null) return false
   const page = Buffer.from(frame.before.join(context.csrf) + html + frame.after.join(context.csrf))
   res.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -62,7 +91,11 @@ export async function answerDirectly(answers: Readonly<Record<string, DirectAnsw
 /** The fields of a short form; its body stays to be read by whoever comes after. Null when it is none, or cut off. */
 function readShortForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   const length = Number(req.headers['content-length'])
-  if (!(length > 0 && length <= MOST_BYTES) || !String(req.headers['content-type']).startsWith('application/x-www-form-urlencoded')) return Promise.resolve(null)
+  if (
+    !(length > 0 && length <= MOST_BYTES) ||
+    !String(req.headers['content-type']).startsWith('application/x-www-form-urlencoded')
+  )
+    return Promise.resolve(null)
   return new Promise((resolve) => {
     const parts: Buffer[] = []
     let missing = length

@@ -5,17 +5,20 @@
 export function formActionOf(address: string): string {
   if (!/^\/(oauth\/authorize|login|edu\/login)\?/.test(address)) return "'self'"
   const asked = new URL(address, 'http://here.invalid')
-  const back = asked.pathname === '/oauth/authorize' ? address : asked.searchParams.get('returnTo') ?? ''
+  const back = asked.pathname === '/oauth/authorize' ? address : (asked.searchParams.get('returnTo') ?? '')
   if (!back.startsWith('/oauth/authorize?')) return "'self'"
   const to = new URL(back, 'http://here.invalid').searchParams.get('redirect_uri') ?? ''
   if (!URL.canParse(to)) return "'self'"
   const { protocol, origin } = new URL(to)
-  if (protocol === 'https:' || protocol === 'http:') return /^https?:\/\/[\w.[\]:-]+$/.test(origin) ? `'self' ${origin}` : "'self'"
+  if (protocol === 'https:' || protocol === 'http:')
+    return /^https?:\/\/[\w.[\]:-]+$/.test(origin) ? `'self' ${origin}` : "'self'"
   return /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/.test(protocol) ? `'self' ${protocol}` : "'self'"
 }
 
 /** Answers that any cache may keep, or only programs read: no cookie belongs on them. */
-export const cookieless = (path: string): boolean => /^\/(api\/(web\/|openapi\.json)|\.well-known\/|oauth\/(token|revoke|introspect)$)/.test(path)
+export const cookieless = (path: string): boolean =>
+  /^\/(api\/(web\/|openapi\.json)|\.well-known\/|oauth\/(token|revoke|introspect)$)/.test(path)
 
 /** What pages of other origins may show: public answers, and files, whose keys nobody guesses. */
-export const embeddable = (path: string): boolean => /^\/(api\/(web\/|openapi\.json)|\.well-known\/|files\/|logo$)/.test(path)
+export const embeddable = (path: string): boolean =>
+  /^\/(api\/(web\/|openapi\.json)|\.well-known\/|files\/|logo$)/.test(path)

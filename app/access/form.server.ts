@@ -3,7 +3,8 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 /** Reads a request's form once, however often it is asked for; `request.formData()` then answers the same. */
 export function formOf(request: Request): () => Promise<FormData> {
   let form: Promise<FormData> | null = null
-  const read = () => (form ??= isForm(request) ? original().catch(unreadable).then(soundNames) : Promise.resolve(new FormData()))
+  const read = () =>
+    (form ??= isForm(request) ? original().catch(unreadable).then(soundNames) : Promise.resolve(new FormData()))
   const original = request.formData.bind(request)
   Object.defineProperty(request, 'formData', { value: read, configurable: true })
   return read

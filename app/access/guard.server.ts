@@ -3,7 +3,15 @@ import { inScope, sql } from 'db/connection'
 import type { AuditEntry, Ctx, SiteCtx, UserCtx } from '~/domain/platform/context'
 import { neededScope } from '~/domain/oauth/scopes.policy'
 import { csrfMatches } from '~/domain/platform/identity.server'
-import { ALWAYS_ON, areaOf, EXPORTS, MATRIX, type Area, type Permission, type TenantKind } from '~/domain/platform/matrix'
+import {
+  ALWAYS_ON,
+  areaOf,
+  EXPORTS,
+  MATRIX,
+  type Area,
+  type Permission,
+  type TenantKind,
+} from '~/domain/platform/matrix'
 import { formOf } from './form.server'
 import { asResponse, isFailedReply, page } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
@@ -11,7 +19,9 @@ import type { RequestContext } from './load-context.server'
 
 export type EntranceArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { form: () => Promise<FormData> }
 type CtxOf<P extends Permission> = P extends `${infer A extends Area}.${string}`
-  ? (typeof MATRIX)[A]['on'] extends readonly ['site'] ? SiteCtx : UserCtx
+  ? (typeof MATRIX)[A]['on'] extends readonly ['site']
+    ? SiteCtx
+    : UserCtx
   : never
 type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R>) & { permission: Permission | 'open' }
 
@@ -20,17 +30,25 @@ type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R
  * for and with the area in the site's package. Runs the handler in one transaction that sees this tenant only, read
  * only on GET; a thrown error, a thrown Response or a failed form reply rolls it back. Writes the audit record.
  */
-export function guard<P extends Permission, R>(permission: P, handler: (ctx: CtxOf<P>, args: EntranceArgs) => Promise<R> | R): Entrance<R> {
-  return entrance(permission, async (args) => {
-    const { context } = args
-    const user = await context.identity()
-    if (!(MATRIX[areaOf(permission)].on as readonly TenantKind[]).includes(context.tenant?.kind as TenantKind)) throw page(context, 'notFound', 404)
-    if (!user) throw unknownVisitor(args)
-    const scope = user.program && neededScope(permission, isReading(args.request))
-    if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
-    if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
-    return { user }
-  }, handler as (ctx: Ctx, args: EntranceArgs) => Promise<R> | R)
+export function guard<P extends Permission, R>(
+  permission: P,
+  handler: (ctx: CtxOf<P>, args: EntranceArgs) => Promise<R> | R,
+): Entrance<R> {
+  return entrance(
+    permission,
+    async (args) => {
+      const { context } = args
+      const user = await context.identity()
+      if (!(MATRIX[areaOf(permission)].on as readonly TenantKind[]).includes(context.tenant?.kind as TenantKind))
+        throw page(context, 'notFound', 404)
+      if (!user) throw unknownVisitor(args)
+      const scope = user.program && neededScope(permission, isReading(args.request))
+      if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
+      if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
+      return { user }
+    },
+    handler as (ctx: Ctx, args: EntranceArgs) => Promise<R> | R,
+  )
 }
 
 /**
@@ -38,7 +56,10 @@ export function guard<P extends Permission, R>(permission: P, handler: (ctx: Ctx
  * for guarded entrances, here it is nobody. `forPrograms`: a program calls, so no cookie is read and no form token is
  * asked for; `ctx.user` is always null.
  */
-export function open<R>(handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R, options: { forPrograms?: boolean } = {}): Entrance<R> {
+export function open<R>(
+  handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R,
+  options: { forPrograms?: boolean } = {},
+): Entrance<R> {
   const admit = async ({ context }: LoaderFunctionArgs) => {
     const user = options.forPrograms ? null : await context.identity()
     return { user: user?.program ? null : user }
@@ -49,7 +70,10 @@ export function open<R>(handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | 
 const isReading = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 
 function entrance<R>(
-  permission: Permission | 'open', admit: (args: LoaderFunctionArgs) => Promise<Pick<Ctx, 'user'>>, handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R, forPrograms = false,
+  permission: Permission | 'open',
+  admit: (args: LoaderFunctionArgs) => Promise<Pick<Ctx, 'user'>>,
+  handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R,
+  forPrograms = false,
 ): Entrance<R> {
   const enter = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<R> => {
     const { context, request } = args
@@ -62,9 +86,22 @@ function entrance<R>(
       if (tenant.state !== 'active') throw page(context, tenant.state, 403)
       if (!reading && !forPrograms) await checkForm(context, request, form)
       const { user } = await admit(args)
-      if (!reading && permission !== 'open' && tenant.membership === 'expired' && !ALWAYS_ON.includes(areaOf(permission)) && !EXPORTS.includes(permission)) throw page(context, 'unauthorized', 403, { message: 'shell:error.readOnly' })
+      if (
+        !reading &&
+        permission !== 'open' &&
+        tenant.membership === 'expired' &&
+        !ALWAYS_ON.includes(areaOf(permission)) &&
+        !EXPORTS.includes(permission)
+      )
+        throw page(context, 'unauthorized', 403, { message: 'shell:error.readOnly' })
       const ctx: Ctx & { site: typeof tenant } = {
-        tenant, user, site: tenant, lang: context.lang, ip: context.ip, requestId: context.requestId, path: new URL(request.url).pathname,
+        tenant,
+        user,
+        site: tenant,
+        lang: context.lang,
+        ip: context.ip,
+        requestId: context.requestId,
+        path: new URL(request.url).pathname,
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
         audit: (entry) => void entries.push(entry),
       }
@@ -93,16 +130,20 @@ export function isOpen(context: Pick<RequestContext, 'tenant'>, permission: Perm
 async function checkForm(context: RequestContext, request: Request, form: () => Promise<FormData>): Promise<void> {
   if (context.token?.kind === 'bearer') return // no cookie, so nothing another page could borrow
   const origin = request.headers.get('origin')
-  if (origin && origin !== 'null' && (!URL.canParse(origin) || new URL(origin).host !== request.headers.get('host'))) throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
+  if (origin && origin !== 'null' && (!URL.canParse(origin) || new URL(origin).host !== request.headers.get('host')))
+    throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
   const given = request.headers.get('x-csrf-token') ?? (await form()).get('csrf')
-  if (typeof given !== 'string' || !csrfMatches(context.csrf, given)) throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
+  if (typeof given !== 'string' || !csrfMatches(context.csrf, given))
+    throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
 }
 
 function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
   if (context.token?.kind === 'bearer') return refuseToken(context)
-  if (request.headers.get('accept')?.includes('application/json')) return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
+  if (request.headers.get('accept')?.includes('application/json'))
+    return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
   const url = new URL(request.url)
-  const back = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '') : ''
+  const back =
+    request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '') : ''
   const login = context.tenant?.kind === 'central' ? '/edu/login' : '/login'
   return redirect(back && back.length < 2000 ? `${login}?returnTo=${encodeURIComponent(back)}` : login)
 }
@@ -115,8 +156,21 @@ async function writeAudit(ctx: Ctx, permission: string, entries: AuditEntry[]): 
     await sql(
       `INSERT INTO audit_record (tenant_id, user_id, actor_tenant_id, actor_user_id, action, record_type, record_id, before, after, path, ip, request_id, oauth_client_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [ctx.tenant.id, ctx.user?.userId ?? null, actor?.actorTenantId ?? null, actor?.actorUserId ?? null, entry.action ?? permission,
-        entry.recordType, entry.recordId === null ? null : String(entry.recordId), json(entry.before), json(entry.after), ctx.path, ctx.ip, ctx.requestId, ctx.user?.program?.clientId ?? null],
+      [
+        ctx.tenant.id,
+        ctx.user?.userId ?? null,
+        actor?.actorTenantId ?? null,
+        actor?.actorUserId ?? null,
+        entry.action ?? permission,
+        entry.recordType,
+        entry.recordId === null ? null : String(entry.recordId),
+        json(entry.before),
+        json(entry.after),
+        ctx.path,
+        ctx.ip,
+        ctx.requestId,
+        ctx.user?.program?.clientId ?? null,
+      ],
     )
   }
 }

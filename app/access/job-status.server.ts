@@ -19,7 +19,9 @@ export async function jobStatus(ctx: UserCtx, id: number): Promise<JobStatusData
     url: paths.jobState(view.id),
     link: view.link,
     job: {
-      status: STATUS[view.state], done: view.done, total: view.total,
+      status: STATUS[view.state],
+      done: view.done,
+      total: view.total,
       message: view.failure ? t(view.failure.key, { ...view.failure.params, number: view.id }) : null,
     },
   }

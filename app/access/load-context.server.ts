@@ -41,23 +41,42 @@ export async function createRequestContext(
   settings: Settings,
   req: { host: string; ip: string; nonce: string; headers: Record<string, string | string[] | undefined> },
 ): Promise<RequestContext> {
-  const header = (name: string) => { const v = req.headers[name]; return Array.isArray(v) ? v[0] ?? '' : v ?? '' }
+  const header = (name: string) => {
+    const v = req.headers[name]
+    return Array.isArray(v) ? (v[0] ?? '') : (v ?? '')
+  }
   const cookies = readCookies(header('cookie'), settings)
   const host = req.host.replace(/:\d+$/, '')
   const tenant = await tenantOfHost(host, settings.APP_DOMAIN)
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(header('authorization'))?.[1]
-  const token = bearer ? { value: bearer, kind: 'bearer' as const } : cookies.sid ? { value: cookies.sid, kind: 'browser' as const } : null
+  const token = bearer
+    ? { value: bearer, kind: 'bearer' as const }
+    : cookies.sid
+      ? { value: cookies.sid, kind: 'browser' as const }
+      : null
   const visitor = cookies.visitor ?? newToken()
   let identity: Promise<Identity | null> | null = null
   return {
-    settings, host, tenant, token,
-    nonce: req.nonce, requestId: randomUUID(), ip: req.ip, userAgent: header('user-agent'),
+    settings,
+    host,
+    tenant,
+    token,
+    nonce: req.nonce,
+    requestId: randomUUID(),
+    ip: req.ip,
+    userAgent: header('user-agent'),
     lang: cookies.lang ?? tenant?.defaultLang ?? 'bn',
     theme: cookies.theme ?? 'system',
     csrf: csrfToken(settings.secret, token ? hashToken(token.value).toString('hex') : visitor),
     newVisitor: !token && !cookies.visitor ? visitor : null,
-    identity: () => (identity ??= token && tenant
-      ? isProgramToken(token.value) && token.kind === 'bearer' ? identifyProgram(token.value, tenant) : identify(token.value, tenant).then((found) => (found && (found.sessionKind === 'bearer') === (token.kind === 'bearer') ? found : null))
-      : Promise.resolve(null)),
+    identity: () =>
+      (identity ??=
+        token && tenant
+          ? isProgramToken(token.value) && token.kind === 'bearer'
+            ? identifyProgram(token.value, tenant)
+            : identify(token.value, tenant).then((found) =>
+                found && (found.sessionKind === 'bearer') === (token.kind === 'bearer') ? found : null,
+              )
+          : Promise.resolve(null)),
   }
 }

@@ -10,7 +10,8 @@ const asked = (request: Asked) => request.headers.get('host') ?? ''
 export const ownOrigin = (settings: Known, request: Asked): string => `${settings.protocol}://${asked(request)}`
 
 /** The main domain's address, on the port this visitor came by. */
-export const mainOrigin = (settings: Known, request: Asked): string => `${settings.protocol}://${settings.APP_DOMAIN}${/:\d+$/.exec(asked(request))?.[0] ?? ''}`
+export const mainOrigin = (settings: Known, request: Asked): string =>
+  `${settings.protocol}://${settings.APP_DOMAIN}${/:\d+$/.exec(asked(request))?.[0] ?? ''}`
 
 /** The address of a subdomain, on the port this visitor came by: https://shapla.example.com */
 export const siteOrigin = (settings: Known, request: Asked, alias: string): string =>

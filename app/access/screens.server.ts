@@ -40,7 +40,8 @@ export function learnScreens(build: ServerBuild): void {
     found.set(`/${path}`, loader.permission)
     const { title } = screenHandle(route.module.handle)
     const panels = panelsOf(route.id)
-    if (title && inPanel && panels.length && !/[:*]/.test(path)) screens.push({ path: `/${path}`, permission: loader.permission, title, panels })
+    if (title && inPanel && panels.length && !/[:*]/.test(path))
+      screens.push({ path: `/${path}`, permission: loader.permission, title, panels })
   }
   permissions = found
   known = screens.sort((a, b) => a.path.localeCompare(b.path))

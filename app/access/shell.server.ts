@@ -14,33 +14,61 @@ import { takeToast } from './toast.server'
 export function rootData(ctx: Ctx, context: RequestContext, request: Request) {
   const { toast, headers } = takeToast(context.settings, request.headers.get('cookie') ?? '')
   const root: RootData = {
-    lang: context.lang, theme: context.theme, csrf: context.csrf, version: VERSION, product: PRODUCT,
-    tenant: shellTenant(ctx.tenant), toast,
+    lang: context.lang,
+    theme: context.theme,
+    csrf: context.csrf,
+    version: VERSION,
+    product: PRODUCT,
+    tenant: shellTenant(ctx.tenant),
+    toast,
   }
   return data(root, { headers })
 }
 
 /** What the panel around a screen shows: menu, bell, roles. */
-export async function panelData(ctx: UserCtx, context: RequestContext, request: Request): Promise<{ shell: ShellData }> {
+export async function panelData(
+  ctx: UserCtx,
+  context: RequestContext,
+  request: Request,
+): Promise<{ shell: ShellData }> {
   const { user, tenant } = ctx
-  const panel = user.activeRole?.panel ?? (tenant.kind === 'central' ? 'central' : tenant.kind === 'group' ? 'group' : 'student')
+  const panel =
+    user.activeRole?.panel ?? (tenant.kind === 'central' ? 'central' : tenant.kind === 'group' ? 'group' : 'student')
   const cookie = request.headers.get('cookie') ?? ''
   const menu = await writtenMenu(panel, context.lang, (path) => mayOpen(ctx, path))
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
   context.menu = markedMenu(menu, pathname)
   return {
     shell: {
-      lang: context.lang, theme: context.theme, csrf: context.csrf, version: VERSION, product: PRODUCT,
+      lang: context.lang,
+      theme: context.theme,
+      csrf: context.csrf,
+      version: VERSION,
+      product: PRODUCT,
       // The office's business: students and guardians are not told of it.
       tenant: { ...shellTenant(tenant), ...(user.kind === 'staff' ? {} : { notice: null }) },
       user: {
-        id: user.userId, nameEn: user.nameEn || user.username, nameBn: user.nameBn || user.nameEn || user.username, panel,
+        id: user.userId,
+        nameEn: user.nameEn || user.username,
+        nameBn: user.nameBn || user.nameEn || user.username,
+        panel,
         photoUrl: user.photoFileId ? paths.userPhoto(user.userId) : null,
-        roles: user.roles.map((r) => ({ id: r.id, nameEn: r.nameEn, nameBn: r.nameBn, active: r.id === user.activeRole?.id })),
+        roles: user.roles.map((r) => ({
+          id: r.id,
+          nameEn: r.nameEn,
+          nameBn: r.nameBn,
+          active: r.id === user.activeRole?.id,
+        })),
       },
-      impersonation: user.impersonation && { actor: user.impersonation.actorName, until: user.impersonation.until.toISOString() },
+      impersonation: user.impersonation && {
+        actor: user.impersonation.actorName,
+        until: user.impersonation.until.toISOString(),
+      },
       menuKey: menu.key,
-      starred: [...user.starred].flatMap((path) => { const label = menu.places.get(path)?.label; return label === undefined ? [] : [{ path, label }] }),
+      starred: [...user.starred].flatMap((path) => {
+        const label = menu.places.get(path)?.label
+        return label === undefined ? [] : [{ path, label }]
+      }),
       // Only what the menu can name again can be starred.
       canStar: menu.places.has(pathname),
       unread: user.unread,
@@ -61,5 +89,10 @@ const shellTenant = (tenant: Tenant) => ({
   nameEn: tenant.kind === 'central' ? PRODUCT.nameEn : tenant.nameEn,
   nameBn: tenant.kind === 'central' ? PRODUCT.nameBn : tenant.nameBn,
   logoUrl: tenant.logoFileId ? paths.logo : null,
-  notice: tenant.membership === 'expired' || tenant.membership === 'none' ? ('expired' as const) : tenant.membership === 'grace' ? ('grace' as const) : null,
+  notice:
+    tenant.membership === 'expired' || tenant.membership === 'none'
+      ? ('expired' as const)
+      : tenant.membership === 'grace'
+        ? ('grace' as const)
+        : null,
 })

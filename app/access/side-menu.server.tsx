@@ -7,9 +7,17 @@ import { currentPath } from '~/ui/shell/panel/current-path'
 import { MenuTree } from '~/ui/shell/panel/menu-tree'
 
 /** Where an entry's link stands in the tree's HTML, and the branches that hold it. */
-interface Place { label: string; link: number; branches: number[] }
+interface Place {
+  label: string
+  link: number
+  branches: number[]
+}
 /** A menu as HTML with every branch closed. */
-export interface WrittenMenu { key: string; html: string; places: ReadonlyMap<string, Place> }
+export interface WrittenMenu {
+  key: string
+  html: string
+  places: ReadonlyMap<string, Place>
+}
 
 const written = new WeakMap<readonly MenuNode[], WrittenMenu>()
 
@@ -17,14 +25,19 @@ const written = new WeakMap<readonly MenuNode[], WrittenMenu>()
 export async function writtenMenu(panel: Panel, lang: Lang, mayOpen: (path: string) => boolean): Promise<WrittenMenu> {
   const menu = await menuFor(panel, lang, mayOpen)
   let known = written.get(menu)
-  if (!known) written.set(menu, known = writeMenu(menu))
+  if (!known) written.set(menu, (known = writeMenu(menu)))
   return known
 }
 
 export function writeMenu(menu: readonly MenuNode[]): WrittenMenu {
   const html = renderToStaticMarkup(<MenuTree menu={menu} />)
   const labels = new Map<string, string>()
-  const walk = (nodes: readonly MenuNode[]) => { for (const { path, label, children } of nodes) { if (path !== null) labels.set(path, label); walk(children) } }
+  const walk = (nodes: readonly MenuNode[]) => {
+    for (const { path, label, children } of nodes) {
+      if (path !== null) labels.set(path, label)
+      walk(children)
+    }
+  }
   walk(menu)
   const places = new Map<string, Place>()
   const open: number[] = []
@@ -46,6 +59,9 @@ export function markedMenu({ html, places }: WrittenMenu, pathname: string): str
   if (!place) return html
   let marked = ''
   let at = 0
-  for (const branch of place.branches) { marked += `${html.slice(at, branch)} open=""`; at = branch }
+  for (const branch of place.branches) {
+    marked += `${html.slice(at, branch)} open=""`
+    at = branch
+  }
   return `${marked}${html.slice(at, place.link)} aria-current="${pathname === current ? 'page' : 'true'}"${html.slice(place.link)}`
 }

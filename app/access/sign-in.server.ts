@@ -17,11 +17,19 @@ export async function signInAction(ctx: Ctx, { request, context, form }: Entranc
   const submission = parseWithZod(given, { schema: signInForm })
   if (submission.status !== 'success') return submission.reply({ hideFields: ['password'] })
   const authenticator = new Authenticator<NewSession>().use(
-    new FormStrategy(async () => signIn(ctx, { ...submission.value, userAgent: context.userAgent })), 'password')
-  const session = await authenticator.authenticate('password', new Request(request.url, { method: 'POST', body: given }))
+    new FormStrategy(async () => signIn(ctx, { ...submission.value, userAgent: context.userAgent })),
+    'password',
+  )
+  const session = await authenticator.authenticate(
+    'password',
+    new Request(request.url, { method: 'POST', body: given }),
+  )
   return redirect(safePath(submission.value.returnTo, paths.dashboard), {
     headers: [
-      ['Set-Cookie', writeCookie(context.settings, 'sid', session.token, submission.value.remember ? session.expires : null)],
+      [
+        'Set-Cookie',
+        writeCookie(context.settings, 'sid', session.token, submission.value.remember ? session.expires : null),
+      ],
       ['Set-Cookie', writeCookie(context.settings, 'visitor', '', undefined)],
     ],
   })

@@ -4,14 +4,24 @@ import type { Settings } from '../../settings'
 import { readCookies, writeCookie } from './cookies.server'
 
 /** After an action: go to `url` and say so there. */
-export function redirectWithToast(settings: Settings, url: string, toast: ToastData, headers: HeadersInit = {}): Response {
+export function redirectWithToast(
+  settings: Settings,
+  url: string,
+  toast: ToastData,
+  headers: HeadersInit = {},
+): Response {
   const response = redirect(url, { headers })
   response.headers.append('Set-Cookie', toastCookie(settings, toast))
   return response
 }
 
 export const toastCookie = (settings: Settings, toast: ToastData): string =>
-  writeCookie(settings, 'toast', Buffer.from(JSON.stringify(toast)).toString('base64url'), new Date(Date.now() + 60_000))
+  writeCookie(
+    settings,
+    'toast',
+    Buffer.from(JSON.stringify(toast)).toString('base64url'),
+    new Date(Date.now() + 60_000),
+  )
 
 /** The toast left by the action before, with the header that takes it away. */
 export function takeToast(settings: Settings, cookieHeader: string): { toast: ToastData | null; headers: HeadersInit } {
@@ -20,7 +30,10 @@ export function takeToast(settings: Settings, cookieHeader: string): { toast: To
   const headers = { 'Set-Cookie': writeCookie(settings, 'toast', '', undefined) }
   try {
     const read = JSON.parse(Buffer.from(toast, 'base64url').toString()) as ToastData
-    return { toast: typeof read.key === 'string' && ['success', 'warning', 'error'].includes(read.kind) ? read : null, headers }
+    return {
+      toast: typeof read.key === 'string' && ['success', 'warning', 'error'].includes(read.kind) ? read : null,
+      headers,
+    }
   } catch {
     return { toast: null, headers }
   }
@@ -30,4 +43,3 @@ export function takeToast(settings: Settings, cookieHeader: string): { toast: To
 export function safePath(value: FormDataEntryValue | string | null | undefined, otherwise: string): string {
   return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : otherwise
 }
-

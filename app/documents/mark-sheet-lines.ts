@@ -13,7 +13,10 @@ type Line = string | null | { look: 'absent' } | { look: 'failed' | 'bad' | 'lig
 /** What the sheets of students with the same subjects and facts have in common: laid out once for all of them. */
 export interface SheetShape {
   parts: string[]
-  groups: { kind: MarkSheetSubject['kind']; subjects: { highest: string; papers: [code: string, name: string, full: string][] }[] }[]
+  groups: {
+    kind: MarkSheetSubject['kind']
+    subjects: { highest: string; papers: [code: string, name: string, full: string][] }[]
+  }[]
   names: string[]
   places: string[]
   facts: string[]
@@ -35,9 +38,14 @@ export function markSheetLines({ shared, pages }: MarkSheetData) {
   return { shared: { ...shared, shapes: [...shapes.values()].map(({ shape }) => shape) }, pages: sheets }
 }
 
-function sheetLines({ student, parts, subjects, result, progress, verification }: MarkSheetPage, write: (text: string) => string) {
+function sheetLines(
+  { student, parts, subjects, result, progress, verification }: MarkSheetPage,
+  write: (text: string) => string,
+) {
   const ordered = KINDS.flatMap((kind) => subjects.filter((s) => s.kind === kind))
-  const papers = ordered.flatMap((subject) => subject.papers.map((paper) => ({ paper, paired: subject.papers.length > 1 })))
+  const papers = ordered.flatMap((subject) =>
+    subject.papers.map((paper) => ({ paper, paired: subject.papers.length > 1 })),
+  )
   const part = (mark: PartMark | null | undefined): Line => {
     if (!mark) return null
     if (mark.absent) return { look: 'absent' }
@@ -46,32 +54,69 @@ function sheetLines({ student, parts, subjects, result, progress, verification }
   }
   const graded = (text: string, { failed }: MarkSheetSubject): Line => (failed ? { look: 'bad', text } : text)
   const columns: Record<string, Line[]> = {
-    obtained: papers.map(({ paper, paired }) => (paired ? { look: 'light', text: write(paper.obtained) } : write(paper.obtained))),
-    combined: ordered.map((s) => write(s.total)), letter: ordered.map((s) => graded(s.letter, s)), point: ordered.map((s) => graded(write(s.point), s)),
+    obtained: papers.map(({ paper, paired }) =>
+      paired ? { look: 'light', text: write(paper.obtained) } : write(paper.obtained),
+    ),
+    combined: ordered.map((s) => write(s.total)),
+    letter: ordered.map((s) => graded(s.letter, s)),
+    point: ordered.map((s) => graded(write(s.point), s)),
   }
   for (const k of parts.keys()) columns[`part${k}`] = papers.map(({ paper }) => part(paper.parts[k]))
 
   const { attendance } = result
   const told: Record<string, string | undefined> = {
-    ...student, studentId: write(student.id), roll: write(student.roll), dateOfBirth: student.dateOfBirth && write(student.dateOfBirth),
-    attendance: attendance && write(`${attendance.present} / ${attendance.workingDays}`), conduct: result.conduct, photo: undefined,
+    ...student,
+    studentId: write(student.id),
+    roll: write(student.roll),
+    dateOfBirth: student.dateOfBirth && write(student.dateOfBirth),
+    attendance: attendance && write(`${attendance.present} / ${attendance.workingDays}`),
+    conduct: result.conduct,
+    photo: undefined,
   }
   for (const key of FIGURES) told[key] = result[key] && write(result[key])
-  const [names, places, facts] = [NAMES, PLACES, FACTS].map((keys) => keys.filter((key) => told[key])) as [string[], string[], string[]]
+  const [names, places, facts] = [NAMES, PLACES, FACTS].map((keys) => keys.filter((key) => told[key])) as [
+    string[],
+    string[],
+    string[],
+  ]
   const values = (keys: string[]) => keys.map((key) => told[key] ?? '')
   const shape: SheetShape = {
-    parts, names, places, facts,
+    parts,
+    names,
+    places,
+    facts,
     groups: KINDS.flatMap((kind) => {
       const own = subjects.filter((s) => s.kind === kind)
-      return own.length ? [{ kind, subjects: own.map((s) => ({ highest: write(s.highest ?? ''), papers: s.papers.map((p): [string, string, string] => [write(p.code), p.name, write(p.full)]) })) }] : []
+      return own.length
+        ? [
+            {
+              kind,
+              subjects: own.map((s) => ({
+                highest: write(s.highest ?? ''),
+                papers: s.papers.map((p): [string, string, string] => [write(p.code), p.name, write(p.full)]),
+              })),
+            },
+          ]
+        : []
     }),
   }
   return {
-    shape, columns, names: values(names), places: values(places), facts: values(facts), ...(student.photo ? { photo: student.photo } : {}),
+    shape,
+    columns,
+    names: values(names),
+    places: values(places),
+    facts: values(facts),
+    ...(student.photo ? { photo: student.photo } : {}),
     result: {
-      passed: result.passed, gpa: write(result.gpa), letter: result.letter, total: write(result.total), full: write(result.full),
-      failedSubjects: result.failedSubjects, ...(result.comment ? { comment: result.comment } : {}),
+      passed: result.passed,
+      gpa: write(result.gpa),
+      letter: result.letter,
+      total: write(result.total),
+      full: write(result.full),
+      failedSubjects: result.failedSubjects,
+      ...(result.comment ? { comment: result.comment } : {}),
     },
-    ...(progress ? { progress } : {}), ...(verification ? { verification } : {}),
+    ...(progress ? { progress } : {}),
+    ...(verification ? { verification } : {}),
   }
 }

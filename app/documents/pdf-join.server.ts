@@ -20,7 +20,8 @@ const known = (ids: Map<number, number>, id: number): number => {
   return now
 }
 
-const source = (tokens: PdfTokens) => tokens.map((token) => (typeof token === 'number' ? `${token} 0 R` : token)).join(' ')
+const source = (tokens: PdfTokens) =>
+  tokens.map((token) => (typeof token === 'number' ? `${token} 0 R` : token)).join(' ')
 
 const withEntry = (tokens: PdfTokens, key: string, id: number): PdfTokens => [...tokens.slice(0, -1), key, id, '>>']
 
@@ -46,7 +47,10 @@ export class PdfJoiner {
   /** The last bookmark waits until it is known which one follows. */
   private lastBookmark: { id: number; tokens: PdfTokens } | undefined
 
-  private constructor(private readonly file: string, private readonly handle: FileHandle) {}
+  private constructor(
+    private readonly file: string,
+    private readonly handle: FileHandle,
+  ) {}
 
   /** The file gets its name only when it is whole: until then it is `file.part`. */
   static async create(file: string): Promise<PdfJoiner> {
@@ -88,7 +92,8 @@ export class PdfJoiner {
     }
 
     const ids = new Map<number, number>()
-    const renumber = (tokens: PdfTokens): PdfTokens => tokens.map((token) => (typeof token === 'number' ? known(ids, token) : token))
+    const renumber = (tokens: PdfTokens): PdfTokens =>
+      tokens.map((token) => (typeof token === 'number' ? known(ids, token) : token))
     const left = new Set([catalog.id, reference(catalog.tokens, '/Metadata')])
     if (this.roots.length > 0) left.add(info)
     if (outlines) {
@@ -137,7 +142,10 @@ export class PdfJoiner {
     if (seen !== undefined) return seen
     const { tokens, stream } = own(part, id)
     const body = source(tokens.map((token) => (typeof token === 'number' ? this.share(part, token, ids, left) : token)))
-    const key = createHash('sha256').update(body).update(stream ?? '').digest('base64')
+    const key = createHash('sha256')
+      .update(body)
+      .update(stream ?? '')
+      .digest('base64')
     const earlier = this.pictures.get(key)
     if (earlier !== undefined) left.add(id)
     const number = earlier ?? this.reserve()
@@ -150,9 +158,23 @@ export class PdfJoiner {
   async finish(): Promise<number> {
     const objects: [id: number, tokens: PdfTokens][] = [
       [PAGES, ['<<', '/Type', '/Pages', '/Count', String(this.pages), '/Kids', '[', ...this.roots, ']', '>>']],
-      [OUTLINES, this.lastBookmark && this.firstBookmark !== undefined
-        ? ['<<', '/Type', '/Outlines', '/First', this.firstBookmark, '/Last', this.lastBookmark.id, '/Count', String(this.bookmarks), '>>']
-        : ['<<', '/Type', '/Outlines', '>>']],
+      [
+        OUTLINES,
+        this.lastBookmark && this.firstBookmark !== undefined
+          ? [
+              '<<',
+              '/Type',
+              '/Outlines',
+              '/First',
+              this.firstBookmark,
+              '/Last',
+              this.lastBookmark.id,
+              '/Count',
+              String(this.bookmarks),
+              '>>',
+            ]
+          : ['<<', '/Type', '/Outlines', '>>'],
+      ],
       [CATALOGUE, ['<<', '/Type', '/Catalog', '/Pages', PAGES, '/Outlines', OUTLINES, ...this.catalogue, '>>']],
     ]
     if (this.lastBookmark) objects.push([this.lastBookmark.id, this.lastBookmark.tokens])
@@ -164,7 +186,9 @@ export class PdfJoiner {
       at += chunk.length
       chunks.push(chunk)
     }
-    const table = this.offsets.map((offset, id) => (id === 0 ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`))
+    const table = this.offsets.map((offset, id) =>
+      id === 0 ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`,
+    )
     const trailer = `trailer\n<< /Size ${this.offsets.length} /Root ${CATALOGUE} 0 R${this.info ? ` /Info ${this.info} 0 R` : ''} >>\nstartxref\n${at}\n%%EOF\n`
     await this.write([...chunks, Buffer.from(`xref\n0 ${this.offsets.length}\n${table.join('')}${trailer}`)])
     await this.handle.close()

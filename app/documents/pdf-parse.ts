@@ -31,7 +31,10 @@ function literalEnd(text: string, from: number): number {
 }
 
 class Reader {
-  constructor(private readonly text: string, public at: number) {}
+  constructor(
+    private readonly text: string,
+    public at: number,
+  ) {}
 
   next(): string {
     SPACE.lastIndex = this.at

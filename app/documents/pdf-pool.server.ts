@@ -61,7 +61,10 @@ interface Slot {
 }
 
 // Kept on the global object: the development server loads this module anew at each change, the processes stay.
-const state = ((globalThis as { __pdfPool?: { slots: Set<Slot>; queue: Task[] } }).__pdfPool ??= { slots: new Set<Slot>(), queue: [] })
+const state = ((globalThis as { __pdfPool?: { slots: Set<Slot>; queue: Task[] } }).__pdfPool ??= {
+  slots: new Set<Slot>(),
+  queue: [],
+})
 
 function arm(slot: Slot, ms: number, then: () => void) {
   clearTimeout(slot.timer)
@@ -127,7 +130,9 @@ function spawn() {
     serialization: 'advanced',
     execArgv: ['--expose-gc'],
     // Nothing of the server's settings: a template needs no database address and no secret.
-    env: Object.fromEntries(['NODE_ENV', 'PATH', 'HOME', 'SystemRoot', 'TMPDIR'].map((key) => [key, process.env[key]])) as NodeJS.ProcessEnv,
+    env: Object.fromEntries(
+      ['NODE_ENV', 'PATH', 'HOME', 'SystemRoot', 'TMPDIR'].map((key) => [key, process.env[key]]),
+    ) as NodeJS.ProcessEnv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const slot: Slot = { child, ready: false, jobs: 0 }
@@ -159,7 +164,10 @@ function pump() {
       task.taken = true
       retire(slot, new PdfError('timeout', `no PDF after ${task.timeout} ms`))
     })
-    slot.child.send({ id: slot.jobs, ...task.job }, (error) => error && state.slots.has(slot) && retire(slot, new PdfError('failed', error.message)))
+    slot.child.send(
+      { id: slot.jobs, ...task.job },
+      (error) => error && state.slots.has(slot) && retire(slot, new PdfError('failed', error.message)),
+    )
   }
   const starting = [...state.slots].filter((slot) => !slot.ready).length
   if (state.queue.length > starting && state.slots.size < MAX_WORKERS) spawn()

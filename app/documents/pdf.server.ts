@@ -9,7 +9,8 @@ export { closePdfWorkers, PdfError } from './pdf-pool.server'
 const RENDER_MS = 60_000
 
 /** Data as the template draws it. */
-const drawn = (template: TemplateName, data: object): object => (template === 'mark-sheet' ? markSheetLines(data as MarkSheetData) : data)
+const drawn = (template: TemplateName, data: object): object =>
+  template === 'mark-sheet' ? markSheetLines(data as MarkSheetData) : data
 
 export interface RenderOptions {
   /** Tagged PDF/A-2a, for documents that are kept and read aloud: certificates, transcripts. About twice the time and size. */
@@ -22,7 +23,9 @@ export interface RenderOptions {
  * Data reaches the template as JSON, never as markup. Throws PdfError, whose `code` is an i18n key.
  */
 export async function renderPdf<T extends TemplateName>(
-  template: T, data: TemplateData[T], { archival = false, timeoutMs = RENDER_MS }: RenderOptions = {},
+  template: T,
+  data: TemplateData[T],
+  { archival = false, timeoutMs = RENDER_MS }: RenderOptions = {},
 ): Promise<Buffer> {
   const { pdf } = await runPdfJob({ template, archival, ...prepareData(drawn(template, data)) }, timeoutMs)
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -86,7 +89,10 @@ export async function renderPdfBatch<T extends BatchTemplateName>(
   try {
     for await (const group of groups(pages, pagesPerBatch)) {
       signal?.throwIfAborted()
-      const job = runPdfJob({ template, archival: false, ...prepareData(drawn(template, { shared, pages: group })) }, RENDER_MS + pagesPerBatch * 100)
+      const job = runPdfJob(
+        { template, archival: false, ...prepareData(drawn(template, { shared, pages: group })) },
+        RENDER_MS + pagesPerBatch * 100,
+      )
       // Awaited in its turn; until then its failure must not count as unheard.
       job.catch(() => undefined)
       running.push(job)

@@ -18,7 +18,10 @@ function chunk(type: string, body: Uint8Array): Buffer {
  * as lines. Error correction M, as qrPath(). Any mask is read alike: to try all eight for the prettiest takes most of the time. Throws if the text is longer than a QR code holds.
  */
 export function qrPng(text: string): Uint8Array {
-  const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern: 3 })
+  const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], {
+    errorCorrectionLevel: 'M',
+    maskPattern: 3,
+  })
   const side = modules.size + 2 * QUIET
   const row = 1 + Math.ceil(side / 8) // each row begins with its filter: none
   const bits = Buffer.alloc(row * side, 0xff)
@@ -34,5 +37,12 @@ export function qrPng(text: string): Uint8Array {
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head[8] = 1 // bits a pixel; colour type 0 is grey
-  return new Uint8Array(Buffer.concat([Buffer.from(SIGNATURE), chunk('IHDR', head), chunk('IDAT', deflateSync(bits, { level: 9 })), chunk('IEND', Buffer.alloc(0))]))
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from(SIGNATURE),
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(bits, { level: 9 })),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
 }

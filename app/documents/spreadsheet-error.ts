@@ -1,5 +1,13 @@
 export const SPREADSHEET_ERRORS = [
-  'tooLarge', 'tooManyRows', 'tooManyColumns', 'empty', 'wrongType', 'oldExcel', 'encrypted', 'damaged', 'encoding',
+  'tooLarge',
+  'tooManyRows',
+  'tooManyColumns',
+  'empty',
+  'wrongType',
+  'oldExcel',
+  'encrypted',
+  'damaged',
+  'encoding',
 ] as const
 export type SpreadsheetErrorCode = (typeof SPREADSHEET_ERRORS)[number]
 

@@ -31,7 +31,8 @@ const HEAD: CellStyle = {
 const NOTE: CellStyle = { font: { italic: true, color: { rgb: '58635E' } } }
 
 /** Excel forbids these in a sheet's name, and more than 31 characters. */
-const sheetName = (name: string) => [...name.replace(/[[\]:*?/\\]/g, ' ').trim()].slice(0, 31).join('').trim() || 'Sheet'
+const sheetName = (name: string) =>
+  [...name.replace(/[[\]:*?/\\]/g, ' ').trim()].slice(0, 31).join('').trim() || 'Sheet'
 
 function width(column: SheetColumn, rows: CellValue[][], at: number): number {
   const size = (value: CellValue | undefined) => (value instanceof Date ? 10 : String(value ?? '').length)
@@ -39,7 +40,8 @@ function width(column: SheetColumn, rows: CellValue[][], at: number): number {
   return Math.min(60, Math.max(8, Math.ceil(longest * 1.1) + 2))
 }
 
-const letter = (at: number): string => (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+const letter = (at: number): string =>
+  (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 function validations(columns: SheetColumn[], first: number, last: number): DataValidation[] {
   return columns.flatMap(({ range, choices }, at): DataValidation[] => {
@@ -48,7 +50,17 @@ function validations(columns: SheetColumn[], first: number, last: number): DataV
     if (!range) return []
     const bounds = { formula1: String(range.min), formula2: String(range.max) }
     const said = range.message ? { errorMessage: range.message } : {}
-    return [{ type: 'decimal', operator: 'between', ...bounds, ...said, allowBlank: true, showErrorMessage: true, range: cells }]
+    return [
+      {
+        type: 'decimal',
+        operator: 'between',
+        ...bounds,
+        ...said,
+        allowBlank: true,
+        showErrorMessage: true,
+        range: cells,
+      },
+    ]
   })
 }
 
@@ -56,7 +68,10 @@ function toSheet({ name, notes = [], columns, rows }: SheetSpec): WriteSheet {
   const protect = columns.some((column) => column.locked)
   const cells: NonNullable<WriteSheet['cells']> = new Map()
   // A note in a hidden column would be hidden with it.
-  const shown = Math.max(0, columns.findIndex((column) => !column.hidden))
+  const shown = Math.max(
+    0,
+    columns.findIndex((column) => !column.hidden),
+  )
   notes.forEach((value, row) => cells.set(`${row},${shown}`, { value, type: 'string', style: NOTE }))
   columns.forEach((column, at) => {
     cells.set(`${notes.length},${at}`, { value: column.header, type: 'string', style: HEAD })
@@ -70,7 +85,11 @@ function toSheet({ name, notes = [], columns, rows }: SheetSpec): WriteSheet {
       ...(rows.some((row) => row[at] instanceof Date) ? { numFmt: 'dd/mm/yyyy' } : {}),
       ...(protect && !column.locked ? { style: { protection: { locked: false } } } : {}),
     })),
-    rows: [...notes.map((note) => [...Array<null>(shown).fill(null), note]), columns.map((column) => column.header), ...rows],
+    rows: [
+      ...notes.map((note) => [...Array<null>(shown).fill(null), note]),
+      columns.map((column) => column.header),
+      ...rows,
+    ],
     cells,
     freezePane: { rows: head },
     dataValidations: validations(columns, head + 1, head + Math.max(rows.length, 1)),

@@ -50,12 +50,16 @@ async function collect(file: Uint8Array | string | AsyncIterable<Uint8Array>, ma
   return Buffer.concat(chunks)
 }
 
-const isEmpty = (cell: SheetCell | undefined) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+const isEmpty = (cell: SheetCell | undefined) =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
 /** Keeps the rows that hold something, without their empty tails, within the limits. */
 class Rows {
   readonly kept: SheetRow[] = []
-  constructor(private readonly maxRows: number, private readonly maxColumns: number) {}
+  constructor(
+    private readonly maxRows: number,
+    private readonly maxColumns: number,
+  ) {}
 
   add(row: number, cells: SheetCell[]) {
     let width = cells.length
@@ -107,7 +111,10 @@ function readCsv(text: string, rows: Rows): void {
     step: ({ data, errors }) => {
       row++
       if (errors.some((error) => error.type === 'Quotes')) throw new SpreadsheetError('damaged')
-      rows.add(row, data.map((cell) => (cell === '' ? null : unguard(cell))))
+      rows.add(
+        row,
+        data.map((cell) => (cell === '' ? null : unguard(cell))),
+      )
     },
   })
 }
@@ -136,7 +143,8 @@ export async function readSheet(
     // A known binary format is the wrong file; bytes that are nothing known are most likely text in an old encoding.
     if (text === null) throw new SpreadsheetError((await fileTypeFromBuffer(bytes)) ? 'wrongType' : 'encoding')
     // Reports of old portals are web pages named .xls.
-    if (/^\s*<(?:!doctype|html|\?xml|table|svg|script)/i.test(text) || text.startsWith('%PDF-')) throw new SpreadsheetError('wrongType')
+    if (/^\s*<(?:!doctype|html|\?xml|table|svg|script)/i.test(text) || text.startsWith('%PDF-'))
+      throw new SpreadsheetError('wrongType')
     readCsv(text, rows)
   }
   if (rows.kept.length === 0) throw new SpreadsheetError('empty')

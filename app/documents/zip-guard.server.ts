@@ -58,12 +58,17 @@ function tagsIn(chunk: Buffer): number {
 }
 
 /** Inflates an entry and forgets it, but for its size, the number of its tags and its last bytes. */
-async function inflated(zip: Buffer, entry: Entry, limit: number): Promise<{ size: number; tags: number; tail: string }> {
+async function inflated(
+  zip: Buffer,
+  entry: Entry,
+  limit: number,
+): Promise<{ size: number; tags: number; tail: string }> {
   if (zip.readUInt32LE(entry.offset) !== 0x04034b50) throw new SpreadsheetError('damaged')
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28)
   if (start + entry.compressed > zip.length) throw new SpreadsheetError('damaged')
   const packed = zip.subarray(start, start + entry.compressed)
-  if (entry.method === 0) return { size: packed.length, tags: tagsIn(packed), tail: packed.subarray(-64).toString('latin1') }
+  if (entry.method === 0)
+    return { size: packed.length, tags: tagsIn(packed), tail: packed.subarray(-64).toString('latin1') }
   if (entry.method !== 8) throw new SpreadsheetError('damaged')
   const inflate = createInflateRaw()
   inflate.end(packed)

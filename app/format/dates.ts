@@ -6,7 +6,10 @@ import { MONTHS, WEEKDAYS, monthByName } from './months'
 export type Day = string
 
 /** An inclusive span of days. */
-export interface DayRange { from: Day, to: Day }
+export interface DayRange {
+  from: Day
+  to: Day
+}
 
 // Bangladesh keeps UTC+6 all year, so plain arithmetic replaces a time zone database in the browser.
 const DHAKA = 6 * 3_600_000
@@ -21,7 +24,7 @@ export function dayOf(year: number, month: number, date: number): Day | null {
 }
 
 /** The numbers of a 'YYYY-MM-DD' day. Throws RangeError when it is not one. */
-export function parseDay(day: Day): { year: number, month: number, date: number } {
+export function parseDay(day: Day): { year: number; month: number; date: number } {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   const [year, month, date] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]
   if (!match || !dayOf(year, month, date)) throw new RangeError(`not a day: ${day}`)

@@ -2,7 +2,7 @@ import type { Lang } from './lang'
 
 /** Month names, January first. */
 export const MONTHS: Record<Lang, readonly string[]> = {
-  en: ('January February March April May June July August September October November December').split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
   bn: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.normalize('NFC').split(' '),
 }
 
@@ -14,7 +14,18 @@ export const WEEKDAYS: Record<Lang, readonly string[]> = {
 
 // Spellings that school papers also use, beside the names above and their first three English letters.
 const OTHER_SPELLINGS: Record<string, number> = {
-  sept: 9, জানুয়ারী: 1, ফেব্রুয়ারী: 2, ফেব্রু: 2, আগষ্ট: 8, অগাস্ট: 8, সেপ্টেম্বার: 9, নবেম্বর: 11, ডিসেঃ: 12, জানু: 1, সেপ্ট: 9, অক্টো: 10,
+  sept: 9,
+  জানুয়ারী: 1,
+  ফেব্রুয়ারী: 2,
+  ফেব্রু: 2,
+  আগষ্ট: 8,
+  অগাস্ট: 8,
+  সেপ্টেম্বার: 9,
+  নবেম্বর: 11,
+  ডিসেঃ: 12,
+  জানু: 1,
+  সেপ্ট: 9,
+  অক্টো: 10,
 }
 
 const BY_NAME = new Map<string, number>()

@@ -14,7 +14,10 @@ export function normalisePhone(typed: string): string | null {
  * international prefix 00, a decimal '.0' at the end. Of several numbers in a cell the first is read. */
 export function normaliseSheetPhone(cell: string): string | null {
   const first = toAsciiDigits(cell.normalize('NFC')).split(/[,;/\n]|\bor\b|বা/)[0] ?? ''
-  const text = first.replace(/\.0+\s*$/, '').replace(SEPARATORS, '').replace(/^00(?=88)/, '')
+  const text = first
+    .replace(/\.0+\s*$/, '')
+    .replace(SEPARATORS, '')
+    .replace(/^00(?=88)/, '')
   return normalisePhone(/^1[3-9]\d{8}$/.test(text) ? '0' + text : text)
 }
 

@@ -6,7 +6,12 @@ const GSM_EXTENDED = new Set('^{}\\[~]|€\f')
 
 /** How a text message travels and is charged. `units` are septets or UTF-16 units; `left` is what still fits
  * into the last segment. */
-export interface SmsSize { encoding: 'gsm7' | 'ucs2', units: number, segments: number, left: number }
+export interface SmsSize {
+  encoding: 'gsm7' | 'ucs2'
+  units: number
+  segments: number
+  left: number
+}
 
 /** Counts the segments of a message (domain facts, section 5): GSM-7 160 alone, 153 when joined; with any other
  * character UCS-2, 70 and 67. The text is counted after NFC. An empty text has no segment. */

@@ -3,7 +3,7 @@ import { toAsciiDigits } from './digits'
 // U+200C and U+200D shape Bengali conjuncts and must survive between Bengali characters; the others never show.
 const INVISIBLE = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 const JOINERS_OUT_OF_PLACE = /(?<![\u0980-\u09ff])[\u200c\u200d]+|[\u200c\u200d]+(?![\u0980-\u09ff\u200c\u200d])/g
- 
+
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
 function clean(text: string): string {
@@ -30,5 +30,7 @@ export function cleanLines(text: string): string {
 /** A key for comparing words that people type differently: lower case, ASCII digits, letters and digits only
  * (Bengali vowel signs kept), so that 'Roll No.' and 'roll-no' are equal. Never shown. */
 export function matchKey(text: string): string {
-  return toAsciiDigits(cleanText(text)).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  return toAsciiDigits(cleanText(text))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }

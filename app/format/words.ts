@@ -2,8 +2,10 @@ import { parseDay } from './dates'
 import type { Lang } from './lang'
 import { MONTHS } from './months'
 
-const ENGLISH_SMALL = ('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
-  'sixteen seventeen eighteen nineteen').split(' ')
+const ENGLISH_SMALL = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
+  'sixteen seventeen eighteen nineteen'
+).split(' ')
 const ENGLISH_TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
 // Bengali has its own word for each number below a hundred. The spellings are those of school and bank forms.
@@ -40,7 +42,10 @@ export function numberInWords(value: number | bigint, lang: Lang): string {
   let rest = Number(number % 10_000_000n)
   const bengali = lang === 'bn'
   if (crore) words.push(numberInWords(crore, lang), bengali ? 'কোটি' : 'crore')
-  for (const [size, en, bn] of [[100_000, 'lakh', 'লক্ষ'], [1000, 'thousand', 'হাজার']] as const) {
+  for (const [size, en, bn] of [
+    [100_000, 'lakh', 'লক্ষ'],
+    [1000, 'thousand', 'হাজার'],
+  ] as const) {
     const count = Math.floor(rest / size)
     rest %= size
     if (count) words.push(below100(count, lang), bengali ? bn : en)

@@ -66,8 +66,9 @@ export function createBrowserI18n(lang: Lang): BrowserI18n {
     return typeof options.defaultValue === 'string' ? fill(options.defaultValue, options, lang) : last
   }
 
-  const fixed = (area: string | null | undefined, prefix?: string) => (keys: string | string[], given?: Options | string) =>
-    translate(area ?? sharedOptions.defaultNS, prefix && typeof keys === 'string' ? `${prefix}.${keys}` : keys, given)
+  const fixed =
+    (area: string | null | undefined, prefix?: string) => (keys: string | string[], given?: Options | string) =>
+      translate(area ?? sharedOptions.defaultNS, prefix && typeof keys === 'string' ? `${prefix}.${keys}` : keys, given)
 
   const nothing = () => {}
   const instance = {

@@ -31,15 +31,19 @@ const instances: Record<Lang, i18n> = { bn: create('bn'), en: create('en') }
 /** The one i18next instance of a language; shared by all requests, so never change its language. */
 export const instanceFor = (lang: Lang): i18n => instances[lang]
 
-const onPages = Object.fromEntries(LANGS.map((lang) => {
-  const words = createBrowserI18n(lang)
-  for (const [area, all] of Object.entries(resources()[lang] ?? {})) words.add(area, all as Words)
-  return [lang, words.instance]
-})) as Record<Lang, i18n>
+const onPages = Object.fromEntries(
+  LANGS.map((lang) => {
+    const words = createBrowserI18n(lang)
+    for (const [area, all] of Object.entries(resources()[lang] ?? {})) words.add(area, all as Words)
+    return [lang, words.instance]
+  }),
+) as Record<Lang, i18n>
 
 // A page that knows no language of its reader says it in both: each instance hands out the other's words too.
 const fixedOf = { bn: onPages.bn.getFixedT, en: onPages.en.getFixedT }
-for (const own of LANGS) onPages[own].getFixedT = ((lang: unknown, area?: string) => fixedOf[isLang(lang) ? lang : own](null, area ?? null)) as i18n['getFixedT']
+for (const own of LANGS)
+  onPages[own].getFixedT = ((lang: unknown, area?: string) =>
+    fixedOf[isLang(lang) ? lang : own](null, area ?? null)) as i18n['getFixedT']
 
 /** What pages are rendered with: the browser's own light reader of words, so that both sides say the same. */
 export const wordsOnPages = (lang: Lang): i18n => onPages[lang]

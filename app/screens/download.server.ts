@@ -24,11 +24,22 @@ export class Download {
   async response(t: (key: string | string[]) => string, headers = new Headers()): Promise<Response> {
     const words = this.headers.map((header) => t(typeof header === 'string' ? header : [...header]))
     const title = t(this.title)
-    const body = this.format === 'csv'
-      ? writeCsv([words, ...this.rows])
-      : new Uint8Array(await writeXlsx([{ name: title, columns: words.map((header) => ({ header })), rows: this.rows }]))
-    headers.set('Content-Type', this.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    headers.set('Content-Disposition', `attachment; filename="list.${this.format}"; filename*=UTF-8''${encodeURIComponent(`${title}.${this.format}`)}`)
+    const body =
+      this.format === 'csv'
+        ? writeCsv([words, ...this.rows])
+        : new Uint8Array(
+            await writeXlsx([{ name: title, columns: words.map((header) => ({ header })), rows: this.rows }]),
+          )
+    headers.set(
+      'Content-Type',
+      this.format === 'csv'
+        ? 'text/csv; charset=utf-8'
+        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    headers.set(
+      'Content-Disposition',
+      `attachment; filename="list.${this.format}"; filename*=UTF-8''${encodeURIComponent(`${title}.${this.format}`)}`,
+    )
     headers.set('Cache-Control', 'no-store')
     return new Response(body, { headers })
   }

@@ -19,4 +19,13 @@ export const kitForm = z.object({
 
 export type KitForm = z.infer<typeof kitForm>
 
-export const kitGridForm = z.object({ rows: z.array(z.object({ key: zId(), cq: zMark({ max: 70, decimals: 1 }), mcq: zMark({ max: 30, decimals: 0 }), remark: zText({ optional: true, max: 40 }) })) })
+export const kitGridForm = z.object({
+  rows: z.array(
+    z.object({
+      key: zId(),
+      cq: zMark({ max: 70, decimals: 1 }),
+      mcq: zMark({ max: 30, decimals: 0 }),
+      remark: zText({ optional: true, max: 40 }),
+    }),
+  ),
+})

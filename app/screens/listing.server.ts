@@ -7,11 +7,15 @@ export type { ListPage }
 /** 'id': row keys; 'text': one text; 'dates': a range of ISO days; a list: only its values. */
 export type FilterRule = 'id' | 'text' | 'dates' | readonly string[]
 
-export type FilterValue<Rule> = Rule extends 'id' ? number[]
-  : Rule extends 'text' ? string
-  : Rule extends 'dates' ? { from?: string; to?: string }
-  : Rule extends readonly (infer One)[] ? One[]
-  : never
+export type FilterValue<Rule> = Rule extends 'id'
+  ? number[]
+  : Rule extends 'text'
+    ? string
+    : Rule extends 'dates'
+      ? { from?: string; to?: string }
+      : Rule extends readonly (infer One)[]
+        ? One[]
+        : never
 
 export interface ListingOptions<Filters extends Record<string, FilterRule>> {
   /** Columns the list may be sorted by. */
@@ -43,7 +47,11 @@ export const EXPORT_LIMIT = 50_000
 /** A day the calendar has: the database refuses 31 February. */
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseDate(value) === value
 
-function filterValue(rule: FilterRule, key: string, all: Record<string, string[]>): FilterValue<FilterRule> | undefined {
+function filterValue(
+  rule: FilterRule,
+  key: string,
+  all: Record<string, string[]>,
+): FilterValue<FilterRule> | undefined {
   const values = all[key] ?? []
   if (rule === 'text') return values[0]
   if (rule === 'dates') {
@@ -59,7 +67,10 @@ function filterValue(rule: FilterRule, key: string, all: Record<string, string[]
 }
 
 /** A list's address, made safe: nonsense in a parameter is as if it were not there. Never throws. */
-export function parseListing<const Filters extends Record<string, FilterRule> = Record<never, never>>(request: Request, options: ListingOptions<Filters> = {}): Listing<Filters> {
+export function parseListing<const Filters extends Record<string, FilterRule> = Record<never, never>>(
+  request: Request,
+  options: ListingOptions<Filters> = {},
+): Listing<Filters> {
   const params = new URL(request.url).searchParams
   const url = readListUrl(params)
   const standard = readSort(options.defaultSort)
@@ -67,10 +78,12 @@ export function parseListing<const Filters extends Record<string, FilterRule> = 
   const wanted = params.get('export')
   const format = wanted === 'csv' || wanted === 'xlsx' ? wanted : undefined
   const rules = Object.entries(options.filters ?? {})
-  const filters = Object.fromEntries(rules.flatMap(([key, rule]) => {
-    const found = filterValue(rule, key, url.filters)
-    return found === undefined ? [] : [[key, found]]
-  }))
+  const filters = Object.fromEntries(
+    rules.flatMap(([key, rule]) => {
+      const found = filterValue(rule, key, url.filters)
+      return found === undefined ? [] : [[key, found]]
+    }),
+  )
   return {
     q: url.q,
     sort: url.sort && options.sortable?.includes(url.sort.key) ? url.sort : standard,

@@ -11,12 +11,29 @@ import { hrefWith } from '~/ui/table/url'
 import { Download, type SheetValue } from './download.server'
 import { likePattern, listOf, parseListing, type FilterRule } from './listing.server'
 import { applyImport, keepUpload, ownOf, previewImport } from './master/import.server'
-import { attributesOf, found, headKeys, plain, storeOf, tableOf, type Attributes, type MasterModel, type MasterOptions } from './master/model.server'
+import {
+  attributesOf,
+  found,
+  headKeys,
+  plain,
+  storeOf,
+  tableOf,
+  type Attributes,
+  type MasterModel,
+  type MasterOptions,
+} from './master/model.server'
 import { moveRow, nextPosition } from './master/order.server'
 import { cellOf, langOf, sheetFields, SheetToEdit } from './master/sheet.server'
 import type { MasterChoice, MasterData, MasterRow, MasterUse } from './master/types'
 
-export { attributesOf, choicesOf, choiceWords, type MasterCheck, type MasterModel, type MasterOptions } from './master/model.server'
+export {
+  attributesOf,
+  choicesOf,
+  choiceWords,
+  type MasterCheck,
+  type MasterModel,
+  type MasterOptions,
+} from './master/model.server'
 
 const SEARCHED = ['nameBn', 'nameEn', 'name', 'titleBn', 'titleEn', 'title', 'code', 'shortName', 'label']
 
@@ -28,33 +45,72 @@ const SHEET_LIMIT = 5_000
  * its rows are used, or what a spreadsheet would do to it (?import=ID). Throws a 404 Response when that row or upload is
  * not there (or not the site's).
  */
-export async function listMaster(model: MasterModel, request: Request, options: MasterOptions = {}): Promise<MasterData> {
+export async function listMaster(
+  model: MasterModel,
+  request: Request,
+  options: MasterOptions = {},
+): Promise<MasterData> {
   const attributes = attributesOf(model)
   const store = storeOf(model)
   const has = (key: string) => key in attributes
   const { ctx, form, choices = {}, filters = [] } = options
   const standard = options.defaultSort ?? ['position', 'nameEn', 'name', 'titleEn', 'code', 'id'].find(has) ?? 'id'
-  const rules: Record<string, FilterRule> = { active: ['yes', 'no'], ...Object.fromEntries(filters.map((key) => [key, ruleOf(choices[key] ?? [])])) }
+  const rules: Record<string, FilterRule> = {
+    active: ['yes', 'no'],
+    ...Object.fromEntries(filters.map((key) => [key, ruleOf(choices[key] ?? [])])),
+  }
   const listing = parseListing(request, { sortable: Object.keys(attributes), filters: rules, defaultSort: standard })
-  const chosen = Object.fromEntries(Object.entries(listing.filters).filter(([key]) => key !== 'active' && has(key))
-    .map(([key, values]) => [key, (attributes[key]?.type as { key?: string } | undefined)?.key === 'ARRAY' ? { [Op.overlap]: values } : values]))
-  const where: object = { [Op.and]: [options.where ?? {}, chosen, ...conditions(listing, (options.search ?? SEARCHED).filter(has), has('active'), Object.fromEntries(Object.entries(choices).filter(([key]) => has(key))))] }
-  const order = [...(listing.sort ? [[sortOf(listing.sort.key, attributes, choices, langOf(options)), listing.sort.dir]] : []), ...(has('position') && listing.sort?.key !== 'position' ? [['position', 'asc']] : []), ['id', 'asc']]
+  const chosen = Object.fromEntries(
+    Object.entries(listing.filters)
+      .filter(([key]) => key !== 'active' && has(key))
+      .map(([key, values]) => [
+        key,
+        (attributes[key]?.type as { key?: string } | undefined)?.key === 'ARRAY' ? { [Op.overlap]: values } : values,
+      ]),
+  )
+  const where: object = {
+    [Op.and]: [
+      options.where ?? {},
+      chosen,
+      ...conditions(
+        listing,
+        (options.search ?? SEARCHED).filter(has),
+        has('active'),
+        Object.fromEntries(Object.entries(choices).filter(([key]) => has(key))),
+      ),
+    ],
+  }
+  const order = [
+    ...(listing.sort ? [[sortOf(listing.sort.key, attributes, choices, langOf(options)), listing.sort.dir]] : []),
+    ...(has('position') && listing.sort?.key !== 'position' ? [['position', 'asc']] : []),
+    ['id', 'asc'],
+  ]
   const params = new URL(request.url).searchParams
   const sheet = ctx !== undefined && form !== undefined
   if (sheet && params.get('export') === 'edit') {
     const { rows } = await store.findAndCountAll({ where, order, limit: SHEET_LIMIT })
-    return new SheetToEdit(sheetFields(model, form, options), `${options.words}.title`, langOf(options), rows.map(plain).map((row) => ({ ...row, ...options.toForm?.(row) }))) as unknown as MasterData
+    return new SheetToEdit(
+      sheetFields(model, form, options),
+      `${options.words}.title`,
+      langOf(options),
+      rows.map(plain).map((row) => ({ ...row, ...options.toForm?.(row) })),
+    ) as unknown as MasterData
   }
   let { rows, count } = await store.findAndCountAll({ where, order, limit: listing.limit, offset: listing.offset })
   if (rows.length === 0 && count > 0) {
     // A page that has gone (rows were deleted, the search was narrowed): the last one there is.
     listing.page = Math.ceil(count / listing.per)
-    ;({ rows, count } = await store.findAndCountAll({ where, order, limit: listing.limit, offset: (listing.page - 1) * listing.per }))
+    ;({ rows, count } = await store.findAndCountAll({
+      where,
+      order,
+      limit: listing.limit,
+      offset: (listing.page - 1) * listing.per,
+    }))
   }
   const items = rows.map(plain)
   if (listing.export) return download(listing.export, items, attributes, options) as unknown as MasterData
-  const editing = params.get('edit') && params.get('edit') !== 'new' ? await found(store, params.get('edit'), options.where) : null
+  const editing =
+    params.get('edit') && params.get('edit') !== 'new' ? await found(store, params.get('edit'), options.where) : null
   const deleting = params.get('confirm') ? await found(store, params.get('confirm'), options.where) : null
   const asked = [...new Set([...items.map((row) => row.id), ...(deleting ? [deleting.id] : [])])]
   const importing = params.get('import')
@@ -73,7 +129,8 @@ export async function listMaster(model: MasterModel, request: Request, options: 
     fixed: [...(options.fixed ?? [])],
     uses: ctx && (await mayBeUsed(tableOf(model), options.parts)) ? await usesShown(model, asked, options) : null,
     sheet,
-    importing: sheet && importing && importing !== 'new' ? await previewImport(model, form, options, ctx, importing) : null,
+    importing:
+      sheet && importing && importing !== 'new' ? await previewImport(model, form, options, ctx, importing) : null,
   }
 }
 
@@ -88,20 +145,36 @@ export async function masterRecord(model: MasterModel, id: string | null, option
   }
 }
 
-const ruleOf = (choices: readonly MasterChoice[]): FilterRule => (choices.every((one) => typeof one.value === 'number') ? 'id' : choices.map((one) => String(one.value)))
+const ruleOf = (choices: readonly MasterChoice[]): FilterRule =>
+  choices.every((one) => typeof one.value === 'number') ? 'id' : choices.map((one) => String(one.value))
 
 /** By the words the reader sees, not by the keys behind them. */
-function sortOf(key: string, attributes: Attributes, choices: NonNullable<MasterOptions['choices']>, lang: 'bn' | 'en') {
+function sortOf(
+  key: string,
+  attributes: Attributes,
+  choices: NonNullable<MasterOptions['choices']>,
+  lang: 'bn' | 'en',
+) {
   const all = choices[key]
   if (!all?.length) return key
   const field = attributes[key]?.field ?? key
   // Words of a closed list stand in its own order, from the first level to the last.
-  if (all.some((one) => typeof one.value !== 'number')) return literal(`array_position(ARRAY[${all.map((one) => `'${String(one.value).replace(/'/g, "''")}'`).join(',')}]::text[], "${field}")`)
-  const sorted = [...all].sort((a, b) => (lang === 'bn' ? a.nameBn.localeCompare(b.nameBn, 'bn') : a.nameEn.localeCompare(b.nameEn, 'en')))
+  if (all.some((one) => typeof one.value !== 'number'))
+    return literal(
+      `array_position(ARRAY[${all.map((one) => `'${String(one.value).replace(/'/g, "''")}'`).join(',')}]::text[], "${field}")`,
+    )
+  const sorted = [...all].sort((a, b) =>
+    lang === 'bn' ? a.nameBn.localeCompare(b.nameBn, 'bn') : a.nameEn.localeCompare(b.nameEn, 'en'),
+  )
   return literal(`array_position(ARRAY[${sorted.map((one) => Number(one.value)).join(',')}]::bigint[], "${field}")`)
 }
 
-function conditions(listing: { filters: Record<string, unknown>; q: string }, search: readonly string[], retirable: boolean, choices: NonNullable<MasterOptions['choices']>): WhereOptions[] {
+function conditions(
+  listing: { filters: Record<string, unknown>; q: string },
+  search: readonly string[],
+  retirable: boolean,
+  choices: NonNullable<MasterOptions['choices']>,
+): WhereOptions[] {
   const states = (listing.filters.active ?? []) as string[]
   const words = listing.q.split(/\s+/).filter(Boolean).slice(0, 6)
   return [
@@ -111,7 +184,9 @@ function conditions(listing: { filters: Record<string, unknown>; q: string }, se
       [Op.or]: [
         ...search.map((key) => ({ [key]: { [Op.iLike]: likePattern(asciiDigits(word)) } })),
         ...Object.entries(choices).flatMap(([key, all]) => {
-          const meant = all.filter((one) => [one.nameBn, one.nameEn, one.code].some((name) => name?.toLowerCase().includes(word.toLowerCase())))
+          const meant = all.filter((one) =>
+            [one.nameBn, one.nameEn, one.code].some((name) => name?.toLowerCase().includes(word.toLowerCase())),
+          )
           return meant.length ? [{ [key]: meant.map((one) => one.value) }] : []
         }),
         literal('false'),
@@ -120,34 +195,75 @@ function conditions(listing: { filters: Record<string, unknown>; q: string }, se
   ]
 }
 
-function download(format: 'csv' | 'xlsx', items: MasterRow[], attributes: Attributes, options: MasterOptions): Download {
+function download(
+  format: 'csv' | 'xlsx',
+  items: MasterRow[],
+  attributes: Attributes,
+  options: MasterOptions,
+): Download {
   const { words = 'ui:master', columns, choices = {} } = options
-  const keys = columns ?? Object.keys(attributes).filter((key) => (!/^id$|Id$|^(created|updated)At$/.test(key) || key in choices))
+  const keys =
+    columns ?? Object.keys(attributes).filter((key) => !/^id$|Id$|^(created|updated)At$/.test(key) || key in choices)
   const cell = (key: string, value: unknown): SheetValue => {
-    if (choices[key]) return cellOf({ key, head: '', heads: [], boolean: false, choices: choices[key] }, value, langOf(options))
+    if (choices[key])
+      return cellOf({ key, head: '', heads: [], boolean: false, choices: choices[key] }, value, langOf(options))
     if (value === null || value === undefined) return null
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? value : typeof value === 'bigint' ? Number(value) : JSON.stringify(value)
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date
+      ? value
+      : typeof value === 'bigint'
+        ? Number(value)
+        : JSON.stringify(value)
   }
-  return new Download(format, `${words}.title`, keys.map((key) => headKeys(words, key)), items.map((row) => keys.map((key) => cell(key, row[key]))))
+  return new Download(
+    format,
+    `${words}.title`,
+    keys.map((key) => headKeys(words, key)),
+    items.map((row) => keys.map((key) => cell(key, row[key]))),
+  )
 }
 
 /** 'Students: 1,000+', by row. */
-async function usesShown(model: MasterModel, ids: readonly number[], options: MasterOptions): Promise<Record<number, MasterUse[]>> {
+async function usesShown(
+  model: MasterModel,
+  ids: readonly number[],
+  options: MasterOptions,
+): Promise<Record<number, MasterUse[]>> {
   const uses = await usesOf(tableOf(model), ids, options.parts)
-  return Object.fromEntries([...uses].map(([id, all]) => [id, all.map((use) => ({ text: useText(use, options), to: use.to }))]))
+  return Object.fromEntries(
+    [...uses].map(([id, all]) => [id, all.map((use) => ({ text: useText(use, options), to: use.to }))]),
+  )
 }
 
 function useText({ table, count, more }: Use, options: MasterOptions): string {
   const lang = langOf(options)
   const t = wordsFor(lang)
   const area = (options.words ?? 'catalogues:').split(':')[0]
-  const name = [`${area}:uses.${table}`, `catalogues:uses.${table}`].map((key) => t(key, { defaultValue: '' })).find(Boolean) ?? table
-  return t('ui:master.use', { name, rows: `${digits(count.toLocaleString('en-IN'), lang)}${more ? '+' : ''}`, interpolation: { escapeValue: false } })
+  const name =
+    [`${area}:uses.${table}`, `catalogues:uses.${table}`].map((key) => t(key, { defaultValue: '' })).find(Boolean) ??
+    table
+  return t('ui:master.use', {
+    name,
+    rows: `${digits(count.toLocaleString('en-IN'), lang)}${more ? '+' : ''}`,
+    interpolation: { escapeValue: false },
+  })
 }
 
 /** Tells a row before and after for the audit log, where there is one who asks. */
-function note({ ctx }: MasterOptions, model: MasterModel, recordId: number, before: MasterRow | undefined, after: unknown): void {
-  ctx?.audit({ recordType: tableOf(model), recordId, before, after: JSON.parse(JSON.stringify(after ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as unknown })
+function note(
+  { ctx }: MasterOptions,
+  model: MasterModel,
+  recordId: number,
+  before: MasterRow | undefined,
+  after: unknown,
+): void {
+  ctx?.audit({
+    recordType: tableOf(model),
+    recordId,
+    before,
+    after: JSON.parse(
+      JSON.stringify(after ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ) as unknown,
+  })
 }
 
 /**
@@ -156,7 +272,13 @@ function note({ ctx }: MasterOptions, model: MasterModel, recordId: number, befo
  * guard answers 422 and rolls back): field errors, a name that has been taken, a row that is in use and where. Throws a
  * 404 Response for a row that is not there. `options` are those of listMaster.
  */
-export async function saveMaster(model: MasterModel, form: z.ZodObject, request: Request, options: MasterOptions = {}, back?: string): Promise<SubmissionResult<string[]> | Response> {
+export async function saveMaster(
+  model: MasterModel,
+  form: z.ZodObject,
+  request: Request,
+  options: MasterOptions = {},
+  back?: string,
+): Promise<SubmissionResult<string[]> | Response> {
   const store = storeOf(model)
   const data = await request.formData()
   // The buttons of rows share one form: 'retire:17'.
@@ -183,11 +305,13 @@ export async function saveMaster(model: MasterModel, form: z.ZodObject, request:
     } else if (intent === 'delete' && options.open !== false) {
       const before = await row()
       const uses = ctx ? (await usesShown(model, [before.id], options))[before.id] : undefined
-      if (uses) return failed(`ui:master.inUse?${new URLSearchParams({ where: uses.map((use) => use.text).join('; ') })}`)
+      if (uses)
+        return failed(`ui:master.inUse?${new URLSearchParams({ where: uses.map((use) => use.text).join('; ') })}`)
       await store.destroy({ where: { id: before.id } })
       note(options, model, before.id, before, null)
     } else if ((intent === 'up' || intent === 'down') && ctx) {
-      for (const one of await moveRow(store, data.get('id'), intent === 'down', options)) note(options, model, one.row.id, one.row, { position: one.position })
+      for (const one of await moveRow(store, data.get('id'), intent === 'down', options))
+        note(options, model, one.row.id, one.row, { position: one.position })
       done = 'move'
     } else if (intent === 'upload' && sheets) {
       const kept = await keepUpload(ctx, options.words ?? '', data.get('file'))
@@ -197,14 +321,20 @@ export async function saveMaster(model: MasterModel, form: z.ZodObject, request:
       if (failure) return failure
     } else throw new Response(null, { status: 400 })
   } catch (error) {
-    if (error instanceof ForeignKeyConstraintError) return failed(intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing')
+    if (error instanceof ForeignKeyConstraintError)
+      return failed(intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing')
     throw error
   }
   return redirect(back ? hrefWith({ pathname: back, search: '' }, { done }) : addressOf(request, { done }))
 }
 
 /** Makes or changes one row. Fixed fields of a row that is there are not even read. */
-async function writeForm(model: MasterModel, form: z.ZodObject, data: FormData, options: MasterOptions): Promise<SubmissionResult<string[]> | null> {
+async function writeForm(
+  model: MasterModel,
+  form: z.ZodObject,
+  data: FormData,
+  options: MasterOptions,
+): Promise<SubmissionResult<string[]> | null> {
   const store = storeOf(model)
   const creating = data.get('intent') === 'create'
   if (creating && options.open === false) throw new Response(null, { status: 400 })
@@ -213,16 +343,28 @@ async function writeForm(model: MasterModel, form: z.ZodObject, data: FormData, 
   const submission = parseWithZod(data, { schema: form })
   if (submission.status !== 'success') return submission.reply()
   const values = submission.value as Record<string, unknown>
-  const unknown = Object.entries(options.choices ?? {}).filter(([key, choices]) => key in form.shape && !offered(choices, values[key], before?.[key])).map(([key]) => key)
+  const unknown = Object.entries(options.choices ?? {})
+    .filter(([key, choices]) => key in form.shape && !offered(choices, values[key], before?.[key]))
+    .map(([key]) => key)
   const { '': formErrors, ...fieldErrors } = (unknown.length ? null : await options.check?.(values, before, [])) ?? {}
-  if (formErrors || Object.keys(fieldErrors).length) return submission.reply({ ...(formErrors ? { formErrors } : {}), fieldErrors })
-  if (unknown.length) return submission.reply({ fieldErrors: Object.fromEntries(unknown.map((key) => [key, ['ui:error.in']])) })
+  if (formErrors || Object.keys(fieldErrors).length)
+    return submission.reply({ ...(formErrors ? { formErrors } : {}), fieldErrors })
+  if (unknown.length)
+    return submission.reply({ fieldErrors: Object.fromEntries(unknown.map((key) => [key, ['ui:error.in']])) })
   try {
     if (before) {
       await store.update(values, { where: { id: before.id } })
       note(options, model, before.id, before, values)
     } else {
-      const place = options.ctx && 'position' in attributesOf(model) && !('position' in form.shape) ? { position: await nextPosition(store, { ...options.where, ...(options.within ? { [options.within]: values[options.within] } : {}) }) } : {}
+      const place =
+        options.ctx && 'position' in attributesOf(model) && !('position' in form.shape)
+          ? {
+              position: await nextPosition(store, {
+                ...options.where,
+                ...(options.within ? { [options.within]: values[options.within] } : {}),
+              }),
+            }
+          : {}
       const made = plain(await store.create({ ...place, ...values, ...ownOf(options.where) }))
       note(options, model, made.id, undefined, values)
     }
@@ -235,20 +377,36 @@ async function writeForm(model: MasterModel, form: z.ZodObject, data: FormData, 
 
 /** A choice of the list; a retired one only where it stood already. */
 const offered = (choices: readonly MasterChoice[], value: unknown, before: unknown): boolean =>
-  [value].flat().every((one) => one === null || one === undefined || one === ''
-    || choices.some((choice) => String(choice.value) === String(one) && (choice.active !== false || [before].flat().map(String).includes(String(one)))))
+  [value]
+    .flat()
+    .every(
+      (one) =>
+        one === null ||
+        one === undefined ||
+        one === '' ||
+        choices.some(
+          (choice) =>
+            String(choice.value) === String(one) &&
+            (choice.active !== false || [before].flat().map(String).includes(String(one))),
+        ),
+    )
 
 /** This list's address without what was just done. */
 function addressOf(request: Request, changes: Record<string, string | number>): string {
   const { pathname, search } = new URL(request.url)
-  return hrefWith({ pathname: pathname.replace(/\.data$/, ''), search }, { edit: null, confirm: null, import: null, _routes: null, index: null, ...changes })
+  return hrefWith(
+    { pathname: pathname.replace(/\.data$/, ''), search },
+    { edit: null, confirm: null, import: null, _routes: null, index: null, ...changes },
+  )
 }
 
 const failed = (message: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [message] } })
 
 /** 'Has already been taken', at the fields of the index that said so. */
 function taken(error: UniqueConstraintError, form: z.ZodObject) {
-  const fields = Object.keys(error.fields).map((column) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())).filter((key) => key in form.shape)
+  const fields = Object.keys(error.fields)
+    .map((column) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
+    .filter((key) => key in form.shape)
   return fields.length
     ? { fieldErrors: Object.fromEntries(fields.map((key) => [key, ['ui:error.unique']])) }
     : { formErrors: ['ui:error.taken'] }

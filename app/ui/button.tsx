@@ -7,10 +7,14 @@ export type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
 /** The looks are in app/styles.css; whole names, so that the style sheet is made with them. */
 const looks: Record<Look, string> = {
-  primary: 'button button-primary', plain: 'button button-plain', quiet: 'button button-quiet', danger: 'button button-danger',
+  primary: 'button button-primary',
+  plain: 'button button-plain',
+  quiet: 'button button-quiet',
+  danger: 'button button-danger',
 }
 
-export const buttonClass = (look: Look = 'plain', small = false) => (small ? `${looks[look]} button-small` : looks[look])
+export const buttonClass = (look: Look = 'plain', small = false) =>
+  small ? `${looks[look]} button-small` : looks[look]
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
@@ -22,10 +26,27 @@ export function Button({ look, small, className = '', type = 'button', ...props 
 }
 
 /** A link that looks like a button; `plain` anchors (downloads, print) skip the client router. */
-export function LinkButton({ look, small, className = '', document = false, to, children, ...props }: Omit<LinkProps, 'to'> & { to: string; look?: Look; small?: boolean; document?: boolean; children: ReactNode }) {
+export function LinkButton({
+  look,
+  small,
+  className = '',
+  document = false,
+  to,
+  children,
+  ...props
+}: Omit<LinkProps, 'to'> & { to: string; look?: Look; small?: boolean; document?: boolean; children: ReactNode }) {
   const classes = `${buttonClass(look, small)} ${className}`
-  if (document) return <a {...anchor(props)} href={to} className={classes}>{children}</a>
-  return <Link preventScrollReset {...props} to={to} className={classes}>{children}</Link>
+  if (document)
+    return (
+      <a {...anchor(props)} href={to} className={classes}>
+        {children}
+      </a>
+    )
+  return (
+    <Link preventScrollReset {...props} to={to} className={classes}>
+      {children}
+    </Link>
+  )
 }
 
 function anchor(props: Omit<LinkProps, 'to'>) {
@@ -40,18 +61,35 @@ export function SubmitButton({ children, look = 'primary', name, value, ...props
   const sent = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const mine = sent && (!name || navigation.formData?.get(name) === value)
   return (
-    <Button {...props} type="submit" name={name} value={value} look={look} aria-disabled={sent || undefined} onClick={(event) => (sent ? event.preventDefault() : props.onClick?.(event))}>
+    <Button
+      {...props}
+      type="submit"
+      name={name}
+      value={value}
+      look={look}
+      aria-disabled={sent || undefined}
+      onClick={(event) => (sent ? event.preventDefault() : props.onClick?.(event))}
+    >
       {mine ? <Spinner /> : null}
       {children ?? t('common:save')}
-      {mine ? <span role="status" className="sr-only">{t('ui:action.working')}</span> : null}
+      {mine ? (
+        <span role="status" className="sr-only">
+          {t('ui:action.working')}
+        </span>
+      ) : null}
     </Button>
   )
 }
 
 export function Spinner() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 16 16" className="h-4 w-4 animate-spin fill-none stroke-current stroke-2 motion-reduce:animate-none">
-      <circle cx="8" cy="8" r="6" className="opacity-25" /><path d="M8 2a6 6 0 0 1 6 6" />
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className="h-4 w-4 animate-spin fill-none stroke-current stroke-2 motion-reduce:animate-none"
+    >
+      <circle cx="8" cy="8" r="6" className="opacity-25" />
+      <path d="M8 2a6 6 0 0 1 6 6" />
     </svg>
   )
 }

@@ -1,6 +1,14 @@
 import type { Tone } from './page'
 
-const TONES: Record<string, Tone> = { sent: 'good', done: 'good', failed: 'bad', unknown: 'warn', queued: 'plain', sending: 'accent', running: 'accent' }
+const TONES: Record<string, Tone> = {
+  sent: 'good',
+  done: 'good',
+  failed: 'bad',
+  unknown: 'warn',
+  queued: 'plain',
+  sending: 'accent',
+  running: 'accent',
+}
 
 /** The colour of a message's or job's state. */
 export const stateTone = (state: string): Tone => TONES[state] ?? 'plain'

@@ -20,8 +20,15 @@ export function JobStatus({ status }: { status: JobStatusData }) {
   return (
     <JobProgress job={status.job} url={status.url} label={status.label}>
       <Alert
-        tone="good" title={t('platform:job.done')}
-        actions={link ? <LinkButton to={link} look="primary" document={file}>{t(file ? 'common:download' : 'platform:job.result')}</LinkButton> : undefined}
+        tone="good"
+        title={t('platform:job.done')}
+        actions={
+          link ? (
+            <LinkButton to={link} look="primary" document={file}>
+              {t(file ? 'common:download' : 'platform:job.result')}
+            </LinkButton>
+          ) : undefined
+        }
       />
     </JobProgress>
   )

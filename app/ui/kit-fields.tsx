@@ -1,19 +1,57 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { SubmitButton } from './button'
-import { BilingualPair, CheckField, ChecksField, ChoiceField, DateField, FileField, FormErrors, MoneyField, NumberField, PhoneField, PhotoField, plain, PostForm, problemsOf, RadioField, SelectField, TextAreaField } from './fields'
+import {
+  BilingualPair,
+  CheckField,
+  ChecksField,
+  ChoiceField,
+  DateField,
+  FileField,
+  FormErrors,
+  MoneyField,
+  NumberField,
+  PhoneField,
+  PhotoField,
+  plain,
+  PostForm,
+  problemsOf,
+  RadioField,
+  SelectField,
+  TextAreaField,
+} from './fields'
 import { KIT_THANAS } from './kit-sample'
 import { useWords } from './lang'
 import { FormActions, FormGrid } from './page'
 
 const LABELS = {
-  nameBn: 'common:nameBn', nameEn: 'common:nameEn', roll: 'ui:gallery.roll', fee: 'ui:gallery.fee', phone: 'ui:gallery.phone', born: 'ui:gallery.born',
-  thana: 'ui:gallery.thana', shift: 'ui:gallery.shift', group: 'ui:gallery.class', subjects: 'ui:gallery.subjects', remarks: 'ui:gallery.remarks',
+  nameBn: 'common:nameBn',
+  nameEn: 'common:nameEn',
+  roll: 'ui:gallery.roll',
+  fee: 'ui:gallery.fee',
+  phone: 'ui:gallery.phone',
+  born: 'ui:gallery.born',
+  thana: 'ui:gallery.thana',
+  shift: 'ui:gallery.shift',
+  group: 'ui:gallery.class',
+  subjects: 'ui:gallery.subjects',
+  remarks: 'ui:gallery.remarks',
 } as const
 
 /** Every field, in a form that judges and keeps nothing. */
-export function KitFields({ answer, constraint }: { answer: SubmissionResult<string[]> | undefined; constraint: Record<string, { required?: boolean }> }) {
+export function KitFields({
+  answer,
+  constraint,
+}: {
+  answer: SubmissionResult<string[]> | undefined
+  constraint: Record<string, { required?: boolean }>
+}) {
   const { lang } = useWords()
-  const [form, fields] = useForm<Record<keyof typeof LABELS | 'present', unknown>>({ id: 'kit', lastResult: answer, constraint, defaultValue: { shift: 'morning', present: 'on', fee: '1250.50' } })
+  const [form, fields] = useForm<Record<keyof typeof LABELS | 'present', unknown>>({
+    id: 'kit',
+    lastResult: answer,
+    constraint,
+    defaultValue: { shift: 'morning', present: 'on', fee: '1250.50' },
+  })
   const options = ['science', 'humanities', 'business'].map((value) => ({ value, label: `ui:gallery.${value}` }))
   return (
     <PostForm form={form} encType="multipart/form-data">
@@ -24,16 +62,36 @@ export function KitFields({ answer, constraint }: { answer: SubmissionResult<str
         <MoneyField field={fields.fee} label={LABELS.fee} />
         <PhoneField field={fields.phone} label={LABELS.phone} />
         <DateField field={fields.born} label={LABELS.born} />
-        <ChoiceField field={fields.thana} label={LABELS.thana} options={KIT_THANAS.map((one, at) => ({ value: at + 1, text: lang === 'bn' ? one[0] : one[1], group: lang === 'bn' ? one[2] : one[3] }))} />
+        <ChoiceField
+          field={fields.thana}
+          label={LABELS.thana}
+          options={KIT_THANAS.map((one, at) => ({
+            value: at + 1,
+            text: lang === 'bn' ? one[0] : one[1],
+            group: lang === 'bn' ? one[2] : one[3],
+          }))}
+        />
         <SelectField field={fields.group} label={LABELS.group} options={options} />
         <FileField field={plain('sheet')} label="ui:gallery.sheet" accept=".xlsx,.csv" />
-        <RadioField field={fields.shift} label={LABELS.shift} row options={['morning', 'day'].map((value) => ({ value, label: `ui:gallery.${value}` }))} />
-        <ChecksField field={fields.subjects} label={LABELS.subjects} row options={options.map((option, at) => ({ ...option, value: at + 1 }))} />
+        <RadioField
+          field={fields.shift}
+          label={LABELS.shift}
+          row
+          options={['morning', 'day'].map((value) => ({ value, label: `ui:gallery.${value}` }))}
+        />
+        <ChecksField
+          field={fields.subjects}
+          label={LABELS.subjects}
+          row
+          options={options.map((option, at) => ({ ...option, value: at + 1 }))}
+        />
         <CheckField field={fields.present} label="ui:gallery.present" />
         <TextAreaField field={fields.remarks} label={LABELS.remarks} className="sm:col-span-2" />
         <PhotoField field={plain('photo')} label="ui:gallery.photo" />
       </FormGrid>
-      <FormActions><SubmitButton /></FormActions>
+      <FormActions>
+        <SubmitButton />
+      </FormActions>
     </PostForm>
   )
 }

@@ -10,16 +10,38 @@ import { CsrfField } from './shell/csrf'
 /** A mark sheet of twenty that keeps its drafts and nothing else. */
 export function KitGrid({ answer }: { answer: SubmissionResult<string[]> | undefined }) {
   const { t, n, lang } = useWords()
-  const rows = useMemo(() => kitRows(20).map((row) => ({ key: row.id, heads: [n(row.roll), lang === 'bn' ? row.nameBn : row.nameEn], values: { cq: row.id % 4 ? 40 + row.id : null } })), [lang]) // eslint-disable-line react-hooks/exhaustive-deps -- n follows lang
-  const columns = useMemo<GridColumn[]>(() => [
-    { key: 'cq', label: 'CQ', note: n(70), max: 70, decimals: 1 }, { key: 'mcq', label: 'MCQ', note: n(30), max: 30, decimals: 0 }, { key: 'remark', label: t('ui:gallery.remarks'), kind: 'text' },
-  ], [lang]) // eslint-disable-line react-hooks/exhaustive-deps -- t and n follow lang
+  const rows = useMemo(
+    () =>
+      kitRows(20).map((row) => ({
+        key: row.id,
+        heads: [n(row.roll), lang === 'bn' ? row.nameBn : row.nameEn],
+        values: { cq: row.id % 4 ? 40 + row.id : null },
+      })),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- n follows lang
+    [lang],
+  )
+  const columns = useMemo<GridColumn[]>(
+    () => [
+      { key: 'cq', label: 'CQ', note: n(70), max: 70, decimals: 1 },
+      { key: 'mcq', label: 'MCQ', note: n(30), max: 30, decimals: 0 },
+      { key: 'remark', label: t('ui:gallery.remarks'), kind: 'text' },
+    ],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- t and n follow lang
+    [lang],
+  )
   return (
     <Form method="post" preventScrollReset noValidate>
       <CsrfField />
       <EntryGrid
-        caption={t('ui:gallery.grid')} heads={[t('ui:gallery.roll'), t('ui:gallery.name')]} columns={columns} rows={rows} draftKey="kit" typed={answer?.initialValue}
-        errors={answer?.error ? (answer.error as Record<string, string[]>) : undefined} saved={answer?.status === 'success' ? answer : undefined} tools={<SubmitButton />}
+        caption={t('ui:gallery.grid')}
+        heads={[t('ui:gallery.roll'), t('ui:gallery.name')]}
+        columns={columns}
+        rows={rows}
+        draftKey="kit"
+        typed={answer?.initialValue}
+        errors={answer?.error ? (answer.error as Record<string, string[]>) : undefined}
+        saved={answer?.status === 'success' ? answer : undefined}
+        tools={<SubmitButton />}
       />
     </Form>
   )

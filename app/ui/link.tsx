@@ -21,19 +21,27 @@ export function Link({ to, preventScrollReset, prefetch, ...props }: LinkProps) 
 }
 
 /** A form that only changes the address: search, filters, choices. */
-export function GetForm({ preventScrollReset, ...props }: FormHTMLAttributes<HTMLFormElement> & { preventScrollReset?: boolean }) {
+export function GetForm({
+  preventScrollReset,
+  ...props
+}: FormHTMLAttributes<HTMLFormElement> & { preventScrollReset?: boolean }) {
   return <form {...props} method="get" data-go={preventScrollReset ? 'stay' : ''} />
 }
 
 let whole = false
 
 /** What stands around the screen has changed since the document was loaded: the next link loads a document. */
-export const loadNextPageWhole = (): void => { whole = true }
+export const loadNextPageWhole = (): void => {
+  whole = true
+}
 
 const INTENT_MS = 100
-const marked = <T extends Element>(event: Event, selector: string) => (event.target instanceof Element ? event.target.closest<T & Element>(selector) : null)
+const marked = <T extends Element>(event: Event, selector: string) =>
+  event.target instanceof Element ? event.target.closest<T & Element>(selector) : null
 /** Another screen is shown from its top, whatever the mark says. */
-const stays = (element: HTMLElement, pathname: string) => ({ preventScrollReset: element.dataset.go === 'stay' && pathname === location.pathname })
+const stays = (element: HTMLElement, pathname: string) => ({
+  preventScrollReset: element.dataset.go === 'stay' && pathname === location.pathname,
+})
 
 /** Once, at the root: follows links and sends forms of the marked kind through the client router. */
 export function DelegatedNavigation() {
@@ -44,7 +52,18 @@ export function DelegatedNavigation() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = marked<HTMLAnchorElement>(event, 'a[data-go]') as HTMLAnchorElement | null
-      if (!link || whole || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (link.target && link.target !== '_self')) return
+      if (
+        !link ||
+        whole ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey ||
+        (link.target && link.target !== '_self')
+      )
+        return
       event.preventDefault()
       navigate({ pathname: link.pathname, search: link.search, hash: link.hash }, stays(link, link.pathname))
     }
@@ -53,7 +72,11 @@ export function DelegatedNavigation() {
       if (!form || whole || event.defaultPrevented) return
       event.preventDefault()
       const action = form.getAttribute('action') ?? location.pathname
-      submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form, { ...stays(form, new URL(action, location.href).pathname), action, method: 'get' })
+      submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form, {
+        ...stays(form, new URL(action, location.href).pathname),
+        action,
+        method: 'get',
+      })
     }
     let waiting: ReturnType<typeof setTimeout>
     const onPoint = (event: Event) => {

@@ -6,7 +6,12 @@ import { CheckField, FormErrors, PostForm, TextField } from '~/ui/fields'
 import { AuthLayout } from '~/ui/shell/auth-layout'
 import { paths } from '~/paths'
 
-interface SignInFields extends Record<string, unknown> { login: string; password: string; remember: string; returnTo: string }
+interface SignInFields extends Record<string, unknown> {
+  login: string
+  password: string
+  remember: string
+  returnTo: string
+}
 
 /** The login card of an institution, a group or the centre. */
 export function SignIn() {
@@ -20,14 +25,29 @@ export function SignIn() {
       <PostForm form={form}>
         <FormErrors form={form} />
         <div className="grid gap-4">
-          <TextField field={fields.login} label="auth:login.login" hint="auth:login.loginHint" autoComplete="username" spellCheck={false} />
-          <TextField field={fields.password} label="auth:login.password" type="password" autoComplete="current-password" />
+          <TextField
+            field={fields.login}
+            label="auth:login.login"
+            hint="auth:login.loginHint"
+            autoComplete="username"
+            spellCheck={false}
+          />
+          <TextField
+            field={fields.password}
+            label="auth:login.password"
+            type="password"
+            autoComplete="current-password"
+          />
           <CheckField field={fields.remember} label="auth:login.remember" />
           <input type="hidden" name="returnTo" defaultValue={search.get('returnTo') ?? ''} />
           <SubmitButton>{t('auth:login.submit')}</SubmitButton>
         </div>
       </PostForm>
-      <p className="mt-5 text-sm"><a className="text-accent underline" href={paths.passwordReset}>{t('auth:login.forgot')}</a></p>
+      <p className="mt-5 text-sm">
+        <a className="text-accent underline" href={paths.passwordReset}>
+          {t('auth:login.forgot')}
+        </a>
+      </p>
     </AuthLayout>
   )
 }

@@ -30,7 +30,10 @@ export function useDrag(on: boolean, drawn: unknown) {
             element.classList.remove(...OVER)
             if (!form.current || source.element === element || !root.contains(source.element)) return
             const values = new FormData(form.current)
-            for (const [key, value] of new URLSearchParams(`${source.element.dataset.carried}&${element.dataset.place}`)) values.set(key, value)
+            for (const [key, value] of new URLSearchParams(
+              `${source.element.dataset.carried}&${element.dataset.place}`,
+            ))
+              values.set(key, value)
             submit(values, { method: 'post', preventScrollReset: true })
           },
         }),
@@ -40,7 +43,10 @@ export function useDrag(on: boolean, drawn: unknown) {
         for (const one of root.querySelectorAll('[data-place]')) one.classList.remove(...OVER)
       }
     })
-    return () => { gone = true; stop() }
+    return () => {
+      gone = true
+      stop()
+    }
   }, [on, drawn, submit])
   return { box, form }
 }

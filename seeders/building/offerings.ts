@@ -26,7 +26,9 @@ export async function offerSubjects(siteId: number, classOfferingIds: readonly n
      JOIN subject s ON s.id = c.subject_id
      JOIN subject_paper p ON p.subject_id = s.id
      WHERE o.site_id = $1 AND o.id = ANY($2::bigint[])
-     ORDER BY o.id, c.position, p.paper`, [siteId, classOfferingIds])
+     ORDER BY o.id, c.position, p.paper`,
+    [siteId, classOfferingIds],
+  )
   await sql(
     `INSERT INTO part (site_id, subject_offering_id, part_type_id, full_marks, pass_marks, position)
      SELECT o.site_id, o.id, t.id, (e.part->>'full')::numeric, (e.part->>'pass')::numeric, e.place
@@ -35,7 +37,9 @@ export async function offerSubjects(siteId: number, classOfferingIds: readonly n
      CROSS JOIN LATERAL jsonb_array_elements(p.parts) WITH ORDINALITY AS e(part, place)
      JOIN part_type t ON t.code = e.part->>'type'
      WHERE o.site_id = $1 AND o.class_offering_id = ANY($2::bigint[])
-     ORDER BY o.id, e.place`, [siteId, classOfferingIds])
+     ORDER BY o.id, e.place`,
+    [siteId, classOfferingIds],
+  )
   return offeredPapers(siteId, classOfferingIds)
 }
 
@@ -50,5 +54,7 @@ export function offeredPapers(siteId: number, classOfferingIds: readonly number[
      JOIN part a ON a.site_id = o.site_id AND a.subject_offering_id = o.id
      JOIN part_type t ON t.id = a.part_type_id
      WHERE o.site_id = $1 AND o.class_offering_id = ANY($2::bigint[])
-     GROUP BY o.site_id, o.id, p.id ORDER BY o.class_offering_id, o.position`, [siteId, classOfferingIds])
+     GROUP BY o.site_id, o.id, p.id ORDER BY o.class_offering_id, o.position`,
+    [siteId, classOfferingIds],
+  )
 }

@@ -1,13 +1,28 @@
 /** kind, level, management: as the database has them. `member`: how its membership stands on the day of the seed. */
 export interface DemoSite {
-  alias: string; nameEn: string; nameBn: string; kind: 'primary' | 'school' | 'college' | 'school_and_college' | 'madrasah'; level: string; management: string
-  board: string; district: string; upazila: string; established: number; mpo: boolean; member: 'valid' | 'ending' | 'grace' | 'expired' | 'none'
-  headEn: string; headBn: string; suspended?: string; domain?: string
+  alias: string
+  nameEn: string
+  nameBn: string
+  kind: 'primary' | 'school' | 'college' | 'school_and_college' | 'madrasah'
+  level: string
+  management: string
+  board: string
+  district: string
+  upazila: string
+  established: number
+  mpo: boolean
+  member: 'valid' | 'ending' | 'grace' | 'expired' | 'none'
+  headEn: string
+  headBn: string
+  suspended?: string
+  domain?: string
 }
 
-const HEADS = `Md. Abdul Karim|মোঃ আব্দুল করিম, Shahnaz Parvin|শাহনাজ পারভীন, Md. Nurul Islam|মোঃ নুরুল ইসলাম, Dilip Kumar Saha|দিলীপ কুমার সাহা, Rehana Akter|রেহানা আক্তার, Md. Golam Mostafa|মোঃ গোলাম মোস্তফা,
+const HEADS =
+  `Md. Abdul Karim|মোঃ আব্দুল করিম, Shahnaz Parvin|শাহনাজ পারভীন, Md. Nurul Islam|মোঃ নুরুল ইসলাম, Dilip Kumar Saha|দিলীপ কুমার সাহা, Rehana Akter|রেহানা আক্তার, Md. Golam Mostafa|মোঃ গোলাম মোস্তফা,
   Anjana Rani Das|অঞ্জনা রানী দাস, A. K. M. Shahidul Haque|এ কে এম শহিদুল হক, Farida Yasmin|ফরিদা ইয়াসমিন, Md. Mizanur Rahman|মোঃ মিজানুর রহমান, Subrata Barua|সুব্রত বড়ুয়া, Nasima Khatun|নাছিমা খাতুন`
-  .split(',').map((pair) => pair.trim().split('|'))
+    .split(',')
+    .map((pair) => pair.trim().split('|'))
 
 const ROWS = `
 sreepur-model|Sreepur Model High School|শ্রীপুর মডেল উচ্চ বিদ্যালয়|school|secondary|private|DHAKA|Gazipur|Sreepur|1964|y|valid
@@ -37,37 +52,232 @@ ramu-ananda|Ramu Ananda Niketan|রামু আনন্দ নিকেতন|
 `
 
 /** Invented institutions over the country; numbers of theirs begin with 99, as no real one's does. */
-export const demoSites: readonly DemoSite[] = ROWS.trim().split('\n').map((line, index) => {
-  const [alias = '', nameEn = '', nameBn = '', kind, level = '', management = '', board = '', district = '', upazila = '', established, mpo, member] = line.split('|')
-  const [headEn = '', headBn = ''] = HEADS[index % HEADS.length] ?? []
-  return {
-    alias, nameEn, nameBn, kind: kind as DemoSite['kind'], level, management, board, district, upazila, established: Number(established), mpo: mpo === 'y', headEn, headBn,
-    member: member === 'suspended' ? 'expired' : (member as DemoSite['member']), ...(member === 'suspended' ? { suspended: 'বকেয়া ছয় মাসের বেশি; তিনবার জানানো হয়েছে।' } : {}),
-    ...(alias === 'dumuria-school' ? { domain: 'www.dumuria-sc.example' } : {}),
-  }
-})
+export const demoSites: readonly DemoSite[] = ROWS.trim()
+  .split('\n')
+  .map((line, index) => {
+    const [
+      alias = '',
+      nameEn = '',
+      nameBn = '',
+      kind,
+      level = '',
+      management = '',
+      board = '',
+      district = '',
+      upazila = '',
+      established,
+      mpo,
+      member,
+    ] = line.split('|')
+    const [headEn = '', headBn = ''] = HEADS[index % HEADS.length] ?? []
+    return {
+      alias,
+      nameEn,
+      nameBn,
+      kind: kind as DemoSite['kind'],
+      level,
+      management,
+      board,
+      district,
+      upazila,
+      established: Number(established),
+      mpo: mpo === 'y',
+      headEn,
+      headBn,
+      member: member === 'suspended' ? 'expired' : (member as DemoSite['member']),
+      ...(member === 'suspended' ? { suspended: 'বকেয়া ছয় মাসের বেশি; তিনবার জানানো হয়েছে।' } : {}),
+      ...(alias === 'dumuria-school' ? { domain: 'www.dumuria-sc.example' } : {}),
+    }
+  })
 
 export interface DemoApplication {
-  nameEn: string; nameBn: string; kind: DemoSite['kind']; board: string; district: string; upazila: string; contact: string; post: string; alias: string; students: number; daysAgo: number
-  state: 'pending' | 'approved' | 'refused'; reason?: string; /** Alias of the institution it became. */ made?: string
+  nameEn: string
+  nameBn: string
+  kind: DemoSite['kind']
+  board: string
+  district: string
+  upazila: string
+  contact: string
+  post: string
+  alias: string
+  students: number
+  daysAgo: number
+  state: 'pending' | 'approved' | 'refused'
+  reason?: string
+  /** Alias of the institution it became. */ made?: string
 }
 
 export const demoApplications: readonly DemoApplication[] = [
-  { nameEn: 'Raiganj Adarsha High School', nameBn: 'রায়গঞ্জ আদর্শ উচ্চ বিদ্যালয়', kind: 'school', board: 'RAJSHAHI', district: 'Sirajganj', upazila: 'Ullapara', contact: 'মোঃ আনোয়ার হোসেন', post: 'প্রধান শিক্ষক', alias: 'raiganj-adarsha', students: 640, daysAgo: 1, state: 'pending' },
-  { nameEn: 'Sonagazi Women\'s College', nameBn: 'সোনাগাজী মহিলা কলেজ', kind: 'college', board: 'CUMILLA', district: 'Feni', upazila: 'Sonagazi', contact: 'রোকেয়া সুলতানা', post: 'অধ্যক্ষ', alias: 'sonagazi-mohila', students: 410, daysAgo: 3, state: 'pending' },
-  { nameEn: 'Chhatak Cement Factory School', nameBn: 'ছাতক সিমেন্ট ফ্যাক্টরি স্কুল', kind: 'school', board: 'SYLHET', district: 'Sunamganj', upazila: 'Chhatak', contact: 'সুধাংশু শেখর দেব', post: 'সহকারী প্রধান শিক্ষক', alias: 'chhatak-cement', students: 530, daysAgo: 6, state: 'pending' },
-  { nameEn: 'Nabinagar Ichchhamoyee Pilot School', nameBn: 'নবীনগর ইচ্ছাময়ী পাইলট স্কুল', kind: 'school', board: 'CUMILLA', district: 'Brahmanbaria', upazila: 'Nabinagar', contact: 'মোঃ তাজুল ইসলাম', post: 'প্রধান শিক্ষক', alias: 'nabinagar-pilot', students: 880, daysAgo: 8, state: 'pending' },
-  { nameEn: 'Sreepur Model High School', nameBn: 'শ্রীপুর মডেল উচ্চ বিদ্যালয়', kind: 'school', board: 'DHAKA', district: 'Gazipur', upazila: 'Sreepur', contact: 'মোঃ আব্দুল করিম', post: 'প্রধান শিক্ষক', alias: 'sreepur-model', students: 720, daysAgo: 160, state: 'approved', made: 'sreepur-model' },
-  { nameEn: 'Bright Future Coaching Centre', nameBn: 'ব্রাইট ফিউচার কোচিং সেন্টার', kind: 'school', board: 'DHAKA', district: 'Narsingdi', upazila: 'Raipura', contact: 'জাহিদ হাসান', post: 'পরিচালক', alias: 'bright-future', students: 90, daysAgo: 40, state: 'refused', reason: 'কোচিং সেন্টার এই সেবার আওতায় পড়ে না।' },
+  {
+    nameEn: 'Raiganj Adarsha High School',
+    nameBn: 'রায়গঞ্জ আদর্শ উচ্চ বিদ্যালয়',
+    kind: 'school',
+    board: 'RAJSHAHI',
+    district: 'Sirajganj',
+    upazila: 'Ullapara',
+    contact: 'মোঃ আনোয়ার হোসেন',
+    post: 'প্রধান শিক্ষক',
+    alias: 'raiganj-adarsha',
+    students: 640,
+    daysAgo: 1,
+    state: 'pending',
+  },
+  {
+    nameEn: "Sonagazi Women's College",
+    nameBn: 'সোনাগাজী মহিলা কলেজ',
+    kind: 'college',
+    board: 'CUMILLA',
+    district: 'Feni',
+    upazila: 'Sonagazi',
+    contact: 'রোকেয়া সুলতানা',
+    post: 'অধ্যক্ষ',
+    alias: 'sonagazi-mohila',
+    students: 410,
+    daysAgo: 3,
+    state: 'pending',
+  },
+  {
+    nameEn: 'Chhatak Cement Factory School',
+    nameBn: 'ছাতক সিমেন্ট ফ্যাক্টরি স্কুল',
+    kind: 'school',
+    board: 'SYLHET',
+    district: 'Sunamganj',
+    upazila: 'Chhatak',
+    contact: 'সুধাংশু শেখর দেব',
+    post: 'সহকারী প্রধান শিক্ষক',
+    alias: 'chhatak-cement',
+    students: 530,
+    daysAgo: 6,
+    state: 'pending',
+  },
+  {
+    nameEn: 'Nabinagar Ichchhamoyee Pilot School',
+    nameBn: 'নবীনগর ইচ্ছাময়ী পাইলট স্কুল',
+    kind: 'school',
+    board: 'CUMILLA',
+    district: 'Brahmanbaria',
+    upazila: 'Nabinagar',
+    contact: 'মোঃ তাজুল ইসলাম',
+    post: 'প্রধান শিক্ষক',
+    alias: 'nabinagar-pilot',
+    students: 880,
+    daysAgo: 8,
+    state: 'pending',
+  },
+  {
+    nameEn: 'Sreepur Model High School',
+    nameBn: 'শ্রীপুর মডেল উচ্চ বিদ্যালয়',
+    kind: 'school',
+    board: 'DHAKA',
+    district: 'Gazipur',
+    upazila: 'Sreepur',
+    contact: 'মোঃ আব্দুল করিম',
+    post: 'প্রধান শিক্ষক',
+    alias: 'sreepur-model',
+    students: 720,
+    daysAgo: 160,
+    state: 'approved',
+    made: 'sreepur-model',
+  },
+  {
+    nameEn: 'Bright Future Coaching Centre',
+    nameBn: 'ব্রাইট ফিউচার কোচিং সেন্টার',
+    kind: 'school',
+    board: 'DHAKA',
+    district: 'Narsingdi',
+    upazila: 'Raipura',
+    contact: 'জাহিদ হাসান',
+    post: 'পরিচালক',
+    alias: 'bright-future',
+    students: 90,
+    daysAgo: 40,
+    state: 'refused',
+    reason: 'কোচিং সেন্টার এই সেবার আওতায় পড়ে না।',
+  },
 ]
 
-export interface DemoLead { nameEn: string; nameBn: string; kind: DemoSite['kind']; board: string; district: string; upazila: string; centre?: string; contact?: string; stage: string; students?: number; note?: string }
+export interface DemoLead {
+  nameEn: string
+  nameBn: string
+  kind: DemoSite['kind']
+  board: string
+  district: string
+  upazila: string
+  centre?: string
+  contact?: string
+  stage: string
+  students?: number
+  note?: string
+}
 
 export const demoLeads: readonly DemoLead[] = [
-  { nameEn: 'Manda S. C. Pilot High School', nameBn: 'মান্দা এস সি পাইলট উচ্চ বিদ্যালয়', kind: 'school', board: 'RAJSHAHI', district: 'Naogaon', upazila: 'Manda', centre: '214', stage: 'new', students: 900 },
-  { nameEn: 'Shailkupa Degree College', nameBn: 'শৈলকুপা ডিগ্রি কলেজ', kind: 'college', board: 'JASHORE', district: 'Jhenaidah', upazila: 'Shailkupa', centre: '318', contact: 'মোঃ রফিকুল ইসলাম', stage: 'contacted', students: 1250, note: 'ডিসেম্বরের পরে আবার ফোন করতে বলেছেন।' },
-  { nameEn: 'Kaliganj Mohila Madrasah', nameBn: 'কালীগঞ্জ মহিলা মাদ্রাসা', kind: 'madrasah', board: 'MADRASAH', district: 'Satkhira', upazila: 'Kaliganj', contact: 'মাওলানা আব্দুস সালাম', stage: 'interested', students: 380 },
-  { nameEn: 'Matlab North Girls\' School', nameBn: 'মতলব উত্তর বালিকা বিদ্যালয়', kind: 'school', board: 'CUMILLA', district: 'Chandpur', upazila: 'Matlab North', contact: 'জেসমিন আক্তার', stage: 'interested', students: 470 },
-  { nameEn: 'Charfesson Government High School', nameBn: 'চরফ্যাশন সরকারি উচ্চ বিদ্যালয়', kind: 'school', board: 'BARISHAL', district: 'Bhola', upazila: 'Charfesson', centre: '127', stage: 'new', students: 1100 },
-  { nameEn: 'Melandah Umirpur College', nameBn: 'মেলান্দহ উমিরপুর কলেজ', kind: 'college', board: 'MYMENSINGH', district: 'Jamalpur', upazila: 'Melandah', contact: 'সৈয়দ আলী আকবর', stage: 'declined', students: 600, note: 'অন্য সফটওয়্যার ব্যবহার করেন, চুক্তি ২০২৮ পর্যন্ত।' },
+  {
+    nameEn: 'Manda S. C. Pilot High School',
+    nameBn: 'মান্দা এস সি পাইলট উচ্চ বিদ্যালয়',
+    kind: 'school',
+    board: 'RAJSHAHI',
+    district: 'Naogaon',
+    upazila: 'Manda',
+    centre: '214',
+    stage: 'new',
+    students: 900,
+  },
+  {
+    nameEn: 'Shailkupa Degree College',
+    nameBn: 'শৈলকুপা ডিগ্রি কলেজ',
+    kind: 'college',
+    board: 'JASHORE',
+    district: 'Jhenaidah',
+    upazila: 'Shailkupa',
+    centre: '318',
+    contact: 'মোঃ রফিকুল ইসলাম',
+    stage: 'contacted',
+    students: 1250,
+    note: 'ডিসেম্বরের পরে আবার ফোন করতে বলেছেন।',
+  },
+  {
+    nameEn: 'Kaliganj Mohila Madrasah',
+    nameBn: 'কালীগঞ্জ মহিলা মাদ্রাসা',
+    kind: 'madrasah',
+    board: 'MADRASAH',
+    district: 'Satkhira',
+    upazila: 'Kaliganj',
+    contact: 'মাওলানা আব্দুস সালাম',
+    stage: 'interested',
+    students: 380,
+  },
+  {
+    nameEn: "Matlab North Girls' School",
+    nameBn: 'মতলব উত্তর বালিকা বিদ্যালয়',
+    kind: 'school',
+    board: 'CUMILLA',
+    district: 'Chandpur',
+    upazila: 'Matlab North',
+    contact: 'জেসমিন আক্তার',
+    stage: 'interested',
+    students: 470,
+  },
+  {
+    nameEn: 'Charfesson Government High School',
+    nameBn: 'চরফ্যাশন সরকারি উচ্চ বিদ্যালয়',
+    kind: 'school',
+    board: 'BARISHAL',
+    district: 'Bhola',
+    upazila: 'Charfesson',
+    centre: '127',
+    stage: 'new',
+    students: 1100,
+  },
+  {
+    nameEn: 'Melandah Umirpur College',
+    nameBn: 'মেলান্দহ উমিরপুর কলেজ',
+    kind: 'college',
+    board: 'MYMENSINGH',
+    district: 'Jamalpur',
+    upazila: 'Melandah',
+    contact: 'সৈয়দ আলী আকবর',
+    stage: 'declined',
+    students: 600,
+    note: 'অন্য সফটওয়্যার ব্যবহার করেন, চুক্তি ২০২৮ পর্যন্ত।',
+  },
 ]

@@ -23,42 +23,82 @@ export async function writeStudents(site: WrittenSite, catalogue: CatalogueId): 
   const guardians = await writeGuardians(site.id, drafts)
   const sectionOf = new Map(site.sections.map((row) => [sectionKey(row.plan, row.plan.section.code), row]))
   const serials = new Map<number, number>()
-  const students = await createRows('student', drafts.map((row) => {
-    const year = admissionYear(row)
-    const serial = (serials.get(year) ?? 0) + 1
-    serials.set(year, serial)
-    return {
-      site_id: site.id, code: `${String(year).slice(2)}${String(serial).padStart(4, '0')}`, ...studentColumns(row, catalogue),
-      admitted_on: site.plan.code === 'meghna' ? `${year}-07-20` : `${year}-01-05`,
-    }
-  }))
-  const enrolments = await createRows('enrolment', drafts.map((row, index) => {
-    const section = must(sectionOf, sectionKey(row, row.section), 'section')
-    return {
-      site_id: site.id, student_id: students[index]?.id, session_id: section.sessionId, section_id: section.id, roll: row.roll, state: 'active', created_at: '2026-01-05',
-    }
-  }))
+  const students = await createRows(
+    'student',
+    drafts.map((row) => {
+      const year = admissionYear(row)
+      const serial = (serials.get(year) ?? 0) + 1
+      serials.set(year, serial)
+      return {
+        site_id: site.id,
+        code: `${String(year).slice(2)}${String(serial).padStart(4, '0')}`,
+        ...studentColumns(row, catalogue),
+        admitted_on: site.plan.code === 'meghna' ? `${year}-07-20` : `${year}-01-05`,
+      }
+    }),
+  )
+  const enrolments = await createRows(
+    'enrolment',
+    drafts.map((row, index) => {
+      const section = must(sectionOf, sectionKey(row, row.section), 'section')
+      return {
+        site_id: site.id,
+        student_id: students[index]?.id,
+        session_id: section.sessionId,
+        section_id: section.id,
+        roll: row.roll,
+        state: 'active',
+        created_at: '2026-01-05',
+      }
+    }),
+  )
   const written = drafts.map((draft, index): WrittenStudent => {
     const section = must(sectionOf, sectionKey(draft, draft.section), 'section')
     const choices = choose(site, draft)
     return {
-      id: students[index]?.id ?? 0, enrolmentId: enrolments[index]?.id ?? 0, guardianId: must(guardians, draft.guardianPhone, 'guardian'), draft, section,
-      choices, papers: papersTaken(site.papers.filter((paper) => paper.classOfferingId === section.classOfferingId), choices),
+      id: students[index]?.id ?? 0,
+      enrolmentId: enrolments[index]?.id ?? 0,
+      guardianId: must(guardians, draft.guardianPhone, 'guardian'),
+      draft,
+      section,
+      choices,
+      papers: papersTaken(
+        site.papers.filter((paper) => paper.classOfferingId === section.classOfferingId),
+        choices,
+      ),
     }
   })
-  await insertRows('student_guardian', written.map((row) => ({
-    site_id: site.id, student_id: row.id, guardian_id: row.guardianId, relation: row.draft.guardianRelation.toLowerCase(), is_primary: true,
-  })))
-  await insertRows('enrolment_subject', written.flatMap((row) => choiceRows(site.id, row.enrolmentId, row.papers, row.choices)))
+  await insertRows(
+    'student_guardian',
+    written.map((row) => ({
+      site_id: site.id,
+      student_id: row.id,
+      guardian_id: row.guardianId,
+      relation: row.draft.guardianRelation.toLowerCase(),
+      is_primary: true,
+    })),
+  )
+  await insertRows(
+    'enrolment_subject',
+    written.flatMap((row) => choiceRows(site.id, row.enrolmentId, row.papers, row.choices)),
+  )
   return written
 }
 
-const sectionKey = (row: { session: string; shift: string; version: string; classCode: string; group: string }, section: string) =>
-  [row.session, row.shift, row.version, row.classCode, row.group, section].join('/')
+const sectionKey = (
+  row: { session: string; shift: string; version: string; classCode: string; group: string },
+  section: string,
+) => [row.session, row.shift, row.version, row.classCode, row.group, section].join('/')
 
-const choose = (site: WrittenSite, draft: StudentDraft): SubjectChoice[] => chooseSubjects({
-  seed: `${corpusSeed}/${site.plan.code}`, key: draft.key, level: levelOf(draft.classCode), group: draft.group, religion: draft.religion, gender: draft.gender,
-})
+const choose = (site: WrittenSite, draft: StudentDraft): SubjectChoice[] =>
+  chooseSubjects({
+    seed: `${corpusSeed}/${site.plan.code}`,
+    key: draft.key,
+    level: levelOf(draft.classCode),
+    group: draft.group,
+    religion: draft.religion,
+    gender: draft.gender,
+  })
 
 // Everybody came in the lowest class of the institution: six at the school, eleven at the college.
 function admissionYear(draft: StudentDraft): number {
@@ -68,6 +108,9 @@ function admissionYear(draft: StudentDraft): number {
 
 async function writeGuardians(siteId: number, drafts: StudentDraft[]): Promise<Map<string, number>> {
   const families = new Map(drafts.map((row) => [row.guardianPhone, row]))
-  const rows = await createRows('guardian', [...families.values()].map((row) => ({ site_id: siteId, ...guardianColumns(row) })))
+  const rows = await createRows(
+    'guardian',
+    [...families.values()].map((row) => ({ site_id: siteId, ...guardianColumns(row) })),
+  )
   return new Map(rows.map((row) => [row.mobile, row.id]))
 }

@@ -5,21 +5,44 @@ import { demoSection, demoSubject, type WrittenSite } from './academics'
 import { type EmployeeDraft, groupPlan } from './corpus'
 import type { WrittenStudent } from './students'
 
-export interface DemoUsers { admin: number; teacher: number; student: number; guardian: number }
+export interface DemoUsers {
+  admin: number
+  teacher: number
+  student: number
+  guardian: number
+}
 
 /** The operator of the centre and the officer of the trust. */
 export async function writeOfficers(groupId: number, makeUser: MakeUser): Promise<void> {
-  await makeUser(1, 'eduworld', 'operator', ['operator'], { name_en: 'Central Operator', name_bn: 'কেন্দ্রীয় অপারেটর', email: 'operator@centre.example' })
-  await makeUser(groupId, 'group', 'admin', ['group-admin'], { name_en: 'Trust Secretary', name_bn: 'ট্রাস্ট সচিব', email: groupPlan.email, mobile: groupPlan.phone })
+  await makeUser(1, 'eduworld', 'operator', ['operator'], {
+    name_en: 'Central Operator',
+    name_bn: 'কেন্দ্রীয় অপারেটর',
+    email: 'operator@centre.example',
+  })
+  await makeUser(groupId, 'group', 'admin', ['group-admin'], {
+    name_en: 'Trust Secretary',
+    name_bn: 'ট্রাস্ট সচিব',
+    email: groupPlan.email,
+    mobile: groupPlan.phone,
+  })
 }
 
 /** Head, controller of examinations, teacher, student and guardian of one institution. */
-export async function writeSiteUsers(site: WrittenSite, staff: EmployeeDraft[], students: WrittenStudent[], makeUser: MakeUser): Promise<DemoUsers> {
+export async function writeSiteUsers(
+  site: WrittenSite,
+  staff: EmployeeDraft[],
+  students: WrittenStudent[],
+  makeUser: MakeUser,
+): Promise<DemoUsers> {
   const employeeUser = (code: string, username: string, roles: string[]) => {
     const draft = staff.find((row) => row.code === code)
     if (!draft) throw new Error(`No employee ${code}`)
     return makeUser(site.id, 'staff', username, roles, {
-      name_en: draft.nameEn, name_bn: draft.nameBn, email: draft.email, mobile: draft.phone, employee_id: must(site.employees, code, 'employee'),
+      name_en: draft.nameEn,
+      name_bn: draft.nameBn,
+      email: draft.email,
+      mobile: draft.phone,
+      employee_id: must(site.employees, code, 'employee'),
     })
   }
   const place = demoSection(site.plan)
@@ -35,11 +58,17 @@ export async function writeSiteUsers(site: WrittenSite, staff: EmployeeDraft[], 
   if (!student) throw new Error(`No student in the demo section at ${site.plan.code}`)
   const guardianId = withTwoChildren(students)
   const [guardian] = await sql<{ name_en: string; name_bn: string; mobile: string }>(
-    'SELECT name_en, name_bn, mobile FROM guardian WHERE site_id = $1 AND id = $2', [site.id, guardianId])
+    'SELECT name_en, name_bn, mobile FROM guardian WHERE site_id = $1 AND id = $2',
+    [site.id, guardianId],
+  )
   return {
     admin: await employeeUser(staff[0]?.code ?? '', 'admin', ['head', 'admin']),
     teacher: await employeeUser(teacherCode, 'teacher', ['class-teacher', 'teacher']),
-    student: await makeUser(site.id, 'student', 'student', ['student'], { name_en: student.draft.nameEn, name_bn: student.draft.nameBn, student_id: student.id }),
+    student: await makeUser(site.id, 'student', 'student', ['student'], {
+      name_en: student.draft.nameEn,
+      name_bn: student.draft.nameBn,
+      student_id: student.id,
+    }),
     guardian: await makeUser(site.id, 'guardian', 'guardian', ['guardian'], { ...guardian, guardian_id: guardianId }),
   }
 }

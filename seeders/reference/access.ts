@@ -34,17 +34,23 @@ export const accessSeed: Seed = {
       await sql(
         `INSERT INTO module (key, name_en, name_bn, position) VALUES ($1, $2, $3, $4)
          ON CONFLICT (key) DO UPDATE SET name_en = excluded.name_en, name_bn = excluded.name_bn, position = excluded.position`,
-        [m.key, m.nameEn, m.nameBn, position])
+        [m.key, m.nameEn, m.nameBn, position],
+      )
     }
     for (const [position, [key, m]] of Object.entries(SUB_MODULES).entries()) {
       await sql(
         `INSERT INTO sub_module (key, module, name_en, name_bn, position) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (key) DO UPDATE SET module = excluded.module, name_en = excluded.name_en, name_bn = excluded.name_bn, position = excluded.position`,
-        [key, m.module, m.nameEn, m.nameBn, position])
+        [key, m.module, m.nameEn, m.nameBn, position],
+      )
     }
     const [full] = await sql<{ id: number }>(
-      `INSERT INTO package (key, name_en, name_bn) VALUES ('full', 'Complete', 'সম্পূর্ণ') ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING id`)
-    await sql('INSERT INTO package_sub_module (package_id, sub_module_key) SELECT $1, key FROM sub_module ON CONFLICT DO NOTHING', [full?.id])
+      `INSERT INTO package (key, name_en, name_bn) VALUES ('full', 'Complete', 'সম্পূর্ণ') ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING id`,
+    )
+    await sql(
+      'INSERT INTO package_sub_module (package_id, sub_module_key) SELECT $1, key FROM sub_module ON CONFLICT DO NOTHING',
+      [full?.id],
+    )
   },
 }
 
@@ -53,10 +59,16 @@ export const accessSeed: Seed = {
  * gets only the permissions that are new since the last upgrade; what the operator took away does not come back.
  */
 async function writeRole(role: SystemRole): Promise<void> {
-  const [known] = await sql<{ id: number; edited: boolean; seeded: string[] }>('SELECT id, edited_at IS NOT NULL AS edited, seeded FROM role WHERE tenant_id IS NULL AND key = $1 FOR NO KEY UPDATE', [role.key])
+  const [known] = await sql<{ id: number; edited: boolean; seeded: string[] }>(
+    'SELECT id, edited_at IS NOT NULL AS edited, seeded FROM role WHERE tenant_id IS NULL AND key = $1 FOR NO KEY UPDATE',
+    [role.key],
+  )
   if (known?.edited) {
     const fresh = role.permissions.filter((permission) => !known.seeded.includes(permission))
-    await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING', [known.id, fresh])
+    await sql(
+      'INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
+      [known.id, fresh],
+    )
     await sql('UPDATE role SET seeded = $2 WHERE id = $1', [known.id, role.permissions])
     return
   }
@@ -65,6 +77,12 @@ async function writeRole(role: SystemRole): Promise<void> {
      ON CONFLICT (tenant_id, key) DO UPDATE SET panel = excluded.panel, name_en = excluded.name_en, name_bn = excluded.name_bn, seeded = excluded.seeded RETURNING id`,
     [role.scope, role.panel, role.key, role.nameEn, role.nameBn, role.permissions],
   )
-  await sql('DELETE FROM role_permission WHERE role_id = $1 AND permission <> ALL ($2::text[])', [row?.id, role.permissions])
-  await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING', [row?.id, role.permissions])
+  await sql('DELETE FROM role_permission WHERE role_id = $1 AND permission <> ALL ($2::text[])', [
+    row?.id,
+    role.permissions,
+  ])
+  await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING', [
+    row?.id,
+    role.permissions,
+  ])
 }

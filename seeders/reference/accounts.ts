@@ -3,14 +3,25 @@ import { must, seedRows } from '../rows'
 import { idsOf } from './ids'
 
 type Kind = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
-interface Head { code: string; nameBn: string; nameEn: string; kind: Kind; level: 1 | 2 | 3; parent: string | null; credit: boolean; holds: 'cash' | 'bank' | 'other' }
+interface Head {
+  code: string
+  nameBn: string
+  nameEn: string
+  kind: Kind
+  level: 1 | 2 | 3
+  parent: string | null
+  credit: boolean
+  holds: 'cash' | 'bank' | 'other'
+}
 
 /**
  * A group a block: `code বাংলা | English`, indented once for a sub-group and twice for a head. `*` marks a head on the
  * other side than its group; `(cash)` and `(bank)` what holds money.
  */
 const CHART: [Kind, string][] = [
-  ['asset', `
+  [
+    'asset',
+    `
 1 সম্পদ | Assets
  11 চলতি সম্পদ | Current assets
   1101 নগদ তহবিল | Cash in hand (cash)
@@ -32,8 +43,11 @@ const CHART: [Kind, string][] = [
   1207 যানবাহন | Vehicles
   1291 পুঞ্জীভূত অবচয় | Accumulated depreciation *
  13 বিনিয়োগ | Investments
-  1301 স্থায়ী আমানত (এফডিআর) | Fixed deposits (FDR)`],
-  ['liability', `
+  1301 স্থায়ী আমানত (এফডিআর) | Fixed deposits (FDR)`,
+  ],
+  [
+    'liability',
+    `
 2 দায় | Liabilities
  21 চলতি দায় | Current liabilities
   2101 অগ্রিম ফি | Fees received in advance
@@ -45,8 +59,11 @@ const CHART: [Kind, string][] = [
  22 দীর্ঘমেয়াদি দায় | Long-term liabilities
   2201 ভবিষ্য তহবিল | Provident fund
   2202 শিক্ষার্থীদের জামানত | Students' caution money
-  2203 ঋণ | Loans`],
-  ['equity', `
+  2203 ঋণ | Loans`,
+  ],
+  [
+    'equity',
+    `
 3 তহবিল | Funds
  31 সাধারণ তহবিল | General fund
   3101 সাধারণ তহবিল হিসাব | General fund account
@@ -54,8 +71,11 @@ const CHART: [Kind, string][] = [
  32 বিশেষ তহবিল | Special funds
   3201 উন্নয়ন তহবিল | Development fund
   3202 কল্যাণ/দারিদ্র্য তহবিল | Welfare/poor fund
-  3203 সংরক্ষিত তহবিল | Reserve fund`],
-  ['income', `
+  3203 সংরক্ষিত তহবিল | Reserve fund`,
+  ],
+  [
+    'income',
+    `
 4 আয় | Income
  41 শিক্ষার্থী ফি | Student fees
   4101 মাসিক বেতন | Tuition
@@ -73,8 +93,11 @@ const CHART: [Kind, string][] = [
  43 অন্যান্য আয় | Other income
   4301 ব্যাংক সুদ | Bank interest
   4302 ভাড়া | Rent
-  4303 বিবিধ আয় | Miscellaneous income`],
-  ['expense', `
+  4303 বিবিধ আয় | Miscellaneous income`,
+  ],
+  [
+    'expense',
+    `
 5 ব্যয় | Expenses
  51 বেতন ও ভাতা | Salaries and allowances
   5101 শিক্ষক-কর্মচারীর বেতন | Salaries of teachers and staff
@@ -96,20 +119,33 @@ const CHART: [Kind, string][] = [
   5306 যাতায়াত | Conveyance
   5307 ব্যাংক ও গেটওয়ে চার্জ | Bank and gateway charges
   5308 অবচয় | Depreciation
-  5309 বিবিধ ব্যয় | Miscellaneous expenses`],
+  5309 বিবিধ ব্যয় | Miscellaneous expenses`,
+  ],
 ]
 
 const heads: Head[] = CHART.flatMap(([kind, block]) => {
   const parents: string[] = []
-  return block.trim().split('\n').map((line): Head => {
-    const level = (line.length - line.trimStart().length + 1) as 1 | 2 | 3
-    const match = /^(\d+) (.+?) \| (.+?)(?: \((cash|bank)\))?( \*)?$/.exec(line.trim())
-    if (!match) throw new Error(`Not a line of the chart: ${line}`)
-    const [, code = '', nameBn = '', nameEn = '', holds, other] = match
-    parents[level] = code
-    const credit = kind === 'liability' || kind === 'equity' || kind === 'income'
-    return { code, nameBn: nameBn.normalize('NFC'), nameEn, kind, level, parent: level === 1 ? null : parents[level - 1] ?? null, credit: other ? !credit : credit, holds: holds === 'cash' || holds === 'bank' ? holds : 'other' }
-  })
+  return block
+    .trim()
+    .split('\n')
+    .map((line): Head => {
+      const level = (line.length - line.trimStart().length + 1) as 1 | 2 | 3
+      const match = /^(\d+) (.+?) \| (.+?)(?: \((cash|bank)\))?( \*)?$/.exec(line.trim())
+      if (!match) throw new Error(`Not a line of the chart: ${line}`)
+      const [, code = '', nameBn = '', nameEn = '', holds, other] = match
+      parents[level] = code
+      const credit = kind === 'liability' || kind === 'equity' || kind === 'income'
+      return {
+        code,
+        nameBn: nameBn.normalize('NFC'),
+        nameEn,
+        kind,
+        level,
+        parent: level === 1 ? null : (parents[level - 1] ?? null),
+        credit: other ? !credit : credit,
+        holds: holds === 'cash' || holds === 'bank' ? holds : 'other',
+      }
+    })
 })
 
 const voucherTypes: [code: string, nameBn: string, nameEn: string, kind: string, prefix: string][] = [
@@ -126,13 +162,43 @@ export const accountsSeed: Seed = {
   write: async () => {
     for (const level of [1, 2, 3] as const) {
       const known = await idsOf('accounts_head')
-      await addHeads(heads.map((head, index) => ({ head, position: index + 1 })).filter(({ head }) => head.level === level), known)
+      await addHeads(
+        heads.map((head, index) => ({ head, position: index + 1 })).filter(({ head }) => head.level === level),
+        known,
+      )
     }
-    await seedRows('accounts_voucher_type', ['code'], voucherTypes.map(([code, name_bn, name_en, kind, prefix], index) => ({ code, name_bn, name_en, kind, prefix, digits: 5, numbering: 'fiscal-year', position: index + 1, active: true })))
+    await seedRows(
+      'accounts_voucher_type',
+      ['code'],
+      voucherTypes.map(([code, name_bn, name_en, kind, prefix], index) => ({
+        code,
+        name_bn,
+        name_en,
+        kind,
+        prefix,
+        digits: 5,
+        numbering: 'fiscal-year',
+        position: index + 1,
+        active: true,
+      })),
+    )
   },
 }
 
-const addHeads = (rows: { head: Head; position: number }[], known: Map<string, number>) => seedRows('accounts_head', ['code'], rows.map(({ head, position }) => ({
-  code: head.code, name_bn: head.nameBn, name_en: head.nameEn, kind: head.kind, level: head.level,
-  parent_id: head.parent === null ? null : must(known, head.parent, 'accounts head'), normal_side: head.credit ? 'credit' : 'debit', holds: head.holds, position, active: true,
-})))
+const addHeads = (rows: { head: Head; position: number }[], known: Map<string, number>) =>
+  seedRows(
+    'accounts_head',
+    ['code'],
+    rows.map(({ head, position }) => ({
+      code: head.code,
+      name_bn: head.nameBn,
+      name_en: head.nameEn,
+      kind: head.kind,
+      level: head.level,
+      parent_id: head.parent === null ? null : must(known, head.parent, 'accounts head'),
+      normal_side: head.credit ? 'credit' : 'debit',
+      holds: head.holds,
+      position,
+      active: true,
+    })),
+  )

@@ -31,16 +31,55 @@ export const assessmentSeed: Seed = {
   data: { way: 1, levels, behaviour, bands },
   write: async () => {
     const classes = await idsOf('class')
-    await seedRows('assessment_setting', ['code'], [{
-      code: 'COMPETENCY_2023', name_bn: 'যোগ্যতাভিত্তিক মূল্যায়ন ২০২৩–২৪', name_en: 'Competency assessment 2023–24', year_from: 2023, year_to: 2024,
-      class_ids: ['SIX', 'SEVEN', 'EIGHT', 'NINE'].map((code) => must(classes, code, 'class')), levels, repeated: 'best', position: 1, active: true,
-    }])
+    await seedRows(
+      'assessment_setting',
+      ['code'],
+      [
+        {
+          code: 'COMPETENCY_2023',
+          name_bn: 'যোগ্যতাভিত্তিক মূল্যায়ন ২০২৩–২৪',
+          name_en: 'Competency assessment 2023–24',
+          year_from: 2023,
+          year_to: 2024,
+          class_ids: ['SIX', 'SEVEN', 'EIGHT', 'NINE'].map((code) => must(classes, code, 'class')),
+          levels,
+          repeated: 'best',
+          position: 1,
+          active: true,
+        },
+      ],
+    )
     const setting = must(await idsOf('assessment_setting'), 'COMPETENCY_2023', 'assessment setting')
-    await seedRows('assessment_indicator', ['assessment_setting_id', 'code'], behaviour.map(([code, name_bn, name_en], index) => ({
-      assessment_setting_id: setting, code, kind: 'behaviour', name_bn, name_en, field_bn: name_bn, field_en: name_en, position: index + 1, active: true,
-    })))
-    await seedRows('assessment_result_setting', ['code'], [{
-      code: 'SEVEN_BANDS', name_bn: 'সাত স্তরের ফলাফল', name_en: 'Result in seven bands', assessment_setting_id: setting, rounds: ['half-yearly', 'annual'], bands, position: 1, active: true,
-    }])
+    await seedRows(
+      'assessment_indicator',
+      ['assessment_setting_id', 'code'],
+      behaviour.map(([code, name_bn, name_en], index) => ({
+        assessment_setting_id: setting,
+        code,
+        kind: 'behaviour',
+        name_bn,
+        name_en,
+        field_bn: name_bn,
+        field_en: name_en,
+        position: index + 1,
+        active: true,
+      })),
+    )
+    await seedRows(
+      'assessment_result_setting',
+      ['code'],
+      [
+        {
+          code: 'SEVEN_BANDS',
+          name_bn: 'সাত স্তরের ফলাফল',
+          name_en: 'Result in seven bands',
+          assessment_setting_id: setting,
+          rounds: ['half-yearly', 'annual'],
+          bands,
+          position: 1,
+          active: true,
+        },
+      ],
+    )
   },
 }

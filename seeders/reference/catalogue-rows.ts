@@ -37,10 +37,17 @@ export function curriculumRows(): CurriculumRow[] {
 }
 
 function curriculumRow(seed: CurriculumSeed): CurriculumRow {
-  const set = seed.set && choiceSets.find((row) => row.level === seed.level && row.group === seed.group && row.code === seed.set)
+  const set =
+    seed.set && choiceSets.find((row) => row.level === seed.level && row.group === seed.group && row.code === seed.set)
   return {
-    level: seed.level, group: seed.group, subjectCode: seed.subjectCode, condition: seed.condition.toLowerCase(),
-    elective_set: set ? set.code : null, choose: set ? set.choose : null, may_be_optional: false, position: seed.order,
+    level: seed.level,
+    group: seed.group,
+    subjectCode: seed.subjectCode,
+    condition: seed.condition.toLowerCase(),
+    elective_set: set ? set.code : null,
+    choose: set ? set.choose : null,
+    may_be_optional: false,
+    position: seed.order,
   }
 }
 
@@ -55,12 +62,19 @@ export function gradeScaleRows() {
       letter: grade.letter,
       point: hundredths(grade.point),
     }))
-    const gpaLetters: GradeScale['gpaLetters'] = row.gpaLetters.map(({ letter, minGpa }) => ({ min: hundredths(minGpa), letter }))
+    const gpaLetters: GradeScale['gpaLetters'] = row.gpaLetters.map(({ letter, minGpa }) => ({
+      min: hundredths(minGpa),
+      letter,
+    }))
     return { code: row.code.toLowerCase(), name_en: row.nameEn, name_bn: row.nameBn, bands, gpa_letters: gpaLetters }
   })
 }
 
-const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 /** The holidays with codes that outlive a change of their date: year, name, and which of that name it is. */
 export function holidayRows(districtId: (code: string) => number) {
@@ -70,8 +84,14 @@ export function holidayRows(districtId: (code: string) => number) {
     const nth = (seen.get(name) ?? 0) + 1
     seen.set(name, nth)
     return {
-      code: nth > 1 || row.nameEn.endsWith('holiday') ? `${name}-${nth}` : name, date: row.date, name_en: row.nameEn, name_bn: row.nameBn, kind: row.kind,
-      moon_dependent: row.moonDependent, date_rule: row.rule, district_ids: row.districts.map(districtId),
+      code: nth > 1 || row.nameEn.endsWith('holiday') ? `${name}-${nth}` : name,
+      date: row.date,
+      name_en: row.nameEn,
+      name_bn: row.nameBn,
+      kind: row.kind,
+      moon_dependent: row.moonDependent,
+      date_rule: row.rule,
+      district_ids: row.districts.map(districtId),
     }
   })
 }

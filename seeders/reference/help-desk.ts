@@ -2,7 +2,14 @@ import { sql } from '../../db/connection'
 import type { Seed } from '../index'
 
 const settings = {
-  enabled: true, phone: null, email: null, opensAt: '09:00', closesAt: '17:00', days: [0, 1, 2, 3, 4], responseHours: 8, answeredBy: 'both',
+  enabled: true,
+  phone: null,
+  email: null,
+  opensAt: '09:00',
+  closesAt: '17:00',
+  days: [0, 1, 2, 3, 4],
+  responseHours: 8,
+  answeredBy: 'both',
   departments: [
     { key: 'OFFICE', nameBn: 'অফিস', nameEn: 'Office' },
     { key: 'ACCOUNTS', nameBn: 'হিসাব শাখা', nameEn: 'Accounts' },
@@ -22,6 +29,8 @@ export const helpDeskSeed: Seed = {
   name: 'help-desk',
   data: { way: 1, settings },
   write: async () => {
-    await sql('INSERT INTO help_desk_default (id, settings) VALUES (1, $1) ON CONFLICT DO NOTHING', [JSON.stringify(settings)])
+    await sql('INSERT INTO help_desk_default (id, settings) VALUES (1, $1) ON CONFLICT DO NOTHING', [
+      JSON.stringify(settings),
+    ])
   },
 }

@@ -3,10 +3,23 @@ import { paths } from '../../app/paths'
 import { sql } from '../../db/connection'
 import type { Seed } from '../index'
 
-interface Entry { key: string; en: string; bn: string; icon: string; to?: string; children?: Entry[] }
+interface Entry {
+  key: string
+  en: string
+  bn: string
+  icon: string
+  to?: string
+  children?: Entry[]
+}
 
 const entry = (key: string, en: string, bn: string, icon: string, to: string): Entry => ({ key, en, bn, icon, to })
-const branch = (key: string, en: string, bn: string, icon: string, children: Entry[]): Entry => ({ key, en, bn, icon, children })
+const branch = (key: string, en: string, bn: string, icon: string, children: Entry[]): Entry => ({
+  key,
+  en,
+  bn,
+  icon,
+  children,
+})
 const dashboard = entry('dashboard', 'Dashboard', 'ড্যাশবোর্ড', 'home', paths.dashboard)
 
 /** What is built, and nothing else. An entry shows to those who may open its route. */
@@ -19,7 +32,9 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('leads', 'Non-site entry', 'গ্রাহক নয় এমন প্রতিষ্ঠান', 'pin', paths.leads),
       entry('featured', 'Featured list', 'বৈশিষ্ট্য পাতায় প্রতিষ্ঠান', 'star', paths.featured),
     ]),
-    branch('groups', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'building', [entry('list', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'list', paths.groups)]),
+    branch('groups', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'building', [
+      entry('list', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'list', paths.groups),
+    ]),
     branch('packages', 'Packages', 'প্যাকেজ', 'money', [
       entry('memberships', 'Site memberships', 'প্রতিষ্ঠানের সদস্যপদ', 'calendar', paths.memberships),
       entry('packages', 'Packages', 'প্যাকেজ', 'money', paths.packages),
@@ -123,7 +138,13 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('subjects', 'Subjects of a class', 'শ্রেণির বিষয়', 'subject', paths.subjectSettings),
       entry('periods', 'Period types', 'পিরিয়ডের ধরন', 'clock', paths.periodTypes),
       entry('routine', 'Routine', 'ক্লাস রুটিন', 'calendar', paths.routine),
-      entry('replication', 'Academic setting replication', 'একাডেমিক বিন্যাসের অনুলিপি', 'refresh', paths.academicReplication),
+      entry(
+        'replication',
+        'Academic setting replication',
+        'একাডেমিক বিন্যাসের অনুলিপি',
+        'refresh',
+        paths.academicReplication,
+      ),
     ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
       entry('list', 'Student list', 'শিক্ষার্থী তালিকা', 'list', paths.students),
@@ -179,12 +200,22 @@ const MENUS: Record<Panel, Entry[]> = {
     dashboard,
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('marks', 'Exam marks entry', 'নম্বর এন্ট্রি', 'marks', paths.employeeMarksEntry),
-      entry('attendance', 'Exam seat-plan attendance', 'পরীক্ষার আসনভিত্তিক হাজিরা', 'student', paths.employeeExamAttendance),
+      entry(
+        'attendance',
+        'Exam seat-plan attendance',
+        'পরীক্ষার আসনভিত্তিক হাজিরা',
+        'student',
+        paths.employeeExamAttendance,
+      ),
     ]),
     entry('progress', 'Conduct and skills', 'আচরণ ও দক্ষতা', 'star', paths.progressDeclare),
     entry('results', 'Exam results', 'পরীক্ষার ফলাফল', 'result', paths.employeeResults),
   ],
-  student: [dashboard, entry('exams', 'Exams', 'পরীক্ষা', 'exam', paths.studentExams), entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults)],
+  student: [
+    dashboard,
+    entry('exams', 'Exams', 'পরীক্ষা', 'exam', paths.studentExams),
+    entry('results', 'Results', 'ফলাফল', 'result', paths.studentResults),
+  ],
 }
 
 /** What is built appears; what an operator changed, moved, added or deleted stays so: docs/decisions/menus-in-the-database.md. */
@@ -198,7 +229,13 @@ export const menusSeed: Seed = {
   },
 }
 
-async function write(panel: string, entries: Entry[], parentId: number | null, prefix: string, kept: string[]): Promise<void> {
+async function write(
+  panel: string,
+  entries: Entry[],
+  parentId: number | null,
+  prefix: string,
+  kept: string[],
+): Promise<void> {
   for (const [position, one] of entries.entries()) {
     const key = `${prefix}.${one.key}`
     kept.push(key)
@@ -214,7 +251,8 @@ async function write(panel: string, entries: Entry[], parentId: number | null, p
       [key, one.en, one.bn, panel, one.icon, one.to ?? null, parentId, position],
     )
     // A branch that an operator deleted comes back when there is something new in it.
-    if (row?.fresh && parentId) await sql('UPDATE menu SET removed_at = NULL WHERE id = $1 AND removed_at IS NOT NULL', [parentId])
+    if (row?.fresh && parentId)
+      await sql('UPDATE menu SET removed_at = NULL WHERE id = $1 AND removed_at IS NOT NULL', [parentId])
     if (one.children && row) await write(panel, one.children, row.id, key, kept)
   }
 }
@@ -222,6 +260,16 @@ async function write(panel: string, entries: Entry[], parentId: number | null, p
 /** Entries whose screens are no longer built: they go, unless an operator changed them (then they retire) or put something under them. */
 async function retire(kept: string[]): Promise<void> {
   const gone = `key <> ALL($1::text[]) AND origin = 'built'`
-  while ((await sql(`DELETE FROM menu m WHERE ${gone} AND edited_at IS NULL AND NOT EXISTS (SELECT 1 FROM menu c WHERE c.parent_id = m.id) RETURNING id`, [kept])).length);
-  await sql(`UPDATE menu m SET status = 'inactive', route_name = NULL WHERE ${gone} AND NOT EXISTS (SELECT 1 FROM menu c WHERE c.parent_id = m.id)`, [kept])
+  while (
+    (
+      await sql(
+        `DELETE FROM menu m WHERE ${gone} AND edited_at IS NULL AND NOT EXISTS (SELECT 1 FROM menu c WHERE c.parent_id = m.id) RETURNING id`,
+        [kept],
+      )
+    ).length
+  );
+  await sql(
+    `UPDATE menu m SET status = 'inactive', route_name = NULL WHERE ${gone} AND NOT EXISTS (SELECT 1 FROM menu c WHERE c.parent_id = m.id)`,
+    [kept],
+  )
 }

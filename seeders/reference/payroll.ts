@@ -2,14 +2,28 @@ import type { Seed } from '../index'
 import { must, seedRows, type Row } from '../rows'
 import { idsOf } from './ids'
 
-const types: [code: string, nameBn: string, nameEn: string, kind: 'earning' | 'deduction', part: 'mpo' | 'institution', taxable: boolean][] = [
+const types: [
+  code: string,
+  nameBn: string,
+  nameEn: string,
+  kind: 'earning' | 'deduction',
+  part: 'mpo' | 'institution',
+  taxable: boolean,
+][] = [
   ['BASIC', 'মূল বেতন', 'Basic pay', 'earning', 'mpo', true],
   ['HOUSE_RENT', 'বাড়িভাড়া ভাতা', 'House rent allowance', 'earning', 'mpo', true],
   ['MEDICAL', 'চিকিৎসা ভাতা', 'Medical allowance', 'earning', 'mpo', false],
   ['FESTIVAL_BONUS', 'উৎসব ভাতা', 'Festival bonus', 'earning', 'mpo', true],
   ['BOISHAKHI', 'বৈশাখী ভাতা', 'Boishakhi allowance', 'earning', 'mpo', true],
   ['INSTITUTION_PAY', 'প্রতিষ্ঠান প্রদত্ত বেতন', 'Pay from the institution', 'earning', 'institution', true],
-  ['INSTITUTION_BONUS', 'প্রতিষ্ঠান প্রদত্ত উৎসব ভাতা', 'Festival bonus from the institution', 'earning', 'institution', true],
+  [
+    'INSTITUTION_BONUS',
+    'প্রতিষ্ঠান প্রদত্ত উৎসব ভাতা',
+    'Festival bonus from the institution',
+    'earning',
+    'institution',
+    true,
+  ],
   ['OVERTIME', 'অতিরিক্ত সময়ের ভাতা', 'Overtime', 'earning', 'institution', true],
   ['EXAM_HONORARIUM', 'পরীক্ষার সম্মানী', 'Examination honorarium', 'earning', 'institution', true],
   ['RETIREMENT', 'অবসর সুবিধা কর্তন (৬%)', 'Retirement benefit contribution (6%)', 'deduction', 'mpo', false],
@@ -27,20 +41,68 @@ const cuts: [code: string, nameBn: string, nameEn: string, reason: string][] = [
 ]
 
 /** Half of the basic since Eid-ul-Azha of 2025; a fifth at the Bengali new year. */
-const bonuses: [code: string, nameBn: string, nameEn: string, festival: string, religion: string | null, percent: string, from: string][] = [
+const bonuses: [
+  code: string,
+  nameBn: string,
+  nameEn: string,
+  festival: string,
+  religion: string | null,
+  percent: string,
+  from: string,
+][] = [
   ['EID_UL_FITR', 'ঈদুল ফিতরের উৎসব ভাতা', 'Bonus at Eid-ul-Fitr', 'eid-ul-fitr', 'ISLAM', '50', '2025-06-01'],
   ['EID_UL_AZHA', 'ঈদুল আজহার উৎসব ভাতা', 'Bonus at Eid-ul-Azha', 'eid-ul-azha', 'ISLAM', '50', '2025-06-01'],
   ['DURGA_PUJA', 'দুর্গাপূজার উৎসব ভাতা', 'Bonus at Durga Puja', 'durga-puja', 'HINDU', '50', '2025-06-01'],
-  ['BUDDHA_PURNIMA', 'বুদ্ধ পূর্ণিমার উৎসব ভাতা', 'Bonus at Buddha Purnima', 'buddha-purnima', 'BUDDHIST', '50', '2025-06-01'],
+  [
+    'BUDDHA_PURNIMA',
+    'বুদ্ধ পূর্ণিমার উৎসব ভাতা',
+    'Bonus at Buddha Purnima',
+    'buddha-purnima',
+    'BUDDHIST',
+    '50',
+    '2025-06-01',
+  ],
   ['CHRISTMAS', 'বড়দিনের উৎসব ভাতা', 'Bonus at Christmas', 'christmas', 'CHRISTIAN', '50', '2025-06-01'],
   ['PAHELA_BAISHAKH', 'বৈশাখী ভাতা', 'Boishakhi allowance', 'pahela-baishakh', null, '20', '2025-01-01'],
 ]
 
 const percentOfBasic = { kind: 'percent', base: 'basic', amount: null }
 const allowances: Row[] = [
-  { code: 'HOUSE_RENT_2025', name_bn: 'বাড়িভাড়া, ১ নভেম্বর ২০২৫ থেকে', name_en: 'House rent from 1 November 2025', type: 'HOUSE_RENT', ...percentOfBasic, percent: '7.5', least_amount: 2_000_00, starts_on: '2025-11-01', ends_on: '2026-06-30' },
-  { code: 'HOUSE_RENT_2026', name_bn: 'বাড়িভাড়া, ১ জুলাই ২০২৬ থেকে', name_en: 'House rent from 1 July 2026', type: 'HOUSE_RENT', ...percentOfBasic, percent: '15', least_amount: 2_000_00, starts_on: '2026-07-01', ends_on: null },
-  { code: 'MEDICAL', name_bn: 'চিকিৎসা ভাতা', name_en: 'Medical allowance', type: 'MEDICAL', kind: 'fixed', base: null, amount: 1_000_00, percent: null, least_amount: null, starts_on: '2025-11-01', ends_on: null },
+  {
+    code: 'HOUSE_RENT_2025',
+    name_bn: 'বাড়িভাড়া, ১ নভেম্বর ২০২৫ থেকে',
+    name_en: 'House rent from 1 November 2025',
+    type: 'HOUSE_RENT',
+    ...percentOfBasic,
+    percent: '7.5',
+    least_amount: 2_000_00,
+    starts_on: '2025-11-01',
+    ends_on: '2026-06-30',
+  },
+  {
+    code: 'HOUSE_RENT_2026',
+    name_bn: 'বাড়িভাড়া, ১ জুলাই ২০২৬ থেকে',
+    name_en: 'House rent from 1 July 2026',
+    type: 'HOUSE_RENT',
+    ...percentOfBasic,
+    percent: '15',
+    least_amount: 2_000_00,
+    starts_on: '2026-07-01',
+    ends_on: null,
+  },
+  {
+    code: 'MEDICAL',
+    name_bn: 'চিকিৎসা ভাতা',
+    name_en: 'Medical allowance',
+    type: 'MEDICAL',
+    kind: 'fixed',
+    base: null,
+    amount: 1_000_00,
+    percent: null,
+    least_amount: null,
+    starts_on: '2025-11-01',
+    ends_on: null,
+  },
 ]
 
 const EVERYBODY = { designation_ids: [], active: true }
@@ -50,18 +112,82 @@ export const payrollSeed: Seed = {
   name: 'payroll',
   data: { way: 1, types, cuts, bonuses, allowances },
   write: async () => {
-    await seedRows('salary_type', ['code'], types.map(([code, name_bn, name_en, kind, part, taxable], index) => ({ code, name_bn, name_en, kind, part, taxable, position: index + 1, active: true })))
-    await seedRows('overtime_rule', ['code'], [{
-      code: 'GENERAL', name_bn: 'অতিরিক্ত সময়ের সাধারণ নিয়ম', name_en: 'General overtime rule', daily_hours: '6', multiplier: '2', least_seconds: 0, starts_on: '2025-01-01', position: 1, ...EVERYBODY,
-    }])
-    await seedRows('salary_cut_rule', ['code'], cuts.map(([code, name_bn, name_en, reason], index) => ({
-      code, name_bn, name_en, reason, daily_hours: '6', multiplier: '1', grace_seconds: 0, grace_kind: 'forgive', starts_on: '2025-01-01', position: index + 1, ...EVERYBODY,
-    })))
+    await seedRows(
+      'salary_type',
+      ['code'],
+      types.map(([code, name_bn, name_en, kind, part, taxable], index) => ({
+        code,
+        name_bn,
+        name_en,
+        kind,
+        part,
+        taxable,
+        position: index + 1,
+        active: true,
+      })),
+    )
+    await seedRows(
+      'overtime_rule',
+      ['code'],
+      [
+        {
+          code: 'GENERAL',
+          name_bn: 'অতিরিক্ত সময়ের সাধারণ নিয়ম',
+          name_en: 'General overtime rule',
+          daily_hours: '6',
+          multiplier: '2',
+          least_seconds: 0,
+          starts_on: '2025-01-01',
+          position: 1,
+          ...EVERYBODY,
+        },
+      ],
+    )
+    await seedRows(
+      'salary_cut_rule',
+      ['code'],
+      cuts.map(([code, name_bn, name_en, reason], index) => ({
+        code,
+        name_bn,
+        name_en,
+        reason,
+        daily_hours: '6',
+        multiplier: '1',
+        grace_seconds: 0,
+        grace_kind: 'forgive',
+        starts_on: '2025-01-01',
+        position: index + 1,
+        ...EVERYBODY,
+      })),
+    )
     const religions = await idsOf('religion')
-    await seedRows('bonus_rule', ['code'], bonuses.map(([code, name_bn, name_en, festival, religion, percent, starts_on], index) => ({
-      code, name_bn, name_en, festival, religion_ids: religion ? [must(religions, religion, 'religion')] : [], ...percentOfBasic, percent, part: 'mpo', starts_on, position: index + 1, ...EVERYBODY,
-    })))
+    await seedRows(
+      'bonus_rule',
+      ['code'],
+      bonuses.map(([code, name_bn, name_en, festival, religion, percent, starts_on], index) => ({
+        code,
+        name_bn,
+        name_en,
+        festival,
+        religion_ids: religion ? [must(religions, religion, 'religion')] : [],
+        ...percentOfBasic,
+        percent,
+        part: 'mpo',
+        starts_on,
+        position: index + 1,
+        ...EVERYBODY,
+      })),
+    )
     const typeIds = await idsOf('salary_type')
-    await seedRows('allowance_rule', ['code'], allowances.map(({ type, ...row }, index) => ({ ...row, salary_type_id: must(typeIds, String(type), 'salary type'), position: index + 1, ...EVERYBODY })))
+    await seedRows(
+      'allowance_rule',
+      ['code'],
+      allowances.map(({ type, ...row }, index) => ({
+        ...row,
+        salary_type_id: must(typeIds, String(type), 'salary type'),
+        position: index + 1,
+        ...EVERYBODY,
+      })),
+    )
   },
 }

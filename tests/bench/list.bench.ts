@@ -12,30 +12,45 @@ import { median, pairs, type Figure } from './stack'
 const STUDENTS = 5_000
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
-const get = (port: number, path: string, headers: Record<string, string>) => new Promise<number>((resolve, reject) => {
-  http.get({ host: '127.0.0.1', port, path, agent, headers }, (res) => {
-    let bytes = 0
-    res.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('error', reject).on('end', () => (res.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path}: ${res.statusCode}`))))
-  }).on('error', reject)
-})
+const get = (port: number, path: string, headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    http
+      .get({ host: '127.0.0.1', port, path, agent, headers }, (res) => {
+        let bytes = 0
+        res
+          .on('data', (chunk: Buffer) => (bytes += chunk.length))
+          .on('error', reject)
+          .on('end', () => (res.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path}: ${res.statusCode}`))))
+      })
+      .on('error', reject)
+  })
 
-const many = (times: number, one: () => Promise<number>) => async () => { for (let i = 0; i < times; i++) await one() }
+const many = (times: number, one: () => Promise<number>) => async () => {
+  for (let i = 0; i < times; i++) await one()
+}
 
 /** 5,000 students in 84 sections of one class, loaded without triggers. */
 async function largeSite(superUrl: string): Promise<MadeSite> {
   const site = await makeSite({ students: 0, sections: 1 })
   await withClient(superUrl, async (client) => {
     await client.query('SET session_replication_role = replica')
-    await client.query(`INSERT INTO section (site_id, class_offering_id, name_en, name_bn, position) SELECT $1, $2, 'S' || n, 'শাখা ' || n, n FROM generate_series(2, 84) n`, [site.id, site.offering.id])
+    await client.query(
+      `INSERT INTO section (site_id, class_offering_id, name_en, name_bn, position) SELECT $1, $2, 'S' || n, 'শাখা ' || n, n FROM generate_series(2, 84) n`,
+      [site.id, site.offering.id],
+    )
     await client.query(
       `WITH s AS (INSERT INTO student (site_id, code, name_en, name_bn, father_name_en, father_name_bn, mother_name_bn, gender, born_on)
          SELECT $1, '26' || lpad(n::text, 5, '0'), 'Md. Student Number ' || n, 'মোঃ শিক্ষার্থী ' || n, 'Md. Father ' || n, 'মোঃ পিতা ' || n, 'মোছাঃ মাতা ' || n, 'male', date '2011-01-01' + n % 900 FROM generate_series(1, $2::int) n RETURNING id),
        p AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM s), c AS (SELECT array_agg(id ORDER BY id) AS ids FROM section WHERE site_id = $1)
-       INSERT INTO enrolment (site_id, student_id, session_id, section_id, roll) SELECT $1, p.id, $3, c.ids[1 + p.n / 60], 1 + p.n % 60 FROM p, c`, [site.id, STUDENTS, site.session.id])
+       INSERT INTO enrolment (site_id, student_id, session_id, section_id, roll) SELECT $1, p.id, $3, c.ids[1 + p.n / 60], 1 + p.n % 60 FROM p, c`,
+      [site.id, STUDENTS, site.session.id],
+    )
     await client.query(
       `WITH g AS (INSERT INTO guardian (site_id, name_bn, mobile) SELECT $1, 'অভিভাবক ' || n, '88017' || lpad(n::text, 8, '0') FROM generate_series(1, $2::int) n RETURNING id),
        a AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM g), b AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM student WHERE site_id = $1)
-       INSERT INTO student_guardian (site_id, student_id, guardian_id, relation, is_primary) SELECT $1, b.id, a.id, 'father', true FROM a JOIN b USING (n)`, [site.id, STUDENTS])
+       INSERT INTO student_guardian (site_id, student_id, guardian_id, relation, is_primary) SELECT $1, b.id, a.id, 'father', true FROM a JOIN b USING (n)`,
+      [site.id, STUDENTS],
+    )
     await client.query('ANALYZE student, enrolment, section, guardian, student_guardian')
   })
   return site
@@ -43,8 +58,22 @@ async function largeSite(superUrl: string): Promise<MadeSite> {
 
 /** A bare Express route that runs the list's own statements on a pool and sends the rows as JSON. */
 async function bareRoute(site: MadeSite): Promise<{ port: number; close: () => void }> {
-  const sections = (await everywhere(() => sql<{ id: number }>('SELECT id FROM section WHERE site_id = $1 ORDER BY position, id', [site.id]))).map((s) => s.id)
-  const query: StudentQuery = { sessionId: site.session.id, sections, wholeSession: true, q: '', state: undefined, sort: { key: 'roll', dir: 'asc' }, offset: 0, limit: 25, lang: 'bn' } as StudentQuery
+  const sections = (
+    await everywhere(() =>
+      sql<{ id: number }>('SELECT id FROM section WHERE site_id = $1 ORDER BY position, id', [site.id]),
+    )
+  ).map((s) => s.id)
+  const query: StudentQuery = {
+    sessionId: site.session.id,
+    sections,
+    wholeSession: true,
+    q: '',
+    state: undefined,
+    sort: { key: 'roll', dir: 'asc' },
+    offset: 0,
+    limit: 25,
+    lang: 'bn',
+  } as StudentQuery
   const statements: { text: string; values: unknown[] }[] = []
   await inScope({ tenants: [site.id], readOnly: true }, async () => {
     const client = await rawClient()
@@ -57,7 +86,11 @@ async function bareRoute(site: MadeSite): Promise<{ port: number; close: () => v
     client.query = run as typeof client.query
   })
   if (!statements.length) throw new Error('no statement was recorded')
-  const pool = new pg.Pool({ connectionString: process.env.OWNER_DATABASE_URL, options: '-c app.all_sites=yes', max: 4 })
+  const pool = new pg.Pool({
+    connectionString: process.env.OWNER_DATABASE_URL,
+    options: '-c app.all_sites=yes',
+    max: 4,
+  })
   const app = express()
   app.get('/students', (_req, res, next) => {
     void (async () => {
@@ -68,11 +101,21 @@ async function bareRoute(site: MadeSite): Promise<{ port: number; close: () => v
   })
   const server = app.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  return { port: (server.address() as AddressInfo).port, close: () => { server.close(); void pool.end() } }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close()
+      void pool.end()
+    },
+  }
 }
 
 /** The student list through the whole stack against its own query on a bare route; and with 1,000 institutions in the database. */
-export async function benchList(ownerUrl: string, superUrl: string, progress: (text: string) => void): Promise<Figure[]> {
+export async function benchList(
+  ownerUrl: string,
+  superUrl: string,
+  progress: (text: string) => void,
+): Promise<Figure[]> {
   process.env.OWNER_DATABASE_URL = ownerUrl
   progress('list: an institution with 5,000 students')
   const site = await largeSite(superUrl)
@@ -82,25 +125,42 @@ export async function benchList(ownerUrl: string, superUrl: string, progress: (t
   const bare = await bareRoute(site)
   const ROUND = 40
   await many(150, stack)()
-  const one = await pairs(7, many(ROUND, stack), many(ROUND, () => get(bare.port, '/students', {})))
-  const figures: Figure[] = [{
-    what: `25 of ${STUDENTS} students as HTML through the whole stack, against the same query as JSON on bare Express (${(one.a / ROUND).toFixed(1)} / ${(one.b / ROUND).toFixed(1)} ms, pairs ${one.spread})`,
-    value: one.ratio.toFixed(2), limit: '≤ 3', ok: one.ratio <= 3,
-  }]
+  const one = await pairs(
+    7,
+    many(ROUND, stack),
+    many(ROUND, () => get(bare.port, '/students', {})),
+  )
+  const figures: Figure[] = [
+    {
+      what: `25 of ${STUDENTS} students as HTML through the whole stack, against the same query as JSON on bare Express (${(one.a / ROUND).toFixed(1)} / ${(one.b / ROUND).toFixed(1)} ms, pairs ${one.spread})`,
+      value: one.ratio.toFixed(2),
+      limit: '≤ 3',
+      ok: one.ratio <= 3,
+    },
+  ]
   progress('list: 1,000 institutions')
   const before = await rounds(7, many(ROUND, stack))
   await withClient(superUrl, async (client) => {
     await client.query('SET session_replication_role = replica')
     await client.query(`INSERT INTO tenant (kind, alias) SELECT 'site', 'b' || n FROM generate_series(1, 1000) n`)
-    await client.query(`INSERT INTO site (id, name_en, name_bn, kind) SELECT id, alias, alias, 'school' FROM tenant WHERE alias::text ~ '^b[0-9]+$'`)
     await client.query(
-      `INSERT INTO student (site_id, code, name_en, name_bn) SELECT s.id, n::text, 'Student ' || n, 'শিক্ষার্থী ' || n FROM site s, generate_series(1, 100) n WHERE s.name_en ~ '^b[0-9]+$'`)
+      `INSERT INTO site (id, name_en, name_bn, kind) SELECT id, alias, alias, 'school' FROM tenant WHERE alias::text ~ '^b[0-9]+$'`,
+    )
     await client.query(
-      `INSERT INTO enrolment (site_id, student_id, session_id, section_id, roll) SELECT t.site_id, t.id, t.site_id, t.site_id, row_number() OVER (PARTITION BY t.site_id ORDER BY t.id) FROM student t JOIN site s ON s.id = t.site_id WHERE s.name_en ~ '^b[0-9]+$'`)
+      `INSERT INTO student (site_id, code, name_en, name_bn) SELECT s.id, n::text, 'Student ' || n, 'শিক্ষার্থী ' || n FROM site s, generate_series(1, 100) n WHERE s.name_en ~ '^b[0-9]+$'`,
+    )
+    await client.query(
+      `INSERT INTO enrolment (site_id, student_id, session_id, section_id, roll) SELECT t.site_id, t.id, t.site_id, t.site_id, row_number() OVER (PARTITION BY t.site_id ORDER BY t.id) FROM student t JOIN site s ON s.id = t.site_id WHERE s.name_en ~ '^b[0-9]+$'`,
+    )
     await client.query('ANALYZE')
   })
   const after = await rounds(7, many(ROUND, stack))
-  figures.push({ what: `the same list with 1,000 institutions and 100,000 more students (${(after / ROUND).toFixed(1)} / ${(before / ROUND).toFixed(1)} ms)`, value: (after / before).toFixed(2), limit: '≤ 1.2', ok: after / before <= 1.2 })
+  figures.push({
+    what: `the same list with 1,000 institutions and 100,000 more students (${(after / ROUND).toFixed(1)} / ${(before / ROUND).toFixed(1)} ms)`,
+    value: (after / before).toFixed(2),
+    limit: '≤ 1.2',
+    ok: after / before <= 1.2,
+  })
   bare.close()
   agent.destroy()
   await closeDatabase()

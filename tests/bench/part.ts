@@ -1,20 +1,32 @@
 import { startStack, type Figure, type Stack } from './stack'
 
 type Progress = (text: string) => void
-interface Part { run: (stack: Stack, progress: Progress) => Promise<Figure[]>; serverFlags?: string[] }
+interface Part {
+  run: (stack: Stack, progress: Progress) => Promise<Figure[]>
+  serverFlags?: string[]
+}
 
 const parts: Record<string, Part> = {
   weight: { run: async () => (await import('./weight.bench')).benchWeight() },
-  permissions: { run: async (stack) => (await import('./permissions.bench')).benchPermissions(stack.superUrl), serverFlags: ['--import', './tests/bench/more-permissions.mjs'] },
+  permissions: {
+    run: async (stack) => (await import('./permissions.bench')).benchPermissions(stack.superUrl),
+    serverFlags: ['--import', './tests/bench/more-permissions.mjs'],
+  },
   pdf: { run: async () => (await import('./pdf.bench')).benchPdf([1000, 3000]) },
-  list: { run: async (stack, progress) => (await import('./list.bench')).benchList(stack.ownerUrl, stack.superUrl, progress) },
+  list: {
+    run: async (stack, progress) => (await import('./list.bench')).benchList(stack.ownerUrl, stack.superUrl, progress),
+  },
   sites: { run: async (stack, progress) => (await import('./sites.bench')).benchSites(stack.superUrl, progress) },
   users: { run: async (stack, progress) => (await import('./users.bench')).benchUsers(stack.superUrl, progress) },
   billing: { run: async (stack, progress) => (await import('./billing.bench')).benchBilling(stack.superUrl, progress) },
   log: { run: async (stack, progress) => (await import('./log.bench')).benchLog(stack.superUrl, progress) },
   results: { run: async (stack, progress) => (await import('./results.bench')).benchResults(stack.superUrl, progress) },
-  combined: { run: async (stack, progress) => (await import('./combined.bench')).benchCombined(stack.superUrl, progress) },
-  'result-day': { run: async (stack, progress) => (await import('./result-day.bench')).benchResultDay(stack.superUrl, progress) },
+  combined: {
+    run: async (stack, progress) => (await import('./combined.bench')).benchCombined(stack.superUrl, progress),
+  },
+  'result-day': {
+    run: async (stack, progress) => (await import('./result-day.bench')).benchResultDay(stack.superUrl, progress),
+  },
   seating: { run: async () => (await import('./seating.bench')).benchSeating() },
   marks: { run: async (stack, progress) => (await import('./marks.bench')).benchMarks(stack.superUrl, progress) },
 }
@@ -23,7 +35,10 @@ const part = parts[process.argv[2] ?? '']
 if (!part) throw new Error(`no such part: ${process.argv[2]}`)
 const progress = (text: string) => console.error(`  ${text}`)
 const stack = await startStack(progress, part.serverFlags)
-const stop = async (code: number) => { await stack.stop(); process.exit(code) }
+const stop = async (code: number) => {
+  await stack.stop()
+  process.exit(code)
+}
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => void stop(1))
 try {
   const figures = await part.run(stack, progress)

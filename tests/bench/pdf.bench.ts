@@ -14,14 +14,24 @@ const PAGE_BYTES = 4096
 
 /** Memory of this process and of the workers together, now; elsewhere than on Linux only this process's. */
 async function memory(): Promise<number> {
-  const statm = (pid: number) => readFile(`/proc/${pid}/statm`, 'utf8').then((text) => Number(text.split(' ')[1]) * PAGE_BYTES, () => 0)
+  const statm = (pid: number) =>
+    readFile(`/proc/${pid}/statm`, 'utf8').then(
+      (text) => Number(text.split(' ')[1]) * PAGE_BYTES,
+      () => 0,
+    )
   const workers = await Promise.all(pdfWorkerPids().map(statm))
   return workers.reduce((sum, bytes) => sum + bytes, process.memoryUsage.rss())
 }
 
 async function watched<T>(work: () => Promise<T>): Promise<{ made: T; seconds: number; peak: number }> {
   let peak = 0
-  const look = setInterval(() => void memory().then((bytes) => { peak = Math.max(peak, bytes) }), 50)
+  const look = setInterval(
+    () =>
+      void memory().then((bytes) => {
+        peak = Math.max(peak, bytes)
+      }),
+    50,
+  )
   const start = performance.now()
   try {
     const made = await work()
@@ -44,9 +54,19 @@ async function meanwhile(work: () => Promise<unknown>): Promise<Figure> {
   left = 80
   const alone = await times(() => left-- > 0)
   let over = false
-  const [, busy] = await Promise.all([work().finally(() => { over = true }), times(() => !over)])
+  const [, busy] = await Promise.all([
+    work().finally(() => {
+      over = true
+    }),
+    times(() => !over),
+  ])
   const [a, b] = [median(alone), median(busy)]
-  return { what: `list of students opened ${busy.length} times meanwhile (${b.toFixed(0)} ms), against nothing else to do (${a.toFixed(0)} ms)`, value: (b / a).toFixed(2), limit: '≤ 3', ok: b / a <= 3 }
+  return {
+    what: `list of students opened ${busy.length} times meanwhile (${b.toFixed(0)} ms), against nothing else to do (${a.toFixed(0)} ms)`,
+    value: (b / a).toFixed(2),
+    limit: '≤ 3',
+    ok: b / a <= 3,
+  }
 }
 
 /**
@@ -63,20 +83,54 @@ export async function benchPdf(counts: readonly number[] = [1000, 3000]): Promis
   }
   try {
     const one = { shared: shared('bn'), pages: [student(1, 'bn')] }
-    row('one sheet, worker cold', `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`)
-    row('one sheet, worker warm', `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`)
-    row('one sheet, archival', `${((await watched(() => renderPdf('mark-sheet', one, { archival: true }))).seconds * 1000).toFixed(0)} ms`)
+    row(
+      'one sheet, worker cold',
+      `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`,
+    )
+    row(
+      'one sheet, worker warm',
+      `${((await watched(() => renderPdf('mark-sheet', one))).seconds * 1000).toFixed(0)} ms`,
+    )
+    row(
+      'one sheet, archival',
+      `${((await watched(() => renderPdf('mark-sheet', one, { archival: true }))).seconds * 1000).toFixed(0)} ms`,
+    )
     for (const count of counts) {
-      const { made, seconds, peak } = await watched(() => renderPdfBatch('mark-sheet', shared('bn'), students(count), { file: path.join(dir, 'all.pdf') }))
-      const [ms, kb] = [seconds * 1000 / count, made.bytes / 1024 / count]
-      figures.push({ what: `${count} sheets in one file (${seconds.toFixed(1)} s)`, value: `${ms.toFixed(1)} ms a page`, limit: `≤ ${MOST_MS}, a fifth of RosarioSIS's report card`, ok: ms <= MOST_MS })
-      row(`${count} sheets, memory of all processes`, `${(peak / MB).toFixed(0)} MB (a worker ${(made.peakRss / MB).toFixed(0)} MB)`)
+      const { made, seconds, peak } = await watched(() =>
+        renderPdfBatch('mark-sheet', shared('bn'), students(count), { file: path.join(dir, 'all.pdf') }),
+      )
+      const [ms, kb] = [(seconds * 1000) / count, made.bytes / 1024 / count]
+      figures.push({
+        what: `${count} sheets in one file (${seconds.toFixed(1)} s)`,
+        value: `${ms.toFixed(1)} ms a page`,
+        limit: `≤ ${MOST_MS}, a fifth of RosarioSIS's report card`,
+        ok: ms <= MOST_MS,
+      })
+      row(
+        `${count} sheets, memory of all processes`,
+        `${(peak / MB).toFixed(0)} MB (a worker ${(made.peakRss / MB).toFixed(0)} MB)`,
+      )
       peaks.push(peak)
-      figures.push({ what: `${count} sheets, file of ${(made.bytes / MB).toFixed(1)} MB`, value: `${kb.toFixed(1)} KB a page`, limit: '< 10', ok: kb < 10 })
+      figures.push({
+        what: `${count} sheets, file of ${(made.bytes / MB).toFixed(1)} MB`,
+        value: `${kb.toFixed(1)} KB a page`,
+        limit: '< 10',
+        ok: kb < 10,
+      })
     }
     const [first, last] = [peaks[0], peaks.at(-1)]
-    if (first && last && peaks.length > 1) figures.push({ what: `memory, ${counts.at(-1)} pages against ${counts[0]}`, value: (last / first).toFixed(2), limit: '≤ 1.3', ok: last / first <= 1.3 })
-    figures.push(await meanwhile(() => renderPdfBatch('mark-sheet', shared('bn'), students(1000), { file: path.join(dir, 'all.pdf') })))
+    if (first && last && peaks.length > 1)
+      figures.push({
+        what: `memory, ${counts.at(-1)} pages against ${counts[0]}`,
+        value: (last / first).toFixed(2),
+        limit: '≤ 1.3',
+        ok: last / first <= 1.3,
+      })
+    figures.push(
+      await meanwhile(() =>
+        renderPdfBatch('mark-sheet', shared('bn'), students(1000), { file: path.join(dir, 'all.pdf') }),
+      ),
+    )
     return figures
   } finally {
     closePdfWorkers()

@@ -9,12 +9,18 @@ const MATRIX = '/edu/permission/assign'
  */
 export async function benchPermissions(superUrl: string): Promise<Figure[]> {
   const screens = await Screens.open()
-  const boxes = async (path: string) => (await screens.operator.get(path)).$('main input[name=p]').toArray().map((box) => box.attribs.value ?? '')
+  const boxes = async (path: string) =>
+    (await screens.operator.get(path))
+      .$('main input[name=p]')
+      .toArray()
+      .map((box) => box.attribs.value ?? '')
   const all = await boxes(MATRIX)
   await fill(superUrl, 'role_permission', async (client) => {
     await client.query(
       `INSERT INTO role_permission (role_id, permission) SELECT r.id, p FROM role r, unnest($1::text[]) p WHERE r.scope = 'central' AND EXISTS (SELECT 1 FROM role_permission x WHERE x.role_id = r.id AND x.permission = 'access.permissions.assign')
-       ON CONFLICT DO NOTHING`, [all])
+       ON CONFLICT DO NOTHING`,
+      [all],
+    )
   })
   const few = `${MATRIX}?q=oauth.clients+manage`
   const some = (await boxes(few)).length
@@ -23,7 +29,11 @@ export async function benchPermissions(superUrl: string): Promise<Figure[]> {
   const bytes = (await screens.get(MATRIX)).length
   screens.close()
   return [
-    ...ratios(`permission matrix of ${all.length} permissions against ${some}`, { 'first page': times.many ?? NaN }, { 'first page': times.few ?? NaN }),
+    ...ratios(
+      `permission matrix of ${all.length} permissions against ${some}`,
+      { 'first page': times.many ?? NaN },
+      { 'first page': times.few ?? NaN },
+    ),
     { what: `  its HTML, uncompressed`, value: `${Math.round(bytes / 1024)} KB` },
   ]
 }

@@ -4,7 +4,21 @@ import { ensureBuilt } from '../../scripts/build'
 import type { Figure } from './stack'
 
 /** Each part has a process, a database and a server of its own, so that none meets another's rows or memory. */
-const PARTS = ['weight', 'permissions', 'pdf', 'list', 'sites', 'users', 'billing', 'log', 'results', 'combined', 'marks', 'seating', 'result-day'] as const
+const PARTS = [
+  'weight',
+  'permissions',
+  'pdf',
+  'list',
+  'sites',
+  'users',
+  'billing',
+  'log',
+  'results',
+  'combined',
+  'marks',
+  'seating',
+  'result-day',
+] as const
 const MOST_MINUTES = 8
 
 type Row = Figure & { part: string }
@@ -21,9 +35,17 @@ function run(part: string): Promise<Row[]> {
   return new Promise((resolve) => {
     let rows: Row[] = []
     let why = ''
-    const child = fork('tests/bench/part.ts', [part], { execArgv: ['--import', 'tsx', '--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    const late = setTimeout(() => { why = `ended after ${MOST_MINUTES} minutes`; child.kill('SIGTERM') }, MOST_MINUTES * 60_000)
-    child.on('message', (figures) => { rows = (figures as Figure[]).map((figure) => ({ part, ...figure })) })
+    const child = fork('tests/bench/part.ts', [part], {
+      execArgv: ['--import', 'tsx', '--expose-gc'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const late = setTimeout(() => {
+      why = `ended after ${MOST_MINUTES} minutes`
+      child.kill('SIGTERM')
+    }, MOST_MINUTES * 60_000)
+    child.on('message', (figures) => {
+      rows = (figures as Figure[]).map((figure) => ({ part, ...figure }))
+    })
     child.on('exit', (code) => {
       clearTimeout(late)
       if (code !== 0) rows.push({ part, what: 'did not come to its end', value: why || `exit ${code}`, ok: false })
@@ -42,8 +64,18 @@ for (const part of PARTS) {
   const found = await run(part)
   rows.push(...found)
   for (const row of found) console.error(`  ${row.what}: ${row.value}`)
-  console.error(`  ${part}: ${((performance.now() - since) / 1000).toFixed(0)} s, load ${before} before, ${load()} after`)
+  console.error(
+    `  ${part}: ${((performance.now() - since) / 1000).toFixed(0)} s, load ${before} before, ${load()} after`,
+  )
 }
-console.log(`\n${os.cpus()[0]?.model ?? ''}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg().map((l) => l.toFixed(1)).join(' ')}, ${((performance.now() - started) / 60_000).toFixed(1)} minutes\n`)
-for (const { part, what, value, limit, ok } of rows) console.log(`${part.padEnd(11)} ${what.padEnd(110)} ${value}${limit ? `   (${limit}${ok === undefined ? '' : ok ? ', reached' : ', NOT reached'})` : ''}`)
+console.log(
+  `\n${os.cpus()[0]?.model ?? ''}, ${os.cpus().length} cores, Node ${process.version}, load ${os
+    .loadavg()
+    .map((l) => l.toFixed(1))
+    .join(' ')}, ${((performance.now() - started) / 60_000).toFixed(1)} minutes\n`,
+)
+for (const { part, what, value, limit, ok } of rows)
+  console.log(
+    `${part.padEnd(11)} ${what.padEnd(110)} ${value}${limit ? `   (${limit}${ok === undefined ? '' : ok ? ', reached' : ', NOT reached'})` : ''}`,
+  )
 process.exit(rows.some((row) => row.what === 'did not come to its end') ? 1 : 0)

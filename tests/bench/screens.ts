@@ -22,13 +22,22 @@ export class Screens {
   }
 
   get(path: string): Promise<string> {
-    const headers = { host: this.operator.host, cookie: [...this.operator.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+    const headers = {
+      host: this.operator.host,
+      cookie: [...this.operator.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    }
     return new Promise((resolve, reject) => {
-      http.get({ host: '127.0.0.1', port: Number(process.env.TEST_PORT), path, agent: this.agent, headers }, (res) => {
-        const chunks: Buffer[] = []
-        res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
-        res.on('end', () => (res.statusCode === 200 ? resolve(Buffer.concat(chunks).toString()) : reject(new Error(`${path}: ${res.statusCode}`))))
-      }).on('error', reject)
+      http
+        .get({ host: '127.0.0.1', port: Number(process.env.TEST_PORT), path, agent: this.agent, headers }, (res) => {
+          const chunks: Buffer[] = []
+          res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
+          res.on('end', () =>
+            res.statusCode === 200
+              ? resolve(Buffer.concat(chunks).toString())
+              : reject(new Error(`${path}: ${res.statusCode}`)),
+          )
+        })
+        .on('error', reject)
     })
   }
 
@@ -43,12 +52,20 @@ export class Screens {
     for (const [, path] of all) for (let i = 0; i < WARM; i++) await this.get(path)
     const found = new Map<string, number[]>()
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [name, path] of all) found.set(name, [...(found.get(name) ?? []), await timed(async () => { for (let i = 0; i < ROUND; i++) await this.get(path) })])
+      for (const [name, path] of all)
+        found.set(name, [
+          ...(found.get(name) ?? []),
+          await timed(async () => {
+            for (let i = 0; i < ROUND; i++) await this.get(path)
+          }),
+        ])
     }
     return Object.fromEntries([...found].map(([name, times]) => [name, median(times) / ROUND]))
   }
 
-  close(): void { this.agent.destroy() }
+  close(): void {
+    this.agent.destroy()
+  }
 }
 
 /** Each screen's time with much data against its time with little; at the end how the machine itself differed. */
@@ -56,15 +73,27 @@ export function ratios(title: string, many: Times, few: Times, most = 2): Figure
   return Object.keys(many).map((name) => {
     const [a, b] = [many[name] ?? NaN, few[name] ?? NaN]
     const value = (a / b).toFixed(2)
-    return name === 'control' ? { what: `  meanwhile the machine: a screen without any of it (${a.toFixed(1)} / ${b.toFixed(1)} ms)`, value }
-      : { what: `${title}: ${name} (${a.toFixed(1)} / ${b.toFixed(1)} ms)`, value, limit: `≤ ${most}`, ok: a / b <= most }
+    return name === 'control'
+      ? { what: `  meanwhile the machine: a screen without any of it (${a.toFixed(1)} / ${b.toFixed(1)} ms)`, value }
+      : {
+          what: `${title}: ${name} (${a.toFixed(1)} / ${b.toFixed(1)} ms)`,
+          value,
+          limit: `≤ ${most}`,
+          ok: a / b <= most,
+        }
   })
 }
 
 /** Loads rows as the superuser: no triggers, no foreign keys, no waiting for the disk; statistics afterwards. */
-export async function fill(superUrl: string, analyze: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function fill(
+  superUrl: string,
+  analyze: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   await withClient(superUrl, async (client) => {
-    await client.query(`SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'; SET app.all_sites = 'yes'`)
+    await client.query(
+      `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'; SET app.all_sites = 'yes'`,
+    )
     await work(client)
     await client.query(`VACUUM (ANALYZE) ${analyze}`)
   })
@@ -73,7 +102,13 @@ export async function fill(superUrl: string, analyze: string, work: (client: pg.
 const CHUNK = 250_000
 
 /** Runs a statement for numbers `$1` to `$2`, a chunk at a time, from `from` to `to`. */
-export async function inChunks(client: pg.Client, from: number, to: number, statement: string, progress?: (done: number) => void): Promise<void> {
+export async function inChunks(
+  client: pg.Client,
+  from: number,
+  to: number,
+  statement: string,
+  progress?: (done: number) => void,
+): Promise<void> {
   for (let at = from; at <= to; at += CHUNK) {
     await client.query(statement, [at, Math.min(to, at + CHUNK - 1)])
     progress?.(Math.min(to, at + CHUNK - 1))
@@ -84,7 +119,9 @@ export async function inChunks(client: pg.Client, from: number, to: number, stat
 export async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; def: string }>(
     `SELECT x.indexrelid::regclass::text AS name, pg_get_indexdef(x.indexrelid) AS def FROM pg_index x
-     WHERE x.indrelid = $1::regclass AND NOT x.indisprimary AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = x.indexrelid)`, [table])
+     WHERE x.indrelid = $1::regclass AND NOT x.indisprimary AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = x.indexrelid)`,
+    [table],
+  )
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
   await work()
   for (const { def } of rows) await client.query(def)

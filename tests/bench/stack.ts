@@ -9,13 +9,24 @@ import { ensureBuilt } from '../../scripts/build'
 
 const SECRET = 'the secret of the bench run, long enough to pass'
 
-export interface Stack { port: number; ownerUrl: string; superUrl: string; dir: string; stop: () => Promise<void> }
+export interface Stack {
+  port: number
+  ownerUrl: string
+  superUrl: string
+  dir: string
+  stop: () => Promise<void>
+}
 
 /** PostgreSQL with its normal durability, a database with demo data, and the production server, which Node starts with `serverFlags`. */
-export async function startStack(progress: (text: string) => void, serverFlags: readonly string[] = []): Promise<Stack> {
+export async function startStack(
+  progress: (text: string) => void,
+  serverFlags: readonly string[] = [],
+): Promise<Stack> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-bench-'))
   fs.chmodSync(dir, 0o755)
-  const postgres: EmbeddedDatabase = await startEmbedded(dir, { flags: ['-c', 'max_wal_size=4GB', '-c', 'work_mem=16MB'] })
+  const postgres: EmbeddedDatabase = await startEmbedded(dir, {
+    flags: ['-c', 'max_wal_size=4GB', '-c', 'work_mem=16MB'],
+  })
   const ownerUrl = await createOwnedDatabase(postgres.superUrl, 'shikkhangan_bench', SECRET)
   const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: SECRET })
   process.env.RUNTIME_DATABASE_URL = runtimeUrl
@@ -23,7 +34,17 @@ export async function startStack(progress: (text: string) => void, serverFlags: 
   const port = await freePort()
   const server: ChildProcess = spawn(process.execPath, [...serverFlags, 'scripts/start.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dir, DATABASE_URL: ownerUrl, RUNTIME_DATABASE_URL: '', SESSION_SECRET: SECRET, DEMO_DATA: '1', LOG_LEVEL: 'fatal' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dir,
+      DATABASE_URL: ownerUrl,
+      RUNTIME_DATABASE_URL: '',
+      SESSION_SECRET: SECRET,
+      DEMO_DATA: '1',
+      LOG_LEVEL: 'fatal',
+    },
   })
   const stop = async () => {
     if (server.exitCode === null) {
@@ -35,8 +56,17 @@ export async function startStack(progress: (text: string) => void, serverFlags: 
     fs.rmSync(dir, { recursive: true, force: true })
   }
   for (let i = 0; i < 1800; i++) {
-    if (server.exitCode !== null) { await stop(); throw new Error('the server ended') }
-    if (await fetch(`http://127.0.0.1:${port}/healthz`).then((r) => r.status === 200, () => false)) break
+    if (server.exitCode !== null) {
+      await stop()
+      throw new Error('the server ended')
+    }
+    if (
+      await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (r) => r.status === 200,
+        () => false,
+      )
+    )
+      break
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   process.env.TEST_PORT = String(port)
@@ -55,19 +85,34 @@ function freePort(): Promise<number> {
   })
 }
 
-export interface Figure { what: string; value: string; limit?: string; ok?: boolean }
+export interface Figure {
+  what: string
+  value: string
+  limit?: string
+  ok?: boolean
+}
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Runs two works in turn and gives the median of the pairwise ratios a/b, with the medians in ms and the spread. */
-export async function pairs(times: number, a: () => Promise<void>, b: () => Promise<void>): Promise<{ ratio: number; a: number; b: number; spread: string }> {
+export async function pairs(
+  times: number,
+  a: () => Promise<void>,
+  b: () => Promise<void>,
+): Promise<{ ratio: number; a: number; b: number; spread: string }> {
   const rows: { a: number; b: number }[] = []
   for (let i = 0; i <= times; i++) {
     const row = { a: await timed(a), b: await timed(b) }
     if (i > 0) rows.push(row) // the first pair warms up
   }
   const ratios = rows.map((r) => r.a / r.b)
-  return { ratio: median(ratios), a: median(rows.map((r) => r.a)), b: median(rows.map((r) => r.b)), spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}` }
+  return {
+    ratio: median(ratios),
+    a: median(rows.map((r) => r.a)),
+    b: median(rows.map((r) => r.b)),
+    spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+  }
 }
 
 export async function timed(work: () => Promise<void>): Promise<number> {

@@ -7,7 +7,9 @@ const FEW = { users: 3_000, institutions: 50 }
 const MANY = { users: 300_000, institutions: 5_000 }
 
 /** Users of numbers `$1` to `$2`, sixty an institution; thirty have a name nobody else has, each third is a Rahman. */
-const USERS = (institutions: readonly number[]) => `INSERT INTO app_user (tenant_id, kind, username, name_en, name_bn, mobile, created_at)
+const USERS = (
+  institutions: readonly number[],
+) => `INSERT INTO app_user (tenant_id, kind, username, name_en, name_bn, mobile, created_at)
   SELECT t.id, CASE WHEN n % 10 = 0 THEN 'staff' ELSE 'student' END, 'u' || n,
     CASE WHEN n <= 30 THEN 'Zohirul Kabbo' WHEN n % 3 = 0 THEN 'Mizanur Rahman' ELSE (ARRAY['Sumaiya Akter', 'Tanvir Hasan', 'Nusrat Jahan', 'Abdul Karim'])[1 + n % 4] END || ' ' || n,
     CASE WHEN n % 3 = 0 THEN 'মিজানুর রহমান ' ELSE 'সুমাইয়া আক্তার ' END || n, '88018' || lpad((n::bigint * 6700417 % 100000000)::text, 8, '0'), now()
@@ -23,8 +25,12 @@ async function fillTo(client: pg.Client, from: number, to: typeof MANY): Promise
   const institutions = await fillInstitutions(client, to.institutions)
   await inChunks(client, from + 1, to.users, USERS(institutions))
   await client.query(ROLES)
-  await withoutIndexes(client, 'hidden.user_words', async () => { await client.query(WORDS) })
-  const [{ n }] = (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM app_user WHERE username::text ~ '^u[0-9]+$'`)).rows as [{ n: number }]
+  await withoutIndexes(client, 'hidden.user_words', async () => {
+    await client.query(WORDS)
+  })
+  const [{ n }] = (
+    await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM app_user WHERE username::text ~ '^u[0-9]+$'`)
+  ).rows as [{ n: number }]
   if (n !== to.users) throw new Error(`${n} users instead of ${to.users}`)
   return institutions[0] ?? 0
 }
@@ -35,15 +41,24 @@ export async function benchUsers(superUrl: string, progress: (text: string) => v
   const measure = async (from: number, to: typeof MANY) => {
     progress(`users: ${to.users}`)
     let first = 0
-    await fill(superUrl, 'tenant, site, app_user, user_role, hidden.user_words', async (client) => { first = await fillTo(client, from, to) })
+    await fill(superUrl, 'tenant, site, app_user, user_role, hidden.user_words', async (client) => {
+      first = await fillTo(client, from, to)
+    })
     const paths = {
-      'users of the centre': '/edu/user/list', 'everywhere, a rare name': '/edu/user/list?f_place=everywhere&q=zohirul+kabbo', 'everywhere, a common name': '/edu/user/list?f_place=everywhere&q=rahman',
-      'everywhere, a mobile number': '/edu/user/list?f_place=everywhere&q=8801813907089', 'everywhere, the beginning of many numbers': '/edu/user/list?f_place=everywhere&q=8801813', 'impersonation, no word': '/edu/site/impersonate', 'impersonation, institutions found': '/edu/site/impersonate?find=bench',
-      'impersonation, users of one': `/edu/site/impersonate?place=${first}`, 'impersonation, users of one found': `/edu/site/impersonate?place=${first}&person=kabbo`,
+      'users of the centre': '/edu/user/list',
+      'everywhere, a rare name': '/edu/user/list?f_place=everywhere&q=zohirul+kabbo',
+      'everywhere, a common name': '/edu/user/list?f_place=everywhere&q=rahman',
+      'everywhere, a mobile number': '/edu/user/list?f_place=everywhere&q=8801813907089',
+      'everywhere, the beginning of many numbers': '/edu/user/list?f_place=everywhere&q=8801813',
+      'impersonation, no word': '/edu/site/impersonate',
+      'impersonation, institutions found': '/edu/site/impersonate?find=bench',
+      'impersonation, users of one': `/edu/site/impersonate?place=${first}`,
+      'impersonation, users of one found': `/edu/site/impersonate?place=${first}&person=kabbo`,
     }
     for (const [name, path] of Object.entries(paths)) {
       const page = await screens.get(path)
-      if (/rare name|one found/.test(name) && !page.includes('Kabbo') && !page.includes('u17')) throw new Error(`${name}: nobody found`)
+      if (/rare name|one found/.test(name) && !page.includes('Kabbo') && !page.includes('u17'))
+        throw new Error(`${name}: nobody found`)
       if (/common name/.test(name) && !page.includes('মিজানুর')) throw new Error(`${name}: nobody found`)
     }
     return screens.times(paths)

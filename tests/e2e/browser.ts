@@ -4,7 +4,12 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { instanceFor } from '~/i18n/i18n.server'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser | null = null
@@ -15,7 +20,16 @@ export async function openBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium found: npm test provides one, or set CHROMIUM')
   return (browser ??= await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
   }))
 }
 
@@ -24,9 +38,16 @@ export async function closeBrowser(): Promise<void> {
   browser = null
 }
 
-export const originOf = (alias: string | null): string => `http://${alias ? `${alias}.` : ''}localhost:${process.env.TEST_PORT}`
+export const originOf = (alias: string | null): string =>
+  `http://${alias ? `${alias}.` : ''}localhost:${process.env.TEST_PORT}`
 
-export interface Seat { context: BrowserContext; page: Page; origin: string; js: boolean; faults: string[] }
+export interface Seat {
+  context: BrowserContext
+  page: Page
+  origin: string
+  js: boolean
+  faults: string[]
+}
 
 /** A word of the locale files as the page shows it. Throws for a key that is not there. */
 export function word(key: string, params: Record<string, unknown> = {}, lang: 'bn' | 'en' = 'bn'): string {
@@ -36,17 +57,29 @@ export function word(key: string, params: Record<string, unknown> = {}, lang: 'b
 }
 
 /** A person with a browser at an institution (null: the main domain). Console errors and failed requests are collected in `faults`. */
-export async function sit(alias: string | null, options: { js?: boolean; width?: number; lang?: 'bn' | 'en'; dark?: boolean } = {}): Promise<Seat> {
-  const context = await (await openBrowser()).newContext({
-    viewport: { width: options.width ?? 1280, height: 900 }, javaScriptEnabled: options.js ?? true, colorScheme: options.dark ? 'dark' : 'light', acceptDownloads: true,
-    extraHTTPHeaders: { 'x-forwarded-for': `10.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 254) + 1}` },
+export async function sit(
+  alias: string | null,
+  options: { js?: boolean; width?: number; lang?: 'bn' | 'en'; dark?: boolean } = {},
+): Promise<Seat> {
+  const context = await (
+    await openBrowser()
+  ).newContext({
+    viewport: { width: options.width ?? 1280, height: 900 },
+    javaScriptEnabled: options.js ?? true,
+    colorScheme: options.dark ? 'dark' : 'light',
+    acceptDownloads: true,
+    extraHTTPHeaders: {
+      'x-forwarded-for': `10.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 254) + 1}`,
+    },
   })
   const origin = originOf(alias)
   await context.addCookies([{ name: 'lang', value: options.lang ?? 'bn', url: origin }])
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
   return { context, page, origin, js: options.js ?? true, faults }
 }
 
@@ -58,7 +91,12 @@ export async function open({ page, origin, js }: Seat, path: string): Promise<vo
 }
 
 /** Logs in through the page. */
-export async function logIn({ page, origin }: Seat, username: string, password = 'demo1234', path = '/login'): Promise<void> {
+export async function logIn(
+  { page, origin }: Seat,
+  username: string,
+  password = 'demo1234',
+  path = '/login',
+): Promise<void> {
   await page.goto(`${origin}${path}`)
   await page.fill('[name=login]', username)
   await page.fill('[name=password]', password)
@@ -67,13 +105,43 @@ export async function logIn({ page, origin }: Seat, username: string, password =
 }
 
 /** What axe finds serious on the page as it stands: by all of its rules, by some, or by all but some. */
-export async function accessFaults(page: Page, given: { only?: readonly string[]; without?: readonly string[] } = {}): Promise<string[]> {
+export async function accessFaults(
+  page: Page,
+  given: { only?: readonly string[]; without?: readonly string[] } = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (rules) => {
-    const axe = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe
-    const { violations } = await axe.run({ runOnly: rules.only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'], preload: false, iframes: false, ...(rules.without.length ? { rules: Object.fromEntries(rules.without.map((id) => [id, { enabled: false }])) } : {}) })
-    return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')}`)
-  }, { only: given.only, without: given.without ?? [] })
+  return page.evaluate(
+    async (rules) => {
+      const axe = (
+        window as unknown as {
+          axe: {
+            run: (
+              options: object,
+            ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
+          }
+        }
+      ).axe
+      const { violations } = await axe.run({
+        runOnly: rules.only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
+        ...(rules.without.length
+          ? { rules: Object.fromEntries(rules.without.map((id) => [id, { enabled: false }])) }
+          : {}),
+      })
+      return violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .map(
+          (v) =>
+            `${v.id}: ${v.nodes
+              .slice(0, 3)
+              .map((n) => n.html.slice(0, 160))
+              .join(' | ')}`,
+        )
+    },
+    { only: given.only, without: given.without ?? [] },
+  )
 }
 
 /** axe finds nothing serious on the page as it stands. */
@@ -83,5 +151,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing sticks out to the right. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
 }

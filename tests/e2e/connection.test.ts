@@ -5,13 +5,19 @@ import { paths } from '~/paths'
 import { closeBrowser, logIn, open, type Seat, sit, word } from './browser'
 import { button, cell, until } from './steps'
 
-const stored = (site: MadeSite, exam: MadeExam) => everywhere(() => sql<{ obtained: string }>(
-  'SELECT m.obtained FROM mark m JOIN enrolment e ON e.id = m.enrolment_id WHERE m.site_id = $1 AND m.exam_part_id = ANY($2) ORDER BY e.roll, m.exam_part_id',
-  [site.id, [...exam.paper('109').parts.values()]])).then((rows) => rows.map((row) => Number(row.obtained)))
+const stored = (site: MadeSite, exam: MadeExam) =>
+  everywhere(() =>
+    sql<{ obtained: string }>(
+      'SELECT m.obtained FROM mark m JOIN enrolment e ON e.id = m.enrolment_id WHERE m.site_id = $1 AND m.exam_part_id = ANY($2) ORDER BY e.roll, m.exam_part_id',
+      [site.id, [...exam.paper('109').parts.values()]],
+    ),
+  ).then((rows) => rows.map((row) => Number(row.obtained)))
 
 describe('marks on a bad line', () => {
   let site: MadeSite
-  beforeAll(async () => { site = await makeSite({ students: 3 }) })
+  beforeAll(async () => {
+    site = await makeSite({ students: 3 })
+  })
   afterAll(async () => {
     await closeBrowser()
     await closeDatabase()
@@ -23,7 +29,8 @@ describe('marks on a bad line', () => {
     await open(seat, `${home}?sheet=${exam.sheet('109').id}`)
     return seat
   }
-  const values = (seat: Seat, cells: [number, number][]) => Promise.all(cells.map(([row, column]) => cell(seat, row, column).inputValue()))
+  const values = (seat: Seat, cells: [number, number][]) =>
+    Promise.all(cells.map(([row, column]) => cell(seat, row, column).inputValue()))
 
   test('a save that does not get through loses nothing: the marks come back after a reload and can be saved', async () => {
     const exam = await makeExam(site, { subjects: ['109'] })
@@ -34,20 +41,36 @@ describe('marks on a bad line', () => {
     await context.setOffline(true)
     await button(seat, 'common:save').last().click()
     await page.getByRole('alert').getByText(word('shell:offline')).waitFor()
-    expect(await values(seat, [[0, 0], [1, 1]])).toEqual(['৫৫', '২৪'])
+    expect(
+      await values(seat, [
+        [0, 0],
+        [1, 1],
+      ]),
+    ).toEqual(['৫৫', '২৪'])
     expect(await stored(site, exam)).toEqual([])
 
     await context.setOffline(false)
     await page.reload()
     await button(seat, 'ui:grid.restore').click()
-    expect(await values(seat, [[0, 0], [1, 1], [2, 0]])).toEqual(['৫৫', '২৪', ''])
+    expect(
+      await values(seat, [
+        [0, 0],
+        [1, 1],
+        [2, 0],
+      ]),
+    ).toEqual(['৫৫', '২৪', ''])
     await button(seat, 'common:save').last().click()
     await page.getByText(word('exams:marks.saved', { cells: '২' })).waitFor()
     expect(await stored(site, exam)).toEqual([55, 24])
 
     await open(seat, `${paths.employeeMarksEntry}?sheet=${exam.sheet('109').id}`)
     expect(await button(seat, 'ui:grid.restore').count()).toBe(0)
-    expect(await values(seat, [[0, 0], [1, 1]])).toEqual(['৫৫', '২৪'])
+    expect(
+      await values(seat, [
+        [0, 0],
+        [1, 1],
+      ]),
+    ).toEqual(['৫৫', '২৪'])
   })
 
   test('a server that does not answer is named, and the page offers itself again with what was typed', async () => {
@@ -78,7 +101,11 @@ describe('marks on a bad line', () => {
 
   test('of two windows the second is told by whom and when; nothing is overwritten, nothing typed is lost', async () => {
     const exam = await makeExam(site, { subjects: ['109'] })
-    const office = await makeUser(site.id, { roles: ['exam-controller'], nameEn: 'Exam Controller', nameBn: 'পরীক্ষা নিয়ন্ত্রক' })
+    const office = await makeUser(site.id, {
+      roles: ['exam-controller'],
+      nameEn: 'Exam Controller',
+      nameBn: 'পরীক্ষা নিয়ন্ত্রক',
+    })
     const first = await grid(site.teacher.username, paths.employeeMarksEntry, exam)
     const second = await grid(office.username, paths.marksEntry, exam)
     await cell(first, 0, 0).fill('৫১')
@@ -91,11 +118,19 @@ describe('marks on a bad line', () => {
     const told = second.page.getByRole('alert').filter({ hasText: word('exams:marks.stale') })
     await told.waitFor()
     expect(await told.innerText()).toContain('শ্রেণি শিক্ষক')
-    expect(await values(second, [[0, 0], [1, 0]])).toEqual(['৬২', '৪৪'])
+    expect(
+      await values(second, [
+        [0, 0],
+        [1, 0],
+      ]),
+    ).toEqual(['৬২', '৪৪'])
     expect(await stored(site, exam)).toEqual([51])
 
     // Pressing save once more is no way around it; saying so is.
-    const [answer] = await Promise.all([second.page.waitForResponse((one) => one.request().method() === 'POST'), button(second, 'common:save').last().click()])
+    const [answer] = await Promise.all([
+      second.page.waitForResponse((one) => one.request().method() === 'POST'),
+      button(second, 'common:save').last().click(),
+    ])
     expect(answer.status()).toBe(422)
     expect(await stored(site, exam)).toEqual([51])
     await button(second, 'exams:marks.overwrite').click()

@@ -7,12 +7,18 @@ const NARROW = { width: 360, height: 740 }
 /** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
 const MOST_PAGES = 80
 /** Answers that are files, the kit page, which has a test of its own, and queries that only turn a list over. */
-const NO_SCREEN = /^\/(kit|files|logo|user\/photo|user\/notification\/notifications|api\/openapi)\b|\/(([a-z-]*-)?(file|card|slip)|wrong|slips|sheet|paper|preview)$|^\/edu\/(invoice|challan)\/paper\/|^\/student\/result\/sheet\/|^\/web\/exam-result\/sheet/
+const NO_SCREEN =
+  /^\/(kit|files|logo|user\/photo|user\/notification\/notifications|api\/openapi)\b|\/(([a-z-]*-)?(file|card|slip)|wrong|slips|sheet|paper|preview)$|^\/edu\/(invoice|challan)\/paper\/|^\/student\/result\/sheet\/|^\/web\/exam-result\/sheet/
 const SAME_SCREEN = /^(sort|page|per|cols?|hide|export|format|q|dir|back|returnTo)$/
 
 /** `least`: with fewer kinds of pages than this, links have been lost. */
 export interface Who {
-  who: string; alias: string | null; user?: string; at?: string; begin: readonly string[]; least: number
+  who: string
+  alias: string | null
+  user?: string
+  at?: string
+  begin: readonly string[]
+  least: number
   /** Only pages of these paths are visited; a large panel is gone through branch by branch. */
   only?: RegExp
   /** Of questions in the address only these are followed. */
@@ -23,14 +29,22 @@ export interface Who {
 
 /** Pages that differ in their record or a figure only are one kind; of questions in the address each is asked once, not with every other. */
 function kindsOf(address: URL): string[] {
-  if (NO_SCREEN.test(address.pathname) || [...address.searchParams.keys()].some((key) => SAME_SCREEN.test(key))) return []
+  if (NO_SCREEN.test(address.pathname) || [...address.searchParams.keys()].some((key) => SAME_SCREEN.test(key)))
+    return []
   const path = address.pathname.replace(/\/(\d+|[A-Z0-9-]{12,})(?=\/|$)/g, '/#')
-  const asked = [...address.searchParams].filter(([, value]) => value !== '').map(([key, value]) => `${path}?${key}=${/\d/.test(value) ? '#' : value}`)
+  const asked = [...address.searchParams]
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${path}?${key}=${/\d/.test(value) ? '#' : value}`)
   return asked.length ? asked : [path]
 }
 
 /** Goes through everything that can be reached by links, one page of a kind. */
-async function crawl(seat: Seat, begin: readonly string[], { only, asks }: Pick<Who, 'only' | 'asks'>, look: (path: string) => Promise<void>): Promise<number> {
+async function crawl(
+  seat: Seat,
+  begin: readonly string[],
+  { only, asks }: Pick<Who, 'only' | 'asks'>,
+  look: (path: string) => Promise<void>,
+): Promise<number> {
   const seen = new Set<string>()
   const visited: string[] = []
   const queue = [...begin]
@@ -41,10 +55,17 @@ async function crawl(seat: Seat, begin: readonly string[], { only, asks }: Pick<
     visited.push(path)
     if (visited.length > MOST_PAGES) throw new Error(`No end of pages:\n${visited.join('\n')}`)
     await look(path)
-    const links = await seat.page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')].map((one) => one.href))
+    const links = await seat.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')].map((one) => one.href),
+    )
     for (const href of links) {
       const address = new URL(href)
-      if (address.origin === seat.origin && (!only || only.test(address.pathname)) && (!asks || [...address.searchParams].every(([key, value]) => asks.test(`${key}=${value}`)))) queue.push(address.pathname + address.search)
+      if (
+        address.origin === seat.origin &&
+        (!only || only.test(address.pathname)) &&
+        (!asks || [...address.searchParams].every(([key, value]) => asks.test(`${key}=${value}`)))
+      )
+        queue.push(address.pathname + address.search)
     }
   }
   return visited.length
@@ -53,7 +74,9 @@ async function crawl(seat: Seat, begin: readonly string[], { only, asks }: Pick<
 /** What every page must be, in the language and at the width it is in now. */
 async function faultsOf(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
   const found = await page.evaluate(() => ({
-    lang: document.documentElement.lang, title: document.title, h1: [...document.querySelectorAll('h1')].map((one) => one.innerText.trim()),
+    lang: document.documentElement.lang,
+    title: document.title,
+    h1: [...document.querySelectorAll('h1')].map((one) => one.innerText.trim()),
     over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }))
   return [
@@ -66,14 +89,18 @@ async function faultsOf(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
 
 async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', faults: string[]): Promise<void> {
   const { page } = seat
-  const tell = (where: string, found: readonly string[]) => faults.push(...found.map((one) => `${lang} ${where} ${path}: ${one}`))
+  const tell = (where: string, found: readonly string[]) =>
+    faults.push(...found.map((one) => `${lang} ${where} ${path}: ${one}`))
   seat.faults.length = 0
   await page.setViewportSize(WIDE)
   const answer = await page.goto(seat.origin + path)
   if (answer?.status() !== 200) tell('', [`answers ${answer?.status()}`])
   if (await page.locator('script[type=module]').count()) await page.locator('html[data-scripted]').waitFor()
   // Colours are the same in both languages: they are looked at in one, light and dark.
-  tell('wide', [...await faultsOf(page, lang), ...await accessFaults(page, lang === 'bn' ? {} : { without: ['color-contrast'] })])
+  tell('wide', [
+    ...(await faultsOf(page, lang)),
+    ...(await accessFaults(page, lang === 'bn' ? {} : { without: ['color-contrast'] })),
+  ])
   if (lang === 'bn') {
     await page.emulateMedia({ colorScheme: 'dark' })
     tell('dark', await accessFaults(page, { only: ['color-contrast'] }))
@@ -81,20 +108,31 @@ async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', faults: stri
   }
   await page.setViewportSize(NARROW)
   // What a narrow page is made of does not depend on the language, how far it reaches does.
-  tell('narrow', [...await faultsOf(page, lang), ...(lang === 'bn' ? await accessFaults(page) : [])])
+  tell('narrow', [...(await faultsOf(page, lang)), ...(lang === 'bn' ? await accessFaults(page) : [])])
   tell('console', seat.faults)
 }
 
 /** Looks at every screen of one person, in both languages at once. */
-export async function inspectAll({ alias, user, at, begin, least, only, asks, langs = ['bn', 'en'] }: Who): Promise<void> {
+export async function inspectAll({
+  alias,
+  user,
+  at,
+  begin,
+  least,
+  only,
+  asks,
+  langs = ['bn', 'en'],
+}: Who): Promise<void> {
   const faults: string[] = []
-  const visited = await Promise.all(langs.map(async (lang) => {
-    const seat = await sit(alias, { lang })
-    if (user) await logIn(seat, user, 'demo1234', at)
-    const pages = await crawl(seat, begin, { only, asks }, (path) => inspect(seat, path, lang, faults))
-    await seat.context.close()
-    return pages
-  }))
+  const visited = await Promise.all(
+    langs.map(async (lang) => {
+      const seat = await sit(alias, { lang })
+      if (user) await logIn(seat, user, 'demo1234', at)
+      const pages = await crawl(seat, begin, { only, asks }, (path) => inspect(seat, path, lang, faults))
+      await seat.context.close()
+      return pages
+    }),
+  )
   expect(faults).toEqual([])
   for (const pages of visited) expect(pages).toBeGreaterThanOrEqual(least)
 }

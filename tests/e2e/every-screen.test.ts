@@ -8,7 +8,19 @@ const PEOPLE: Who[] = [
   { who: 'a teacher', alias: 'shapla', user: 'teacher', begin: [paths.dashboard], least: 7 },
   { who: 'a student', alias: 'meghna', user: 'student', begin: [paths.dashboard], least: 6 },
   { who: 'a guardian', alias: 'shapla', user: 'guardian', begin: [paths.dashboard], least: 6 },
-  { who: 'nobody at a school', alias: 'shapla', begin: [paths.home, paths.login, paths.passwordReset, paths.publicResult, paths.verifyForm, paths.verify('AAAA-AAAA-AAAA')], least: 6 },
+  {
+    who: 'nobody at a school',
+    alias: 'shapla',
+    begin: [
+      paths.home,
+      paths.login,
+      paths.passwordReset,
+      paths.publicResult,
+      paths.verifyForm,
+      paths.verify('AAAA-AAAA-AAAA'),
+    ],
+    least: 6,
+  },
   { who: 'nobody at a group', alias: 'padma', begin: [paths.home, paths.login], least: 3 },
   { who: 'nobody on the main domain', alias: null, begin: [paths.features, paths.centralLogin], least: 3 },
 ]

@@ -17,12 +17,19 @@ function countScripts(page: Page): { bytes: () => Promise<number>; files: Set<st
   return { files, bytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) }
 }
 
-const focused = (page: Page) => page.evaluate(() => {
-  const at = document.activeElement as HTMLElement
-  const style = getComputedStyle(at)
-  const box = at.getBoundingClientRect()
-  return { id: at.id, name: at.getAttribute('name'), href: at.getAttribute('href'), outlined: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0, inSight: box.top >= 0 && box.width > 0 && box.height > 0 }
-})
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement
+    const style = getComputedStyle(at)
+    const box = at.getBoundingClientRect()
+    return {
+      id: at.id,
+      name: at.getAttribute('name'),
+      href: at.getAttribute('href'),
+      outlined: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0,
+      inSight: box.top >= 0 && box.width > 0 && box.height > 0,
+    }
+  })
 
 /** Tab until the focus is where it should be; every stop on the way must be seen. */
 async function tabTo(page: Page, is: (at: Awaited<ReturnType<typeof focused>>) => boolean): Promise<void> {
@@ -53,13 +60,17 @@ describe('the first visit', () => {
       await open({ context, page, origin: known.origin, js: true, faults: [] }, path)
       const bytes = await scripts.bytes()
       expect([path, scripts.files.size > 0, bytes > 20 * KB]).toEqual([path, true, true])
-      expect(`${path}: ${bytes <= 130 * KB ? 'at most 130 KB' : `${(bytes / KB).toFixed(1)} KB`}`).toBe(`${path}: at most 130 KB`)
+      expect(`${path}: ${bytes <= 130 * KB ? 'at most 130 KB' : `${(bytes / KB).toFixed(1)} KB`}`).toBe(
+        `${path}: at most 130 KB`,
+      )
       await context.close()
     }
   })
 
   test.each([
-    ['shapla', [paths.home, paths.login, paths.passwordReset, paths.publicResult, paths.verifyForm]], ['padma', [paths.home, paths.login]], [null, [paths.features, paths.centralLogin]],
+    ['shapla', [paths.home, paths.login, paths.passwordReset, paths.publicResult, paths.verifyForm]],
+    ['padma', [paths.home, paths.login]],
+    [null, [paths.features, paths.centralLogin]],
   ] as const)('of a public page of %s loads no script', async (alias, addresses) => {
     const seat = await sit(alias)
     const scripts = countScripts(seat.page)
@@ -101,15 +112,27 @@ describe('by keyboard alone', () => {
     await logInByKeys(seat)
     const { page } = seat
     const side = page.locator('.shell-side')
-    expect(await side.evaluate((one) => one.getBoundingClientRect().right > 0 && one.checkVisibility({ visibilityProperty: true }))).toBe(false)
+    expect(
+      await side.evaluate(
+        (one) => one.getBoundingClientRect().right > 0 && one.checkVisibility({ visibilityProperty: true }),
+      ),
+    ).toBe(false)
     for (let stops = 0; (await focused(page)).id !== 'shell-drawer'; stops++) {
       if (stops > 10) throw new Error('The menu cannot be reached')
       await page.keyboard.press('Tab')
     }
     // The box itself is out of sight; its button in the header is outlined for it.
-    expect(await page.locator('.shell-head [for=shell-drawer]').evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+    expect(
+      await page.locator('.shell-head [for=shell-drawer]').evaluate((one) => getComputedStyle(one).outlineStyle),
+    ).toBe('solid')
     await page.keyboard.press('Space')
-    await expect.poll(() => side.evaluate((one) => one.getBoundingClientRect().left >= 0 && one.checkVisibility({ visibilityProperty: true }))).toBe(true)
+    await expect
+      .poll(() =>
+        side.evaluate(
+          (one) => one.getBoundingClientRect().left >= 0 && one.checkVisibility({ visibilityProperty: true }),
+        ),
+      )
+      .toBe(true)
     for (let stops = 0; !(await page.evaluate(() => document.activeElement?.matches('.shell-side summary'))); stops++) {
       if (stops > 30) throw new Error('The entries cannot be reached')
       await page.keyboard.press('Tab')

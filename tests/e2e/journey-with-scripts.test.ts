@@ -3,16 +3,31 @@ import { closeDatabase } from 'db/connection'
 import { makeSite, type MadeSite } from 'tests/factories'
 import { paths } from '~/paths'
 import { closeBrowser, logIn, open, type Seat, sit, word } from './browser'
-import { askWhy, button, cell, declareExam, fillByFile, generate, lookUp, openOwnGrid, publish, readCode, verify } from './steps'
+import {
+  askWhy,
+  button,
+  cell,
+  declareExam,
+  fillByFile,
+  generate,
+  lookUp,
+  openOwnGrid,
+  publish,
+  readCode,
+  verify,
+} from './steps'
 
 const EXAM = { bn: 'বার্ষিক পরীক্ষা ২০২৬', en: 'Annual 2026' }
 
 /** Puts text on the clipboard's way into the cell that has the focus. */
-const paste = ({ page }: Seat, text: string) => page.evaluate((plain) => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', plain)
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}, text)
+const paste = ({ page }: Seat, text: string) =>
+  page.evaluate((plain) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', plain)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
 
 describe('from the declaration of an exam to its published result, with scripts', () => {
   let site: MadeSite
@@ -49,7 +64,16 @@ describe('from the declaration of an exam to its published result, with scripts'
     await keyboard.press('ArrowLeft') // within what was typed first, like in any field
     await keyboard.press('ArrowLeft')
     await keyboard.type('A')
-    expect(await Promise.all([[0, 0], [0, 1], [1, 0], [1, 1]].map(([row = 0, column = 0]) => cell(teacher, row, column).inputValue()))).toEqual(['৪৫', '২০', 'A', 'A'])
+    expect(
+      await Promise.all(
+        [
+          [0, 0],
+          [0, 1],
+          [1, 0],
+          [1, 1],
+        ].map(([row = 0, column = 0]) => cell(teacher, row, column).inputValue()),
+      ),
+    ).toEqual(['৪৫', '২০', 'A', 'A'])
 
     await keyboard.press('ArrowDown')
     await paste(teacher, '৯০\t১৮\n৩৮.৫\t২৭')
@@ -94,12 +118,23 @@ describe('from the declaration of an exam to its published result, with scripts'
   test('the tabulation page prints without the shell', async () => {
     await open(head, `${paths.resultReport}?f_exam=${examId}&f_unit=s${site.section.id}`)
     const { page } = head
-    const shell = [page.locator('.shell-head'), page.locator('.shell-side'), page.getByRole('navigation', { name: word('shell:breadcrumb') }), page.locator('footer')]
+    const shell = [
+      page.locator('.shell-head'),
+      page.locator('.shell-side'),
+      page.getByRole('navigation', { name: word('shell:breadcrumb') }),
+      page.locator('footer'),
+    ]
     for (const part of shell) expect(await part.isVisible()).toBe(true)
     await page.emulateMedia({ media: 'print' })
     for (const part of shell) expect(await part.isVisible()).toBe(false)
     expect(await page.locator('main table').first().isVisible()).toBe(true)
-    expect(await page.evaluate(() => [...document.querySelectorAll('main button, main select, main [role=navigation], main nav')].filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 120)))).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('main button, main select, main [role=navigation], main nav')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.outerHTML.slice(0, 120)),
+      ),
+    ).toEqual([])
     await page.emulateMedia({ media: 'screen' })
   })
 

@@ -5,7 +5,20 @@ import { countsOf, ROSTER, rosterSite, WRONG_ROWS } from 'tests/request/support/
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
 import { closeBrowser, logIn, open, type Seat, sit, word } from './browser'
-import { askWhy, button, cell, declareExam, fillByFile, generate, link, lookUp, openOwnGrid, publish, readCode, verify } from './steps'
+import {
+  askWhy,
+  button,
+  cell,
+  declareExam,
+  fillByFile,
+  generate,
+  link,
+  lookUp,
+  openOwnGrid,
+  publish,
+  readCode,
+  verify,
+} from './steps'
 
 const EXAM = { bn: 'প্রাক-নির্বাচনী পরীক্ষা', en: 'Pre-test' }
 const still = (site: MadeSite): Promise<Seat> => sit(site.alias, { js: false })
@@ -24,14 +37,20 @@ describe('the main job without scripts', () => {
     await open(head, paths.students)
     await link(head, 'common:import').first().click()
     await page.waitForURL(`${head.origin}${paths.rosterImport}`)
-    await page.setInputFiles('input[name=file]', { name: 'roster-class-nine.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: ROSTER })
+    await page.setInputFiles('input[name=file]', {
+      name: 'roster-class-nine.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: ROSTER,
+    })
     await button(head, 'students:import.read').click()
 
     await page.waitForURL(/\/student\/import\/\d+/)
     expect(await page.locator('select[name="column.1"]').inputValue()).toBe('roll')
     await button(head, 'students:import.toCheck').click()
     await page.getByRole('heading', { name: word('students:import.confirmTitle'), exact: true }).waitFor()
-    const rows = await page.locator('main table tbody tr').evaluateAll((found) => found.map((row) => (row as HTMLTableRowElement).cells[0]?.innerText ?? ''))
+    const rows = await page
+      .locator('main table tbody tr')
+      .evaluateAll((found) => found.map((row) => (row as HTMLTableRowElement).cells[0]?.innerText ?? ''))
     expect(rows.map((row) => Number(toAsciiDigits(row.trim())))).toEqual(WRONG_ROWS)
     expect(await countsOf(site.id)).toMatchObject({ students: 0, enrolments: 0 })
 
@@ -62,12 +81,19 @@ describe('the main job without scripts', () => {
       const { page } = teacher
       await logIn(teacher, site.teacher.username)
       await openOwnGrid(teacher)
-      const marks = [['৪৫', '২০'], ['৭১', '21'], ['৫০', '১৮'], ['38.5', '২৭']]
-      for (const [row, pair] of marks.entries()) for (const [column, mark] of pair.entries()) await cell(teacher, row, column).fill(mark)
+      const marks = [
+        ['৪৫', '২০'],
+        ['৭১', '21'],
+        ['৫০', '১৮'],
+        ['38.5', '২৭'],
+      ]
+      for (const [row, pair] of marks.entries())
+        for (const [column, mark] of pair.entries()) await cell(teacher, row, column).fill(mark)
       await button(teacher, 'common:save').last().click()
       await page.getByRole('alert').getByText(/৭০/).waitFor()
       expect(await cell(teacher, 1, 0).getAttribute('aria-invalid')).toBe('true')
-      for (const [row, pair] of marks.entries()) for (const [column, mark] of pair.entries()) expect(await cell(teacher, row, column).inputValue()).toBe(mark)
+      for (const [row, pair] of marks.entries())
+        for (const [column, mark] of pair.entries()) expect(await cell(teacher, row, column).inputValue()).toBe(mark)
 
       await cell(teacher, 1, 0).fill('৪১')
       await button(teacher, 'common:save').last().click()

@@ -4,7 +4,11 @@ import { closeBrowser, expectAccessible, expectNoSidewaysScroll, logIn, sit } fr
 afterAll(closeBrowser)
 
 describe('the kit page', () => {
-  test.each([['bn', 1280, false], ['en', 1280, true], ['bn', 360, false]] as const)('in %s at %d px is accessible and fits', async (lang, width, dark) => {
+  test.each([
+    ['bn', 1280, false],
+    ['en', 1280, true],
+    ['bn', 360, false],
+  ] as const)('in %s at %d px is accessible and fits', async (lang, width, dark) => {
     const seat = await sit(null, { lang, width, dark })
     await logIn(seat, 'operator', 'demo1234', '/edu/login')
     await seat.page.goto(`${seat.origin}/kit`)
@@ -26,7 +30,9 @@ describe('the kit page', () => {
     await seat.page.evaluate(() => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', '৪৫\t২০\n50\t21')
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
     })
     expect(await seat.page.locator('input[name="rows[1].cq"]').inputValue()).toMatch(/^(50|৫০)$/)
     await seat.context.close()

@@ -24,9 +24,12 @@ export async function leave(): Promise<void> {
   await closeDatabase()
 }
 
-export const cell = ({ page }: Seat, row: number, column: number): Locator => page.locator(`input[data-row="${row}"][data-column="${column}"]`)
-export const button = ({ page }: Seat, key: string, params?: Record<string, unknown>): Locator => page.getByRole('button', { name: word(key, params), exact: true })
-export const link = ({ page }: Seat, key: string, params?: Record<string, unknown>): Locator => page.getByRole('link', { name: word(key, params), exact: true })
+export const cell = ({ page }: Seat, row: number, column: number): Locator =>
+  page.locator(`input[data-row="${row}"][data-column="${column}"]`)
+export const button = ({ page }: Seat, key: string, params?: Record<string, unknown>): Locator =>
+  page.getByRole('button', { name: word(key, params), exact: true })
+export const link = ({ page }: Seat, key: string, params?: Record<string, unknown>): Locator =>
+  page.getByRole('link', { name: word(key, params), exact: true })
 
 /** Declares an exam of the site's class; its id. */
 export async function declareExam(seat: Seat, name: { bn: string; en: string }): Promise<number> {
@@ -54,29 +57,53 @@ export async function openOwnGrid(seat: Seat): Promise<void> {
 export async function fillByFile(seat: Seat, site: MadeSite, examId: number): Promise<void> {
   const { page } = seat
   await open(seat, `${paths.marksEntry}?exam=${examId}&tab=file`)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV', exact: true }).first().click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV', exact: true }).first().click(),
+  ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const [head = '', ...lines] = Buffer.concat(chunks).toString('utf8').replace(/^\uFEFF/, '').trimEnd().split(/\r?\n/)
+  const [head = '', ...lines] = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/)
   const columns = head.split(',')
-  const [at, code, part] = ['mark', 'subject_code', 'part'].map((name) => columns.indexOf(name)) as [number, number, number]
-  const full = new Map(site.papers.flatMap((paper) => paper.parts.map((one) => [`${paper.code} ${one.type}`, one.fullMarks])))
+  const [at, code, part] = ['mark', 'subject_code', 'part'].map((name) => columns.indexOf(name)) as [
+    number,
+    number,
+    number,
+  ]
+  const full = new Map(
+    site.papers.flatMap((paper) => paper.parts.map((one) => [`${paper.code} ${one.type}`, one.fullMarks])),
+  )
   const filled = lines.map((line) => {
     const cells = line.split(',')
     expect(cells).toHaveLength(columns.length)
-    if (cells[at] === '') cells[at] = String(Math.round(0.72 * (full.get(`${cells[code]} ${cells[part]}`) ?? Number.NaN)))
+    if (cells[at] === '')
+      cells[at] = String(Math.round(0.72 * (full.get(`${cells[code]} ${cells[part]}`) ?? Number.NaN)))
     return cells.join(',')
   })
-  await page.setInputFiles('input[name=file]', { name: 'marks.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...filled].join('\r\n'), 'utf8') })
+  await page.setInputFiles('input[name=file]', {
+    name: 'marks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...filled].join('\r\n'), 'utf8'),
+  })
   await button(seat, 'exams:file.upload').click()
-  await page.getByText(/সংরক্ষিত হয়েছে/).first().waitFor()
+  await page
+    .getByText(/সংরক্ষিত হয়েছে/)
+    .first()
+    .waitFor()
 }
 
 /** Starts generation, follows its job page to the end and goes on to the outcome. */
 export async function generate(seat: Seat, examId: number, students: number): Promise<void> {
   const { page } = seat
   await open(seat, `${paths.resultGenerate}?f_exam=${examId}`)
-  await page.getByRole('button', { name: new RegExp(`^${word('results:generate.start')}`) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${word('results:generate.start')}`) })
+    .first()
+    .click()
   await page.waitForURL(/\/user\/job\/\d+$/)
   await link(seat, 'platform:job.result').click()
   await page.waitForURL(/[?&]job=\d+/)
@@ -87,8 +114,14 @@ export async function generate(seat: Seat, examId: number, students: number): Pr
 export async function publish(seat: Seat, examId: number): Promise<void> {
   const { page } = seat
   await open(seat, `${paths.resultPermission}?f_exam=${examId}`)
-  await page.getByRole('link', { name: new RegExp(`^${word('result-permission:publish')}`) }).first().click()
-  await page.locator('dialog').getByRole('button', { name: word('result-permission:publish') }).click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${word('result-permission:publish')}`) })
+    .first()
+    .click()
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: word('result-permission:publish') })
+    .click()
   await page.getByText(word('result-permission:done.publish')).waitFor()
   await page.getByText(word('results:state.published'), { exact: true }).first().waitFor()
 }
@@ -133,7 +166,10 @@ export async function verify(seat: Seat, student: MadeStudent, code: string): Pr
 export async function askWhy(seat: Seat, exam: string): Promise<void> {
   const { page } = seat
   await open(seat, paths.studentResults)
-  await page.locator('tr', { hasText: exam }).getByRole('link', { name: new RegExp(word('common:view')) }).click()
+  await page
+    .locator('tr', { hasText: exam })
+    .getByRole('link', { name: new RegExp(word('common:view')) })
+    .click()
   await page.waitForURL(/[?&]result=\d+/)
   const why = page.locator('#why')
   await why.getByRole('heading', { level: 2 }).waitFor()
@@ -143,7 +179,9 @@ export async function askWhy(seat: Seat, exam: string): Promise<void> {
 }
 
 export async function bornOn(student: MadeStudent): Promise<string> {
-  const [row] = await everywhere(() => sql<{ born: string }>('SELECT born_on AS born FROM student WHERE id = $1', [student.id]))
+  const [row] = await everywhere(() =>
+    sql<{ born: string }>('SELECT born_on AS born FROM student WHERE id = $1', [student.id]),
+  )
   if (!row) throw new Error('no such student')
   return row.born
 }

@@ -3,7 +3,11 @@ import { insertRows } from 'seeders/rows'
 import type { Permission } from '~/domain/platform/matrix'
 import { catalogue, everywhere, PASSWORD, passwordHash, randomName } from './common'
 
-export interface MadeUser { id: number; username: string; password: string }
+export interface MadeUser {
+  id: number
+  username: string
+  password: string
+}
 
 export interface UserOptions {
   /** Staff when left out. */
@@ -29,10 +33,18 @@ export async function makeUser(tenantId: number, options: UserOptions = {}): Pro
   const make = userMaker(await passwordHash(), await catalogue())
   const id = await everywhere(async () => {
     const made = await make(tenantId, options.kind ?? 'staff', username, options.roles ?? [], {
-      name_en: options.nameEn ?? 'Test User', name_bn: options.nameBn ?? 'পরীক্ষামূলক ব্যবহারকারী', email: options.email ?? null, mobile: options.mobile ?? null,
-      employee_id: options.employeeId ?? null, student_id: options.studentId ?? null, guardian_id: options.guardianId ?? null,
+      name_en: options.nameEn ?? 'Test User',
+      name_bn: options.nameBn ?? 'পরীক্ষামূলক ব্যবহারকারী',
+      email: options.email ?? null,
+      mobile: options.mobile ?? null,
+      employee_id: options.employeeId ?? null,
+      student_id: options.studentId ?? null,
+      guardian_id: options.guardianId ?? null,
     })
-    await insertRows('user_permission', (options.permissions ?? []).map((row) => ({ tenant_id: tenantId, user_id: made, ...row })))
+    await insertRows(
+      'user_permission',
+      (options.permissions ?? []).map((row) => ({ tenant_id: tenantId, user_id: made, ...row })),
+    )
     return made
   })
   return { id, username, password: PASSWORD }

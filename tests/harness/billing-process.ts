@@ -6,5 +6,11 @@ import { startJobs, stopJobs } from '~/domain/platform/jobs/worker.server'
 
 registerJobs([generateInvoicesJob])
 startJobs({}, 2)
-process.on('SIGTERM', () => void stopJobs().then(closeDatabase).then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void stopJobs()
+      .then(closeDatabase)
+      .then(() => process.exit(0)),
+)
 console.log('up')

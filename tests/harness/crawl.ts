@@ -1,15 +1,31 @@
 import type { Answer, Visitor } from './visitor'
 
 /** A field a person can send: where, and what a page offered for it. */
-export interface Field { page: string; form: number; name: string; value: string }
-export interface Crawl { urls: Set<string>; fields: Field[]; pages: Map<string, Answer> }
+export interface Field {
+  page: string
+  form: number
+  name: string
+  value: string
+}
+export interface Crawl {
+  urls: Set<string>
+  fields: Field[]
+  pages: Map<string, Answer>
+}
 
 const AWAY = /^\/(logout|language|theme|assets|user\/(role|star|notification\/stream)|impersonation)/
 
 /** One address of each shape is enough: what differs in numbers only is the same screen. */
 const shapeOf = (url: string) => {
   const at = new URL(url, 'http://x')
-  return at.pathname.replace(/\d+/g, 'N') + '?' + [...at.searchParams].map(([name, value]) => `${name}=${/^\d+$/.test(value) ? 'N' : value}`).sort().join('&')
+  return (
+    at.pathname.replace(/\d+/g, 'N') +
+    '?' +
+    [...at.searchParams]
+      .map(([name, value]) => `${name}=${/^\d+$/.test(value) ? 'N' : value}`)
+      .sort()
+      .join('&')
+  )
 }
 
 /**
@@ -43,9 +59,17 @@ export async function crawl(visitor: Visitor, from: readonly string[], most = 12
       const action = $(element).attr('action') ?? url
       if (AWAY.test(action)) continue
       const own: Record<string, string> = {}
-      for (const control of $(element).find('[name]').add(id ? `[form="${id}"][name]` : []).toArray()) {
+      for (const control of $(element)
+        .find('[name]')
+        .add(id ? `[form="${id}"][name]` : [])
+        .toArray()) {
         const name = $(control).attr('name') ?? ''
-        const values = $(control).is('select') ? $(control).find('option').toArray().map((option) => $(option).attr('value') ?? '') : [$(control).attr('value') ?? '']
+        const values = $(control).is('select')
+          ? $(control)
+              .find('option')
+              .toArray()
+              .map((option) => $(option).attr('value') ?? '')
+          : [$(control).attr('value') ?? '']
         const value = values.find((one) => /^\d+$/.test(one)) ?? values[0] ?? ''
         own[name] ??= value
         if (!looks) found.fields.push({ page: url, form, name, value })

@@ -28,25 +28,45 @@ export default async function setup(): Promise<() => Promise<void>> {
     fs.rmSync(dir, { recursive: true, force: true })
   }
   try {
-    postgres = await startEmbedded(dir, { flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] })
+    postgres = await startEmbedded(dir, {
+      flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    })
     const ownerUrl = await createOwnedDatabase(postgres.superUrl, 'shikkhangan_test', SECRET)
     const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: SECRET })
     await ensureBuilt((text) => console.log(text))
     const port = await freePort()
     Object.assign(process.env, {
-      SUPER_DATABASE_URL: postgres.superUrl, OWNER_DATABASE_URL: ownerUrl, RUNTIME_DATABASE_URL: runtimeUrl, TEST_PORT: String(port), TEST_DATA_DIR: dir, SESSION_SECRET: SECRET, LOG_LEVEL: 'silent',
+      SUPER_DATABASE_URL: postgres.superUrl,
+      OWNER_DATABASE_URL: ownerUrl,
+      RUNTIME_DATABASE_URL: runtimeUrl,
+      TEST_PORT: String(port),
+      TEST_DATA_DIR: dir,
+      SESSION_SECRET: SECRET,
+      LOG_LEVEL: 'silent',
     })
     server = spawn(process.execPath, ['scripts/start.mjs'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
-        ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dir, DATABASE_URL: ownerUrl, RUNTIME_DATABASE_URL: '', SESSION_SECRET: SECRET,
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dir,
+        DATABASE_URL: ownerUrl,
+        RUNTIME_DATABASE_URL: '',
+        SESSION_SECRET: SECRET,
         // Each visitor comes from an address of its own, so that one test's wrong passwords do not shut out another's.
-        TRUST_PROXY: '1', DEMO_DATA: '1', LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
+        TRUST_PROXY: '1',
+        DEMO_DATA: '1',
+        LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
       },
     })
     let said = ''
     server.stdout?.on('data', (chunk: Buffer) => (said += chunk))
-    await untilHealthy(port, () => server?.exitCode ?? null, () => said)
+    await untilHealthy(
+      port,
+      () => server?.exitCode ?? null,
+      () => said,
+    )
     return stop
   } catch (error) {
     await stop()
@@ -57,7 +77,10 @@ export default async function setup(): Promise<() => Promise<void>> {
 export async function untilHealthy(port: number, exited: () => number | null, said: () => string): Promise<void> {
   for (let i = 0; i < 1800; i++) {
     if (exited() !== null) throw new Error(`The server ended with ${exited()}\n${said()}`)
-    const ok = await fetch(`http://127.0.0.1:${port}/healthz`).then((r) => r.status === 200, () => false)
+    const ok = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (r) => r.status === 200,
+      () => false,
+    )
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -6,5 +6,11 @@ import { kinds } from './job-kinds'
 
 registerJobs(kinds)
 startJobs({}, 2)
-process.on('SIGTERM', () => void stopJobs().then(closeDatabase).then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void stopJobs()
+      .then(closeDatabase)
+      .then(() => process.exit(0)),
+)
 console.log('up')

@@ -1,8 +1,17 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-interface RouteModule { loader?: { permission?: string }; action?: { permission?: string }; handle?: { title?: string; crumb?: string; plain?: boolean; words?: string[] } }
-export interface ManifestRoute { id: string; path: string; own: boolean; module: RouteModule }
+interface RouteModule {
+  loader?: { permission?: string }
+  action?: { permission?: string }
+  handle?: { title?: string; crumb?: string; plain?: boolean; words?: string[] }
+}
+export interface ManifestRoute {
+  id: string
+  path: string
+  own: boolean
+  module: RouteModule
+}
 
 /** Every route of the production build with its whole path. */
 export async function manifest(): Promise<ManifestRoute[]> {
@@ -11,7 +20,8 @@ export async function manifest(): Promise<ManifestRoute[]> {
   }
   return Object.values(build.routes).map((route) => {
     let whole = route.path ?? ''
-    for (let at = route.parentId; at; at = build.routes[at]?.parentId) whole = [build.routes[at]?.path, whole].filter(Boolean).join('/')
+    for (let at = route.parentId; at; at = build.routes[at]?.parentId)
+      whole = [build.routes[at]?.path, whole].filter(Boolean).join('/')
     return { id: route.id, path: `/${whole}`, own: Boolean(route.path) || Boolean(route.index), module: route.module }
   })
 }

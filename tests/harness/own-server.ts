@@ -48,13 +48,29 @@ export async function ownServer(superUrl: string, name: string): Promise<OwnServ
       const started = spawn(process.execPath, ['scripts/start.mjs'], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
-          ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', PORT: String(port), DATABASE_URL: ownerUrl, RUNTIME_DATABASE_URL: '', SESSION_SECRET: SECRET,
-          DATA_DIR: process.env.TEST_DATA_DIR, TRUST_PROXY: '1', DEMO_DATA: '0', LOG_LEVEL: 'error',
+          ...process.env,
+          NODE_ENV: 'production',
+          NODE_OPTIONS: '',
+          PORT: String(port),
+          DATABASE_URL: ownerUrl,
+          RUNTIME_DATABASE_URL: '',
+          SESSION_SECRET: SECRET,
+          DATA_DIR: process.env.TEST_DATA_DIR,
+          TRUST_PROXY: '1',
+          DEMO_DATA: '0',
+          LOG_LEVEL: 'error',
         },
       })
       child = started
-      for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
-      await untilHealthy(port, () => started.exitCode, () => said)
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString()
+        })
+      await untilHealthy(
+        port,
+        () => started.exitCode,
+        () => said,
+      )
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
@@ -63,7 +79,11 @@ export async function ownServer(superUrl: string, name: string): Promise<OwnServ
 }
 
 /** Waits until `found` finds something, and gives it. */
-export async function eventually<T>(what: string, found: () => Promise<T | false | null | undefined>, ms = 20_000): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  found: () => Promise<T | false | null | undefined>,
+  ms = 20_000,
+): Promise<T> {
   for (const stop = Date.now() + ms; ;) {
     const one = await found()
     if (one !== false && one !== null && one !== undefined) return one

@@ -3,7 +3,11 @@ import { inScope } from 'db/connection'
 import { promote } from '~/domain/promotion/promote.server'
 
 const [siteId = 0, runId = 0] = process.argv.slice(2).map(Number)
-await inScope({ tenants: [siteId], readOnly: false }, () => promote(siteId, runId, () => {
-  console.log('half')
-  return new Promise(() => { setInterval(() => {}, 1000) })
-}))
+await inScope({ tenants: [siteId], readOnly: false }, () =>
+  promote(siteId, runId, () => {
+    console.log('half')
+    return new Promise(() => {
+      setInterval(() => {}, 1000)
+    })
+  }),
+)

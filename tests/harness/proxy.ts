@@ -17,9 +17,17 @@ export async function openLine(url: string): Promise<Line> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((near) => {
     const far = net.connect(target, '127.0.0.1')
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one)
-      one.on('error', () => other.destroy()).on('close', () => { sockets.delete(one); other.destroy() })
+      one
+        .on('error', () => other.destroy())
+        .on('close', () => {
+          sockets.delete(one)
+          other.destroy()
+        })
       one.pipe(other)
       if (silent) one.pause()
     }
@@ -28,9 +36,22 @@ export async function openLine(url: string): Promise<Line> {
   const { port } = server.address() as net.AddressInfo
   return {
     port,
-    through: (whole) => { const at = new URL(whole); at.port = String(port); return at.href },
-    to: (whole) => { target = Number(new URL(whole).port) },
-    mute: (on) => { silent = on; for (const socket of sockets) on ? socket.pause() : socket.resume() },
-    close: () => new Promise((resolve) => { server.close(() => resolve()); for (const socket of sockets) socket.destroy() }),
+    through: (whole) => {
+      const at = new URL(whole)
+      at.port = String(port)
+      return at.href
+    },
+    to: (whole) => {
+      target = Number(new URL(whole).port)
+    },
+    mute: (on) => {
+      silent = on
+      for (const socket of sockets) on ? socket.pause() : socket.resume()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
   }
 }

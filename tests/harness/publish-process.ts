@@ -5,5 +5,7 @@ import { publishDue } from '~/domain/results/publishing/publish-results.server'
 const [siteId = 0, runId = 0, at = 0] = process.argv.slice(2).map(Number)
 await inScope({ tenants: [siteId], readOnly: false }, async () => {
   console.log(await publishDue(siteId, null, { runId, publishAt: new Date(at).toISOString() }))
-  return new Promise(() => { setInterval(() => {}, 1000) })
+  return new Promise(() => {
+    setInterval(() => {}, 1000)
+  })
 })

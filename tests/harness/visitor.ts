@@ -24,7 +24,10 @@ export class Visitor {
   readonly cookies = new Map<string, string>()
   /** Where they come from; the server trusts one proxy's word for it. */
   address = `10.${byte()}.${byte()}.${byte()}`
-  constructor(readonly alias: string | null, readonly options: { host?: string; port?: number; headers?: Record<string, string> } = {}) {}
+  constructor(
+    readonly alias: string | null,
+    readonly options: { host?: string; port?: number; headers?: Record<string, string> } = {},
+  ) {}
 
   get host(): string {
     const port = this.options.port ?? Number(process.env.TEST_PORT)
@@ -36,42 +39,73 @@ export class Visitor {
   }
 
   /** One request, redirects not followed. */
-  async send(method: string, path: string, body?: FormData | URLSearchParams | string, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: FormData | URLSearchParams | string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const payload = body === undefined ? null : new Response(body)
     const bytes = payload ? Buffer.from(await payload.arrayBuffer()) : null
     const type = payload?.headers.get('content-type')
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return new Promise((resolve, reject) => {
-      const req = http.request({
-        host: '127.0.0.1', port: this.options.port ?? Number(process.env.TEST_PORT), method, path, agent: false,
-        headers: { host: this.host, 'x-forwarded-for': this.address, ...(cookie ? { cookie } : {}), ...(type ? { 'content-type': type } : {}), ...(bytes ? { 'content-length': bytes.length } : {}), ...this.options.headers, ...headers },
-      }, (res) => {
-        const chunks: Buffer[] = []
-        res.on('data', (chunk: Buffer) => chunks.push(chunk))
-        res.on('error', reject)
-        res.on('end', () => {
-          for (const line of res.headers['set-cookie'] ?? []) this.keep(line)
-          const all = Buffer.concat(chunks)
-          const text = all.toString('utf8')
-          let parsed: cheerio.CheerioAPI | null = null
-          const answer = {
-            status: res.statusCode ?? 0, url: path, headers: res.headers, body: all, text,
-            get $() { return (parsed ??= cheerio.load(text)) },
-            json: <T>() => JSON.parse(text) as T,
-          }
-          resolve(answer as Answer)
-        })
-      })
+      const req = http.request(
+        {
+          host: '127.0.0.1',
+          port: this.options.port ?? Number(process.env.TEST_PORT),
+          method,
+          path,
+          agent: false,
+          headers: {
+            host: this.host,
+            'x-forwarded-for': this.address,
+            ...(cookie ? { cookie } : {}),
+            ...(type ? { 'content-type': type } : {}),
+            ...(bytes ? { 'content-length': bytes.length } : {}),
+            ...this.options.headers,
+            ...headers,
+          },
+        },
+        (res) => {
+          const chunks: Buffer[] = []
+          res.on('data', (chunk: Buffer) => chunks.push(chunk))
+          res.on('error', reject)
+          res.on('end', () => {
+            for (const line of res.headers['set-cookie'] ?? []) this.keep(line)
+            const all = Buffer.concat(chunks)
+            const text = all.toString('utf8')
+            let parsed: cheerio.CheerioAPI | null = null
+            const answer = {
+              status: res.statusCode ?? 0,
+              url: path,
+              headers: res.headers,
+              body: all,
+              text,
+              get $() {
+                return (parsed ??= cheerio.load(text))
+              },
+              json: <T>() => JSON.parse(text) as T,
+            }
+            resolve(answer as Answer)
+          })
+        },
+      )
       req.on('error', reject)
       req.end(bytes ?? undefined)
     })
   }
 
   /** Posts fields to a path with the form token of the last page seen, and follows the redirect. */
-  async post(path: string, fields: Record<string, Value>, options: { csrf?: string | null; multipart?: boolean; headers?: Record<string, string> } = {}): Promise<Answer> {
-    const csrf = options.csrf === undefined ? this.csrf ?? (await this.freshCsrf()) : options.csrf
+  async post(
+    path: string,
+    fields: Record<string, Value>,
+    options: { csrf?: string | null; multipart?: boolean; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const csrf = options.csrf === undefined ? (this.csrf ?? (await this.freshCsrf())) : options.csrf
     const all: Record<string, Value> = csrf === null ? fields : { csrf, ...fields }
-    const form = options.multipart || Object.values(all).some((v) => v instanceof Blob) ? new FormData() : new URLSearchParams()
+    const form =
+      options.multipart || Object.values(all).some((v) => v instanceof Blob) ? new FormData() : new URLSearchParams()
     for (const [name, value] of Object.entries(all)) {
       if (value === undefined) continue
       for (const one of Array.isArray(value) ? value : [value]) {
@@ -83,10 +117,19 @@ export class Visitor {
   }
 
   /** Fills and submits the form of `page` that `selector` finds (or holds): its own values, then `fields` over them. */
-  async submit(page: Answer, selector: string, fields: Record<string, Value> = {}, button?: { name: string; value: string }): Promise<Answer> {
+  async submit(
+    page: Answer,
+    selector: string,
+    fields: Record<string, Value> = {},
+    button?: { name: string; value: string },
+  ): Promise<Answer> {
     const { $ } = page
     const found = $(selector).first()
-    const form = found.is('form') ? found : found.closest('form').length ? found.closest('form') : found.find('form').first()
+    const form = found.is('form')
+      ? found
+      : found.closest('form').length
+        ? found.closest('form')
+        : found.find('form').first()
     if (!form.length) throw new Error(`no form ${selector} on ${page.url} (${page.status})`)
     const values: Record<string, Value> = {}
     const id = form.attr('id')
@@ -95,16 +138,23 @@ export class Visitor {
       const control = $(element)
       const name = control.attr('name') ?? ''
       const kind = control.attr('type')
-      if (control.is('button') || kind === 'submit' || kind === 'file' || control.attr('disabled') !== undefined) continue
+      if (control.is('button') || kind === 'submit' || kind === 'file' || control.attr('disabled') !== undefined)
+        continue
       if ((kind === 'checkbox' || kind === 'radio') && control.attr('checked') === undefined) continue
-      const value = control.is('select') ? control.find('option[selected]').first().attr('value') ?? control.find('option').first().attr('value') ?? '' : control.is('textarea') ? control.text() : control.attr('value') ?? (kind === 'checkbox' ? 'on' : '')
+      const value = control.is('select')
+        ? (control.find('option[selected]').first().attr('value') ?? control.find('option').first().attr('value') ?? '')
+        : control.is('textarea')
+          ? control.text()
+          : (control.attr('value') ?? (kind === 'checkbox' ? 'on' : ''))
       const before = values[name]
-      values[name] = kind === 'checkbox' && before !== undefined ? [before, value].flat() as string[] : value
+      values[name] = kind === 'checkbox' && before !== undefined ? ([before, value].flat() as string[]) : value
     }
     Object.assign(values, fields, button ? { [button.name]: button.value } : {})
     const action = form.attr('action') ?? page.url
     if ((form.attr('method') ?? 'get').toLowerCase() === 'get') {
-      const query = new URLSearchParams(Object.entries(values).flatMap(([k, v]) => [v].flat().map((one) => [k, String(one)] as [string, string])))
+      const query = new URLSearchParams(
+        Object.entries(values).flatMap(([k, v]) => [v].flat().map((one) => [k, String(one)] as [string, string])),
+      )
       return this.get(`${action.split('?')[0]}?${query}`)
     }
     return this.post(action, values, { csrf: null, multipart: form.attr('enctype') === 'multipart/form-data' })
@@ -114,7 +164,8 @@ export class Visitor {
   async login(username: string, password = 'demo1234'): Promise<this> {
     const page = await this.get(this.alias === null && !this.options.host ? '/edu/login' : '/login')
     const answer = await this.submit(page, 'form:has([name=password])', { login: username, password })
-    if (answer.url !== '/dashboard' || answer.status !== 200) throw new Error(`login of ${username} at ${this.host} led to ${answer.url} (${answer.status})`)
+    if (answer.url !== '/dashboard' || answer.status !== 200)
+      throw new Error(`login of ${username} at ${this.host} led to ${answer.url} (${answer.status})`)
     return this
   }
 

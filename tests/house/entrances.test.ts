@@ -6,11 +6,13 @@ describe('every entrance', () => {
   test('is made by guard() or open(), with a permission of the matrix', async () => {
     const routes = await manifest()
     expect(routes.length).toBeGreaterThan(10)
-    const bare = routes.flatMap(({ id, module }) => (['loader', 'action'] as const).flatMap((kind) => {
-      const entrance = module[kind]
-      const known = entrance?.permission === 'open' || PERMISSIONS.includes(entrance?.permission as never)
-      return entrance && !known ? [`${id} ${kind}`] : []
-    }))
+    const bare = routes.flatMap(({ id, module }) =>
+      (['loader', 'action'] as const).flatMap((kind) => {
+        const entrance = module[kind]
+        const known = entrance?.permission === 'open' || PERMISSIONS.includes(entrance?.permission as never)
+        return entrance && !known ? [`${id} ${kind}`] : []
+      }),
+    )
     expect(bare).toEqual([])
   })
 

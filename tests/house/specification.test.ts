@@ -4,8 +4,14 @@ import { withClient } from 'db/prepare'
 import { manifest, type ManifestRoute } from 'tests/harness/manifest'
 
 /** Titles whose path says the same as another's; the specification leaves the words to us. */
-const specified = new Map(fs.readFileSync('tests/house/specified-routes.tsv', 'utf8').split('\n').filter((line) => line && !line.startsWith('#'))
-  .map((line) => line.split('\t')).map(([, access = '', path = '', title = '']) => [path, { access, title }]))
+const specified = new Map(
+  fs
+    .readFileSync('tests/house/specified-routes.tsv', 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .map(([, access = '', path = '', title = '']) => [path, { access, title }]),
+)
 
 const words = (lang: string, key: string): string | undefined => {
   const [area, rest] = key.split(':')
@@ -15,7 +21,9 @@ const words = (lang: string, key: string): string | undefined => {
 }
 
 let routes: ManifestRoute[] = []
-beforeAll(async () => { routes = (await manifest()).filter((route) => route.own) })
+beforeAll(async () => {
+  routes = (await manifest()).filter((route) => route.own)
+})
 
 describe('the specification', () => {
   test('each address is served once', () => {
@@ -29,19 +37,28 @@ describe('the specification', () => {
       if (!asked) return []
       const key = module.handle?.title
       const title = key && words('en', key)
-      return title === asked.title || asked.title.includes('parameter') ? [] : [`${path}: ${title} is not ${asked.title}`]
+      return title === asked.title || asked.title.includes('parameter')
+        ? []
+        : [`${path}: ${title} is not ${asked.title}`]
     })
     expect(wrong).toEqual([])
   })
 
   test('screens of a panel name their title in both languages', () => {
-    const silent = routes.filter(({ module }) => module.handle?.title && !(words('bn', module.handle.title) && words('en', module.handle.title))).map((r) => r.path)
+    const silent = routes
+      .filter(
+        ({ module }) => module.handle?.title && !(words('bn', module.handle.title) && words('en', module.handle.title)),
+      )
+      .map((r) => r.path)
     expect(silent).toEqual([])
   })
 
   test('every menu entry leads to a screen that exists', async () => {
     const menu = await withClient(process.env.OWNER_DATABASE_URL ?? '', async (client) =>
-      (await client.query<{ route_name: string }>('SELECT route_name FROM menu WHERE route_name IS NOT NULL')).rows.map((r) => r.route_name))
+      (await client.query<{ route_name: string }>('SELECT route_name FROM menu WHERE route_name IS NOT NULL')).rows.map(
+        (r) => r.route_name,
+      ),
+    )
     expect(menu.length).toBeGreaterThan(5)
     const paths = new Set(routes.map((r) => r.path))
     expect(menu.filter((path) => !paths.has(path))).toEqual([])

@@ -7,9 +7,24 @@ import { withClient } from 'db/prepare'
 import { Scoped, SiteModel, type SiteModelStatic } from 'db/site-model'
 
 /** Central tables that name a tenant but belong to the provider; the application reads them to find the tenant. */
-const CENTRAL = ['tenant', 'site', 'site_group', 'tenant_domain', 'site_group_site', 'membership', 'role', 'role_permission', 'package', 'rate_limit']
+const CENTRAL = [
+  'tenant',
+  'site',
+  'site_group',
+  'tenant_domain',
+  'site_group_site',
+  'membership',
+  'role',
+  'role_permission',
+  'package',
+  'rate_limit',
+]
 
-interface Column { table_name: string; column_name: string; is_nullable: string }
+interface Column {
+  table_name: string
+  column_name: string
+  is_nullable: string
+}
 
 const owner = <T>(work: (client: pg.Client) => Promise<T>) => withClient(process.env.OWNER_DATABASE_URL ?? '', work)
 
@@ -17,16 +32,26 @@ let columns: Column[] = []
 let owned: { table: string; key: string }[] = []
 
 beforeAll(async () => {
-  columns = await owner(async (client) => (await client.query<Column>(
-    `SELECT table_name, column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public'`)).rows)
-  owned = columns.filter((c) => ['site_id', 'tenant_id'].includes(c.column_name) && !CENTRAL.includes(c.table_name)).map((c) => ({ table: c.table_name, key: c.column_name }))
+  columns = await owner(
+    async (client) =>
+      (
+        await client.query<Column>(
+          `SELECT table_name, column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public'`,
+        )
+      ).rows,
+  )
+  owned = columns
+    .filter((c) => ['site_id', 'tenant_id'].includes(c.column_name) && !CENTRAL.includes(c.table_name))
+    .map((c) => ({ table: c.table_name, key: c.column_name }))
 })
 afterAll(closeDatabase)
 
 describe('tables of institutions', () => {
   test('there are some, and each says NOT NULL of its tenant', () => {
     expect(owned.length).toBeGreaterThan(25)
-    const loose = columns.filter((c) => owned.some((o) => o.table === c.table_name && o.key === c.column_name) && c.is_nullable === 'YES')
+    const loose = columns.filter(
+      (c) => owned.some((o) => o.table === c.table_name && o.key === c.column_name) && c.is_nullable === 'YES',
+    )
     expect(loose).toEqual([])
   })
 
@@ -37,14 +62,20 @@ describe('tables of institutions', () => {
         const hasId = columns.some((c) => c.table_name === table && c.column_name === 'id')
         const { rows: keys } = await client.query<{ cols: string[] }>(
           `SELECT array_agg(a.attname::text ORDER BY x.n) AS cols FROM pg_index i, unnest(i.indkey) WITH ORDINALITY x(k, n), pg_attribute a
-           WHERE i.indrelid = $1::regclass AND i.indisunique AND i.indpred IS NULL AND a.attrelid = i.indrelid AND a.attnum = x.k GROUP BY i.indexrelid`, [table])
-        if (hasId && !keys.some(({ cols }) => cols.length === 2 && cols.includes(key) && cols.includes('id'))) list.push(`${table}: no UNIQUE (${key}, id)`)
+           WHERE i.indrelid = $1::regclass AND i.indisunique AND i.indpred IS NULL AND a.attrelid = i.indrelid AND a.attnum = x.k GROUP BY i.indexrelid`,
+          [table],
+        )
+        if (hasId && !keys.some(({ cols }) => cols.length === 2 && cols.includes(key) && cols.includes('id')))
+          list.push(`${table}: no UNIQUE (${key}, id)`)
         const { rows: foreign } = await client.query<{ target: string; cols: string[]; def: string }>(
           `SELECT c.confrelid::regclass::text AS target, array_agg(a.attname::text) AS cols, pg_get_constraintdef(c.oid) AS def
-           FROM pg_constraint c, unnest(c.conkey) k, pg_attribute a WHERE c.conrelid = $1::regclass AND c.contype = 'f' AND a.attrelid = c.conrelid AND a.attnum = k GROUP BY c.oid`, [table])
+           FROM pg_constraint c, unnest(c.conkey) k, pg_attribute a WHERE c.conrelid = $1::regclass AND c.contype = 'f' AND a.attrelid = c.conrelid AND a.attnum = k GROUP BY c.oid`,
+          [table],
+        )
         for (const { target, cols, def } of foreign) {
           const other = owned.find((o) => o.table === target)
-          if (other && !cols.some((col) => col.endsWith(key) || col.endsWith('tenant_id'))) list.push(`${table}: ${def}`)
+          if (other && !cols.some((col) => col.endsWith(key) || col.endsWith('tenant_id')))
+            list.push(`${table}: ${def}`)
         }
       }
       return list
@@ -53,22 +84,31 @@ describe('tables of institutions', () => {
   })
 
   test('wall 3: row-level security enabled, forced, with a policy', async () => {
-    const { rows } = await owner((client) => client.query<{ relname: string }>(
-      `SELECT relname FROM pg_class WHERE relname = ANY($1) AND relkind = 'r' AND NOT (relrowsecurity AND relforcerowsecurity
-         AND EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = pg_class.oid))`, [owned.map((o) => o.table)]))
+    const { rows } = await owner((client) =>
+      client.query<{ relname: string }>(
+        `SELECT relname FROM pg_class WHERE relname = ANY($1) AND relkind = 'r' AND NOT (relrowsecurity AND relforcerowsecurity
+         AND EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = pg_class.oid))`,
+        [owned.map((o) => o.table)],
+      ),
+    )
     expect(rows).toEqual([])
   })
 
   test('the application connects as a role that cannot step over it', async () => {
-    const { rows } = await withClient(process.env.RUNTIME_DATABASE_URL ?? '', (client) => client.query<{ strong: boolean; owns: number }>(
-      `SELECT rolsuper OR rolbypassrls AS strong, (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owns FROM pg_roles r WHERE rolname = current_user`))
+    const { rows } = await withClient(process.env.RUNTIME_DATABASE_URL ?? '', (client) =>
+      client.query<{ strong: boolean; owns: number }>(
+        `SELECT rolsuper OR rolbypassrls AS strong, (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owns FROM pg_roles r WHERE rolname = current_user`,
+      ),
+    )
     expect(rows).toEqual([{ strong: false, owns: 0 }])
   })
 
   test('without a tenant there are no rows; a query outside a unit of work is refused', async () => {
     const empty = await withClient(process.env.RUNTIME_DATABASE_URL ?? '', async (client) => {
       const counts: string[] = []
-      for (const { table } of owned) if (Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM "${table}"`)).rows[0]?.n)) counts.push(table)
+      for (const { table } of owned)
+        if (Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM "${table}"`)).rows[0]?.n))
+          counts.push(table)
       return counts
     })
     expect(empty).toEqual([])
@@ -80,14 +120,18 @@ describe('no model leaks from one institution to another', async () => {
   const models = new Map<string, SiteModelStatic>()
   for (const area of fs.readdirSync('db/models')) {
     if (!fs.existsSync(path.join('db/models', area, 'index.ts'))) continue
-    for (const [name, model] of Object.entries((await import(`../../db/models/${area}/index.ts`)) as Record<string, SiteModelStatic>)) {
+    for (const [name, model] of Object.entries(
+      (await import(`../../db/models/${area}/index.ts`)) as Record<string, SiteModelStatic>,
+    )) {
       if (Object.prototype.isPrototypeOf.call(SiteModel, model)) models.set(name, model)
     }
   }
   let a = 0
   let b = 0
   beforeAll(async () => {
-    const { rows } = await owner((client) => client.query<{ id: string; alias: string }>(`SELECT id, alias FROM tenant WHERE alias IN ('shapla', 'meghna')`))
+    const { rows } = await owner((client) =>
+      client.query<{ id: string; alias: string }>(`SELECT id, alias FROM tenant WHERE alias IN ('shapla', 'meghna')`),
+    )
     a = Number(rows.find((r) => r.alias === 'shapla')?.id)
     b = Number(rows.find((r) => r.alias === 'meghna')?.id)
   })
@@ -114,13 +158,28 @@ describe('no model leaks from one institution to another', async () => {
     })
     await inScope({ tenants: [a], readOnly: false }, async () => {
       const attribute = Object.keys(model.getAttributes()).find((n) => n !== key && n !== 'id') ?? key
-      const [changed] = await model.update({ [attribute]: model.sequelize?.col(String((model.getAttributes() as Record<string, { field?: string }>)[attribute]?.field)) } as never, { ...theirs, validate: false } as never).catch((error: Error) => {
-        if (!/permission denied/.test(error.message)) throw error
-        return [0]
-      })
+      const [changed] = await model
+        .update(
+          {
+            [attribute]: model.sequelize?.col(
+              String((model.getAttributes() as Record<string, { field?: string }>)[attribute]?.field),
+            ),
+          } as never,
+          { ...theirs, validate: false } as never,
+        )
+        .catch((error: Error) => {
+          if (!/permission denied/.test(error.message)) throw error
+          return [0]
+        })
       expect(changed).toBe(0)
-    }).catch((error: Error) => { if (!/permission denied|aborted/.test(error.message)) throw error })
-    await expect(inScope({ tenants: [a], readOnly: false }, () => model.bulkCreate([{ [key]: b }] as never[]))).rejects.toThrow()
-    await expect(inScope({ tenants: [a], readOnly: true }, () => new Scoped(model, { ids: [a, b] }).destroy({ where: {} }))).rejects.toThrow()
+    }).catch((error: Error) => {
+      if (!/permission denied|aborted/.test(error.message)) throw error
+    })
+    await expect(
+      inScope({ tenants: [a], readOnly: false }, () => model.bulkCreate([{ [key]: b }] as never[])),
+    ).rejects.toThrow()
+    await expect(
+      inScope({ tenants: [a], readOnly: true }, () => new Scoped(model, { ids: [a, b] }).destroy({ where: {} })),
+    ).rejects.toThrow()
   })
 })

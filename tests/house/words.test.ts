@@ -4,9 +4,14 @@ import { describe, expect, test } from 'vitest'
 
 type Words = { [key: string]: string | Words }
 
-const read = (lang: string, area: string) => JSON.parse(fs.readFileSync(`locales/${lang}/${area}.json`, 'utf8')) as Words
-const flat = (words: Words, at = ''): Map<string, string> => new Map(Object.entries(words).flatMap(([key, value]) =>
-  typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : [...flat(value, `${at}${key}.`)]))
+const read = (lang: string, area: string) =>
+  JSON.parse(fs.readFileSync(`locales/${lang}/${area}.json`, 'utf8')) as Words
+const flat = (words: Words, at = ''): Map<string, string> =>
+  new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : [...flat(value, `${at}${key}.`)],
+    ),
+  )
 const areas = fs.readdirSync('locales/en').map((name) => name.replace('.json', ''))
 const holes = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]).sort()
 
@@ -41,7 +46,8 @@ describe('words', () => {
     const missing = new Set<string>()
     for (const file of sources('app')) {
       for (const [, key = ''] of fs.readFileSync(file, 'utf8').matchAll(/['"`]([a-z]+:[a-z][\w.-]*\w)['"`?]/g)) {
-        if (areas.includes(key.split(':')[0] ?? '') && !known.has(key) && !isBranch(key)) missing.add(`${key} (${file})`)
+        if (areas.includes(key.split(':')[0] ?? '') && !known.has(key) && !isBranch(key))
+          missing.add(`${key} (${file})`)
       }
     }
     expect([...missing]).toEqual([])

@@ -23,4 +23,6 @@ export interface IdCardShared {
 }
 
 /** Ten cards of a sheet, or one. Each makes two pages: fronts, and backs in the order in which a sheet is turned over. */
-export interface IdCardPage { cards: IdCard[] }
+export interface IdCardPage {
+  cards: IdCard[]
+}

@@ -26,8 +26,13 @@ export interface AdmitCard {
 }
 
 /** One sheet of A4. */
-export interface AdmitPage { cards: AdmitCard[] }
-export interface AdmitCardData { shared: AdmitShared; pages: AdmitPage[] }
+export interface AdmitPage {
+  cards: AdmitCard[]
+}
+export interface AdmitCardData {
+  shared: AdmitShared
+  pages: AdmitPage[]
+}
 
 /** The duty list of an exam, or slips for its invigilators; `words` are the fixed labels in the paper's language. */
 export interface DutyPaper {
@@ -39,9 +44,18 @@ export interface DutyPaper {
   words: Record<string, string>
   issuedOn: string
   /** For 'list': every sitting with its rooms. */
-  sittings: { date: string; day: string; time: string; rooms: { number: string; candidates: string; papers: string; people: string[]; missing: number }[] }[]
+  sittings: {
+    date: string
+    day: string
+    time: string
+    rooms: { number: string; candidates: string; papers: string; people: string[]; missing: number }[]
+  }[]
   /** For 'slips': one person each. */
-  slips: { name: string; post: string; duties: { date: string; day: string; time: string; room: string; where: string }[] }[]
+  slips: {
+    name: string
+    post: string
+    duties: { date: string; day: string; time: string; room: string; where: string }[]
+  }[]
 }
 
 /** Receipts of examiners for their bundles, or the register of an exam's bundles. */
@@ -54,5 +68,22 @@ export interface BundlePaper {
   words: Record<string, string>
   issuedOn: string
   /** A receipt for each examiner; a register is one group without a person. */
-  groups: { person: string; post: string; due: string; total: string; rows: { number: string; date: string; paper: string; unit: string; room: string; expected: string; scripts: string; state: string; person: string; late: boolean }[] }[]
+  groups: {
+    person: string
+    post: string
+    due: string
+    total: string
+    rows: {
+      number: string
+      date: string
+      paper: string
+      unit: string
+      room: string
+      expected: string
+      scripts: string
+      state: string
+      person: string
+      late: boolean
+    }[]
+  }[]
 }

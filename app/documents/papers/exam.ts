@@ -4,7 +4,9 @@ import type { DocumentLang, SchoolHead, Signature } from '../types'
 export interface ExamRoutineData {
   lang: DocumentLang
   school: SchoolHead
-  title: string; exam: string; session: string
+  title: string
+  exam: string
+  session: string
   /** Words over the first two columns: day, time. */
   heads: [string, string]
   /** One column a class. */
@@ -22,7 +24,8 @@ export interface CommitteeOrderData {
   lang: DocumentLang
   school: SchoolHead
   title: string
-  memo: string; date: string
+  memo: string
+  date: string
   subject: string
   opening: string
   heads: [string, string, string, string]

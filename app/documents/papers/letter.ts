@@ -4,7 +4,8 @@ import type { DocumentLang, ImageBytes, SchoolHead, Signature } from '../types'
 export interface LetterPage {
   school: SchoolHead
   layout: 'letter' | 'certificate'
-  memo: string; date: string
+  memo: string
+  date: string
   title: string
   /** Paragraphs of lines of runs; `b` is filled in and set strong. */
   text: { t: string; b?: true }[][][]

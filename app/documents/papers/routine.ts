@@ -4,12 +4,14 @@ import type { DocumentLang, SchoolHead, Signature } from '../types'
 export interface ClassRoutineData {
   lang: DocumentLang
   school: SchoolHead
-  title: string; session: string
+  title: string
+  session: string
   /** Word over the column of days. */
   dayHead: string
   pages: {
     /** Whose week it is, and what stands under it. */
-    title: string; note: string
+    title: string
+    note: string
     tables: {
       shift: string
       /** `hours` is empty where days differ; the cells then say them. */

@@ -1,6 +1,15 @@
 import type { DocumentLang, SchoolHead } from '../types'
 
-export interface SeatingCandidate { roll: string; name: string; class: string; section: string; column: number; row: number; place: number; seat: string }
+export interface SeatingCandidate {
+  roll: string
+  name: string
+  class: string
+  section: string
+  column: number
+  row: number
+  place: number
+  seat: string
+}
 export interface SeatingRoomPaper {
   number: string
   where: string

@@ -8,9 +8,19 @@ const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
 const plain = (value, decimals) => {
   const power = POWERS[Math.min(decimals, 6)]
   const text = String(Math.round(value * power) / power)
-  return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text.includes('e') || text === '-0' ? '0' : text
+  return text.startsWith('0.')
+    ? text.slice(1)
+    : text.startsWith('-0.')
+      ? `-${text.slice(2)}`
+      : text.includes('e') || text === '-0'
+        ? '0'
+        : text
 }
-const rounded = (line, decimals) => line.split(' ').map((word) => (word.includes('.') ? plain(Number(word), decimals) : word)).join(' ')
+const rounded = (line, decimals) =>
+  line
+    .split(' ')
+    .map((word) => (word.includes('.') ? plain(Number(word), decimals) : word))
+    .join(' ')
 
 /** Decimals that keep a hundredth of a point where the page is drawn `scale` times as large. */
 const decimalsAt = (scale) => 2 + Math.max(0, Math.ceil(Math.log10(scale / 1.5)))
@@ -21,7 +31,10 @@ const UPRIGHT = '1 0 0 -1 '
 const BREAK = 10
 
 /** The same drawing in fewer letters; null for anything that is not written as Typst writes. */
-export const slimContent = (text, known = new Map()) => partsOf(text, known)?.map(({ slim }) => slim).join('') ?? null
+export const slimContent = (text, known = new Map()) =>
+  partsOf(text, known)
+    ?.map(({ slim }) => slim)
+    .join('') ?? null
 
 /**
  * The parts of a page's contents that need nothing of each other, in fewer letters, with the names of the resources they
@@ -48,7 +61,7 @@ export function partsOf(text, known) {
     } while (to < last && (whole.charCodeAt(to) !== BREAK || count(own, 'q') > count(own, 'Q')))
     if (count(own, 'q') !== count(own, 'Q')) return null
     let made = known.get(own)
-    if (made === undefined) known.set(own, made = part(own, known.size))
+    if (made === undefined) known.set(own, (made = part(own, known.size)))
     if (made.slim === null) return null
     parts.push(made)
   }
@@ -58,7 +71,8 @@ export function partsOf(text, known) {
 /** Lines within the text that are this letter alone. To look for the letter first is much faster: there is a line break everywhere. */
 function count(text, letter) {
   let found = 0
-  for (let at = text.indexOf(`${letter}\n`, 1); at >= 0; at = text.indexOf(`${letter}\n`, at + 2)) if (text.charCodeAt(at - 1) === BREAK) found++
+  for (let at = text.indexOf(`${letter}\n`, 1); at >= 0; at = text.indexOf(`${letter}\n`, at + 2))
+    if (text.charCodeAt(at - 1) === BREAK) found++
   return found
 }
 
@@ -86,13 +100,21 @@ function slimPart(text) {
     }
     const space = line.lastIndexOf(' ')
     switch (line.slice(space + 1)) {
-      case 'Tr': continue
+      case 'Tr':
+        continue
       case 'Tf':
         if (line !== font) slim += `${(font = line)}\n`
         continue
-      case 'q': scales.push(scale); break
-      case 'Q': decimals = decimalsAt((scale = scales.pop() ?? 1)); break
-      case 'BT': font = ''; place = null; break
+      case 'q':
+        scales.push(scale)
+        break
+      case 'Q':
+        decimals = decimalsAt((scale = scales.pop() ?? 1))
+        break
+      case 'BT':
+        font = ''
+        place = null
+        break
       case 'cm':
       case 'Tm': {
         const upright = line.startsWith(UPRIGHT)
@@ -113,13 +135,19 @@ function slimPart(text) {
         }
         continue
       }
-      case 'm': case 'l': {
+      case 'm':
+      case 'l': {
         const [x, y] = pair(line, 0)
         slim += `${plain(x, decimals)} ${plain(y, decimals)} ${line.slice(space + 1)}\n`
         continue
       }
-      case 'c': case 're': case 'w': slim += `${rounded(line, decimals)}\n`; continue
-      case 'scn': case 'SCN': {
+      case 'c':
+      case 're':
+      case 'w':
+        slim += `${rounded(line, decimals)}\n`
+        continue
+      case 'scn':
+      case 'SCN': {
         if (!colours.has(line)) colours.set(line, rounded(line, 3))
         slim += `${colours.get(line)}\n`
         continue

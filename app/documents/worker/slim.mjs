@@ -21,7 +21,11 @@ export function slimPdf(bytes) {
   if (!head) return bytes
   const rows = start + head[0].length
   const count = Number(head[1])
-  const objects = Array.from({ length: count }, (_, id) => ({ id, at: Number(text.slice(rows + id * 20, rows + id * 20 + 10)), used: text[rows + id * 20 + 17] === 'n' }))
+  const objects = Array.from({ length: count }, (_, id) => ({
+    id,
+    at: Number(text.slice(rows + id * 20, rows + id * 20 + 10)),
+    used: text[rows + id * 20 + 17] === 'n',
+  }))
   const file = new Splice(pdf, objects)
 
   const known = new Map()
@@ -30,7 +34,12 @@ export function slimPdf(bytes) {
   for (const { at, used } of objects) {
     if (!used) continue
     const page = matchAt(PAGE, text, at)
-    if (page) pages.push({ end: at + page[0].length, contents: Number(page[3]), resources: new Map(Array.from(page[2].matchAll(/(\/[a-z]\d+) (\d+ 0 R)/g), ([, name, to]) => [name, to])) })
+    if (page)
+      pages.push({
+        end: at + page[0].length,
+        contents: Number(page[3]),
+        resources: new Map(Array.from(page[2].matchAll(/(\/[a-z]\d+) (\d+ 0 R)/g), ([, name, to]) => [name, to])),
+      })
     const stream = matchAt(PURE, text, at)
     if (!stream) continue
     const [from, length] = [at + stream[0].length, Number(stream[2])]
@@ -49,8 +58,14 @@ export function slimPdf(bytes) {
     if (segments.length < 2 || !first) continue
     contents.delete(page.contents)
     file.put(own.from, own.to, streamObject(page.contents, first.text))
-    const ids = segments.map((segment) => (segment === first ? page.contents : segment.id ?? file.add((id) => streamObject(id, segment.text))))
-    file.put(page.end - `${page.contents} 0 R\n`.length, page.end, Buffer.from(`[${ids.map((id) => `${id} 0 R`).join(' ')}]\n`))
+    const ids = segments.map((segment) =>
+      segment === first ? page.contents : (segment.id ?? file.add((id) => streamObject(id, segment.text))),
+    )
+    file.put(
+      page.end - `${page.contents} 0 R\n`.length,
+      page.end,
+      Buffer.from(`[${ids.map((id) => `${id} 0 R`).join(' ')}]\n`),
+    )
   }
   for (const [id, { from, to, length, parts }] of contents) {
     const stream = streamObject(id, parts.map(({ slim }) => slim).join(''))
@@ -67,7 +82,10 @@ const matchAt = (expression, text, at) => {
 /** An object's beginning and its stream; what follows (endstream, endobj) stands in the file already, or is added. */
 function streamObject(id, content) {
   const packed = deflateSync(Buffer.from(content, 'latin1'))
-  return Buffer.concat([Buffer.from(`${id} 0 obj\n<<\n  /Length ${packed.length}\n  /Filter /FlateDecode\n>>\nstream\n`), packed])
+  return Buffer.concat([
+    Buffer.from(`${id} 0 obj\n<<\n  /Length ${packed.length}\n  /Filter /FlateDecode\n>>\nstream\n`),
+    packed,
+  ])
 }
 
 /** What several pages say in the same words, meaning the same fonts and colours by them. */
@@ -81,7 +99,10 @@ class Shared {
   }
 
   read(page, parts, resources) {
-    const keyed = parts.map((part) => ({ slim: part.slim, key: `${part.id} ${part.names.map((name) => resources.get(name)).join()}` }))
+    const keyed = parts.map((part) => ({
+      slim: part.slim,
+      key: `${part.id} ${part.names.map((name) => resources.get(name)).join()}`,
+    }))
     this.pages.set(page, keyed)
     for (const { key } of keyed) this.uses.set(key, (this.uses.get(key) ?? 0) + 1)
   }
@@ -98,7 +119,8 @@ class Shared {
       const run = parts.slice(from, to)
       const content = run.map(({ slim }) => slim).join('')
       const last = segments.at(-1)
-      if (common && content.length >= LEAST_SHARED) segments.push({ id: this.stream(run.map(({ key }) => key).join(';'), content) })
+      if (common && content.length >= LEAST_SHARED)
+        segments.push({ id: this.stream(run.map(({ key }) => key).join(';'), content) })
       else if (last && !last.id) last.text += content
       else segments.push({ text: content })
     }
@@ -106,7 +128,11 @@ class Shared {
   }
 
   stream(key, content) {
-    if (!this.runs.has(key)) this.runs.set(key, this.file.add((id) => streamObject(id, content)))
+    if (!this.runs.has(key))
+      this.runs.set(
+        key,
+        this.file.add((id) => streamObject(id, content)),
+      )
     return this.runs.get(key)
   }
 }
@@ -153,7 +179,8 @@ class Splice {
       while (move < moves.length && moves[move].after < was) move++
       moved.set(id, was + (moves[move - 1]?.grown ?? 0))
     }
-    for (const { id, used } of this.objects) table.push(used ? `${String(moved.get(id)).padStart(10, '0')} 00000 n` : row(id))
+    for (const { id, used } of this.objects)
+      table.push(used ? `${String(moved.get(id)).padStart(10, '0')} 00000 n` : row(id))
     for (const object of this.added) {
       table.push(`${String(at).padStart(10, '0')} 00000 n`)
       const tail = Buffer.from('\nendstream\nendobj\n\n')
@@ -161,6 +188,9 @@ class Splice {
       at += object.length + tail.length
     }
     const tail = trailer.replace(/\/Size \d+/, `/Size ${table.length}`).replace(/startxref\n\d+/, `startxref\n${at}`)
-    return Buffer.concat([...pieces, Buffer.from(`xref\n0 ${table.length}\n${table.map((line) => `${line} \n`).join('')}${tail}`, 'latin1')])
+    return Buffer.concat([
+      ...pieces,
+      Buffer.from(`xref\n0 ${table.length}\n${table.map((line) => `${line} \n`).join('')}${tail}`, 'latin1'),
+    ])
   }
 }

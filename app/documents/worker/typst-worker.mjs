@@ -28,7 +28,9 @@ const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPa
 
 function diagnostics(error) {
   const list = error?.shortDiagnostics ?? []
-  return list.map((entry) => `${path.basename(entry.path ?? '')}: ${entry.message}`).join('; ') || 'unknown compiler error'
+  return (
+    list.map((entry) => `${path.basename(entry.path ?? '')}: ${entry.message}`).join('; ') || 'unknown compiler error'
+  )
 }
 
 // A missing font falls back to another without an error, and Bengali then prints as boxes.
@@ -92,7 +94,12 @@ process.on('message', (job) => {
   try {
     answer({ id: job.id, ok: true, rss: process.memoryUsage.rss(), ...render(job), peakRss: peakRss() })
   } catch (error) {
-    answer({ id: job.id, ok: false, rss: process.memoryUsage.rss(), message: error instanceof Error ? error.message : String(error) })
+    answer({
+      id: job.id,
+      ok: false,
+      rss: process.memoryUsage.rss(),
+      message: error instanceof Error ? error.message : String(error),
+    })
   }
   // The compiled document lies outside JavaScript's heap, which sees no reason to collect: 100 MB would wait for the next job.
   globalThis.gc?.()

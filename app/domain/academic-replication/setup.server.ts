@@ -18,5 +18,7 @@ export function setupOf(siteId: number, sessionId: number): Promise<SetupClass[]
           FROM assignment s JOIN subject_offering p ON p.site_id = s.site_id AND p.id = s.subject_offering_id WHERE s.site_id = o.site_id AND p.class_offering_id = o.id) AS assignments
       FROM class_offering o JOIN class c ON c.id = o.class_id JOIN study_group g ON g.id = o.study_group_id JOIN version v ON v.id = o.version_id
       JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id
-      WHERE o.site_id = $1 AND o.session_id = $2 ORDER BY c.position, h.position, h.id, v.position, g.position, o.id`, [siteId, sessionId])
+      WHERE o.site_id = $1 AND o.session_id = $2 ORDER BY c.position, h.position, h.id, v.position, g.position, o.id`,
+    [siteId, sessionId],
+  )
 }

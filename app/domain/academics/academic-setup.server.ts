@@ -1,12 +1,18 @@
 import { prepared, sql } from 'db/connection'
 import type { Condition } from './subject-choice.policy'
 
-export interface Named { id: number; nameEn: string; nameBn: string }
+export interface Named {
+  id: number
+  nameEn: string
+  nameBn: string
+}
 
 export interface SessionRow {
-  id: number; label: string
+  id: number
+  label: string
   /** Dhaka days, YYYY-MM-DD. */
-  startsOn: string; endsOn: string
+  startsOn: string
+  endsOn: string
   isCurrent: boolean
   type: Named | null
   /** The session of the centre's list that it is. */
@@ -15,7 +21,8 @@ export interface SessionRow {
 
 /** A site's academic sessions, the newest first. */
 export function sessionsOf(siteId: number): Promise<SessionRow[]> {
-  return prepared<SessionRow>('sessions',
+  return prepared<SessionRow>(
+    'sessions',
     `SELECT s.id, s.label, s.starts_on AS "startsOn", s.ends_on AS "endsOn", s.is_current AS "isCurrent", s.academic_session_id AS "academicSessionId",
         CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn) END AS type
       FROM site_session s LEFT JOIN session_type t ON t.id = s.session_type_id
@@ -40,8 +47,11 @@ export interface SectionRow extends Named {
 
 /** One class of a session as a shift, version and group take it. */
 export interface ClassOfferingRow {
-  id: number; sessionId: number
-  shift: Named & { position: number }; version: Named & { position: number }; group: Named & { code: string }
+  id: number
+  sessionId: number
+  shift: Named & { position: number }
+  version: Named & { position: number }
+  group: Named & { code: string }
   class: Named & { code: string; level: string; position: number; hasGroups: boolean }
   sections: SectionRow[]
   students: number
@@ -81,28 +91,48 @@ export function classOfferings(siteId: number, sessionId: number): Promise<Class
 
 /** A part of a paper; marks in hundredths (7000 is 70). */
 export interface OfferedPart {
-  id: number; partTypeId: number; type: string; nameEn: string; nameBn: string
-  full: number; pass: number; separatePass: boolean; position: number
+  id: number
+  partTypeId: number
+  type: string
+  nameEn: string
+  nameBn: string
+  full: number
+  pass: number
+  separatePass: boolean
+  position: number
 }
 
 /** A paper of a subject as one class takes it. */
 export interface SubjectOfferingRow {
-  id: number; classOfferingId: number
-  subjectId: number; subjectEn: string; subjectBn: string; shortEn: string; shortBn: string
-  subjectPaperId: number; code: string; paper: number; nameEn: string; nameBn: string
+  id: number
+  classOfferingId: number
+  subjectId: number
+  subjectEn: string
+  subjectBn: string
+  shortEn: string
+  shortBn: string
+  subjectPaperId: number
+  code: string
+  paper: number
+  nameEn: string
+  nameBn: string
   condition: Condition
-  electiveSet: string | null; choose: number | null; mayBeOptional: boolean
+  electiveSet: string | null
+  choose: number | null
+  mayBeOptional: boolean
   religionId: number | null
   /** Papers of one class with the same key are graded together. */
   gradeKey: string
   position: number
   parts: OfferedPart[]
   /** Students who chose it, and exams that have it as a paper. */
-  chosenBy: number; exams: number
+  chosenBy: number
+  exams: number
 }
 
 /** The papers of one class offering, in order, with their parts. Fits checkChoices and suggestChoices. */
-export const subjectOfferings = (siteId: number, classOfferingId: number): Promise<SubjectOfferingRow[]> => subjectOfferingsOf(siteId, [classOfferingId])
+export const subjectOfferings = (siteId: number, classOfferingId: number): Promise<SubjectOfferingRow[]> =>
+  subjectOfferingsOf(siteId, [classOfferingId])
 
 /** The same for several class offerings. */
 export function subjectOfferingsOf(siteId: number, classOfferingIds: readonly number[]): Promise<SubjectOfferingRow[]> {

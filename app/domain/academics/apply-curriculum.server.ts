@@ -11,7 +11,10 @@ import { subjectTargets } from './subject-targets.server'
 export async function applyCurriculum(ctx: SiteCtx, classOfferingId: number, everywhere: boolean): Promise<number> {
   const targets = await subjectTargets(ctx.site.id, classOfferingId, everywhere)
   const [first] = targets
-  const [known] = await sql<{ id: number }>('SELECT id FROM curriculum WHERE level = $1 AND study_group_id = $2 LIMIT 1', [first?.level, first?.studyGroupId])
+  const [known] = await sql<{ id: number }>(
+    'SELECT id FROM curriculum WHERE level = $1 AND study_group_id = $2 LIMIT 1',
+    [first?.level, first?.studyGroupId],
+  )
   if (!known) throw new Refusal('academics:subject.noCurriculum')
   const made = await sql<{ id: number; classOfferingId: number }>(
     `INSERT INTO subject_offering (site_id, class_offering_id, subject_id, subject_paper_id, condition, elective_set, choose, may_be_optional, grade_key, position)

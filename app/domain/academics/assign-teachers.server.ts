@@ -5,7 +5,13 @@ import { teacherChoices } from './choices.server'
 import { cellName } from './teacher-cells.policy'
 
 /** Who teaches a paper in a section. */
-export interface AssignmentRow { sectionId: number; subjectOfferingId: number; employeeId: number; nameEn: string; nameBn: string }
+export interface AssignmentRow {
+  sectionId: number
+  subjectOfferingId: number
+  employeeId: number
+  nameEn: string
+  nameBn: string
+}
 
 /** The assignments of a class, the oldest first. */
 export const assignmentsOf = (siteId: number, classOfferingId: number): Promise<AssignmentRow[]> =>
@@ -17,7 +23,11 @@ export const assignmentsOf = (siteId: number, classOfferingId: number): Promise<
   )
 
 /** A cell of the grid: the teacher of a paper in a section, or nobody. */
-export interface TeacherCell { sectionId: number; subjectOfferingId: number; employeeId: number | null }
+export interface TeacherCell {
+  sectionId: number
+  subjectOfferingId: number
+  employeeId: number | null
+}
 
 /** Reads the cells of a posted grid. Throws Invalid for a value that is no key. */
 export function readCells(form: FormData): TeacherCell[] {
@@ -25,7 +35,13 @@ export function readCells(form: FormData): TeacherCell[] {
     const match = /^t-(\d{1,15})-(\d{1,15})$/.exec(name)
     if (!match) return []
     if (typeof value !== 'string' || !/^\d{0,15}$/.test(value)) throw new Invalid({ [name]: ['ui:error.in'] })
-    return [{ sectionId: Number(match[1]), subjectOfferingId: Number(match[2]), employeeId: value === '' ? null : Number(value) }]
+    return [
+      {
+        sectionId: Number(match[1]),
+        subjectOfferingId: Number(match[2]),
+        employeeId: value === '' ? null : Number(value),
+      },
+    ]
   })
 }
 
@@ -33,7 +49,11 @@ export function readCells(form: FormData): TeacherCell[] {
  * Sets the first teacher of each given cell; a second teacher of a paper stays. Gives the number of cells changed.
  * Throws Missing for a section or paper that is not the class's, Invalid for somebody who is not in service here.
  */
-export async function assignTeachers(ctx: SiteCtx, classOfferingId: number, cells: readonly TeacherCell[]): Promise<number> {
+export async function assignTeachers(
+  ctx: SiteCtx,
+  classOfferingId: number,
+  cells: readonly TeacherCell[],
+): Promise<number> {
   const inside = await sql<{ id: number; kind: 'section' | 'paper' }>(
     `SELECT id, 'section' AS kind FROM section WHERE site_id = $1 AND class_offering_id = $2
       UNION ALL SELECT id, 'paper' FROM subject_offering WHERE site_id = $1 AND class_offering_id = $2`,
@@ -48,12 +68,25 @@ export async function assignTeachers(ctx: SiteCtx, classOfferingId: number, cell
     const now = before.filter((row) => row.sectionId === sectionId && row.subjectOfferingId === subjectOfferingId)
     const first = now[0]?.employeeId ?? null
     if (first === employeeId) continue
-    if (employeeId !== null && !staff.has(employeeId)) throw new Invalid({ [cellName(sectionId, subjectOfferingId)]: ['ui:error.in'] })
-    if (first !== null) await sql('DELETE FROM assignment WHERE site_id = $1 AND section_id = $2 AND subject_offering_id = $3 AND employee_id = $4', [ctx.site.id, sectionId, subjectOfferingId, first])
+    if (employeeId !== null && !staff.has(employeeId))
+      throw new Invalid({ [cellName(sectionId, subjectOfferingId)]: ['ui:error.in'] })
+    if (first !== null)
+      await sql(
+        'DELETE FROM assignment WHERE site_id = $1 AND section_id = $2 AND subject_offering_id = $3 AND employee_id = $4',
+        [ctx.site.id, sectionId, subjectOfferingId, first],
+      )
     if (employeeId !== null && !now.some((row) => row.employeeId === employeeId)) {
-      await sql('INSERT INTO assignment (site_id, employee_id, section_id, subject_offering_id) VALUES ($1, $2, $3, $4)', [ctx.site.id, employeeId, sectionId, subjectOfferingId])
+      await sql(
+        'INSERT INTO assignment (site_id, employee_id, section_id, subject_offering_id) VALUES ($1, $2, $3, $4)',
+        [ctx.site.id, employeeId, sectionId, subjectOfferingId],
+      )
     }
-    ctx.audit({ recordType: 'assignment', recordId: `${sectionId}/${subjectOfferingId}`, before: { employeeId: first }, after: { employeeId } })
+    ctx.audit({
+      recordType: 'assignment',
+      recordId: `${sectionId}/${subjectOfferingId}`,
+      before: { employeeId: first },
+      after: { employeeId },
+    })
     changed += 1
   }
   return changed

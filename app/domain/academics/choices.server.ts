@@ -2,13 +2,24 @@ import { sql } from 'db/connection'
 import type { Named } from './academic-setup.server'
 
 const list = (table: 'version' | 'study_group' | 'session_type' | 'part_type') =>
-  sql<Named & { code: string }>(`SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn" FROM ${table} WHERE active ORDER BY position, id`)
+  sql<Named & { code: string }>(
+    `SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn" FROM ${table} WHERE active ORDER BY position, id`,
+  )
 
 /** A session of the centre's list; days are YYYY-MM-DD. */
-export interface CatalogueSession { id: number; label: string; startsOn: string; endsOn: string; type: Named }
+export interface CatalogueSession {
+  id: number
+  label: string
+  startsOn: string
+  endsOn: string
+  type: Named
+}
 
 export interface ClassChoices {
-  shifts: Named[]; versions: Named[]; groups: (Named & { code: string })[]; sessionTypes: Named[]
+  shifts: Named[]
+  versions: Named[]
+  groups: (Named & { code: string })[]
+  sessionTypes: Named[]
   classes: (Named & { hasGroups: boolean })[]
   catalogueSessions: CatalogueSession[]
 }
@@ -16,22 +27,34 @@ export interface ClassChoices {
 /** What a class may be added from: the site's active shifts and the catalogues. */
 export async function classChoices(siteId: number): Promise<ClassChoices> {
   return {
-    shifts: await sql(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM shift WHERE site_id = $1 AND active ORDER BY position, id`, [siteId]),
+    shifts: await sql(
+      `SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM shift WHERE site_id = $1 AND active ORDER BY position, id`,
+      [siteId],
+    ),
     versions: await list('version'),
     groups: (await list('study_group')).filter((group) => group.code !== 'NONE'),
     sessionTypes: await list('session_type'),
     catalogueSessions: await sql(
       `SELECT a.id, a.label, a.starts_on AS "startsOn", a.ends_on AS "endsOn", json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn) AS type
         FROM academic_session a JOIN session_type t ON t.id = a.session_type_id
-        WHERE a.active OR a.id IN (SELECT academic_session_id FROM site_session WHERE site_id = $1) ORDER BY a.starts_on DESC, t.id LIMIT 100`, [siteId]),
-    classes: await sql('SELECT id, name_en AS "nameEn", name_bn AS "nameBn", has_groups AS "hasGroups" FROM class WHERE active ORDER BY position, id'),
+        WHERE a.active OR a.id IN (SELECT academic_session_id FROM site_session WHERE site_id = $1) ORDER BY a.starts_on DESC, t.id LIMIT 100`,
+      [siteId],
+    ),
+    classes: await sql(
+      'SELECT id, name_en AS "nameEn", name_bn AS "nameBn", has_groups AS "hasGroups" FROM class WHERE active ORDER BY position, id',
+    ),
   }
 }
 
 export const sessionTypes = (): Promise<Named[]> => list('session_type')
 export const partTypes = (): Promise<(Named & { code: string })[]> => list('part_type')
 
-export interface TeacherChoice extends Named { code: string; isTeacher: boolean; designationEn: string | null; designationBn: string | null }
+export interface TeacherChoice extends Named {
+  code: string
+  isTeacher: boolean
+  designationEn: string | null
+  designationBn: string | null
+}
 
 /** The employees in service who may be given a class or a subject, teachers first. */
 export const teacherChoices = (siteId: number): Promise<TeacherChoice[]> =>
@@ -44,10 +67,24 @@ export const teacherChoices = (siteId: number): Promise<TeacherChoice[]> =>
 
 /** A subject of a level as the catalogue has it, with the usual marks of its papers and what the curriculum says of it. */
 export interface SubjectChoiceRow extends Named {
-  key: string; religionId: number | null
+  key: string
+  religionId: number | null
   /** Marks of the usual parts in hundredths. */
-  papers: { id: number; code: string; paper: number; nameEn: string; nameBn: string; parts: { type: string; full: number; pass: number }[] }[]
-  curriculum: { condition: string; electiveSet: string | null; choose: number | null; mayBeOptional: boolean; position: number } | null
+  papers: {
+    id: number
+    code: string
+    paper: number
+    nameEn: string
+    nameBn: string
+    parts: { type: string; full: number; pass: number }[]
+  }[]
+  curriculum: {
+    condition: string
+    electiveSet: string | null
+    choose: number | null
+    mayBeOptional: boolean
+    position: number
+  } | null
 }
 
 /** The subjects of a level in order; `studyGroupId` says whose curriculum to read. */

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { zCheck, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
 
 /** A session of the centre's list gives what is left empty; without one, label and dates are the institution's own. */
-export const sessionForm = z.object({
-  academicSessionId: zId({ optional: true }),
-  label: zText({ max: 20, optional: true }),
-  sessionTypeId: zId({ optional: true }),
-  startsOn: zDate({ optional: true }),
-  endsOn: zDate({ optional: true }),
-  isCurrent: zCheck(),
-}).superRefine((session, at) => {
-  if (session.academicSessionId === null) for (const field of ['label', 'startsOn', 'endsOn'] as const) if (session[field] === null) at.addIssue({ code: 'custom', path: [field], message: 'ui:error.required' })
-})
+export const sessionForm = z
+  .object({
+    academicSessionId: zId({ optional: true }),
+    label: zText({ max: 20, optional: true }),
+    sessionTypeId: zId({ optional: true }),
+    startsOn: zDate({ optional: true }),
+    endsOn: zDate({ optional: true }),
+    isCurrent: zCheck(),
+  })
+  .superRefine((session, at) => {
+    if (session.academicSessionId === null)
+      for (const field of ['label', 'startsOn', 'endsOn'] as const)
+        if (session[field] === null) at.addIssue({ code: 'custom', path: [field], message: 'ui:error.required' })
+  })
 
 /** A class as it is added: groups only where the class has them; `sections` as readSectionNames reads them. */
 export const offerClassForm = z.object({

@@ -19,37 +19,56 @@ export async function offerClass(ctx: SiteCtx, values: OfferClassForm): Promise<
   if (!version) throw new Invalid({ versionId: ['ui:error.in'] })
   const groups = await groupsFor(classId, values.groupIds)
   const names = checkedNames(values.sections)
-  const taken = await ClassOffering.of(ctx.site).count({ where: { sessionId, shiftId, versionId, classId, studyGroupId: groups } })
+  const taken = await ClassOffering.of(ctx.site).count({
+    where: { sessionId, shiftId, versionId, classId, studyGroupId: groups },
+  })
   if (taken > 0) throw new Invalid({ classId: ['academics:class.exists'] })
   const made: number[] = []
   for (const studyGroupId of groups) {
     const { id } = await ClassOffering.of(ctx.site).create({ sessionId, shiftId, versionId, classId, studyGroupId })
-    await Section.of(ctx.site).bulkCreate(names.map((name, index) => ({ ...name, classOfferingId: id, position: index + 1 })))
-    ctx.audit({ recordType: 'class_offering', recordId: id, after: { sessionId, shiftId, versionId, classId, studyGroupId, sections: names } })
+    await Section.of(ctx.site).bulkCreate(
+      names.map((name, index) => ({ ...name, classOfferingId: id, position: index + 1 })),
+    )
+    ctx.audit({
+      recordType: 'class_offering',
+      recordId: id,
+      after: { sessionId, shiftId, versionId, classId, studyGroupId, sections: names },
+    })
     made.push(id)
   }
   return made
 }
 
 async function groupsFor(classId: number, chosen: readonly number[]): Promise<number[]> {
-  const [found] = await sql<{ hasGroups: boolean }>('SELECT has_groups AS "hasGroups" FROM class WHERE id = $1 AND active', [classId])
+  const [found] = await sql<{ hasGroups: boolean }>(
+    'SELECT has_groups AS "hasGroups" FROM class WHERE id = $1 AND active',
+    [classId],
+  )
   if (!found) throw new Invalid({ classId: ['ui:error.in'] })
   // The groups the catalogue gives this class; all of them where it says nothing.
   const groups = await sql<{ id: number; code: string }>(
     `SELECT g.id, g.code FROM study_group g WHERE g.active AND (g.code = 'NONE' OR NOT EXISTS (SELECT 1 FROM class_group x WHERE x.class_id = $1)
-      OR EXISTS (SELECT 1 FROM class_group x WHERE x.class_id = $1 AND x.study_group_id = g.id AND x.active))`, [classId])
+      OR EXISTS (SELECT 1 FROM class_group x WHERE x.class_id = $1 AND x.study_group_id = g.id AND x.active))`,
+    [classId],
+  )
   if (!found.hasGroups) return groups.filter((group) => group.code === 'NONE').map((group) => group.id)
   const wanted = [...new Set(chosen)]
   if (wanted.length === 0) throw new Invalid({ groupIds: ['academics:class.groupNeeded'] })
-  if (wanted.some((id) => !groups.some((group) => group.id === id && group.code !== 'NONE'))) throw new Invalid({ groupIds: ['ui:error.in'] })
+  if (wanted.some((id) => !groups.some((group) => group.id === id && group.code !== 'NONE')))
+    throw new Invalid({ groupIds: ['ui:error.in'] })
   return wanted
 }
 
 function checkedNames(typed: string): SectionNames[] {
   const names = readSectionNames(typed)
   if (names.length === 0) throw new Invalid({ sections: ['ui:error.required'] })
-  if (names.length > 20 || names.some((name) => name.nameBn.length > 40 || name.nameEn.length > 40)) throw new Invalid({ sections: ['academics:section.tooMany'] })
-  if (new Set(names.map((name) => name.nameBn)).size < names.length || new Set(names.map((name) => name.nameEn)).size < names.length) throw new Invalid({ sections: ['academics:section.twice'] })
+  if (names.length > 20 || names.some((name) => name.nameBn.length > 40 || name.nameEn.length > 40))
+    throw new Invalid({ sections: ['academics:section.tooMany'] })
+  if (
+    new Set(names.map((name) => name.nameBn)).size < names.length ||
+    new Set(names.map((name) => name.nameEn)).size < names.length
+  )
+    throw new Invalid({ sections: ['academics:section.twice'] })
   return names
 }
 
@@ -68,7 +87,10 @@ export async function removeClass(ctx: SiteCtx, id: number): Promise<void> {
   )
   if (use?.students) throw new Refusal('academics:class.hasStudents', { students: use.students })
   if (use?.exams) throw new Refusal('academics:class.hasExams', { exams: use.exams })
-  await sql('DELETE FROM assignment WHERE site_id = $1 AND section_id IN (SELECT id FROM section WHERE site_id = $1 AND class_offering_id = $2)', [ctx.site.id, id])
+  await sql(
+    'DELETE FROM assignment WHERE site_id = $1 AND section_id IN (SELECT id FROM section WHERE site_id = $1 AND class_offering_id = $2)',
+    [ctx.site.id, id],
+  )
   await sql('DELETE FROM subject_offering WHERE site_id = $1 AND class_offering_id = $2', [ctx.site.id, id])
   await Section.of(ctx.site).destroy({ where: { classOfferingId: id } })
   await ClassOffering.of(ctx.site).destroy({ where: { id } })

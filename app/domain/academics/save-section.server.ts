@@ -16,17 +16,26 @@ export async function saveSection(ctx: SiteCtx, target: SectionTarget, values: S
   if ('id' in target && !before) throw new Missing('section')
   const classOfferingId = before?.classOfferingId ?? ('classOfferingId' in target ? target.classOfferingId : 0)
   if (!(await ClassOffering.of(ctx.site).findByPk(classOfferingId))) throw new Missing('class')
-  const others = (await Section.of(ctx.site).findAll({ where: { classOfferingId } })).filter((one) => one.id !== before?.id)
-  const taken = (key: 'nameBn' | 'nameEn') => (others.some((one) => one[key] === values[key]) ? { [key]: ['ui:error.unique'] } : {})
+  const others = (await Section.of(ctx.site).findAll({ where: { classOfferingId } })).filter(
+    (one) => one.id !== before?.id,
+  )
+  const taken = (key: 'nameBn' | 'nameEn') =>
+    others.some((one) => one[key] === values[key]) ? { [key]: ['ui:error.unique'] } : {}
   const problems = { ...taken('nameBn'), ...taken('nameEn') }
   if (Object.keys(problems).length) throw new Invalid(problems)
-  if (values.classTeacherId !== null && values.classTeacherId !== before?.classTeacherId) await mustServe(ctx.site.id, values.classTeacherId)
+  if (values.classTeacherId !== null && values.classTeacherId !== before?.classTeacherId)
+    await mustServe(ctx.site.id, values.classTeacherId)
   const students = before ? await studentsIn(ctx.site.id, before.id) : 0
-  if (values.capacity !== null && values.capacity < students && values.capacity !== before?.capacity) throw new Invalid({ capacity: [`academics:section.tooSmall?students=${students}`] })
+  if (values.capacity !== null && values.capacity < students && values.capacity !== before?.capacity)
+    throw new Invalid({ capacity: [`academics:section.tooSmall?students=${students}`] })
   const was = before?.get({ plain: true })
   const saved = before
     ? await before.update(values)
-    : await Section.of(ctx.site).create({ ...values, classOfferingId, position: Math.max(0, ...others.map((one) => one.position)) + 1 })
+    : await Section.of(ctx.site).create({
+        ...values,
+        classOfferingId,
+        position: Math.max(0, ...others.map((one) => one.position)) + 1,
+      })
   ctx.audit({ recordType: 'section', recordId: saved.id, before: was, after: values })
   return saved.id
 }
@@ -37,7 +46,10 @@ export async function removeSection(ctx: SiteCtx, id: number): Promise<void> {
   if (!found) throw new Missing('section')
   const students = await studentsIn(ctx.site.id, id)
   if (students) throw new Refusal('academics:section.hasStudents', { students })
-  const [sheet] = await sql<{ id: number }>('SELECT id FROM mark_sheet WHERE site_id = $1 AND section_id = $2 LIMIT 1', [ctx.site.id, id])
+  const [sheet] = await sql<{ id: number }>(
+    'SELECT id FROM mark_sheet WHERE site_id = $1 AND section_id = $2 LIMIT 1',
+    [ctx.site.id, id],
+  )
   if (sheet) throw new Refusal('academics:section.hasMarks')
   await sql('DELETE FROM assignment WHERE site_id = $1 AND section_id = $2', [ctx.site.id, id])
   await Section.of(ctx.site).destroy({ where: { id } })
@@ -45,11 +57,17 @@ export async function removeSection(ctx: SiteCtx, id: number): Promise<void> {
 }
 
 async function studentsIn(siteId: number, sectionId: number): Promise<number> {
-  const [row] = await sql<{ students: number }>('SELECT count(*)::int AS students FROM enrolment WHERE site_id = $1 AND section_id = $2', [siteId, sectionId])
+  const [row] = await sql<{ students: number }>(
+    'SELECT count(*)::int AS students FROM enrolment WHERE site_id = $1 AND section_id = $2',
+    [siteId, sectionId],
+  )
   return row?.students ?? 0
 }
 
 async function mustServe(siteId: number, employeeId: number): Promise<void> {
-  const [row] = await sql<{ id: number }>(`SELECT id FROM employee WHERE site_id = $1 AND id = $2 AND state = 'active'`, [siteId, employeeId])
+  const [row] = await sql<{ id: number }>(
+    `SELECT id FROM employee WHERE site_id = $1 AND id = $2 AND state = 'active'`,
+    [siteId, employeeId],
+  )
   if (!row) throw new Invalid({ classTeacherId: ['ui:error.in'] })
 }

@@ -14,7 +14,10 @@ export async function saveSession(ctx: SiteCtx, id: number | null, form: Session
   const before = id === null ? null : await SiteSession.of(ctx.site).findByPk(id)
   if (id !== null && !before) throw new Missing('session')
   const values = await completed(form, before?.academicSessionId ?? null)
-  const [twin] = await sql<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1 AND label = $2', [ctx.site.id, values.label])
+  const [twin] = await sql<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1 AND label = $2', [
+    ctx.site.id,
+    values.label,
+  ])
   if (twin && twin.id !== id) throw new Invalid({ label: ['ui:error.unique'] })
   if (values.endsOn <= values.startsOn) throw new Invalid({ endsOn: ['academics:session.endsEarly'] })
   if (values.sessionTypeId !== null) {
@@ -31,17 +34,24 @@ export async function saveSession(ctx: SiteCtx, id: number | null, form: Session
 
 /** The form with what the chosen session says. One that is retired stays where it was chosen before; the database links by type and label. */
 async function completed({ academicSessionId, ...form }: SessionForm, chosenBefore: number | null) {
-  if (academicSessionId === null) return { ...form, label: form.label ?? '', startsOn: form.startsOn ?? '', endsOn: form.endsOn ?? '' }
+  if (academicSessionId === null)
+    return { ...form, label: form.label ?? '', startsOn: form.startsOn ?? '', endsOn: form.endsOn ?? '' }
   const [chosen] = await sql<{ label: string; sessionTypeId: number; startsOn: string; endsOn: string }>(
-    `SELECT label, session_type_id AS "sessionTypeId", starts_on AS "startsOn", ends_on AS "endsOn" FROM academic_session WHERE id = $1 AND (active OR id = $2)`, [academicSessionId, chosenBefore])
+    `SELECT label, session_type_id AS "sessionTypeId", starts_on AS "startsOn", ends_on AS "endsOn" FROM academic_session WHERE id = $1 AND (active OR id = $2)`,
+    [academicSessionId, chosenBefore],
+  )
   if (!chosen) throw new Invalid({ academicSessionId: ['ui:error.in'] })
-  if (form.label !== null && form.label !== chosen.label) throw new Invalid({ label: ['academics:session.labelDiffers'] })
+  if (form.label !== null && form.label !== chosen.label)
+    throw new Invalid({ label: ['academics:session.labelDiffers'] })
   return { ...form, ...chosen, startsOn: form.startsOn ?? chosen.startsOn, endsOn: form.endsOn ?? chosen.endsOn }
 }
 
 /** Makes a session the current one. Throws Missing when it is not the site's. */
 export async function markCurrent(ctx: SiteCtx, id: number): Promise<void> {
   if (!(await SiteSession.of(ctx.site).findByPk(id))) throw new Missing('session')
-  await sql('UPDATE site_session SET is_current = (id = $2) WHERE site_id = $1 AND is_current <> (id = $2)', [ctx.site.id, id])
+  await sql('UPDATE site_session SET is_current = (id = $2) WHERE site_id = $1 AND is_current <> (id = $2)', [
+    ctx.site.id,
+    id,
+  ])
   ctx.audit({ recordType: 'site_session', recordId: id, after: { isCurrent: true } })
 }

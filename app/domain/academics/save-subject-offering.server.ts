@@ -7,7 +7,13 @@ import type { SubjectForm } from './subject-setting.form'
 import { subjectTargets, type Target } from './subject-targets.server'
 import { setParts } from './subject-parts.server'
 
-interface Subject { id: number; key: string; level: string; religionId: number | null; papers: { id: number; paper: number }[] }
+interface Subject {
+  id: number
+  key: string
+  level: string
+  religionId: number | null
+  papers: { id: number; paper: number }[]
+}
 
 const sets = (values: SubjectForm): { electiveSet: string | null; choose: number | null } => {
   if (values.condition === 'elective') return { electiveSet: values.electiveSet ?? 'ELECTIVE', choose: values.choose }
@@ -20,15 +26,23 @@ const sets = (values: SubjectForm): { electiveSet: string | null; choose: number
  * condition, papers, parts and order. Adds it where it is not offered yet. Throws Missing for another site's class,
  * Invalid for what cannot be, Refusal when students' choices or an exam stand against it.
  */
-export async function saveSubjectOffering(ctx: SiteCtx, classOfferingId: number, subjectId: number, values: SubjectForm): Promise<void> {
+export async function saveSubjectOffering(
+  ctx: SiteCtx,
+  classOfferingId: number,
+  subjectId: number,
+  values: SubjectForm,
+): Promise<void> {
   const targets = await subjectTargets(ctx.site.id, classOfferingId, values.everywhere)
   const subject = await subjectOfLevel(subjectId, targets)
-  if (values.condition === 'religion' && subject.religionId === null) throw new Invalid({ condition: ['academics:subject.notReligion'] })
+  if (values.condition === 'religion' && subject.religionId === null)
+    throw new Invalid({ condition: ['academics:subject.notReligion'] })
   const known = await sql<{ id: number }>('SELECT id FROM part_type WHERE active')
   values.papers.forEach((paper, at) => {
-    if (!subject.papers.some((one) => one.id === paper.id)) throw new Invalid({ [`papers[${at}].offered`]: ['ui:error.in'] })
+    if (!subject.papers.some((one) => one.id === paper.id))
+      throw new Invalid({ [`papers[${at}].offered`]: ['ui:error.in'] })
     paper.parts.forEach((part, row) => {
-      if (part.typeId !== null && !known.some((one) => one.id === part.typeId)) throw new Invalid({ [`papers[${at}].parts[${row}].typeId`]: ['ui:error.in'] })
+      if (part.typeId !== null && !known.some((one) => one.id === part.typeId))
+        throw new Invalid({ [`papers[${at}].parts[${row}].typeId`]: ['ui:error.in'] })
     })
   })
   for (const target of targets) await saveFor(ctx, target, subject, values)
@@ -49,14 +63,39 @@ async function saveFor(ctx: SiteCtx, target: Target, subject: Subject, values: S
        ON CONFLICT (site_id, class_offering_id, subject_paper_id) DO UPDATE SET condition = excluded.condition, elective_set = excluded.elective_set,
          choose = excluded.choose, may_be_optional = excluded.may_be_optional, grade_key = excluded.grade_key, position = excluded.position
        RETURNING id`,
-      [ctx.site.id, target.id, subject.id, paperId, values.condition, electiveSet, choose, values.condition === 'elective' && values.mayBeOptional,
-        values.together ? subject.key : `${subject.key}-${paper}`, values.order * 10 + paper],
+      [
+        ctx.site.id,
+        target.id,
+        subject.id,
+        paperId,
+        values.condition,
+        electiveSet,
+        choose,
+        values.condition === 'elective' && values.mayBeOptional,
+        values.together ? subject.key : `${subject.key}-${paper}`,
+        values.order * 10 + paper,
+      ],
     )
     if (!row) throw new Error('a subject offering was not written')
-    await setParts(ctx.site.id, row.id, wanted.parts.flatMap((part) => (part.typeId === null || part.full === null ? [] : [{
-      typeId: part.typeId, full: Math.round(part.full * 100), separatePass: part.separate,
-      pass: part.pass === null ? Math.min(defaultPartPass(Math.round(part.full * 100)), Math.round(part.full * 100)) : Math.round(part.pass * 100),
-    }])))
+    await setParts(
+      ctx.site.id,
+      row.id,
+      wanted.parts.flatMap((part) =>
+        part.typeId === null || part.full === null
+          ? []
+          : [
+              {
+                typeId: part.typeId,
+                full: Math.round(part.full * 100),
+                separatePass: part.separate,
+                pass:
+                  part.pass === null
+                    ? Math.min(defaultPartPass(Math.round(part.full * 100)), Math.round(part.full * 100))
+                    : Math.round(part.pass * 100),
+              },
+            ],
+      ),
+    )
   }
   // Who takes a subject takes all its papers, also one that is new.
   await sql(
@@ -68,20 +107,38 @@ async function saveFor(ctx: SiteCtx, target: Target, subject: Subject, values: S
     [ctx.site.id, target.id, subject.id],
   )
   // One set, one number: the other subjects of the set follow.
-  if (values.condition === 'elective') await sql(`UPDATE subject_offering SET choose = $4 WHERE site_id = $1 AND class_offering_id = $2 AND condition = 'elective' AND elective_set = $3`, [ctx.site.id, target.id, electiveSet, choose])
+  if (values.condition === 'elective')
+    await sql(
+      `UPDATE subject_offering SET choose = $4 WHERE site_id = $1 AND class_offering_id = $2 AND condition = 'elective' AND elective_set = $3`,
+      [ctx.site.id, target.id, electiveSet, choose],
+    )
   ctx.audit({ recordType: 'subject_offering', recordId: `${target.id}/${subject.key}`, after: values })
 }
 
 /** Takes a subject away from a class. Throws Missing, or Refusal when students chose it or an exam has it. */
-export async function removeSubjectOffering(ctx: SiteCtx, classOfferingId: number, subjectId: number, everywhere: boolean): Promise<void> {
+export async function removeSubjectOffering(
+  ctx: SiteCtx,
+  classOfferingId: number,
+  subjectId: number,
+  everywhere: boolean,
+): Promise<void> {
   const targets = await subjectTargets(ctx.site.id, classOfferingId, everywhere)
   let dropped = 0
   for (const target of targets) dropped += await dropPapers(ctx.site.id, target.id, 'subject_id', subjectId)
   if (dropped === 0) throw new Missing('subject')
-  ctx.audit({ recordType: 'subject_offering', recordId: `${classOfferingId}/${subjectId}`, before: { subjectId, classes: targets.map((target) => target.id) } })
+  ctx.audit({
+    recordType: 'subject_offering',
+    recordId: `${classOfferingId}/${subjectId}`,
+    before: { subjectId, classes: targets.map((target) => target.id) },
+  })
 }
 
-async function dropPapers(siteId: number, classOfferingId: number, column: 'subject_id' | 'subject_paper_id', id: number): Promise<number> {
+async function dropPapers(
+  siteId: number,
+  classOfferingId: number,
+  column: 'subject_id' | 'subject_paper_id',
+  id: number,
+): Promise<number> {
   const where = `o.site_id = $1 AND o.class_offering_id = $2 AND o.${column} = $3`
   const [use] = await sql<{ students: number; exams: number }>(
     `SELECT (SELECT count(DISTINCT e.enrolment_id)::int FROM enrolment_subject e JOIN subject_offering o ON o.site_id = e.site_id AND o.id = e.subject_offering_id WHERE ${where}) AS students,
@@ -90,18 +147,37 @@ async function dropPapers(siteId: number, classOfferingId: number, column: 'subj
   )
   if (use?.students) throw new Refusal('academics:subject.chosen', { students: use.students })
   if (use?.exams) throw new Refusal('academics:subject.examined', { exams: use.exams })
-  return (await sql<{ id: number }>(`DELETE FROM subject_offering o WHERE ${where} RETURNING o.id`, [siteId, classOfferingId, id])).length
+  return (
+    await sql<{ id: number }>(`DELETE FROM subject_offering o WHERE ${where} RETURNING o.id`, [
+      siteId,
+      classOfferingId,
+      id,
+    ])
+  ).length
 }
 
 /** What students have chosen must still be a choice after the change. */
-async function mustKeepChoices(siteId: number, classOfferingId: number, subjectId: number, values: SubjectForm): Promise<void> {
+async function mustKeepChoices(
+  siteId: number,
+  classOfferingId: number,
+  subjectId: number,
+  values: SubjectForm,
+): Promise<void> {
   const taken = await sql<{ takenAs: TakenAs; students: number }>(
     `SELECT e.taken_as AS "takenAs", count(DISTINCT e.enrolment_id)::int AS students FROM enrolment_subject e
       JOIN subject_offering o ON o.site_id = e.site_id AND o.id = e.subject_offering_id
       WHERE o.site_id = $1 AND o.class_offering_id = $2 AND o.subject_id = $3 GROUP BY e.taken_as`,
     [siteId, classOfferingId, subjectId],
   )
-  const after = { id: 0, subjectId, condition: values.condition, electiveSet: null, choose: null, mayBeOptional: values.mayBeOptional, religionId: null }
+  const after = {
+    id: 0,
+    subjectId,
+    condition: values.condition,
+    electiveSet: null,
+    choose: null,
+    mayBeOptional: values.mayBeOptional,
+    religionId: null,
+  }
   const lost = taken.filter((row) => !mayTakeAs(after, row.takenAs)).reduce((sum, row) => sum + row.students, 0)
   if (lost) throw new Invalid({ condition: [`academics:subject.chosen?students=${lost}`] })
 }

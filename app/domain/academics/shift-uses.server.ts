@@ -1,7 +1,11 @@
 import { sql } from 'db/connection'
 
 /** Where a shift is used: how many classes of which sessions, and how many students. */
-export interface ShiftUse { sessions: string[]; classes: number; students: number }
+export interface ShiftUse {
+  sessions: string[]
+  classes: number
+  students: number
+}
 
 /** The shifts of a site that classes are offered in, by id. A shift that is not in the map may be deleted. */
 export async function shiftUses(siteId: number): Promise<Map<number, ShiftUse>> {

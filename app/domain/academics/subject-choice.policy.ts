@@ -19,11 +19,22 @@ export interface ChoosablePaper {
   religionId: number | null
 }
 
-export interface SubjectChoice { subjectOfferingId: number; takenAs: TakenAs }
+export interface SubjectChoice {
+  subjectOfferingId: number
+  takenAs: TakenAs
+}
 
 export type ChoiceIssueCode =
-  | 'unknown' | 'implied' | 'wrongKind' | 'twice' | 'papers'
-  | 'religionMissing' | 'religionMany' | 'religionOther' | 'setCount' | 'optionalMany'
+  | 'unknown'
+  | 'implied'
+  | 'wrongKind'
+  | 'twice'
+  | 'papers'
+  | 'religionMissing'
+  | 'religionMany'
+  | 'religionOther'
+  | 'setCount'
+  | 'optionalMany'
 
 export interface ChoiceIssue {
   code: ChoiceIssueCode
@@ -36,14 +47,23 @@ export interface ChoiceIssue {
   electiveSet: string | null
 }
 
-const issue = (code: ChoiceIssueCode, more: Partial<ChoiceIssue> = {}): ChoiceIssue =>
-  ({ code, key: `academics:choice.${code}`, choose: 0, chosen: 0, subjectId: null, electiveSet: null, ...more })
+const issue = (code: ChoiceIssueCode, more: Partial<ChoiceIssue> = {}): ChoiceIssue => ({
+  code,
+  key: `academics:choice.${code}`,
+  choose: 0,
+  chosen: 0,
+  subjectId: null,
+  electiveSet: null,
+  ...more,
+})
 
 const setOf = (paper: ChoosablePaper) => paper.electiveSet ?? ''
 const idsOf = (papers: readonly ChoosablePaper[]) => [...new Set(papers.map((paper) => paper.subjectId))]
 
 /** The elective sets of a class: the subjects in each and how many of them a student takes. */
-export function electiveSets(offerings: readonly ChoosablePaper[]): { set: string; choose: number; subjectIds: number[] }[] {
+export function electiveSets(
+  offerings: readonly ChoosablePaper[],
+): { set: string; choose: number; subjectIds: number[] }[] {
   const electives = offerings.filter((paper) => paper.condition === 'elective')
   return [...new Set(electives.map(setOf))].map((set) => {
     const inside = electives.filter((paper) => setOf(paper) === set)
@@ -62,15 +82,24 @@ export const mayTakeAs = (paper: ChoosablePaper, takenAs: TakenAs): boolean =>
  * @param choices what is stored: compulsory and continuous subjects are the class's and never chosen
  * @param religionId the student's religion; null when unknown
  */
-export function checkChoices(offerings: readonly ChoosablePaper[], choices: readonly SubjectChoice[], religionId: number | null): ChoiceIssue[] {
+export function checkChoices(
+  offerings: readonly ChoosablePaper[],
+  choices: readonly SubjectChoice[],
+  religionId: number | null,
+): ChoiceIssue[] {
   const byId = new Map(offerings.map((paper) => [paper.id, paper]))
   const issues: ChoiceIssue[] = []
-  const taken = new Map<TakenAs, Set<number>>([['religion', new Set()], ['elective', new Set()], ['optional', new Set()]])
+  const taken = new Map<TakenAs, Set<number>>([
+    ['religion', new Set()],
+    ['elective', new Set()],
+    ['optional', new Set()],
+  ])
   const ways = new Map<number, Set<TakenAs>>()
   for (const { subjectOfferingId, takenAs } of choices) {
     const paper = byId.get(subjectOfferingId)
     if (!paper) issues.push(issue('unknown'))
-    else if (paper.condition === 'compulsory' || paper.condition === 'continuous') issues.push(issue('implied', { subjectId: paper.subjectId }))
+    else if (paper.condition === 'compulsory' || paper.condition === 'continuous')
+      issues.push(issue('implied', { subjectId: paper.subjectId }))
     else if (!mayTakeAs(paper, takenAs)) issues.push(issue('wrongKind', { subjectId: paper.subjectId }))
     else {
       taken.get(takenAs)?.add(paper.subjectId)
@@ -81,13 +110,24 @@ export function checkChoices(offerings: readonly ChoosablePaper[], choices: read
     const papers = offerings.filter((paper) => paper.subjectId === subjectId)
     const rows = choices.filter((choice) => byId.get(choice.subjectOfferingId)?.subjectId === subjectId)
     if (how.size > 1 || rows.length > papers.length) issues.push(issue('twice', { subjectId }))
-    else if (rows.length < papers.length) issues.push(issue('papers', { subjectId, choose: papers.length, chosen: rows.length }))
+    else if (rows.length < papers.length)
+      issues.push(issue('papers', { subjectId, choose: papers.length, chosen: rows.length }))
   }
-  return [...issues, ...religionIssues(offerings, taken.get('religion') ?? new Set(), religionId), ...setIssues(offerings, taken.get('elective') ?? new Set()),
-    ...((taken.get('optional')?.size ?? 0) > 1 ? [issue('optionalMany', { choose: 1, chosen: taken.get('optional')?.size ?? 0 })] : [])]
+  return [
+    ...issues,
+    ...religionIssues(offerings, taken.get('religion') ?? new Set(), religionId),
+    ...setIssues(offerings, taken.get('elective') ?? new Set()),
+    ...((taken.get('optional')?.size ?? 0) > 1
+      ? [issue('optionalMany', { choose: 1, chosen: taken.get('optional')?.size ?? 0 })]
+      : []),
+  ]
 }
 
-function religionIssues(offerings: readonly ChoosablePaper[], taken: ReadonlySet<number>, religionId: number | null): ChoiceIssue[] {
+function religionIssues(
+  offerings: readonly ChoosablePaper[],
+  taken: ReadonlySet<number>,
+  religionId: number | null,
+): ChoiceIssue[] {
   const offered = offerings.filter((paper) => paper.condition === 'religion')
   if (offered.length === 0) return []
   const [one] = taken
@@ -95,7 +135,9 @@ function religionIssues(offerings: readonly ChoosablePaper[], taken: ReadonlySet
   if (taken.size > 1) return [issue('religionMany', { choose: 1, chosen: taken.size })]
   const own = offered.some((paper) => paper.religionId === religionId)
   const chosen = offered.find((paper) => paper.subjectId === one)
-  return religionId !== null && own && chosen?.religionId !== religionId ? [issue('religionOther', { subjectId: one, choose: 1, chosen: 1 })] : []
+  return religionId !== null && own && chosen?.religionId !== religionId
+    ? [issue('religionOther', { subjectId: one, choose: 1, chosen: 1 })]
+    : []
 }
 
 const setIssues = (offerings: readonly ChoosablePaper[], taken: ReadonlySet<number>): ChoiceIssue[] =>
@@ -119,7 +161,9 @@ export interface Wishes {
  */
 export function suggestChoices(offerings: readonly ChoosablePaper[], wishes: Wishes): SubjectChoice[] {
   const take = (subjectId: number, takenAs: TakenAs): SubjectChoice[] =>
-    offerings.filter((paper) => paper.subjectId === subjectId && mayTakeAs(paper, takenAs)).map((paper) => ({ subjectOfferingId: paper.id, takenAs }))
+    offerings
+      .filter((paper) => paper.subjectId === subjectId && mayTakeAs(paper, takenAs))
+      .map((paper) => ({ subjectOfferingId: paper.id, takenAs }))
   const religions = offerings.filter((paper) => paper.condition === 'religion')
   const own = religions.find((paper) => wishes.religionId !== null && paper.religionId === wishes.religionId)
   const asked = new Set(wishes.electiveSubjectIds ?? [])
@@ -130,5 +174,9 @@ export function suggestChoices(offerings: readonly ChoosablePaper[], wishes: Wis
     return left.length <= choose - wished.length ? [...wished, ...left] : wished
   })
   const fourth = optional !== null && !electives.includes(optional) ? take(optional, 'optional') : []
-  return [...(own ? take(own.subjectId, 'religion') : []), ...electives.flatMap((id) => take(id, 'elective')), ...fourth]
+  return [
+    ...(own ? take(own.subjectId, 'religion') : []),
+    ...electives.flatMap((id) => take(id, 'elective')),
+    ...fourth,
+  ]
 }

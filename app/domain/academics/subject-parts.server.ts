@@ -2,13 +2,22 @@ import { sql } from 'db/connection'
 import { Refusal } from '~/domain/platform/errors'
 
 /** A part as it shall be; marks in hundredths. */
-export interface PartSetting { typeId: number; full: number; pass: number; separatePass: boolean }
+export interface PartSetting {
+  typeId: number
+  full: number
+  pass: number
+  separatePass: boolean
+}
 
 /**
  * Makes these the parts of a paper, in this order. An exam that has the paper keeps its own copy of the marks. Throws
  * Refusal when a part that an exam uses would go.
  */
-export async function setParts(siteId: number, subjectOfferingId: number, parts: readonly PartSetting[]): Promise<void> {
+export async function setParts(
+  siteId: number,
+  subjectOfferingId: number,
+  parts: readonly PartSetting[],
+): Promise<void> {
   const kept = parts.map((part) => part.typeId)
   const [used] = await sql<{ exams: number }>(
     `SELECT count(DISTINCT p.exam_id)::int AS exams FROM exam_part x
@@ -17,7 +26,11 @@ export async function setParts(siteId: number, subjectOfferingId: number, parts:
     [siteId, subjectOfferingId, kept],
   )
   if (used?.exams) throw new Refusal('academics:subject.partExamined', { exams: used.exams })
-  await sql('DELETE FROM part WHERE site_id = $1 AND subject_offering_id = $2 AND part_type_id <> ALL($3::bigint[])', [siteId, subjectOfferingId, kept])
+  await sql('DELETE FROM part WHERE site_id = $1 AND subject_offering_id = $2 AND part_type_id <> ALL($3::bigint[])', [
+    siteId,
+    subjectOfferingId,
+    kept,
+  ])
   for (const [index, part] of parts.entries()) {
     await sql(
       `INSERT INTO part (site_id, subject_offering_id, part_type_id, full_marks, pass_marks, separate_pass, position)

@@ -1,11 +1,22 @@
 import { ClassOffering } from 'db/models/academics'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import { classOfferings, currentSession, sessionsOf, subjectOfferings, type ClassOfferingRow } from './academic-setup.server'
+import {
+  classOfferings,
+  currentSession,
+  sessionsOf,
+  subjectOfferings,
+  type ClassOfferingRow,
+} from './academic-setup.server'
 import { assignmentsOf } from './assign-teachers.server'
 import { partTypes, subjectChoices, teacherChoices } from './choices.server'
 
-export interface SubjectScreenAsk { sessionId: number | null; classOfferingId: number | null; subjectId: number | null; teachers: boolean }
+export interface SubjectScreenAsk {
+  sessionId: number | null
+  classOfferingId: number | null
+  subjectId: number | null
+  teachers: boolean
+}
 
 /**
  * Everything the screen of a class's subjects shows: by default the first class of the current session. Throws Missing
@@ -23,15 +34,19 @@ export async function subjectScreen(ctx: SiteCtx, ask: SubjectScreenAsk) {
   const subjects = offering ? await subjectChoices(offering.class.level, offering.group.id) : []
   if (ask.subjectId !== null && !subjects.some((one) => one.id === ask.subjectId)) throw new Missing('subject')
   return {
-    sessions, session, offering,
+    sessions,
+    session,
+    offering,
     offerings: offerings.map(({ sections: _, ...rest }) => rest),
     siblings: offering ? offerings.filter((one) => sameClass(one, offering)).length : 0,
     papers: offering ? await subjectOfferings(ctx.site.id, offering.id) : [],
-    subjects, partTypes: await partTypes(),
+    subjects,
+    partTypes: await partTypes(),
     teachers: offering && ask.teachers ? await teacherChoices(ctx.site.id) : [],
     assignments: offering && ask.teachers ? await assignmentsOf(ctx.site.id, offering.id) : [],
     manage: ctx.can('academics.subjects.manage'),
   }
 }
 
-const sameClass = (one: ClassOfferingRow, other: ClassOfferingRow) => one.class.id === other.class.id && one.group.id === other.group.id
+const sameClass = (one: ClassOfferingRow, other: ClassOfferingRow) =>
+  one.class.id === other.class.id && one.group.id === other.group.id

@@ -2,7 +2,11 @@ import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
 
 /** A class offering whose subjects are about to be changed. */
-export interface Target { id: number; level: string; studyGroupId: number }
+export interface Target {
+  id: number
+  level: string
+  studyGroupId: number
+}
 
 /**
  * The class offering, and with `everywhere` also those of the same session, class and group in other shifts and

@@ -37,7 +37,11 @@ export const userForm = z.object({
   mobile: zPhone({ optional: true }),
   bio: zText({ max: 1000, lines: true, optional: true }),
   /** Set only if given. */
-  password: z.string().min(PASSWORD.min, issue('min.string', { min: PASSWORD.min })).max(PASSWORD.max, issue('max.string', { max: PASSWORD.max })).optional(),
+  password: z
+    .string()
+    .min(PASSWORD.min, issue('min.string', { min: PASSWORD.min }))
+    .max(PASSWORD.max, issue('max.string', { max: PASSWORD.max }))
+    .optional(),
   image: zFile({ maxKb: 5 * 1024, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
 })
 export type UserValues = z.output<typeof userForm>

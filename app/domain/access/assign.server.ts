@@ -8,9 +8,17 @@ import { changesOf, isPermission, notYours, type Changes } from './rights.policy
 import { permissionsOfRole, roleOf, writable, type RoleRow } from './roles.server'
 import { somebodyMustKeepTheKeys } from './scope.server'
 
-export interface RoleSheet { role: RoleRow; held: string[]; stamp: string }
+export interface RoleSheet {
+  role: RoleRow
+  held: string[]
+  stamp: string
+}
 
-const stampOf = (permissions: readonly string[]) => createHash('sha256').update([...permissions].sort().join(' ')).digest('base64url').slice(0, 16)
+const stampOf = (permissions: readonly string[]) =>
+  createHash('sha256')
+    .update([...permissions].sort().join(' '))
+    .digest('base64url')
+    .slice(0, 16)
 
 /** A role of one of the scopes with its permissions; `stamp` names this state of them. @throws Missing */
 export async function roleSheet(ctx: UserCtx, id: number, scopes: readonly TenantKind[]): Promise<RoleSheet> {
@@ -28,13 +36,23 @@ export async function roleSheet(ctx: UserCtx, id: number, scopes: readonly Tenan
  * @returns what changed
  * @throws Missing for another scope's role; Refusal (403) for rights the actor may not change, (409) for a stale sheet or the last keeper
  */
-export async function assignPermissions(ctx: UserCtx, id: number, scopes: readonly TenantKind[], shown: readonly Permission[], wanted: readonly string[], stamp: string): Promise<Changes> {
+export async function assignPermissions(
+  ctx: UserCtx,
+  id: number,
+  scopes: readonly TenantKind[],
+  shown: readonly Permission[],
+  wanted: readonly string[],
+  stamp: string,
+): Promise<Changes> {
   const sheet = await roleSheet(ctx, id, scopes)
   const { scope } = sheet.role
   if (wanted.some((one) => !isPermission(one, scope))) throw new Refusal('access:error.notHeld', {}, 403)
   const before = await lockedPermissions(ctx, id)
   if (stampOf(before) !== stamp) throw new Refusal('access:error.stale')
-  const after = [...before.filter((one) => !(shown as readonly string[]).includes(one)), ...wanted.filter((one) => (shown as readonly string[]).includes(one))]
+  const after = [
+    ...before.filter((one) => !(shown as readonly string[]).includes(one)),
+    ...wanted.filter((one) => (shown as readonly string[]).includes(one)),
+  ]
   const changes = changesOf(before, after)
   const changed = [...changes.added, ...changes.removed]
   if (!changed.length) return changes
@@ -43,12 +61,20 @@ export async function assignPermissions(ctx: UserCtx, id: number, scopes: readon
   await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[])', [id, changes.added])
   await sql('UPDATE role SET edited_at = now() WHERE id = $1', [id])
   await somebodyMustKeepTheKeys()
-  ctx.audit({ action: 'access.permissions.assign', recordType: 'role', recordId: id, before: { permissions: before }, after: { permissions: after, ...changes } })
+  ctx.audit({
+    action: 'access.permissions.assign',
+    recordType: 'role',
+    recordId: id,
+    before: { permissions: before },
+    after: { permissions: after, ...changes },
+  })
   return changes
 }
 
 /** The role's permissions, with all other changes of rights waiting. A role above the actor may be changed in what the actor holds. */
 async function lockedPermissions(ctx: UserCtx, id: number): Promise<string[]> {
-  await writable(ctx, id).catch((error: unknown) => { if (!(error instanceof Refusal && error.status === 403)) throw error })
+  await writable(ctx, id).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.status === 403)) throw error
+  })
   return permissionsOfRole(id)
 }

@@ -23,7 +23,11 @@ export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
   const user = await userSheet(ctx, id)
   await seeTenants(ctx, [user.tenantId])
   await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [user.tenantId, id])
-  if (user.tenantId === CENTRE && id !== ctx.user.userId && (await reachOf(CENTRE, id)).some((one) => !ctx.user.permissions.has(one))) {
+  if (
+    user.tenantId === CENTRE &&
+    id !== ctx.user.userId &&
+    (await reachOf(CENTRE, id)).some((one) => !ctx.user.permissions.has(one))
+  ) {
     throw new Refusal('access:error.above', {}, 403)
   }
   return user
@@ -38,9 +42,14 @@ export async function createUser(ctx: UserCtx, given: NewUserValues, link: (toke
   await mayGiveRoles(ctx, CENTRE, 'central', given.roles)
   const [user] = await sql<{ id: number }>(
     `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn) VALUES ($1, 'eduworld', $2, $3, $4, $5, $6) RETURNING id`,
-    [CENTRE, given.username.toLowerCase(), given.email, given.mobile, given.nameEn, given.nameBn])
+    [CENTRE, given.username.toLowerCase(), given.email, given.mobile, given.nameEn, given.nameBn],
+  )
   const id = (user as { id: number }).id
-  await sql('INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[])', [CENTRE, id, given.roles])
+  await sql('INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[])', [
+    CENTRE,
+    id,
+    given.roles,
+  ])
   ctx.audit({ action: 'access.user.create', recordType: 'user', recordId: id, after: { ...given } })
   await sendPasswordLink(ctx, { id, tenantId: CENTRE, ...given }, 'invite', link)
   return id
@@ -50,20 +59,60 @@ export async function createUser(ctx: UserCtx, given: NewUserValues, link: (toke
 export async function saveUser(ctx: UserCtx, id: number, given: UserValues): Promise<void> {
   const user = await changeable(ctx, id)
   await mustBeFree(user.tenantId, id, given)
-  const image = given.image && (await storeFile({ ...ctx, tenant: { ...ctx.tenant, id: user.tenantId } }, { name: given.image.name, bytes: new Uint8Array(await given.image.arrayBuffer()), purpose: 'photo' }))
+  const image =
+    given.image &&
+    (await storeFile(
+      { ...ctx, tenant: { ...ctx.tenant, id: user.tenantId } },
+      { name: given.image.name, bytes: new Uint8Array(await given.image.arrayBuffer()), purpose: 'photo' },
+    ))
   const bio = given.bio ?? ''
   const username = given.username.toLowerCase()
   await sql(
     `UPDATE app_user SET username = $3, email = $4, mobile = $5, name_en = $6, name_bn = $7, bio = $8, photo_file_id = coalesce($9, photo_file_id),
        password_hash = coalesce($10, password_hash), updated_at = now() WHERE tenant_id = $1 AND id = $2`,
-    [user.tenantId, id, username, given.email, given.mobile, given.nameEn, given.nameBn, bio, image?.id ?? null, given.password ? await hashPassword(given.password) : null])
+    [
+      user.tenantId,
+      id,
+      username,
+      given.email,
+      given.mobile,
+      given.nameEn,
+      given.nameBn,
+      bio,
+      image?.id ?? null,
+      given.password ? await hashPassword(given.password) : null,
+    ],
+  )
   if (image && user.photoFileId) await deleteFile({ id: user.tenantId }, user.photoFileId)
-  if (given.password || given.email !== user.email) await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [user.tenantId, id])
+  if (given.password || given.email !== user.email)
+    await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
+      user.tenantId,
+      id,
+    ])
   if (given.password) await endSessions(ctx, user)
   ctx.audit({
-    action: 'access.user.save', recordType: 'user', recordId: id,
-    before: { tenantId: user.tenantId, username: user.username, email: user.email, mobile: user.mobile, nameEn: user.nameEn, nameBn: user.nameBn, bio: user.bio },
-    after: { username, email: given.email, mobile: given.mobile, nameEn: given.nameEn, nameBn: given.nameBn, bio, passwordChanged: Boolean(given.password), image: image?.id },
+    action: 'access.user.save',
+    recordType: 'user',
+    recordId: id,
+    before: {
+      tenantId: user.tenantId,
+      username: user.username,
+      email: user.email,
+      mobile: user.mobile,
+      nameEn: user.nameEn,
+      nameBn: user.nameBn,
+      bio: user.bio,
+    },
+    after: {
+      username,
+      email: given.email,
+      mobile: given.mobile,
+      nameEn: given.nameEn,
+      nameBn: given.nameBn,
+      bio,
+      passwordChanged: Boolean(given.password),
+      image: image?.id,
+    },
   })
 }
 
@@ -73,39 +122,87 @@ export async function saveUserRoles(ctx: UserCtx, id: number, roleIds: readonly 
   const before = user.roles.map((role) => role.id)
   const wanted = [...new Set(roleIds)]
   const changed = [...wanted.filter((one) => !before.includes(one)), ...before.filter((one) => !wanted.includes(one))]
-  await mayGiveRoles(ctx, user.tenantId, user.scope, wanted.filter((one) => !before.includes(one)), before.filter((one) => !wanted.includes(one)))
+  await mayGiveRoles(
+    ctx,
+    user.tenantId,
+    user.scope,
+    wanted.filter((one) => !before.includes(one)),
+    before.filter((one) => !wanted.includes(one)),
+  )
   if (!changed.length) return
-  await sql('DELETE FROM user_role WHERE tenant_id = $1 AND user_id = $2 AND role_id <> ALL($3::bigint[])', [user.tenantId, id, wanted])
-  await sql('INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[]) ON CONFLICT DO NOTHING', [user.tenantId, id, wanted])
+  await sql('DELETE FROM user_role WHERE tenant_id = $1 AND user_id = $2 AND role_id <> ALL($3::bigint[])', [
+    user.tenantId,
+    id,
+    wanted,
+  ])
+  await sql(
+    'INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[]) ON CONFLICT DO NOTHING',
+    [user.tenantId, id, wanted],
+  )
   await somebodyMustKeepTheKeys()
-  ctx.audit({ action: 'access.user.roles', recordType: 'user', recordId: id, before: { tenantId: user.tenantId, roles: before }, after: { roles: wanted } })
+  ctx.audit({
+    action: 'access.user.roles',
+    recordType: 'user',
+    recordId: id,
+    before: { tenantId: user.tenantId, roles: before },
+    after: { roles: wanted },
+  })
 }
 
 /** Lets a user log in again, or not any more; their sessions end. @throws Refusal for oneself */
 export async function setUserState(ctx: UserCtx, id: number, state: 'active' | 'disabled'): Promise<void> {
   if (id === ctx.user.userId) throw new Refusal('access:error.self')
   const user = await changeable(ctx, id)
-  await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [user.tenantId, id, state])
+  await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
+    user.tenantId,
+    id,
+    state,
+  ])
   if (state === 'disabled') await endSessions(ctx, user, 'operatorDisabled')
   await somebodyMustKeepTheKeys()
-  ctx.audit({ action: 'access.user.state', recordType: 'user', recordId: id, before: { tenantId: user.tenantId, state: user.state }, after: { state } })
+  ctx.audit({
+    action: 'access.user.state',
+    recordType: 'user',
+    recordId: id,
+    before: { tenantId: user.tenantId, state: user.state },
+    after: { state },
+  })
 }
 
 /** Ends one session of a user, or all; nobody can use their cookie or token any more. @throws Missing */
 export async function revokeSessions(ctx: UserCtx, id: number, sessionId: number | null): Promise<number> {
   const user = await changeable(ctx, id)
-  const gone = sessionId === null ? await endSessions(ctx, user)
-    : await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id = $3 AND actor_user_id IS NULL RETURNING id', [user.tenantId, id, sessionId])
+  const gone =
+    sessionId === null
+      ? await endSessions(ctx, user)
+      : await sql(
+          'DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id = $3 AND actor_user_id IS NULL RETURNING id',
+          [user.tenantId, id, sessionId],
+        )
   if (sessionId !== null && !gone.length) throw new Missing('session')
-  ctx.audit({ action: 'access.user.revoke', recordType: 'user', recordId: id, before: { tenantId: user.tenantId, sessions: gone.length } })
+  ctx.audit({
+    action: 'access.user.revoke',
+    recordType: 'user',
+    recordId: id,
+    before: { tenantId: user.tenantId, sessions: gone.length },
+  })
   return gone.length
 }
 
 /** Programs' access ends with the sessions. The actor's own present session stays: they would be thrown out of the answer. */
-async function endSessions(ctx: UserCtx, user: UserSheet, how: 'operatorDisabled' | 'operatorSignedOut' = 'operatorSignedOut') {
+async function endSessions(
+  ctx: UserCtx,
+  user: UserSheet,
+  how: 'operatorDisabled' | 'operatorSignedOut' = 'operatorSignedOut',
+) {
   await endGrantsOfUser(user.tenantId, user.id)
   await endActing(ctx, user, how)
-  return sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND (user_id <> $3 OR id <> $4) RETURNING id', [user.tenantId, user.id, ctx.user.userId, ctx.user.sessionId])
+  return sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND (user_id <> $3 OR id <> $4) RETURNING id', [
+    user.tenantId,
+    user.id,
+    ctx.user.userId,
+    ctx.user.sessionId,
+  ])
 }
 
 /**
@@ -118,28 +215,62 @@ export async function deleteUser(ctx: UserCtx, id: number): Promise<'deleted' | 
   const [traces] = await sql(
     `SELECT 1 WHERE EXISTS (SELECT 1 FROM app_user WHERE tenant_id = $1 AND id = $2 AND (last_login_at IS NOT NULL OR num_nonnulls(employee_id, student_id, guardian_id) > 0))
        OR EXISTS (SELECT 1 FROM audit_record WHERE tenant_id = $1 AND (user_id = $2 OR actor_user_id = $2))
-       OR EXISTS (SELECT 1 FROM impersonation WHERE (tenant_id = $1 AND user_id = $2) OR (actor_tenant_id = $1 AND actor_user_id = $2))`, [user.tenantId, id])
+       OR EXISTS (SELECT 1 FROM impersonation WHERE (tenant_id = $1 AND user_id = $2) OR (actor_tenant_id = $1 AND actor_user_id = $2))`,
+    [user.tenantId, id],
+  )
   if (traces) {
     await setUserState(ctx, id, 'disabled')
     return 'disabled'
   }
   await sql('DELETE FROM app_user WHERE tenant_id = $1 AND id = $2', [user.tenantId, id])
   await somebodyMustKeepTheKeys()
-  ctx.audit({ action: 'access.user.delete', recordType: 'user', recordId: id, before: { tenantId: user.tenantId, username: user.username, email: user.email, nameEn: user.nameEn, nameBn: user.nameBn, roles: user.roles.map((role) => role.id) } })
+  ctx.audit({
+    action: 'access.user.delete',
+    recordType: 'user',
+    recordId: id,
+    before: {
+      tenantId: user.tenantId,
+      username: user.username,
+      email: user.email,
+      nameEn: user.nameEn,
+      nameBn: user.nameBn,
+      roles: user.roles.map((role) => role.id),
+    },
+  })
   return 'deleted'
 }
 
-async function mustBeFree(tenantId: number, id: number, given: { username: string; email: string | null }): Promise<void> {
+async function mustBeFree(
+  tenantId: number,
+  id: number,
+  given: { username: string; email: string | null },
+): Promise<void> {
   const [taken] = await sql<{ username: boolean; email: boolean }>(
-    `SELECT bool_or(username = $3) AS username, bool_or(email = $4) AS email FROM app_user WHERE tenant_id = $1 AND id <> $2`, [tenantId, id, given.username, given.email])
-  const errors = { ...(taken?.username ? { username: ['ui:error.unique'] } : {}), ...(taken?.email ? { email: ['ui:error.unique'] } : {}) }
+    `SELECT bool_or(username = $3) AS username, bool_or(email = $4) AS email FROM app_user WHERE tenant_id = $1 AND id <> $2`,
+    [tenantId, id, given.username, given.email],
+  )
+  const errors = {
+    ...(taken?.username ? { username: ['ui:error.unique'] } : {}),
+    ...(taken?.email ? { email: ['ui:error.unique'] } : {}),
+  }
   if (Object.keys(errors).length) throw new Invalid(errors)
 }
 
 /** Given roles are active, of the tenant's scope, and everybody's or its own; at the centre, within what the actor holds. */
-async function mayGiveRoles(ctx: UserCtx, tenantId: number, scope: TenantKind, given: readonly number[], taken: readonly number[] = []): Promise<void> {
-  const fit = await sql<{ id: number }>('SELECT id FROM role WHERE id = ANY($1::bigint[]) AND active AND scope = $2 AND (tenant_id IS NULL OR tenant_id = $3)', [given, scope, tenantId])
+async function mayGiveRoles(
+  ctx: UserCtx,
+  tenantId: number,
+  scope: TenantKind,
+  given: readonly number[],
+  taken: readonly number[] = [],
+): Promise<void> {
+  const fit = await sql<{ id: number }>(
+    'SELECT id FROM role WHERE id = ANY($1::bigint[]) AND active AND scope = $2 AND (tenant_id IS NULL OR tenant_id = $3)',
+    [given, scope, tenantId],
+  )
   if (given.some((one) => !fit.some((role) => role.id === one))) throw new Invalid({ roles: ['ui:error.in'] })
   if (scope !== 'central') return
-  for (const role of [...given, ...taken]) if (notYours(ctx.user.permissions, 'central', await permissionsOfRole(role)).length) throw new Refusal('access:error.notHeld', {}, 403)
+  for (const role of [...given, ...taken])
+    if (notYours(ctx.user.permissions, 'central', await permissionsOfRole(role)).length)
+      throw new Refusal('access:error.notHeld', {}, 403)
 }

@@ -8,7 +8,11 @@ import { isPermission, notYours, rightsOf, type Right } from './rights.policy'
 import { everywhere, somebodyMustKeepTheKeys } from './scope.server'
 import { userSheet, type UserSheet } from './users.server'
 
-export interface UserRights { user: UserSheet; rights: Right[]; roles: { id: number; nameEn: string; nameBn: string; active: boolean }[] }
+export interface UserRights {
+  user: UserSheet
+  rights: Right[]
+  roles: { id: number; nameEn: string; nameBn: string; active: boolean }[]
+}
 
 /** All that a user may do and where each right comes from. @throws Missing for a user of another scope */
 export async function userRights(ctx: UserCtx, id: number, scopes: readonly TenantKind[]): Promise<UserRights> {
@@ -17,12 +21,27 @@ export async function userRights(ctx: UserCtx, id: number, scopes: readonly Tena
   const { roles, extras } = await everywhere(ctx, async () => ({
     roles: await sql<{ id: number; nameEn: string; nameBn: string; active: boolean; permissions: string[] }>(
       `SELECT r.id, r.name_en AS "nameEn", r.name_bn AS "nameBn", r.active, ARRAY(SELECT permission FROM role_permission p WHERE p.role_id = r.id) AS permissions
-       FROM user_role x JOIN role r ON r.id = x.role_id WHERE x.tenant_id = $1 AND x.user_id = $2 ORDER BY r.id`, [user.tenantId, id]),
-    extras: await sql<{ permission: string; effect: 'allow' | 'deny' }>('SELECT permission, effect FROM user_permission WHERE tenant_id = $1 AND user_id = $2', [user.tenantId, id]),
+       FROM user_role x JOIN role r ON r.id = x.role_id WHERE x.tenant_id = $1 AND x.user_id = $2 ORDER BY r.id`,
+      [user.tenantId, id],
+    ),
+    extras: await sql<{ permission: string; effect: 'allow' | 'deny' }>(
+      'SELECT permission, effect FROM user_permission WHERE tenant_id = $1 AND user_id = $2',
+      [user.tenantId, id],
+    ),
   }))
   const tenant = user.scope === 'site' ? await tenantById(user.tenantId) : null
-  const rights = rightsOf(user.scope, roles, new Map(extras.map((one) => [one.permission, one.effect])), tenant?.modules ?? null, ALWAYS_ON)
-  return { user, rights, roles: roles.map(({ id: role, nameEn, nameBn, active }) => ({ id: role, nameEn, nameBn, active })) }
+  const rights = rightsOf(
+    user.scope,
+    roles,
+    new Map(extras.map((one) => [one.permission, one.effect])),
+    tenant?.modules ?? null,
+    ALWAYS_ON,
+  )
+  return {
+    user,
+    rights,
+    roles: roles.map(({ id: role, nameEn, nameBn, active }) => ({ id: role, nameEn, nameBn, active })),
+  }
 }
 
 export type Extras = Partial<Record<string, 'allow' | 'deny'>>
@@ -32,33 +51,74 @@ export type Extras = Partial<Record<string, 'allow' | 'deny'>>
  * @returns how many changed
  * @throws Refusal (403) for rights the actor may not change, a user above the actor, or oneself
  */
-export async function saveExtras(ctx: UserCtx, id: number, scopes: readonly TenantKind[], shown: readonly Permission[], wanted: Extras): Promise<number> {
+export async function saveExtras(
+  ctx: UserCtx,
+  id: number,
+  scopes: readonly TenantKind[],
+  shown: readonly Permission[],
+  wanted: Extras,
+): Promise<number> {
   const user = await changeable(ctx, id)
   if (!scopes.includes(user.scope)) throw new Missing('user')
   if (id === ctx.user.userId) throw new Refusal('access:error.ownExtras', {}, 403)
-  if (Object.keys(wanted).some((one) => !isPermission(one, user.scope))) throw new Refusal('access:error.notHeld', {}, 403)
-  const rows = await sql<{ permission: string; effect: 'allow' | 'deny' }>('SELECT permission, effect FROM user_permission WHERE tenant_id = $1 AND user_id = $2', [user.tenantId, id])
+  if (Object.keys(wanted).some((one) => !isPermission(one, user.scope)))
+    throw new Refusal('access:error.notHeld', {}, 403)
+  const rows = await sql<{ permission: string; effect: 'allow' | 'deny' }>(
+    'SELECT permission, effect FROM user_permission WHERE tenant_id = $1 AND user_id = $2',
+    [user.tenantId, id],
+  )
   const before: Extras = Object.fromEntries(rows.map((row) => [row.permission, row.effect]))
   const changed = shown.filter((one) => before[one] !== wanted[one])
   if (!changed.length) return 0
   if (notYours(ctx.user.permissions, user.scope, changed).length) throw new Refusal('access:error.notHeld', {}, 403)
-  await sql('DELETE FROM user_permission WHERE tenant_id = $1 AND user_id = $2 AND permission = ANY($3::text[])', [user.tenantId, id, changed])
+  await sql('DELETE FROM user_permission WHERE tenant_id = $1 AND user_id = $2 AND permission = ANY($3::text[])', [
+    user.tenantId,
+    id,
+    changed,
+  ])
   const set = changed.filter((one) => wanted[one])
-  await sql('INSERT INTO user_permission (tenant_id, user_id, permission, effect) SELECT $1, $2, * FROM unnest($3::text[], $4::text[])', [user.tenantId, id, set, set.map((one) => wanted[one])])
+  await sql(
+    'INSERT INTO user_permission (tenant_id, user_id, permission, effect) SELECT $1, $2, * FROM unnest($3::text[], $4::text[])',
+    [user.tenantId, id, set, set.map((one) => wanted[one])],
+  )
   await somebodyMustKeepTheKeys()
   const of = (extras: Extras) => Object.fromEntries(changed.map((one) => [one, extras[one] ?? null]))
-  ctx.audit({ action: 'access.user.extra', recordType: 'user', recordId: id, before: { tenantId: user.tenantId, ...of(before) }, after: of(wanted) })
+  ctx.audit({
+    action: 'access.user.extra',
+    recordType: 'user',
+    recordId: id,
+    before: { tenantId: user.tenantId, ...of(before) },
+    after: of(wanted),
+  })
   return changed.length
 }
 
-export interface Holder { userId: number; tenantId: number; tenantEn: string; tenantBn: string; username: string; nameEn: string; nameBn: string; state: string; roles: { nameEn: string; nameBn: string }[]; extra: boolean; packageOff: boolean }
+export interface Holder {
+  userId: number
+  tenantId: number
+  tenantEn: string
+  tenantBn: string
+  username: string
+  nameEn: string
+  nameBn: string
+  state: string
+  roles: { nameEn: string; nameBn: string }[]
+  extra: boolean
+  packageOff: boolean
+}
 export const MOST_HOLDERS = 500
 
 /** Who holds a permission: by a role, or by an extra allowance, unless denied. Within one tenant, or everywhere of the scopes. */
-export async function holdersOf(ctx: UserCtx, permission: Permission, scopes: readonly TenantKind[], tenantId: number | null): Promise<Holder[]> {
+export async function holdersOf(
+  ctx: UserCtx,
+  permission: Permission,
+  scopes: readonly TenantKind[],
+  tenantId: number | null,
+): Promise<Holder[]> {
   const area = permission.split('.')[0] ?? ''
-  return everywhere(ctx, () => sql<Holder>(
-    `WITH by_role AS (SELECT x.tenant_id, x.user_id, json_agg(json_build_object('nameEn', r.name_en, 'nameBn', r.name_bn)) AS roles
+  return everywhere(ctx, () =>
+    sql<Holder>(
+      `WITH by_role AS (SELECT x.tenant_id, x.user_id, json_agg(json_build_object('nameEn', r.name_en, 'nameBn', r.name_bn)) AS roles
          FROM role_permission p JOIN role r ON r.id = p.role_id AND r.active JOIN user_role x ON x.role_id = r.id
          WHERE p.permission = $1 AND ($3::bigint IS NULL OR x.tenant_id = $3) GROUP BY 1, 2),
        allowed AS (SELECT tenant_id, user_id FROM user_permission WHERE permission = $1 AND effect = 'allow' AND ($3::bigint IS NULL OR tenant_id = $3)),
@@ -71,5 +131,8 @@ export async function holdersOf(ctx: UserCtx, permission: Permission, scopes: re
        LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id
        LEFT JOIN by_role b ON b.tenant_id = h.tenant_id AND b.user_id = h.user_id LEFT JOIN allowed a ON a.tenant_id = h.tenant_id AND a.user_id = h.user_id
      WHERE NOT EXISTS (SELECT 1 FROM user_permission d WHERE d.tenant_id = h.tenant_id AND d.user_id = h.user_id AND d.permission = $1 AND d.effect = 'deny')
-     ORDER BY u.tenant_id, u.username LIMIT ${MOST_HOLDERS}`, [permission, scopes, tenantId, (ALWAYS_ON as readonly string[]).includes(area), area]))
+     ORDER BY u.tenant_id, u.username LIMIT ${MOST_HOLDERS}`,
+      [permission, scopes, tenantId, (ALWAYS_ON as readonly string[]).includes(area), area],
+    ),
+  )
 }

@@ -4,7 +4,16 @@ import type { UserCtx } from '../platform/context'
 import { Missing, Refusal } from '../platform/errors'
 import { everywhere } from './scope.server'
 
-export interface Place { id: number; kind: 'site' | 'group'; alias: string; eiin: string | null; nameEn: string; nameBn: string; state: string; users: number }
+export interface Place {
+  id: number
+  kind: 'site' | 'group'
+  alias: string
+  eiin: string | null
+  nameEn: string
+  nameBn: string
+  state: string
+  users: number
+}
 
 const PLACE = `t.id, t.kind, t.alias::text, s.eiin, coalesce(s.name_en, g.name_en) AS "nameEn", coalesce(s.name_bn, g.name_bn) AS "nameBn", t.state,
   (SELECT count(*)::int FROM app_user u WHERE u.tenant_id = t.id AND u.state = 'active') AS users`
@@ -12,36 +21,83 @@ const PLACES = 'FROM tenant t LEFT JOIN site s ON s.id = t.id LEFT JOIN site_gro
 
 /** Institutions or groups by name, EIIN or alias; with nothing typed, those this operator worked in last, then any. */
 export function findPlaces(ctx: UserCtx, kind: 'site' | 'group', like: string | null): Promise<Place[]> {
-  return everywhere(ctx, () => sql<Place>(
-    `SELECT ${PLACE} ${PLACES} WHERE t.kind = $1 AND ($2::text IS NULL OR s.name_en ILIKE $2 OR s.name_bn ILIKE $2 OR g.name_en ILIKE $2 OR g.name_bn ILIKE $2 OR s.eiin LIKE $2 OR t.alias::text ILIKE $2)
-     ORDER BY (SELECT max(i.asked_at) FROM impersonation i WHERE i.tenant_id = t.id AND i.actor_user_id = $3) DESC NULLS LAST, t.id LIMIT 25`, [kind, like, ctx.user.userId]))
+  return everywhere(ctx, () =>
+    sql<Place>(
+      `SELECT ${PLACE} ${PLACES} WHERE t.kind = $1 AND ($2::text IS NULL OR s.name_en ILIKE $2 OR s.name_bn ILIKE $2 OR g.name_en ILIKE $2 OR g.name_bn ILIKE $2 OR s.eiin LIKE $2 OR t.alias::text ILIKE $2)
+     ORDER BY (SELECT max(i.asked_at) FROM impersonation i WHERE i.tenant_id = t.id AND i.actor_user_id = $3) DESC NULLS LAST, t.id LIMIT 25`,
+      [kind, like, ctx.user.userId],
+    ),
+  )
 }
 
 /** @throws Missing */
 export async function placeOf(ctx: UserCtx, kind: 'site' | 'group', id: number): Promise<Place> {
-  const [place] = Number.isSafeInteger(id) ? await everywhere(ctx, () => sql<Place>(`SELECT ${PLACE} ${PLACES} WHERE t.kind = $1 AND t.id = $2`, [kind, id])) : []
+  const [place] = Number.isSafeInteger(id)
+    ? await everywhere(ctx, () => sql<Place>(`SELECT ${PLACE} ${PLACES} WHERE t.kind = $1 AND t.id = $2`, [kind, id]))
+    : []
   if (!place) throw new Missing('tenant')
   return place
 }
 
-export interface Candidate { id: number; username: string; nameEn: string; nameBn: string; head: boolean; lastLoginAt: Date | null; roles: { nameEn: string; nameBn: string }[] }
+export interface Candidate {
+  id: number
+  username: string
+  nameEn: string
+  nameBn: string
+  head: boolean
+  lastLoginAt: Date | null
+  roles: { nameEn: string; nameBn: string }[]
+}
 
 /** Active users of a place to work as, the head first; at most 50. */
-export function candidates(ctx: UserCtx, tenantId: number, search: { like: string | null; roleId: number | null }): Promise<Candidate[]> {
-  return everywhere(ctx, () => sql<Candidate>(
-    `SELECT u.id, u.username::text, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.last_login_at AS "lastLoginAt",
+export function candidates(
+  ctx: UserCtx,
+  tenantId: number,
+  search: { like: string | null; roleId: number | null },
+): Promise<Candidate[]> {
+  return everywhere(ctx, () =>
+    sql<Candidate>(
+      `SELECT u.id, u.username::text, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.last_login_at AS "lastLoginAt",
        EXISTS (SELECT 1 FROM user_role x JOIN role r ON r.id = x.role_id AND r.key IN ('head', 'group-admin') WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id) AS head,
        (SELECT coalesce(json_agg(json_build_object('nameEn', r.name_en, 'nameBn', r.name_bn) ORDER BY r.id), '[]') FROM user_role x JOIN role r ON r.id = x.role_id WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id) AS roles
      FROM app_user u WHERE u.tenant_id = $1 AND u.state = 'active' AND ($2::text IS NULL OR u.username::text ILIKE $2 OR u.name_en ILIKE $2 OR u.name_bn ILIKE $2 OR u.mobile LIKE $2)
        AND ($3::bigint IS NULL OR EXISTS (SELECT 1 FROM user_role x WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND x.role_id = $3))
-     ORDER BY head DESC, u.username LIMIT 50`, [tenantId, search.like, search.roleId]))
+     ORDER BY head DESC, u.username LIMIT 50`,
+      [tenantId, search.like, search.roleId],
+    ),
+  )
 }
 
-export const ENDINGS = ['running', 'waiting', 'unused', 'time', 'button', 'centre', 'operatorDisabled', 'operatorSignedOut', 'userDisabled', 'revoked'] as const
+export const ENDINGS = [
+  'running',
+  'waiting',
+  'unused',
+  'time',
+  'button',
+  'centre',
+  'operatorDisabled',
+  'operatorSignedOut',
+  'userDisabled',
+  'revoked',
+] as const
 export interface Impersonated {
-  id: number; tenantId: number; kind: 'site' | 'group'; tenantEn: string; tenantBn: string
-  username: string; userEn: string; userBn: string; actorEn: string; actorBn: string; actorUsername: string
-  reason: string; minutes: number; askedAt: Date; enteredAt: Date | null; endedAt: Date | null; how: (typeof ENDINGS)[number]
+  id: number
+  tenantId: number
+  kind: 'site' | 'group'
+  tenantEn: string
+  tenantBn: string
+  username: string
+  userEn: string
+  userBn: string
+  actorEn: string
+  actorBn: string
+  actorUsername: string
+  reason: string
+  minutes: number
+  askedAt: Date
+  enteredAt: Date | null
+  endedAt: Date | null
+  how: (typeof ENDINGS)[number]
   /** Records written under both names, beginning and end not counted. */
   changes: number
 }
@@ -59,25 +115,46 @@ const LOG = `FROM impersonation i JOIN tenant t ON t.id = i.tenant_id LEFT JOIN 
   JOIN app_user u ON u.tenant_id = i.tenant_id AND u.id = i.user_id JOIN app_user o ON o.tenant_id = i.actor_tenant_id AND o.id = i.actor_user_id`
 
 /** Who worked as whom, where and why, newest first. */
-export function impersonations(ctx: UserCtx, kind: 'site' | 'group', search: { like: string | null; offset: number; limit: number }): Promise<{ items: Impersonated[]; total: number }> {
+export function impersonations(
+  ctx: UserCtx,
+  kind: 'site' | 'group',
+  search: { like: string | null; offset: number; limit: number },
+): Promise<{ items: Impersonated[]; total: number }> {
   const where = `WHERE t.kind = $1 AND ($2::text IS NULL OR i.reason ILIKE $2 OR s.name_en ILIKE $2 OR s.name_bn ILIKE $2 OR g.name_en ILIKE $2 OR g.name_bn ILIKE $2 OR u.username::text ILIKE $2 OR o.username::text ILIKE $2 OR o.name_en ILIKE $2)`
   return everywhere(ctx, async () => {
     const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${LOG} ${where}`, [kind, search.like])
-    const items = await sql<Impersonated>(`SELECT ${ROW} ${LOG} ${where} ORDER BY i.asked_at DESC, i.id DESC LIMIT $3 OFFSET $4`, [kind, search.like, search.limit, search.offset])
+    const items = await sql<Impersonated>(
+      `SELECT ${ROW} ${LOG} ${where} ORDER BY i.asked_at DESC, i.id DESC LIMIT $3 OFFSET $4`,
+      [kind, search.like, search.limit, search.offset],
+    )
     return { items, total: count?.total ?? 0 }
   })
 }
 
-export interface Change { id: number; at: Date; action: string; recordType: string | null; recordId: string | null; before: string | null; after: string | null }
+export interface Change {
+  id: number
+  at: Date
+  action: string
+  recordType: string | null
+  recordId: string | null
+  before: string | null
+  after: string | null
+}
 
 /** One of them with what was written under both names; at most 200 records. @throws Missing */
-export async function impersonationOf(ctx: UserCtx, kind: 'site' | 'group', id: number): Promise<{ row: Impersonated; records: Change[] }> {
+export async function impersonationOf(
+  ctx: UserCtx,
+  kind: 'site' | 'group',
+  id: number,
+): Promise<{ row: Impersonated; records: Change[] }> {
   return everywhere(ctx, async () => {
     const [row] = await sql<Impersonated>(`SELECT ${ROW} ${LOG} WHERE i.id = $1 AND t.kind = $2`, [id, kind])
     if (!row) throw new Missing('impersonation')
     const records = await sql<Change>(
       `SELECT a.id, a.at, a.action, a.record_type AS "recordType", a.record_id AS "recordId", a.before::text, a.after::text
-       FROM impersonation i, LATERAL (SELECT * ${CHANGES}) a WHERE i.id = $1 ORDER BY a.at, a.id LIMIT 200`, [id])
+       FROM impersonation i, LATERAL (SELECT * ${CHANGES}) a WHERE i.id = $1 ORDER BY a.at, a.id LIMIT 200`,
+      [id],
+    )
     return { row, records }
   })
 }
@@ -88,8 +165,19 @@ export async function endNow(ctx: UserCtx, kind: 'site' | 'group', id: number): 
   const { row } = await impersonationOf(ctx, kind, id)
   await seeTenants(ctx, [row.tenantId])
   const [ended] = await sql<{ session_id: number }>(
-    `UPDATE impersonation SET ended_at = now(), ended_how = 'centre', ended_by = $3 WHERE tenant_id = $1 AND id = $2 AND ended_at IS NULL AND until > now() RETURNING session_id`, [row.tenantId, id, ctx.user.userId])
+    `UPDATE impersonation SET ended_at = now(), ended_how = 'centre', ended_by = $3 WHERE tenant_id = $1 AND id = $2 AND ended_at IS NULL AND until > now() RETURNING session_id`,
+    [row.tenantId, id, ctx.user.userId],
+  )
   if (!ended) throw new Refusal('access:error.ended')
-  await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2 AND actor_user_id IS NOT NULL', [row.tenantId, ended.session_id])
-  ctx.audit({ action: 'operations.impersonation.end', recordType: 'impersonation', recordId: id, before: { how: row.how }, after: { tenantId: row.tenantId, how: 'centre' } })
+  await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2 AND actor_user_id IS NOT NULL', [
+    row.tenantId,
+    ended.session_id,
+  ])
+  ctx.audit({
+    action: 'operations.impersonation.end',
+    recordType: 'impersonation',
+    recordId: id,
+    before: { how: row.how },
+    after: { tenantId: row.tenantId, how: 'centre' },
+  })
 }

@@ -9,14 +9,33 @@ import { notYours, PANELS, permissionsOn } from './rights.policy'
 import { everywhere, oneAtATime, somebodyMustKeepTheKeys } from './scope.server'
 
 export interface RoleRow {
-  id: number; key: string; scope: TenantKind; panel: Panel; nameEn: string; nameBn: string; active: boolean
+  id: number
+  key: string
+  scope: TenantKind
+  panel: Panel
+  nameEn: string
+  nameBn: string
+  active: boolean
   /** Comes with the product. */
-  system: boolean; edited: boolean
-  tenantId: number | null; tenantEn: string | null; tenantBn: string | null
-  users: number; tenants: number; permissions: number
+  system: boolean
+  edited: boolean
+  tenantId: number | null
+  tenantEn: string | null
+  tenantBn: string | null
+  users: number
+  tenants: number
+  permissions: number
 }
 
-export interface RoleSearch { like: string | null; scopes?: readonly string[]; states?: readonly string[]; sort: 'name' | 'users'; lang: string; offset: number; limit: number }
+export interface RoleSearch {
+  like: string | null
+  scopes?: readonly string[]
+  states?: readonly string[]
+  sort: 'name' | 'users'
+  lang: string
+  offset: number
+  limit: number
+}
 
 const COLUMNS = `r.id, r.key, r.scope, r.panel, r.name_en AS "nameEn", r.name_bn AS "nameBn", r.active, r.tenant_id AS "tenantId",
   cardinality(r.seeded) > 0 AS system, r.edited_at IS NOT NULL AS edited, coalesce(s.name_en, g.name_en) AS "tenantEn", coalesce(s.name_bn, g.name_bn) AS "tenantBn",
@@ -29,40 +48,77 @@ const known = () => [...new Set([...permissionsOn('central'), ...permissionsOn('
 export function listRoles(ctx: UserCtx, search: RoleSearch): Promise<{ items: RoleRow[]; total: number }> {
   const where = `WHERE ($2::text IS NULL OR r.name_en ILIKE $2 OR r.name_bn ILIKE $2 OR r.key ILIKE $2) AND ($3::text[] IS NULL OR r.scope = ANY($3))
     AND ($4::text[] IS NULL OR CASE WHEN r.active THEN 'active' ELSE 'inactive' END = ANY($4))`
-  const order = search.sort === 'users' ? 'users DESC, r.id' : `array_position(ARRAY['central', 'group', 'site'], r.scope), r.tenant_id NULLS FIRST, r.id`
+  const order =
+    search.sort === 'users'
+      ? 'users DESC, r.id'
+      : `array_position(ARRAY['central', 'group', 'site'], r.scope), r.tenant_id NULLS FIRST, r.id`
   const binds = [known(), search.like, search.scopes ?? null, search.states ?? null]
   return everywhere(ctx, async () => {
-    const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total, $1::text[] IS NULL AS none ${FROM} ${where}`, binds)
-    const items = await sql<RoleRow>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${order} LIMIT $5 OFFSET $6`, [...binds, search.limit, search.offset])
+    const [count] = await sql<{ total: number }>(
+      `SELECT count(*)::int AS total, $1::text[] IS NULL AS none ${FROM} ${where}`,
+      binds,
+    )
+    const items = await sql<RoleRow>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${order} LIMIT $5 OFFSET $6`, [
+      ...binds,
+      search.limit,
+      search.offset,
+    ])
     return { items, total: count?.total ?? 0 }
   })
 }
 
 /** @throws Missing */
 export async function roleOf(ctx: UserCtx, id: number): Promise<RoleRow> {
-  const [role] = Number.isSafeInteger(id) ? await everywhere(ctx, () => sql<RoleRow>(`SELECT ${COLUMNS} ${FROM} WHERE r.id = $2`, [known(), id])) : []
+  const [role] = Number.isSafeInteger(id)
+    ? await everywhere(ctx, () => sql<RoleRow>(`SELECT ${COLUMNS} ${FROM} WHERE r.id = $2`, [known(), id]))
+    : []
   if (!role) throw new Missing('role')
   return role
 }
 
-export interface RoleChoice { id: number; key: string; scope: TenantKind; nameEn: string; nameBn: string; active: boolean; tenantId: number | null }
+export interface RoleChoice {
+  id: number
+  key: string
+  scope: TenantKind
+  nameEn: string
+  nameBn: string
+  active: boolean
+  tenantId: number | null
+}
 
 /** Roles to choose from, of the given scopes; with a tenant: the shared ones and its own. */
-export function roleChoices(ctx: UserCtx, scopes: readonly TenantKind[], tenantId: number | null = null): Promise<RoleChoice[]> {
-  return everywhere(ctx, () => sql<RoleChoice>(
-    `SELECT id, key, scope, name_en AS "nameEn", name_bn AS "nameBn", active, tenant_id AS "tenantId" FROM role
-     WHERE scope = ANY($1) AND ($2::bigint IS NULL OR tenant_id IS NULL OR tenant_id = $2) ORDER BY tenant_id NULLS FIRST, id`, [scopes, tenantId]))
+export function roleChoices(
+  ctx: UserCtx,
+  scopes: readonly TenantKind[],
+  tenantId: number | null = null,
+): Promise<RoleChoice[]> {
+  return everywhere(ctx, () =>
+    sql<RoleChoice>(
+      `SELECT id, key, scope, name_en AS "nameEn", name_bn AS "nameBn", active, tenant_id AS "tenantId" FROM role
+     WHERE scope = ANY($1) AND ($2::bigint IS NULL OR tenant_id IS NULL OR tenant_id = $2) ORDER BY tenant_id NULLS FIRST, id`,
+      [scopes, tenantId],
+    ),
+  )
 }
 
 export const permissionsOfRole = async (id: number): Promise<string[]> =>
-  (await sql<{ permission: string }>('SELECT permission FROM role_permission WHERE role_id = $1 ORDER BY 1', [id])).map((row) => row.permission)
+  (await sql<{ permission: string }>('SELECT permission FROM role_permission WHERE role_id = $1 ORDER BY 1', [id])).map(
+    (row) => row.permission,
+  )
 
 /** Who holds a role, by institution, the most first; at most 50 places. */
-export function holdersOfRole(ctx: UserCtx, id: number): Promise<{ tenantId: number; nameEn: string; nameBn: string; users: number }[]> {
-  return everywhere(ctx, () => sql(
-    `SELECT t.id AS "tenantId", coalesce(s.name_en, g.name_en, '') AS "nameEn", coalesce(s.name_bn, g.name_bn, '') AS "nameBn", count(*)::int AS users
+export function holdersOfRole(
+  ctx: UserCtx,
+  id: number,
+): Promise<{ tenantId: number; nameEn: string; nameBn: string; users: number }[]> {
+  return everywhere(ctx, () =>
+    sql(
+      `SELECT t.id AS "tenantId", coalesce(s.name_en, g.name_en, '') AS "nameEn", coalesce(s.name_bn, g.name_bn, '') AS "nameBn", count(*)::int AS users
      FROM user_role u JOIN tenant t ON t.id = u.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id
-     WHERE u.role_id = $1 GROUP BY t.id, s.id, g.id ORDER BY users DESC, t.id LIMIT 50`, [id]))
+     WHERE u.role_id = $1 GROUP BY t.id, s.id, g.id ORDER BY users DESC, t.id LIMIT 50`,
+      [id],
+    ),
+  )
 }
 
 /**
@@ -78,13 +134,24 @@ export async function createRole(ctx: UserCtx, given: RoleValues): Promise<numbe
     await seeTenants(ctx, [given.tenantId])
   }
   const model = given.copyId ? await roleOf(ctx, given.copyId) : null
-  if (model && (model.scope !== given.scope || (model.tenantId !== null && model.tenantId !== given.tenantId))) throw new Invalid({ copyId: ['ui:error.in'] })
-  const permissions = model ? (await permissionsOfRole(model.id)).filter((one) => (permissionsOn(given.scope) as string[]).includes(one)) : []
-  if (permissions.length && notYours(ctx.user.permissions, given.scope, permissions).length) throw new Refusal('access:error.notHeld', {}, 403)
-  const key = `${given.nameEn.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40) || 'role'}-${randomBytes(3).toString('hex')}`
+  if (model && (model.scope !== given.scope || (model.tenantId !== null && model.tenantId !== given.tenantId)))
+    throw new Invalid({ copyId: ['ui:error.in'] })
+  const permissions = model
+    ? (await permissionsOfRole(model.id)).filter((one) => (permissionsOn(given.scope) as string[]).includes(one))
+    : []
+  if (permissions.length && notYours(ctx.user.permissions, given.scope, permissions).length)
+    throw new Refusal('access:error.notHeld', {}, 403)
+  const key = `${
+    given.nameEn
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 40) || 'role'
+  }-${randomBytes(3).toString('hex')}`
   const [role] = await sql<{ id: number }>(
     `INSERT INTO role (tenant_id, scope, panel, key, name_en, name_bn, active, edited_at) VALUES ($1, $2, $3, $4, $5, $6, $7, now()) RETURNING id`,
-    [given.tenantId, given.scope, given.panel, key, given.nameEn, given.nameBn, given.active])
+    [given.tenantId, given.scope, given.panel, key, given.nameEn, given.nameBn, given.active],
+  )
   const id = (role as { id: number }).id
   await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[])', [id, permissions])
   ctx.audit({ action: 'access.role.create', recordType: 'role', recordId: id, after: { ...given, permissions } })
@@ -95,13 +162,29 @@ export async function createRole(ctx: UserCtx, given: RoleValues): Promise<numbe
  * Renames a role, gives it another panel of its scope, retires it or takes it back; scope and owner stay.
  * @throws Refusal (403) when it holds rights of the centre that the actor does not; Invalid for another scope's panel
  */
-export async function saveRole(ctx: UserCtx, id: number, given: Pick<RoleValues, 'panel' | 'nameBn' | 'nameEn' | 'active'>): Promise<void> {
+export async function saveRole(
+  ctx: UserCtx,
+  id: number,
+  given: Pick<RoleValues, 'panel' | 'nameBn' | 'nameEn' | 'active'>,
+): Promise<void> {
   const role = await writable(ctx, id)
   if (!PANELS[role.scope].includes(given.panel)) throw new Invalid({ panel: ['access:error.panel'] })
   const { panel, nameBn, nameEn, active } = given
-  await sql('UPDATE role SET panel = $2, name_bn = $3, name_en = $4, active = $5, edited_at = now() WHERE id = $1', [id, panel, nameBn, nameEn, active])
+  await sql('UPDATE role SET panel = $2, name_bn = $3, name_en = $4, active = $5, edited_at = now() WHERE id = $1', [
+    id,
+    panel,
+    nameBn,
+    nameEn,
+    active,
+  ])
   await somebodyMustKeepTheKeys()
-  ctx.audit({ action: 'access.role.save', recordType: 'role', recordId: id, before: { panel: role.panel, nameBn: role.nameBn, nameEn: role.nameEn, active: role.active }, after: { panel, nameBn, nameEn, active } })
+  ctx.audit({
+    action: 'access.role.save',
+    recordType: 'role',
+    recordId: id,
+    before: { panel: role.panel, nameBn: role.nameBn, nameEn: role.nameEn, active: role.active },
+    after: { panel, nameBn, nameEn, active },
+  })
 }
 
 /**
@@ -117,7 +200,13 @@ export async function removeRole(ctx: UserCtx, id: number): Promise<'deleted' | 
     await sql('DELETE FROM role WHERE id = $1', [id])
   }
   await somebodyMustKeepTheKeys()
-  ctx.audit({ action: used ? 'access.role.retire' : 'access.role.delete', recordType: 'role', recordId: id, before: { ...role }, after: used ? { active: false } : undefined })
+  ctx.audit({
+    action: used ? 'access.role.retire' : 'access.role.delete',
+    recordType: 'role',
+    recordId: id,
+    before: { ...role },
+    after: used ? { active: false } : undefined,
+  })
   return used ? 'retired' : 'deleted'
 }
 
@@ -126,7 +215,14 @@ export async function writable(ctx: UserCtx, id: number): Promise<RoleRow> {
   await oneAtATime()
   const role = await roleOf(ctx, id)
   if (role.tenantId) await seeTenants(ctx, [role.tenantId])
-  if (role.scope === 'central' && notYours(ctx.user.permissions, 'central', (await permissionsOfRole(id)).filter((one) => (known() as string[]).includes(one))).length) {
+  if (
+    role.scope === 'central' &&
+    notYours(
+      ctx.user.permissions,
+      'central',
+      (await permissionsOfRole(id)).filter((one) => (known() as string[]).includes(one)),
+    ).length
+  ) {
     throw new Refusal('access:error.notHeld', {}, 403)
   }
   return role

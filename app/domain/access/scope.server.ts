@@ -33,7 +33,9 @@ export async function somebodyMustKeepTheKeys(): Promise<void> {
            SELECT 1 FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id AND e.permission = needed.permission AND e.effect = 'deny')
          OR NOT EXISTS (SELECT 1 FROM role_permission p WHERE p.role_id = r.id AND p.permission = needed.permission)
          AND NOT EXISTS (SELECT 1 FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id AND e.permission = needed.permission AND e.effect = 'allow'))
-     LIMIT 1`, [KEEPERS])
+     LIMIT 1`,
+    [KEEPERS],
+  )
   if (!left) throw new Refusal('access:error.last')
 }
 
@@ -41,6 +43,8 @@ export async function somebodyMustKeepTheKeys(): Promise<void> {
 export async function reachOf(tenantId: number, userId: number): Promise<string[]> {
   const rows = await sql<{ permission: string }>(
     `SELECT p.permission FROM user_role ur JOIN role_permission p ON p.role_id = ur.role_id WHERE ur.tenant_id = $1 AND ur.user_id = $2
-     UNION SELECT permission FROM user_permission WHERE tenant_id = $1 AND user_id = $2 AND effect = 'allow'`, [tenantId, userId])
+     UNION SELECT permission FROM user_permission WHERE tenant_id = $1 AND user_id = $2 AND effect = 'allow'`,
+    [tenantId, userId],
+  )
   return rows.map((row) => row.permission).filter((one) => (PERMISSIONS as readonly string[]).includes(one))
 }

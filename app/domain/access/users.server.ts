@@ -6,9 +6,21 @@ import type { TenantKind } from '../platform/matrix'
 import { everywhere } from './scope.server'
 
 export interface UserRow {
-  id: number; tenantId: number; scope: TenantKind; tenantAlias: string; tenantEn: string; tenantBn: string
-  kind: Identity['kind']; username: string; email: string | null; mobile: string | null; nameEn: string; nameBn: string
-  state: 'active' | 'disabled'; invited: boolean; lastLoginAt: Date | null
+  id: number
+  tenantId: number
+  scope: TenantKind
+  tenantAlias: string
+  tenantEn: string
+  tenantBn: string
+  kind: Identity['kind']
+  username: string
+  email: string | null
+  mobile: string | null
+  nameEn: string
+  nameBn: string
+  state: 'active' | 'disabled'
+  invited: boolean
+  lastLoginAt: Date | null
   roles: { id: number; nameEn: string; nameBn: string }[]
 }
 
@@ -31,17 +43,28 @@ const COLUMNS = `u.id, u.tenant_id AS "tenantId", t.kind AS scope, t.alias::text
   u.kind, u.username::text, u.email::text, u.mobile, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.state, u.password_hash IS NULL AS invited, u.last_login_at AS "lastLoginAt",
   (SELECT coalesce(json_agg(json_build_object('id', r.id, 'nameEn', r.name_en, 'nameBn', r.name_bn) ORDER BY r.id), '[]') FROM user_role x JOIN role r ON r.id = x.role_id
    WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id) AS roles`
-const FROM = 'FROM app_user u JOIN tenant t ON t.id = u.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id'
+const FROM =
+  'FROM app_user u JOIN tenant t ON t.id = u.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id'
 
 export const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
 /** Users of the centre, of one institution or group, or, by a word of three letters at least, of all of them. */
-export function listUsers(ctx: UserCtx, search: UserSearch): Promise<{ items: UserRow[]; total: number; tenantMissing: boolean; shortWord: boolean }> {
+export function listUsers(
+  ctx: UserCtx,
+  search: UserSearch,
+): Promise<{ items: UserRow[]; total: number; tenantMissing: boolean; shortWord: boolean }> {
   return everywhere(ctx, async () => {
     const nothing = { items: [], total: 0, tenantMissing: false, shortWord: false }
     const tenants = search.institution
-      ? (await sql<{ id: number }>('SELECT t.id FROM tenant t LEFT JOIN site s ON s.id = t.id WHERE t.alias = $1 OR s.eiin = $2', [search.institution, search.institution])).map((row) => row.id)
-      : search.place === 'everywhere' ? null : [CENTRE]
+      ? (
+          await sql<{ id: number }>(
+            'SELECT t.id FROM tenant t LEFT JOIN site s ON s.id = t.id WHERE t.alias = $1 OR s.eiin = $2',
+            [search.institution, search.institution],
+          )
+        ).map((row) => row.id)
+      : search.place === 'everywhere'
+        ? null
+        : [CENTRE]
     if (tenants?.length === 0) return { ...nothing, tenantMissing: true }
     const all = tenants === null
     if (all && [...search.q].length < 3) return { ...nothing, shortWord: true }
@@ -51,23 +74,44 @@ export function listUsers(ctx: UserCtx, search: UserSearch): Promise<{ items: Us
     const binds = [pattern, search.states ?? null, search.roleIds ?? null, ...(all ? [] : [tenants])]
     const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM app_user u ${where}`, binds)
     const at = binds.length
-    const items = await sql<UserRow>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY u.tenant_id, u.username LIMIT $${at + 1} OFFSET $${at + 2}`, [...binds, search.limit, search.offset])
+    const items = await sql<UserRow>(
+      `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY u.tenant_id, u.username LIMIT $${at + 1} OFFSET $${at + 2}`,
+      [...binds, search.limit, search.offset],
+    )
     return { ...nothing, items, total: count?.total ?? 0 }
   })
 }
 
-export interface UserSession { id: number; kind: 'browser' | 'bearer'; label: string; ip: string | null; userAgent: string | null; lastSeenAt: Date; expiresAt: Date }
-export interface UserSheet extends UserRow { bio: string; photoFileId: number | null; createdAt: Date; sessions: UserSession[] }
+export interface UserSession {
+  id: number
+  kind: 'browser' | 'bearer'
+  label: string
+  ip: string | null
+  userAgent: string | null
+  lastSeenAt: Date
+  expiresAt: Date
+}
+export interface UserSheet extends UserRow {
+  bio: string
+  photoFileId: number | null
+  createdAt: Date
+  sessions: UserSession[]
+}
 
 /** One user of any tenant, with live sessions (those of operators acting as them left out). @throws Missing */
 export async function userSheet(ctx: UserCtx, id: number): Promise<UserSheet> {
   if (!Number.isSafeInteger(id)) throw new Missing('user')
   return everywhere(ctx, async () => {
-    const [user] = await sql<Omit<UserSheet, 'sessions'>>(`SELECT ${COLUMNS}, u.bio, u.photo_file_id AS "photoFileId", u.created_at AS "createdAt" ${FROM} WHERE u.id = $1`, [id])
+    const [user] = await sql<Omit<UserSheet, 'sessions'>>(
+      `SELECT ${COLUMNS}, u.bio, u.photo_file_id AS "photoFileId", u.created_at AS "createdAt" ${FROM} WHERE u.id = $1`,
+      [id],
+    )
     if (!user) throw new Missing('user')
     const sessions = await sql<UserSession>(
       `SELECT id, kind, label, ip, user_agent AS "userAgent", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt" FROM session
-       WHERE tenant_id = $1 AND user_id = $2 AND expires_at > now() AND kind <> 'handoff' AND actor_user_id IS NULL ORDER BY last_seen_at DESC LIMIT 100`, [user.tenantId, id])
+       WHERE tenant_id = $1 AND user_id = $2 AND expires_at > now() AND kind <> 'handoff' AND actor_user_id IS NULL ORDER BY last_seen_at DESC LIMIT 100`,
+      [user.tenantId, id],
+    )
     return { ...user, sessions }
   })
 }

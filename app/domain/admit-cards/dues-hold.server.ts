@@ -9,12 +9,22 @@ import type { CardHold } from './holds.policy'
 export const hasDuesCheck = async (siteId: number): Promise<boolean> => (await duesOf(siteId, [])) !== null
 
 /** Holds the cards of who owes anything; the sum is part of the reason, in the office's language. */
-export const duesHold = (lang: Lang): CardHold => async (siteId, _examId, enrolmentIds) => {
-  const rows = await sql<{ id: number; studentId: number }>('SELECT id, student_id AS "studentId" FROM enrolment WHERE site_id = $1 AND id = ANY($2::bigint[])', [siteId, enrolmentIds])
-  const owed = await duesOf(siteId, rows.map((row) => row.studentId))
-  const t = wordsFor(lang)
-  return new Map(rows.flatMap(({ id, studentId }) => {
-    const sum = owed?.get(studentId) ?? 0n
-    return sum > 0n ? [[id, t('duties:admit.owes', { amount: formatTaka(sum, lang) })] as const] : []
-  }))
-}
+export const duesHold =
+  (lang: Lang): CardHold =>
+  async (siteId, _examId, enrolmentIds) => {
+    const rows = await sql<{ id: number; studentId: number }>(
+      'SELECT id, student_id AS "studentId" FROM enrolment WHERE site_id = $1 AND id = ANY($2::bigint[])',
+      [siteId, enrolmentIds],
+    )
+    const owed = await duesOf(
+      siteId,
+      rows.map((row) => row.studentId),
+    )
+    const t = wordsFor(lang)
+    return new Map(
+      rows.flatMap(({ id, studentId }) => {
+        const sum = owed?.get(studentId) ?? 0n
+        return sum > 0n ? [[id, t('duties:admit.owes', { amount: formatTaka(sum, lang) })] as const] : []
+      }),
+    )
+  }

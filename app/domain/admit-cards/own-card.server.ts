@@ -3,19 +3,29 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 
-export interface OwnCard { examId: number; enrolmentId: number; studentId: number; withheld: string | null }
+export interface OwnCard {
+  examId: number
+  enrolmentId: number
+  studentId: number
+  withheld: string | null
+}
 
 /** Admit cards of the current session's declared exams with a published routine: the student's own, or a guardian's children's. */
-export const ownCards = async (ctx: SiteCtx): Promise<OwnCard[]> => sql<OwnCard>(
-  `SELECT a.exam_id AS "examId", a.enrolment_id AS "enrolmentId", e.student_id AS "studentId", a.withheld_reason AS withheld
+export const ownCards = async (ctx: SiteCtx): Promise<OwnCard[]> =>
+  sql<OwnCard>(
+    `SELECT a.exam_id AS "examId", a.enrolment_id AS "enrolmentId", e.student_id AS "studentId", a.withheld_reason AS withheld
     FROM admit_card a JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id AND e.state = 'active'
     JOIN exam x ON x.site_id = a.site_id AND x.id = a.exam_id AND x.state = 'declared' AND x.routine_published_at IS NOT NULL
     JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id AND s.is_current
-    WHERE a.site_id = $1 AND e.student_id = ANY($2::bigint[])`, [ctx.site.id, await ownStudentIds(ctx)])
+    WHERE a.site_id = $1 AND e.student_id = ANY($2::bigint[])`,
+    [ctx.site.id, await ownStudentIds(ctx)],
+  )
 
 /** One's own card. @throws Missing when it is somebody else's, not issued or withheld */
 export async function ownCard(ctx: SiteCtx, examId: number, enrolmentId: number): Promise<OwnCard> {
-  const found = (await ownCards(ctx)).find((one) => one.examId === examId && one.enrolmentId === enrolmentId && one.withheld === null)
+  const found = (await ownCards(ctx)).find(
+    (one) => one.examId === examId && one.enrolmentId === enrolmentId && one.withheld === null,
+  )
   if (!found) throw new Missing('card')
   return found
 }

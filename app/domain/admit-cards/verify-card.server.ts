@@ -1,7 +1,16 @@
 import { sql } from 'db/connection'
 import type { Named } from './candidates.server'
 
-export interface CardFacts { student: Named; code: string; roll: number; className: Named; section: Named; exam: Named; session: string; room: string | null }
+export interface CardFacts {
+  student: Named
+  code: string
+  roll: number
+  className: Named
+  section: Named
+  exam: Named
+  session: string
+  room: string | null
+}
 export type CardVerification = { state: 'unknown' } | { state: 'genuine'; facts: CardFacts } | { state: 'withheld' }
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
@@ -15,7 +24,9 @@ export async function verifyCard(siteId: number, code: string): Promise<CardVeri
       FROM admit_card a JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
       JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id
       JOIN exam x ON x.site_id = a.site_id AND x.id = a.exam_id JOIN site_session ss ON ss.site_id = x.site_id AND ss.id = x.session_id
-      WHERE a.site_id = $1 AND a.verification_code = $2 AND a.issued_at IS NOT NULL`, [siteId, code])
+      WHERE a.site_id = $1 AND a.verification_code = $2 AND a.issued_at IS NOT NULL`,
+    [siteId, code],
+  )
   if (!row) return { state: 'unknown' }
   const { holds, ...facts } = row
   return holds ? { state: 'genuine', facts } : { state: 'withheld' }

@@ -1,12 +1,29 @@
 import { sql } from 'db/connection'
 import { daysLate, type BundleMove, type BundleState } from './bundle.policy'
 
-export interface Named { nameEn: string; nameBn: string }
+export interface Named {
+  nameEn: string
+  nameBn: string
+}
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
 export interface BundleRow {
-  id: number; number: number; version: number; state: BundleState; expected: number; scripts: number | null; dueOn: string | null
-  heldOn: string; startsAt: string; paper: Named & { code: string }; className: Named; group: Named & { code: string }; section: Named; shift: Named; medium: Named; room: string | null
+  id: number
+  number: number
+  version: number
+  state: BundleState
+  expected: number
+  scripts: number | null
+  dueOn: string | null
+  heldOn: string
+  startsAt: string
+  paper: Named & { code: string }
+  className: Named
+  group: Named & { code: string }
+  section: Named
+  shift: Named
+  medium: Named
+  room: string | null
   examiner: (Named & { id: number }) | null
   /** Teachers of the paper in the section, who would mark it. */
   teachers: (Named & { id: number })[]
@@ -27,26 +44,50 @@ export async function bundlesOf(siteId: number, examId: number, today: string): 
       JOIN subject_paper q ON q.id = o.subject_paper_id JOIN section s ON s.site_id = b.site_id AND s.id = b.section_id
       JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id JOIN study_group g ON g.id = c.study_group_id
       JOIN shift h ON h.site_id = c.site_id AND h.id = c.shift_id JOIN version w ON w.id = c.version_id LEFT JOIN room r ON r.site_id = b.site_id AND r.id = b.room_id LEFT JOIN employee y ON y.site_id = b.site_id AND y.id = b.employee_id
-      WHERE b.site_id = $1 AND b.exam_id = $2 ORDER BY p.held_on, p.starts_at, k.position, h.position, w.id, g.position, s.position, q.code, r.position NULLS FIRST, r.number, b.id`, [siteId, examId])
+      WHERE b.site_id = $1 AND b.exam_id = $2 ORDER BY p.held_on, p.starts_at, k.position, h.position, w.id, g.position, s.position, q.code, r.position NULLS FIRST, r.number, b.id`,
+    [siteId, examId],
+  )
   return rows.map((row) => ({ ...row, late: daysLate(row, today) }))
 }
 
-export interface ScriptSitting { key: string; heldOn: string; startsAt: string; papers: number; taken: number; candidates: number; bundles: number }
+export interface ScriptSitting {
+  key: string
+  heldOn: string
+  startsAt: string
+  papers: number
+  taken: number
+  candidates: number
+  bundles: number
+}
 
 /** Sittings of the exam up to a day, with how much of the attendance is taken and how many bundles there are. */
-export const scriptSittings = (siteId: number, examId: number, until: string): Promise<ScriptSitting[]> => sql<ScriptSitting>(
-  `SELECT p.held_on || 'T' || to_char(p.starts_at, 'HH24:MI') AS key, p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt", count(DISTINCT p.id)::int AS papers,
+export const scriptSittings = (siteId: number, examId: number, until: string): Promise<ScriptSitting[]> =>
+  sql<ScriptSitting>(
+    `SELECT p.held_on || 'T' || to_char(p.starts_at, 'HH24:MI') AS key, p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt", count(DISTINCT p.id)::int AS papers,
       sum((SELECT count(*) FROM exam_attendance a WHERE a.site_id = p.site_id AND a.exam_paper_id = p.id))::int AS taken,
       sum((SELECT count(*) FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id AND s.class_offering_id = o.class_offering_id WHERE e.site_id = p.site_id AND e.state = 'active'
         AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))))::int AS candidates,
       sum((SELECT count(*) FROM answer_bundle b WHERE b.site_id = p.site_id AND b.exam_paper_id = p.id))::int AS bundles
     FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND p.held_on <= $3 GROUP BY p.held_on, p.starts_at ORDER BY p.held_on, p.starts_at`, [siteId, examId, until])
+    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND p.held_on <= $3 GROUP BY p.held_on, p.starts_at ORDER BY p.held_on, p.starts_at`,
+    [siteId, examId, until],
+  )
 
-export interface MoveRow { id: number; kind: BundleMove; scripts: number; person: Named | null; note: string; by: Named | null; at: Date }
+export interface MoveRow {
+  id: number
+  kind: BundleMove
+  scripts: number
+  person: Named | null
+  note: string
+  by: Named | null
+  at: Date
+}
 
 /** The hands a bundle went through, oldest first. */
-export const movesOf = (siteId: number, bundleId: number): Promise<MoveRow[]> => sql<MoveRow>(
-  `SELECT m.id, m.kind, m.scripts, CASE WHEN e.id IS NOT NULL THEN ${pair('e')} END AS person, m.note, CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS by, m.made_at AS at
+export const movesOf = (siteId: number, bundleId: number): Promise<MoveRow[]> =>
+  sql<MoveRow>(
+    `SELECT m.id, m.kind, m.scripts, CASE WHEN e.id IS NOT NULL THEN ${pair('e')} END AS person, m.note, CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS by, m.made_at AS at
     FROM answer_bundle_move m LEFT JOIN employee e ON e.site_id = m.site_id AND e.id = m.employee_id LEFT JOIN app_user u ON u.tenant_id = m.site_id AND u.id = m.made_by
-    WHERE m.site_id = $1 AND m.bundle_id = $2 ORDER BY m.id`, [siteId, bundleId])
+    WHERE m.site_id = $1 AND m.bundle_id = $2 ORDER BY m.id`,
+    [siteId, bundleId],
+  )

@@ -1,8 +1,17 @@
 /** A band of the report card: the fields whose figure is at least `least` percent; the lowest has none. */
-export interface Band { least: number | null; boxes: number; nameEn: string; nameBn: string }
+export interface Band {
+  least: number | null
+  boxes: number
+  nameEn: string
+  nameBn: string
+}
 
 /** How many indicators of a competency field stand at each level. */
-export interface Tally { full: number; middle: number; beginning: number }
+export interface Tally {
+  full: number
+  middle: number
+  beginning: number
+}
 
 /**
  * The figure of a field in hundredths of a percent: (△ − □) × 100 ÷ all indicators, rounded half away from zero for

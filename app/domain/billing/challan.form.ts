@@ -2,19 +2,27 @@ import { z } from 'zod'
 import { zDate, zFile, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
 import { MOST } from './invoice.form'
 
-const parts = z.array(z.object({ invoiceId: zId(), amount: zMoney({ max: MOST, optional: true }) })).max(200).default([])
+const parts = z
+  .array(z.object({ invoiceId: zId(), amount: zMoney({ max: MOST, optional: true }) }))
+  .max(200)
+  .default([])
 
 /** A deposit slip to be printed: into which account, how much, and which invoices it is meant to pay. */
-export const challanForm = z.object({
-  siteId: zId(), accountId: zId(),
-  amount: zMoney({ min: 1n, max: MOST, optional: true }),
-  note: zText({ max: 300, optional: true }),
-  parts,
-}).superRefine((form, context) => {
-  const sum = form.parts.reduce((all, one) => all + (one.amount ?? 0n), 0n)
-  if (form.amount === null && sum === 0n) context.addIssue({ code: 'custom', path: ['amount'], message: 'ui:error.required' })
-  if (form.amount !== null && sum > form.amount) context.addIssue({ code: 'custom', path: ['amount'], message: 'billing:challan.partsExceed' })
-})
+export const challanForm = z
+  .object({
+    siteId: zId(),
+    accountId: zId(),
+    amount: zMoney({ min: 1n, max: MOST, optional: true }),
+    note: zText({ max: 300, optional: true }),
+    parts,
+  })
+  .superRefine((form, context) => {
+    const sum = form.parts.reduce((all, one) => all + (one.amount ?? 0n), 0n)
+    if (form.amount === null && sum === 0n)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'ui:error.required' })
+    if (form.amount !== null && sum > form.amount)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'billing:challan.partsExceed' })
+  })
 export type ChallanForm = z.infer<typeof challanForm>
 
 /** What the bank took, from the stamped slip. */
@@ -22,7 +30,8 @@ export const depositForm = z.object({
   version: zNumber({ min: 0 }),
   depositedOn: zDate(),
   amount: zMoney({ min: 1n, max: MOST }),
-  bank: zText({ max: 80 }), branch: zText({ max: 80 }),
+  bank: zText({ max: 80 }),
+  branch: zText({ max: 80 }),
   slipNo: zText({ max: 40 }),
   depositor: zText({ max: 80, optional: true }),
   scan: zFile({ maxKb: 10_240, endings: ['pdf', 'png', 'jpg', 'jpeg', 'webp'], optional: true }),

@@ -8,19 +8,37 @@ import type { CompanyForm } from './company.form'
 
 export interface Account {
   id: number
-  bankEn: string; bankBn: string; branchEn: string; branchBn: string
-  accountName: string; accountNo: string; routingNo: string | null
+  bankEn: string
+  bankBn: string
+  branchEn: string
+  branchBn: string
+  accountName: string
+  accountNo: string
+  routingNo: string | null
   active: boolean
 }
 
 export interface Company {
   id: number
-  nameEn: string; nameBn: string; addressEn: string; addressBn: string
-  phone: string | null; email: string | null; bin: string | null; tin: string | null
-  vatHundredths: number; dueDays: number; prefix: string
-  signatoryEn: string; signatoryBn: string; signatoryTitleEn: string; signatoryTitleBn: string
+  nameEn: string
+  nameBn: string
+  addressEn: string
+  addressBn: string
+  phone: string | null
+  email: string | null
+  bin: string | null
+  tin: string | null
+  vatHundredths: number
+  dueDays: number
+  prefix: string
+  signatoryEn: string
+  signatoryBn: string
+  signatoryTitleEn: string
+  signatoryTitleBn: string
   logoFileId: number | null
-  isDefault: boolean; active: boolean; version: number
+  isDefault: boolean
+  active: boolean
+  version: number
   accounts: Account[]
 }
 
@@ -39,28 +57,42 @@ export function companiesOf(ctx: Ctx): Promise<Company[]> {
 
 /** The same for a job, in a scope that sees tenant 1. */
 export const allCompanies = (): Promise<Company[]> =>
-  sql<Company>(`SELECT ${COLUMNS}, ${ACCOUNTS} FROM company c WHERE c.tenant_id = 1 ORDER BY c.is_default DESC, c.active DESC, c.name_en, c.id`)
+  sql<Company>(
+    `SELECT ${COLUMNS}, ${ACCOUNTS} FROM company c WHERE c.tenant_id = 1 ORDER BY c.is_default DESC, c.active DESC, c.name_en, c.id`,
+  )
 
 /** @throws Missing */
 export async function companyById(id: number): Promise<Company> {
-  const [row] = Number.isSafeInteger(id) ? await sql<Company>(`SELECT ${COLUMNS}, ${ACCOUNTS} FROM company c WHERE c.tenant_id = 1 AND c.id = $1`, [id]) : []
+  const [row] = Number.isSafeInteger(id)
+    ? await sql<Company>(`SELECT ${COLUMNS}, ${ACCOUNTS} FROM company c WHERE c.tenant_id = 1 AND c.id = $1`, [id])
+    : []
   if (!row) throw new Missing('company')
   return row
 }
 
-export interface CompanyUse { invoices: number; challans: number; used: boolean }
+export interface CompanyUse {
+  invoices: number
+  challans: number
+  used: boolean
+}
 
 /** What a company was used for; what is in use cannot be deleted, only retired. */
 export async function companyUse(ctx: Ctx, id: number): Promise<CompanyUse> {
   await seeTenants(ctx, 'all')
   const [row] = await sql<{ invoices: number; challans: number }>(
-    'SELECT (SELECT count(*)::int FROM invoice WHERE company_id = $1) AS invoices, (SELECT count(*)::int FROM challan WHERE company_id = $1) AS challans', [id])
+    'SELECT (SELECT count(*)::int FROM invoice WHERE company_id = $1) AS invoices, (SELECT count(*)::int FROM challan WHERE company_id = $1) AS challans',
+    [id],
+  )
   const { invoices = 0, challans = 0 } = row ?? {}
   return { invoices, challans, used: invoices + challans > 0 }
 }
 
 /** As the audit log keeps it. */
-const audited = ({ accounts, ...company }: Company) => ({ ...company, vat: plainHundredths(company.vatHundredths), accounts: accounts.map((a) => ({ ...a })) })
+const audited = ({ accounts, ...company }: Company) => ({
+  ...company,
+  vat: plainHundredths(company.vatHundredths),
+  accounts: accounts.map((a) => ({ ...a })),
+})
 
 /**
  * Writes a new company, or changes one; the first is the default.
@@ -68,27 +100,83 @@ const audited = ({ accounts, ...company }: Company) => ({ ...company, vat: plain
  */
 export async function saveCompany(ctx: UserCtx, form: CompanyForm, id: number | null): Promise<number> {
   mustBeCentral(ctx)
-  const logo = form.logo ? await storeFile(ctx, { name: form.logo.name, bytes: new Uint8Array(await form.logo.arrayBuffer()), purpose: 'logo' }) : null
+  const logo = form.logo
+    ? await storeFile(ctx, {
+        name: form.logo.name,
+        bytes: new Uint8Array(await form.logo.arrayBuffer()),
+        purpose: 'logo',
+      })
+    : null
   // One clerk at a time: which company is the default is a question to all of them.
   await sql(`SELECT pg_advisory_xact_lock(hashtext('billing companies'))`)
   const before = id === null ? null : await companyById(id)
   if (before && before.version !== form.version) throw new Refusal('billing:stale')
   await checkPrefix(ctx, form.prefix, before)
-  const first = (await sql('SELECT 1 FROM company WHERE tenant_id = 1 AND is_default AND id IS DISTINCT FROM $1', [id])).length === 0
+  const first =
+    (await sql('SELECT 1 FROM company WHERE tenant_id = 1 AND is_default AND id IS DISTINCT FROM $1', [id])).length ===
+    0
   const isDefault = form.isDefault || first
   if (isDefault && before && !before.active) throw new Invalid({ isDefault: ['billing:company.retiredDefault'] })
-  if (isDefault && !first) await sql('UPDATE company SET is_default = false WHERE tenant_id = 1 AND is_default AND id IS DISTINCT FROM $1', [id])
-  const values = [form.nameEn, form.nameBn, form.addressEn, form.addressBn, form.phone, form.email, form.bin, form.tin, Math.round(form.vatPercent * 100), form.dueDays,
-    form.prefix, form.signatoryEn ?? '', form.signatoryBn ?? '', form.signatoryTitleEn ?? '', form.signatoryTitleBn ?? '', logo?.id ?? before?.logoFileId ?? null, isDefault]
-  const names = ['name_en', 'name_bn', 'address_en', 'address_bn', 'phone', 'email', 'bin', 'tin', 'vat_hundredths', 'due_days', 'prefix', 'signatory_en', 'signatory_bn',
-    'signatory_title_en', 'signatory_title_bn', 'logo_file_id', 'is_default']
+  if (isDefault && !first)
+    await sql('UPDATE company SET is_default = false WHERE tenant_id = 1 AND is_default AND id IS DISTINCT FROM $1', [
+      id,
+    ])
+  const values = [
+    form.nameEn,
+    form.nameBn,
+    form.addressEn,
+    form.addressBn,
+    form.phone,
+    form.email,
+    form.bin,
+    form.tin,
+    Math.round(form.vatPercent * 100),
+    form.dueDays,
+    form.prefix,
+    form.signatoryEn ?? '',
+    form.signatoryBn ?? '',
+    form.signatoryTitleEn ?? '',
+    form.signatoryTitleBn ?? '',
+    logo?.id ?? before?.logoFileId ?? null,
+    isDefault,
+  ]
+  const names = [
+    'name_en',
+    'name_bn',
+    'address_en',
+    'address_bn',
+    'phone',
+    'email',
+    'bin',
+    'tin',
+    'vat_hundredths',
+    'due_days',
+    'prefix',
+    'signatory_en',
+    'signatory_bn',
+    'signatory_title_en',
+    'signatory_title_bn',
+    'logo_file_id',
+    'is_default',
+  ]
   const [row] = before
-    ? await sql<{ id: number }>(`UPDATE company SET ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')}, version = version + 1 WHERE tenant_id = 1 AND id = $1 RETURNING id`, [before.id, ...values])
-    : await sql<{ id: number }>(`INSERT INTO company (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`, values)
+    ? await sql<{ id: number }>(
+        `UPDATE company SET ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')}, version = version + 1 WHERE tenant_id = 1 AND id = $1 RETURNING id`,
+        [before.id, ...values],
+      )
+    : await sql<{ id: number }>(
+        `INSERT INTO company (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`,
+        values,
+      )
   const companyId = (row as { id: number }).id
   await saveAccounts(companyId, form, before)
   const after = await companyById(companyId)
-  ctx.audit({ recordType: 'company', recordId: companyId, before: before ? audited(before) : undefined, after: audited(after) })
+  ctx.audit({
+    recordType: 'company',
+    recordId: companyId,
+    before: before ? audited(before) : undefined,
+    after: audited(after),
+  })
   return companyId
 }
 
@@ -96,8 +184,11 @@ async function checkPrefix(ctx: Ctx, prefix: string, before: Company | null): Pr
   if (before?.prefix === prefix) return
   if (before && (await companyUse(ctx, before.id)).used) throw new Invalid({ prefix: ['billing:company.prefixUsed'] })
   await seeTenants(ctx, 'all')
-  const taken = await sql(`SELECT 1 FROM company WHERE tenant_id = 1 AND prefix = $1 AND id IS DISTINCT FROM $2
-    UNION ALL SELECT 1 FROM invoice WHERE number LIKE $1 || '/%' LIMIT 1`, [prefix, before?.id ?? null])
+  const taken = await sql(
+    `SELECT 1 FROM company WHERE tenant_id = 1 AND prefix = $1 AND id IS DISTINCT FROM $2
+    UNION ALL SELECT 1 FROM invoice WHERE number LIKE $1 || '/%' LIMIT 1`,
+    [prefix, before?.id ?? null],
+  )
   if (taken.length) throw new Invalid({ prefix: ['ui:error.unique'] })
 }
 
@@ -111,12 +202,29 @@ async function saveAccounts(companyId: number, form: CompanyForm, before: Compan
     if (row.id !== null && !known) throw new Missing('account')
     const other = before?.accounts.find((one) => one.accountNo === row.accountNo && one.id !== row.id)
     if (other) throw new Invalid({ [`accounts[${position}].accountNo`]: ['ui:error.unique'] })
-    const values = [companyId, row.bankEn, row.bankBn, row.branchEn ?? '', row.branchBn ?? '', row.accountName, row.accountNo, row.routingNo, row.active, position]
+    const values = [
+      companyId,
+      row.bankEn,
+      row.bankBn,
+      row.branchEn ?? '',
+      row.branchBn ?? '',
+      row.accountName,
+      row.accountNo,
+      row.routingNo,
+      row.active,
+      position,
+    ]
     await (known
-      ? sql(`UPDATE company_account SET bank_en = $2, bank_bn = $3, branch_en = $4, branch_bn = $5, account_name = $6, account_no = $7, routing_no = $8, active = $9, position = $10
-          WHERE tenant_id = 1 AND company_id = $1 AND id = $11`, [...values, known.id])
-      : sql(`INSERT INTO company_account (company_id, bank_en, bank_bn, branch_en, branch_bn, account_name, account_no, routing_no, active, position)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, values))
+      ? sql(
+          `UPDATE company_account SET bank_en = $2, bank_bn = $3, branch_en = $4, branch_bn = $5, account_name = $6, account_no = $7, routing_no = $8, active = $9, position = $10
+          WHERE tenant_id = 1 AND company_id = $1 AND id = $11`,
+          [...values, known.id],
+        )
+      : sql(
+          `INSERT INTO company_account (company_id, bank_en, bank_bn, branch_en, branch_bn, account_name, account_no, routing_no, active, position)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+          values,
+        ))
   }
 }
 

@@ -12,17 +12,26 @@ const TODAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`
  * see the institutions: a list of the centre runs in a scope of 'all'. One index scan of what is open, at any number of paid invoices.
  * Filter overdue ones by `d.overdue_poisha > 0`.
  */
-export const siteDues = (): string => `(SELECT site_id, sum(open_poisha)::bigint AS open_poisha, coalesce(sum(open_poisha) FILTER (WHERE due_on < ${TODAY}), 0)::bigint AS overdue_poisha,
+export const siteDues =
+  (): string => `(SELECT site_id, sum(open_poisha)::bigint AS open_poisha, coalesce(sum(open_poisha) FILTER (WHERE due_on < ${TODAY}), 0)::bigint AS overdue_poisha,
   count(*) AS open_count, count(*) FILTER (WHERE due_on < ${TODAY}) AS overdue_count, min(due_on) AS oldest_due_on
   FROM invoice WHERE state = 'issued' AND open_poisha > 0 GROUP BY site_id)`
 
-export interface Dues { openPoisha: number; overduePoisha: number; openCount: number; overdueCount: number; oldestDueOn: string | null }
+export interface Dues {
+  openPoisha: number
+  overduePoisha: number
+  openCount: number
+  overdueCount: number
+  oldestDueOn: string | null
+}
 
 /** What some institutions owe; one that owes nothing has no entry. */
 export async function duesOf(ctx: Ctx, siteIds: readonly number[]): Promise<Map<number, Dues>> {
   await seeTenants(ctx, siteIds)
   const rows = await sql<Dues & { siteId: number }>(
     `SELECT d.site_id AS "siteId", d.open_poisha AS "openPoisha", d.overdue_poisha AS "overduePoisha", d.open_count::int AS "openCount", d.overdue_count::int AS "overdueCount", d.oldest_due_on AS "oldestDueOn"
-     FROM ${siteDues()} d WHERE d.site_id = ANY($1::bigint[])`, [siteIds])
+     FROM ${siteDues()} d WHERE d.site_id = ANY($1::bigint[])`,
+    [siteIds],
+  )
   return new Map(rows.map(({ siteId, ...dues }) => [siteId, dues]))
 }

@@ -40,20 +40,32 @@ export const lineAmount = (line: LineFigures): bigint => divideHalfUp(line.quant
 export function totalsOf({ lines, discount, vatHundredths }: InvoiceFigures): Totals {
   const amounts = lines.map(lineAmount)
   const subtotal = amounts.reduce((sum, one) => sum + one, 0n)
-  const off = discount.kind === 'amount' ? discount.value : discount.kind === 'percent' ? divideHalfUp(subtotal * discount.value, 10_000n) : 0n
+  const off =
+    discount.kind === 'amount'
+      ? discount.value
+      : discount.kind === 'percent'
+        ? divideHalfUp(subtotal * discount.value, 10_000n)
+        : 0n
   const vat = divideHalfUp((subtotal > off ? subtotal - off : 0n) * BigInt(vatHundredths), 10_000n)
   return { amounts, subtotal, discount: off, vat, total: subtotal - off + vat }
 }
 
 /** The VAT inside a part of an invoice that is credited; crediting the rest at last gives exactly what is left of it. */
-export function creditedVat(invoice: { total: bigint; vat: bigint }, before: { amount: bigint; vat: bigint }, amount: bigint): bigint {
+export function creditedVat(
+  invoice: { total: bigint; vat: bigint },
+  before: { amount: bigint; vat: bigint },
+  amount: bigint,
+): bigint {
   if (before.amount + amount === invoice.total) return invoice.vat - before.vat
   const share = invoice.total === 0n ? 0n : divideHalfUp(invoice.vat * amount, invoice.total)
   return share > invoice.vat - before.vat ? invoice.vat - before.vat : share
 }
 
 /** Pays the oldest first: how much of `amount` goes to each, never more than is open. */
-export function spread<T extends { id: number; open: bigint }>(amount: bigint, invoices: readonly T[]): { id: number; amount: bigint }[] {
+export function spread<T extends { id: number; open: bigint }>(
+  amount: bigint,
+  invoices: readonly T[],
+): { id: number; amount: bigint }[] {
   let left = amount
   return invoices.flatMap(({ id, open }) => {
     const part = open < left ? open : left

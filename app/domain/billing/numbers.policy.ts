@@ -14,11 +14,16 @@ export function fiscalYearOf(day: string): number {
 export const fiscalLabel = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 
 /** First and last day of a fiscal year. */
-export const fiscalDays = (year: number): { from: string; to: string } => ({ from: `${year}-07-01`, to: `${year + 1}-06-30` })
+export const fiscalDays = (year: number): { from: string; to: string } => ({
+  from: `${year}-07-01`,
+  to: `${year + 1}-06-30`,
+})
 
 /** The twelve months of a fiscal year as 'YYYY-MM', July first. */
 export const fiscalMonths = (year: number): string[] =>
-  Array.from({ length: 12 }, (_, at) => (at < 6 ? `${year}-${String(at + 7).padStart(2, '0')}` : `${year + 1}-${String(at - 5).padStart(2, '0')}`))
+  Array.from({ length: 12 }, (_, at) =>
+    at < 6 ? `${year}-${String(at + 7).padStart(2, '0')}` : `${year + 1}-${String(at - 5).padStart(2, '0')}`,
+  )
 
 /** 'EDU/2026-27/000123', a credit note's 'EDU-CN/2026-27/000004', a challan's 'EDU-CH/2026-27/000009'. */
 export const numberText = (prefix: string, kind: Numbered, year: number, seq: number): string =>
@@ -36,7 +41,10 @@ const SHAPE = /^[A-Z0-9][A-Z0-9./-]{0,29}$/
  * Reads an invoice number given by hand. Digits alone, or the whole number, mean that place in the company's series of
  * the year; anything else is a number of another kind (an old book's) and may not look like one of any company's series.
  */
-export function readOwnNumber(typed: string, series: { prefix: string; year: number; allPrefixes: readonly string[] }): OwnNumber {
+export function readOwnNumber(
+  typed: string,
+  series: { prefix: string; year: number; allPrefixes: readonly string[] },
+): OwnNumber {
   const text = typed.trim().toUpperCase()
   if (!SHAPE.test(text)) return { kind: 'wrong', why: 'shape' }
   const short = /^\d{1,6}$/.exec(text)
@@ -49,11 +57,17 @@ export function readOwnNumber(typed: string, series: { prefix: string; year: num
     return { kind: 'series', year: series.year, seq, number: numberText(series.prefix, 'invoice', series.year, seq) }
   }
   const first = (text.split('/')[0] ?? '').replace(/-(CN|CH)$/, '')
-  return text.includes('/') && series.allPrefixes.includes(first) ? { kind: 'wrong', why: 'otherSeries' } : { kind: 'free', number: text }
+  return text.includes('/') && series.allPrefixes.includes(first)
+    ? { kind: 'wrong', why: 'otherSeries' }
+    : { kind: 'free', number: text }
 }
 
 /** The next `count` numbers after `last`, stepping over those given by hand; and what of these is still ahead. */
-export function nextNumbers(last: number, ahead: readonly number[], count: number): { seqs: number[]; last: number; ahead: number[] } {
+export function nextNumbers(
+  last: number,
+  ahead: readonly number[],
+  count: number,
+): { seqs: number[]; last: number; ahead: number[] } {
   const seqs: number[] = []
   let at = last
   while (seqs.length < count) {

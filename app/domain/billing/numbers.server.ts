@@ -1,19 +1,35 @@
 import { sql } from 'db/connection'
 import { nextNumbers, numberText, type Numbered } from './numbers.policy'
 
-export interface Series { companyId: number; prefix: string; kind: Numbered; year: number }
-export interface GivenNumber { number: string; seq: number }
+export interface Series {
+  companyId: number
+  prefix: string
+  kind: Numbered
+  year: number
+}
+export interface GivenNumber {
+  number: string
+  seq: number
+}
 
 /** Locks the counter until the transaction ends: others who want a number of this series wait. */
 async function lock({ companyId, kind, year }: Series): Promise<{ last: number; ahead: number[] }> {
-  await sql(`INSERT INTO billing_counter (tenant_id, company_id, kind, fiscal_year) VALUES (1, $1, $2, $3) ON CONFLICT DO NOTHING`, [companyId, kind, year])
+  await sql(
+    `INSERT INTO billing_counter (tenant_id, company_id, kind, fiscal_year) VALUES (1, $1, $2, $3) ON CONFLICT DO NOTHING`,
+    [companyId, kind, year],
+  )
   const [row] = await sql<{ last: number; ahead: number[] }>(
-    'SELECT last, ahead FROM billing_counter WHERE tenant_id = 1 AND company_id = $1 AND kind = $2 AND fiscal_year = $3 FOR UPDATE', [companyId, kind, year])
+    'SELECT last, ahead FROM billing_counter WHERE tenant_id = 1 AND company_id = $1 AND kind = $2 AND fiscal_year = $3 FOR UPDATE',
+    [companyId, kind, year],
+  )
   return row as { last: number; ahead: number[] }
 }
 
 const keep = ({ companyId, kind, year }: Series, last: number, ahead: readonly number[]) =>
-  sql('UPDATE billing_counter SET last = $4, ahead = $5::int[] WHERE tenant_id = 1 AND company_id = $1 AND kind = $2 AND fiscal_year = $3', [companyId, kind, year, last, ahead])
+  sql(
+    'UPDATE billing_counter SET last = $4, ahead = $5::int[] WHERE tenant_id = 1 AND company_id = $1 AND kind = $2 AND fiscal_year = $3',
+    [companyId, kind, year, last, ahead],
+  )
 
 /** Locks the series before it is known how many numbers are needed; takeNumbers in the same transaction goes on from there. */
 export const lockSeries = async (series: Series): Promise<void> => void (await lock(series))
@@ -37,13 +53,20 @@ export async function takeOwnNumber(series: Series, seq: number): Promise<boolea
   if (seq === last + 1) {
     const next = nextNumbers(last, ahead, 1)
     await keep(series, next.last, next.ahead)
-  } else await keep(series, last, [...ahead, seq].sort((a, b) => a - b))
+  } else
+    await keep(
+      series,
+      last,
+      [...ahead, seq].sort((a, b) => a - b),
+    )
   return true
 }
 
 /** Whether a number of the series is free as things stand; the issue itself asks again under the lock. */
 export async function isFree({ companyId, kind, year }: Series, seq: number): Promise<boolean> {
   const [row] = await sql<{ last: number; ahead: number[] }>(
-    'SELECT last, ahead FROM billing_counter WHERE tenant_id = 1 AND company_id = $1 AND kind = $2 AND fiscal_year = $3', [companyId, kind, year])
+    'SELECT last, ahead FROM billing_counter WHERE tenant_id = 1 AND company_id = $1 AND kind = $2 AND fiscal_year = $3',
+    [companyId, kind, year],
+  )
   return !row || (seq > row.last && !row.ahead.includes(seq))
 }

@@ -2,7 +2,11 @@ import { sql } from 'db/connection'
 import { Missing } from '../platform/errors'
 import type { BilledSnapshot } from './papers/snapshot'
 
-export interface BilledSite extends BilledSnapshot { id: number; alias: string; defaultLang: 'bn' | 'en' }
+export interface BilledSite extends BilledSnapshot {
+  id: number
+  alias: string
+  defaultLang: 'bn' | 'en'
+}
 
 const COLUMNS = `s.id, t.alias::text AS alias, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.address_en AS "addressEn", s.address_bn AS "addressBn", s.eiin, s.phone, s.email, s.default_lang AS "defaultLang"`
 
@@ -14,14 +18,30 @@ export async function billedSite(id: number): Promise<BilledSite> {
 }
 
 export const billedSites = (ids: readonly number[]): Promise<BilledSite[]> =>
-  sql<BilledSite>(`SELECT ${COLUMNS} FROM site s JOIN tenant t ON t.id = s.id WHERE s.id = ANY($1::bigint[])`, [ids.filter(Number.isSafeInteger)])
+  sql<BilledSite>(`SELECT ${COLUMNS} FROM site s JOIN tenant t ON t.id = s.id WHERE s.id = ANY($1::bigint[])`, [
+    ids.filter(Number.isSafeInteger),
+  ])
 
-export const billedSnapshot = ({ nameEn, nameBn, addressEn, addressBn, eiin, phone, email }: BilledSite): BilledSnapshot => ({ nameEn, nameBn, addressEn, addressBn, eiin, phone, email })
+export const billedSnapshot = ({
+  nameEn,
+  nameBn,
+  addressEn,
+  addressBn,
+  eiin,
+  phone,
+  email,
+}: BilledSite): BilledSnapshot => ({ nameEn, nameBn, addressEn, addressBn, eiin, phone, email })
 
 /** Institutions whose name, EIIN or alias has what was typed (a LIKE pattern; null for any), by name, 20 at most. */
-export const findSites = (like: string | null): Promise<{ id: number; nameEn: string; nameBn: string; alias: string; eiin: string | null }[]> =>
-  sql(`SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", t.alias::text AS alias, s.eiin FROM site s JOIN tenant t ON t.id = s.id
-    WHERE $1::text IS NULL OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.eiin ILIKE $1 OR t.alias::text ILIKE $1 ORDER BY s.name_en, s.id LIMIT 20`, [like])
+export const findSites = (
+  like: string | null,
+): Promise<{ id: number; nameEn: string; nameBn: string; alias: string; eiin: string | null }[]> =>
+  sql(
+    `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", t.alias::text AS alias, s.eiin FROM site s JOIN tenant t ON t.id = s.id
+    WHERE $1::text IS NULL OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.eiin ILIKE $1 OR t.alias::text ILIKE $1 ORDER BY s.name_en, s.id LIMIT 20`,
+    [like],
+  )
 
 /** Money of one institution moves in one transaction at a time: no two clerks can spend the same taka, and no deadlock. */
-export const lockSiteMoney = (siteId: number): Promise<object[]> => sql(`SELECT pg_advisory_xact_lock(hashtext('billing money'), $1::int)`, [siteId])
+export const lockSiteMoney = (siteId: number): Promise<object[]> =>
+  sql(`SELECT pg_advisory_xact_lock(hashtext('billing money'), $1::int)`, [siteId])

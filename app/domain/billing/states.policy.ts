@@ -2,7 +2,11 @@
 export const INVOICE_STATES = ['draft', 'issued', 'discarded'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
-const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = { draft: ['issued', 'discarded'], issued: [], discarded: [] }
+const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {
+  draft: ['issued', 'discarded'],
+  issued: [],
+  discarded: [],
+}
 export const invoiceMay = (from: InvoiceState, to: InvoiceState): boolean => INVOICE_MOVES[from].includes(to)
 
 export const CHALLAN_STATES = ['draft', 'deposited', 'verified', 'bounced', 'cancelled'] as const
@@ -21,7 +25,10 @@ export const challanMay = (from: ChallanState, to: ChallanState): boolean => CHA
 export const SETTLEMENTS = ['unpaid', 'partial', 'paid', 'overdue', 'credited'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
-export function settlementOf(invoice: { totalPoisha: number; creditedPoisha: number; matchedPoisha: number; dueOn: string | null }, today: string): Settlement {
+export function settlementOf(
+  invoice: { totalPoisha: number; creditedPoisha: number; matchedPoisha: number; dueOn: string | null },
+  today: string,
+): Settlement {
   const open = invoice.totalPoisha - invoice.creditedPoisha - invoice.matchedPoisha
   if (open === 0) return invoice.matchedPoisha === 0 && invoice.creditedPoisha > 0 ? 'credited' : 'paid'
   if (invoice.dueOn !== null && invoice.dueOn < today) return 'overdue'

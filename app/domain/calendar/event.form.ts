@@ -8,7 +8,10 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** Ticked boxes of one name: none, one or several of a closed list. */
 const ticked = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess((raw) => (raw === undefined || raw === '' ? [] : Array.isArray(raw) ? raw : [raw]), z.array(z.enum(values, 'ui:error.in'))) as unknown as z.ZodType<T[number][]>
+  z.preprocess(
+    (raw) => (raw === undefined || raw === '' ? [] : Array.isArray(raw) ? raw : [raw]),
+    z.array(z.enum(values, 'ui:error.in')),
+  ) as unknown as z.ZodType<T[number][]>
 
 const time = () => zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, optional: true })
 
@@ -23,7 +26,12 @@ const event = {
   audience: ticked(AUDIENCES),
 }
 
-interface Spanned { fromOn: string; toOn: string | null; startsAt: string | null; endsAt: string | null }
+interface Spanned {
+  fromOn: string
+  toOn: string | null
+  startsAt: string | null
+  endsAt: string | null
+}
 
 /** A day or more, all day or from a time to a time; at most a year long. */
 function sound(value: Spanned, context: z.RefinementCtx): void {
@@ -31,19 +39,25 @@ function sound(value: Spanned, context: z.RefinementCtx): void {
   const to = value.toOn ?? value.fromOn
   if (to < value.fromOn) say('toOn', 'calendar:endsEarly')
   else if (Date.parse(to) - Date.parse(value.fromOn) > 366 * 86_400_000) say('toOn', 'calendar:tooLong')
-  if ((value.startsAt === null) !== (value.endsAt === null)) say(value.startsAt === null ? 'startsAt' : 'endsAt', 'calendar:bothTimes')
-  else if (value.startsAt && value.endsAt && to === value.fromOn && value.endsAt <= value.startsAt) say('endsAt', 'calendar:timeEarly')
+  if ((value.startsAt === null) !== (value.endsAt === null))
+    say(value.startsAt === null ? 'startsAt' : 'endsAt', 'calendar:bothTimes')
+  else if (value.startsAt && value.endsAt && to === value.fromOn && value.endsAt <= value.startsAt)
+    say('endsAt', 'calendar:timeEarly')
 }
 
 /** An event of all institutions, or of those that fit every list that is not empty. */
-export const centralEventForm = z.object({
-  ...event,
-  noteBn: zText({ max: 500, lines: true, optional: true }),
-  noteEn: zText({ max: 500, lines: true, optional: true }),
-  siteKinds: ticked(SITE_KINDS),
-  boardIds: zIds(), districtIds: zIds(), groupIds: zIds(),
-  active: zCheck(),
-}).superRefine(sound)
+export const centralEventForm = z
+  .object({
+    ...event,
+    noteBn: zText({ max: 500, lines: true, optional: true }),
+    noteEn: zText({ max: 500, lines: true, optional: true }),
+    siteKinds: ticked(SITE_KINDS),
+    boardIds: zIds(),
+    districtIds: zIds(),
+    groupIds: zIds(),
+    active: zCheck(),
+  })
+  .superRefine(sound)
 export type CentralEventForm = z.infer<typeof centralEventForm>
 
 /** An institution's own event. */
@@ -51,14 +65,18 @@ export const siteEventForm = z.object(event).superRefine(sound)
 export type SiteEventForm = z.infer<typeof siteEventForm>
 
 /** What an institution makes of a central event; blank leaves the centre's word. */
-export const overrideForm = z.object({
-  hidden: zCheck(),
-  titleBn: zText({ max: 120, optional: true }),
-  titleEn: zText({ max: 120, optional: true }),
-  fromOn: zDate({ optional: true }),
-  toOn: zDate({ optional: true }),
-}).superRefine((value, context) => {
-  if (value.toOn && !value.fromOn) context.addIssue({ code: 'custom', path: ['fromOn'], message: 'ui:error.required' })
-  else if (value.fromOn && value.toOn && value.toOn < value.fromOn) context.addIssue({ code: 'custom', path: ['toOn'], message: 'calendar:endsEarly' })
-})
+export const overrideForm = z
+  .object({
+    hidden: zCheck(),
+    titleBn: zText({ max: 120, optional: true }),
+    titleEn: zText({ max: 120, optional: true }),
+    fromOn: zDate({ optional: true }),
+    toOn: zDate({ optional: true }),
+  })
+  .superRefine((value, context) => {
+    if (value.toOn && !value.fromOn)
+      context.addIssue({ code: 'custom', path: ['fromOn'], message: 'ui:error.required' })
+    else if (value.fromOn && value.toOn && value.toOn < value.fromOn)
+      context.addIssue({ code: 'custom', path: ['toOn'], message: 'calendar:endsEarly' })
+  })
 export type OverrideForm = z.infer<typeof overrideForm>

@@ -1,6 +1,9 @@
 import { addDays, monthRange, startOfWeek, type Day } from '~/format/dates'
 
-export interface Spanning { fromOn: Day; toOn: Day }
+export interface Spanning {
+  fromOn: Day
+  toOn: Day
+}
 
 export interface MonthDay<E> {
   day: Day
@@ -25,14 +28,25 @@ export function gridRange(month: string): { from: Day; to: Day } {
  * The weeks of a month's grid with the events of each day.
  * @param weekend days of the week off as the site keeps them: 0 Sunday … 6 Saturday
  */
-export function monthGrid<E extends Spanning>(month: string, events: readonly E[], weekend: readonly number[]): MonthDay<E>[][] {
+export function monthGrid<E extends Spanning>(
+  month: string,
+  events: readonly E[],
+  weekend: readonly number[],
+): MonthDay<E>[][] {
   const { from, to } = gridRange(month)
   const weeks: MonthDay<E>[][] = []
   for (let first = from; first <= to; first = addDays(first, 7)) {
-    weeks.push([0, 1, 2, 3, 4, 5, 6].map((at) => {
-      const day = addDays(first, at)
-      return { day, inMonth: day.startsWith(month), weekend: weekend.includes((at + 6) % 7), events: events.filter((one) => one.fromOn <= day && one.toOn >= day) }
-    }))
+    weeks.push(
+      [0, 1, 2, 3, 4, 5, 6].map((at) => {
+        const day = addDays(first, at)
+        return {
+          day,
+          inMonth: day.startsWith(month),
+          weekend: weekend.includes((at + 6) % 7),
+          events: events.filter((one) => one.fromOn <= day && one.toOn >= day),
+        }
+      }),
+    )
   }
   return weeks
 }

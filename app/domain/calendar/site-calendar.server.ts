@@ -9,11 +9,14 @@ export interface SiteEvent {
   /** Whose it is; ids are unique within each. */
   of: 'centre' | 'site'
   id: number
-  titleEn: string; titleBn: string
+  titleEn: string
+  titleBn: string
   kind: EventKind
-  fromOn: string; toOn: string
+  fromOn: string
+  toOn: string
   /** HH:MM; null: all day. */
-  startsAt: string | null; endsAt: string | null
+  startsAt: string | null
+  endsAt: string | null
   /** Empty: everybody. */
   audience: string[]
   /** A central event this institution renamed or moved. */
@@ -41,7 +44,9 @@ export function eventsOf(site: { id: number }, from: string, to: string, withHid
        UNION ALL
        SELECT 'site', c.id, c.title_en, c.title_bn, c.kind, c.from_on, c.to_on, to_char(c.starts_at, 'HH24:MI'), to_char(c.ends_at, 'HH24:MI'), c.audience, false, false
        FROM calendar_event c WHERE c.site_id = $1 AND c.active
-     ) x WHERE "fromOn" <= $3 AND "toOn" >= $2 ORDER BY "fromOn", "startsAt" NULLS FIRST, of, id`, [site.id, from, to, withHidden])
+     ) x WHERE "fromOn" <= $3 AND "toOn" >= $2 ORDER BY "fromOn", "startsAt" NULLS FIRST, of, id`,
+    [site.id, from, to, withHidden],
+  )
 }
 
 /** Days off in the week, as the site keeps them: 0 Sunday … 6 Saturday. */
@@ -52,7 +57,9 @@ export async function weekendOf(siteId: number): Promise<number[]> {
 
 /** An event of the institution's own. @throws Missing */
 export async function siteEvent(ctx: SiteCtx, id: number): Promise<CalendarEvent> {
-  const row = Number.isSafeInteger(id) ? await CalendarEvent.of(ctx.site).findOne({ where: { id, active: true } }) : null
+  const row = Number.isSafeInteger(id)
+    ? await CalendarEvent.of(ctx.site).findOne({ where: { id, active: true } })
+    : null
   if (!row) throw new Missing('event')
   return row
 }
@@ -61,11 +68,17 @@ export async function siteEvent(ctx: SiteCtx, id: number): Promise<CalendarEvent
 export async function saveSiteEvent(ctx: SiteCtx, id: number | null, value: SiteEventForm): Promise<void> {
   const before = id === null ? null : (await siteEvent(ctx, id)).get({ plain: true })
   const row = { ...value, toOn: value.toOn ?? value.fromOn }
-  const [twin] = await sql<{ id: number; active: boolean }>('SELECT id, active FROM calendar_event WHERE site_id = $1 AND from_on = $2 AND title_bn = $3 AND id IS DISTINCT FROM $4', [ctx.site.id, row.fromOn, row.titleBn, id])
+  const [twin] = await sql<{ id: number; active: boolean }>(
+    'SELECT id, active FROM calendar_event WHERE site_id = $1 AND from_on = $2 AND title_bn = $3 AND id IS DISTINCT FROM $4',
+    [ctx.site.id, row.fromOn, row.titleBn, id],
+  )
   if (twin?.active || (twin && id !== null)) throw new Invalid({ titleBn: ['calendar:twice'] })
   const target = id ?? twin?.id ?? null // one taken out before comes back
   try {
-    const saved = target === null ? (await CalendarEvent.of(ctx.site).create(row)).id : (await CalendarEvent.of(ctx.site).update({ ...row, active: true }, { where: { id: target } }), target)
+    const saved =
+      target === null
+        ? (await CalendarEvent.of(ctx.site).create(row)).id
+        : (await CalendarEvent.of(ctx.site).update({ ...row, active: true }, { where: { id: target } }), target)
     ctx.audit({ recordType: 'calendar-event', recordId: saved, before: before ?? undefined, after: row })
   } catch (error) {
     if (error instanceof UniqueConstraintError) throw new Invalid({ titleBn: ['calendar:twice'] })
@@ -81,12 +94,35 @@ export async function removeSiteEvent(ctx: SiteCtx, id: number): Promise<void> {
 }
 
 /** A central event meant for this institution, as the centre wrote it, and what was made of it. @throws Missing for one that is not */
-export async function overridable(ctx: SiteCtx, id: number): Promise<{ id: number; titleEn: string; titleBn: string; fromOn: string; toOn: string; override: OverrideForm | null }> {
-  const mine = Number.isSafeInteger(id) && (await eventsOf(ctx.site, '0001-01-01', '9999-12-31', true)).some((one) => one.of === 'centre' && one.id === id)
-  const [row] = mine ? await sql<{ id: number; titleEn: string; titleBn: string; fromOn: string; toOn: string; override: OverrideForm | null }>(
-    `SELECT e.id, e.title_en AS "titleEn", e.title_bn AS "titleBn", e.from_on AS "fromOn", e.to_on AS "toOn",
+export async function overridable(
+  ctx: SiteCtx,
+  id: number,
+): Promise<{
+  id: number
+  titleEn: string
+  titleBn: string
+  fromOn: string
+  toOn: string
+  override: OverrideForm | null
+}> {
+  const mine =
+    Number.isSafeInteger(id) &&
+    (await eventsOf(ctx.site, '0001-01-01', '9999-12-31', true)).some((one) => one.of === 'centre' && one.id === id)
+  const [row] = mine
+    ? await sql<{
+        id: number
+        titleEn: string
+        titleBn: string
+        fromOn: string
+        toOn: string
+        override: OverrideForm | null
+      }>(
+        `SELECT e.id, e.title_en AS "titleEn", e.title_bn AS "titleBn", e.from_on AS "fromOn", e.to_on AS "toOn",
        CASE WHEN o.id IS NOT NULL THEN json_build_object('hidden', o.hidden, 'titleEn', o.title_en, 'titleBn', o.title_bn, 'fromOn', o.from_on, 'toOn', o.to_on) END AS override
-     FROM central_event e LEFT JOIN calendar_override o ON o.site_id = $1 AND o.central_event_id = e.id WHERE e.id = $2`, [ctx.site.id, id]) : []
+     FROM central_event e LEFT JOIN calendar_override o ON o.site_id = $1 AND o.central_event_id = e.id WHERE e.id = $2`,
+        [ctx.site.id, id],
+      )
+    : []
   if (!row) throw new Missing('event')
   return row
 }
@@ -101,7 +137,13 @@ export async function overrideEvent(ctx: SiteCtx, id: number, value: OverrideFor
     await sql(
       `INSERT INTO calendar_override (site_id, central_event_id, hidden, title_en, title_bn, from_on, to_on) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (site_id, central_event_id) DO UPDATE SET hidden = excluded.hidden, title_en = excluded.title_en, title_bn = excluded.title_bn, from_on = excluded.from_on, to_on = excluded.to_on`,
-      [ctx.site.id, id, value.hidden, value.titleEn, value.titleBn, fromOn, fromOn && (value.toOn ?? fromOn)])
+      [ctx.site.id, id, value.hidden, value.titleEn, value.titleBn, fromOn, fromOn && (value.toOn ?? fromOn)],
+    )
   }
-  ctx.audit({ recordType: 'calendar-override', recordId: id, before: before ?? undefined, after: blank ? undefined : value })
+  ctx.audit({
+    recordType: 'calendar-override',
+    recordId: id,
+    before: before ?? undefined,
+    after: blank ? undefined : value,
+  })
 }

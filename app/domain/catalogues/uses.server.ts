@@ -22,7 +22,9 @@ interface Reference {
 export const USES_COUNTED = 1000
 
 /** Lists of ids, which no foreign key can guard. */
-const LISTS: Record<string, Reference[]> = { district: [{ table: 'holiday', column: 'district_ids', target: 'id', array: true }] }
+const LISTS: Record<string, Reference[]> = {
+  district: [{ table: 'holiday', column: 'district_ids', target: 'id', array: true }],
+}
 
 const known = new Map<string, Reference[]>()
 
@@ -39,14 +41,17 @@ export async function referencesTo(table: string): Promise<Reference[]> {
       JOIN pg_attribute own ON own.attrelid = c.conrelid AND own.attnum = k.own
       JOIN pg_attribute theirs ON theirs.attrelid = c.confrelid AND theirs.attnum = k.theirs
       WHERE c.contype = 'f' AND c.confrelid = to_regclass($1) AND c.confdeltype <> 'c' AND c.conparentid = 0 AND theirs.attname NOT IN ('site_id', 'tenant_id')
-      GROUP BY c.oid, c.conrelid HAVING count(*) = 1 ORDER BY 1, 2`, [table])
+      GROUP BY c.oid, c.conrelid HAVING count(*) = 1 ORDER BY 1, 2`,
+    [table],
+  )
   const all = [...rows, ...(LISTS[table] ?? [])]
   known.set(table, all)
   return all
 }
 
 /** Whether anything points to a catalogue at all. */
-export const mayBeUsed = async (table: string, parts: readonly string[] = []): Promise<boolean> => (await referencesTo(table)).some((one) => !parts.includes(one.table))
+export const mayBeUsed = async (table: string, parts: readonly string[] = []): Promise<boolean> =>
+  (await referencesTo(table)).some((one) => !parts.includes(one.table))
 
 const name = (text: string) => `"${text.replace(/"/g, '""')}"`
 
@@ -59,11 +64,17 @@ function counting(table: string, { table: user, column, target, array }: Referen
  * Where rows of a catalogue are used, by id; a row that is not in the map is used nowhere. At the centre over all
  * institutions, elsewhere in what the reader may see. `parts` are tables that belong to the row and do not count.
  */
-export async function usesOf(table: string, ids: readonly number[], parts: readonly string[] = []): Promise<Map<number, Use[]>> {
+export async function usesOf(
+  table: string,
+  ids: readonly number[],
+  parts: readonly string[] = [],
+): Promise<Map<number, Use[]>> {
   if (ids.length === 0) return new Map()
   const scope = currentScope()
   const central = scope !== null && (scope.tenants === 'all' || (scope.tenants.length === 1 && scope.tenants[0] === 1))
-  return central ? inScope({ tenants: 'all', readOnly: true }, () => count(table, ids, parts)) : count(table, ids, parts)
+  return central
+    ? inScope({ tenants: 'all', readOnly: true }, () => count(table, ids, parts))
+    : count(table, ids, parts)
 }
 
 async function count(table: string, ids: readonly number[], parts: readonly string[]): Promise<Map<number, Use[]>> {
@@ -71,7 +82,9 @@ async function count(table: string, ids: readonly number[], parts: readonly stri
   const found = new Map<number, Use[]>()
   if (references.length === 0) return found
   const rows = await sql<{ at: number; id: number; count: number }>(
-    `SELECT * FROM (${references.map((one, at) => counting(table, one, at)).join(' UNION ALL ')}) x WHERE count > 0 ORDER BY id, at`, [ids])
+    `SELECT * FROM (${references.map((one, at) => counting(table, one, at)).join(' UNION ALL ')}) x WHERE count > 0 ORDER BY id, at`,
+    [ids],
+  )
   for (const row of rows) {
     const reference = references[row.at]
     if (!reference) continue
@@ -79,7 +92,12 @@ async function count(table: string, ids: readonly number[], parts: readonly stri
     found.set(row.id, uses)
     const same = uses.find((use) => use.table === reference.table)
     const total = row.count + (same?.count ?? 0)
-    const use = { table: reference.table, count: Math.min(total, USES_COUNTED), more: total > USES_COUNTED, to: USE_LINKS[`${reference.table}.${reference.column}`]?.(row.id) ?? null }
+    const use = {
+      table: reference.table,
+      count: Math.min(total, USES_COUNTED),
+      more: total > USES_COUNTED,
+      to: USE_LINKS[`${reference.table}.${reference.column}`]?.(row.id) ?? null,
+    }
     if (same) Object.assign(same, use)
     else uses.push(use)
   }

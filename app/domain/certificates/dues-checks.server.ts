@@ -13,6 +13,7 @@ export const addDuesCheck = (check: DuesCheck): void => void checks.push(check)
 export async function duesOf(siteId: number, studentIds: readonly number[]): Promise<Map<number, bigint> | null> {
   if (!checks.length) return null
   const sums = new Map<number, bigint>()
-  for (const check of checks) for (const [id, poisha] of await check(siteId, studentIds)) sums.set(id, (sums.get(id) ?? 0n) + poisha)
+  for (const check of checks)
+    for (const [id, poisha] of await check(siteId, studentIds)) sums.set(id, (sums.get(id) ?? 0n) + poisha)
   return sums
 }

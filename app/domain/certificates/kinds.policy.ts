@@ -23,11 +23,46 @@ interface KindRule {
 
 /** What tells the kinds of issued documents apart; everything else is one register. */
 export const KIND: Record<DocumentKind, KindRule> = {
-  transfer: { path: paths.transferCertificate, paper: paths.transferPaper, issue: 'students.transfer.issue', revoke: 'students.transfer.issue', prefix: { en: 'TC', bn: 'ছাড়পত্র' }, alone: true, onRoll: true },
-  attestation: { path: paths.attestation, paper: paths.attestationPaper, issue: 'students.attestation.issue', revoke: 'students.attestation.issue', prefix: { en: 'Attest', bn: 'সত্যায়ন' }, photo: true, onRoll: true },
-  certification: { path: paths.certification, paper: paths.letterPaper, issue: 'certificates.letters.issue', revoke: 'certificates.letters.revoke', prefix: { en: 'Cert', bn: 'সনদ' } },
-  protyonpotro: { path: paths.protyonpotro, paper: paths.letterPaper, issue: 'certificates.letters.issue', revoke: 'certificates.letters.revoke', prefix: { en: 'PP', bn: 'প্রত্যয়ন' }, onRoll: true },
-  testimonial: { path: paths.testimonial, paper: paths.letterPaper, issue: 'certificates.letters.issue', revoke: 'certificates.letters.revoke', prefix: { en: 'Test', bn: 'প্রশংসা' } },
+  transfer: {
+    path: paths.transferCertificate,
+    paper: paths.transferPaper,
+    issue: 'students.transfer.issue',
+    revoke: 'students.transfer.issue',
+    prefix: { en: 'TC', bn: 'ছাড়পত্র' },
+    alone: true,
+    onRoll: true,
+  },
+  attestation: {
+    path: paths.attestation,
+    paper: paths.attestationPaper,
+    issue: 'students.attestation.issue',
+    revoke: 'students.attestation.issue',
+    prefix: { en: 'Attest', bn: 'সত্যায়ন' },
+    photo: true,
+    onRoll: true,
+  },
+  certification: {
+    path: paths.certification,
+    paper: paths.letterPaper,
+    issue: 'certificates.letters.issue',
+    revoke: 'certificates.letters.revoke',
+    prefix: { en: 'Cert', bn: 'সনদ' },
+  },
+  protyonpotro: {
+    path: paths.protyonpotro,
+    paper: paths.letterPaper,
+    issue: 'certificates.letters.issue',
+    revoke: 'certificates.letters.revoke',
+    prefix: { en: 'PP', bn: 'প্রত্যয়ন' },
+    onRoll: true,
+  },
+  testimonial: {
+    path: paths.testimonial,
+    paper: paths.letterPaper,
+    issue: 'certificates.letters.issue',
+    revoke: 'certificates.letters.revoke',
+    prefix: { en: 'Test', bn: 'প্রশংসা' },
+  },
 }
 
 /** The kinds that stand in the area of certificates. */
@@ -40,4 +75,5 @@ export const MOST_AT_ONCE = 200
 export const needsBoardPermission = (level: string): boolean => level === 'SSC' || level === 'HSC'
 
 /** The number as it stands on the paper: 'TC/2026/0012'. Figures are ASCII, shown in the reader's. */
-export const memoOf = (prefix: string, year: number, number: number): string => `${prefix}/${year}/${String(number).padStart(4, '0')}`
+export const memoOf = (prefix: string, year: number, number: number): string =>
+  `${prefix}/${year}/${String(number).padStart(4, '0')}`

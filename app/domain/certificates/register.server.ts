@@ -4,7 +4,10 @@ import { Missing } from '~/domain/platform/errors'
 import type { Shown } from './compose.server'
 import type { DocumentKind } from './kinds.policy'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 export interface RegisterQuery {
   kind: DocumentKind
@@ -14,21 +17,44 @@ export interface RegisterQuery {
   issued?: { from?: string; to?: string }
   batch?: number
   sort: { key: string; dir: 'asc' | 'desc' }
-  offset: number; limit: number
+  offset: number
+  limit: number
 }
 
 export interface RegisterRow extends Named {
-  id: number; memoNo: string; lang: 'bn' | 'en'; issuedOn: string; studentId: number | null; code: string
-  className: Named | null; section: Named | null; session: string | null; roll: number | null; template: Named
-  printed: number; revoked: boolean; revokedReason: string | null; verificationCode: string; byEn: string; byBn: string
+  id: number
+  memoNo: string
+  lang: 'bn' | 'en'
+  issuedOn: string
+  studentId: number | null
+  code: string
+  className: Named | null
+  section: Named | null
+  session: string | null
+  roll: number | null
+  template: Named
+  printed: number
+  revoked: boolean
+  revokedReason: string | null
+  verificationCode: string
+  byEn: string
+  byBn: string
 }
 
-const SORTS: Record<string, string> = { memoNo: 'd.year %, d.number %', issuedOn: 'd.issued_on %, d.number %', name: `d.shown->>'nameEn' %, d.shown->>'nameBn' %`, printed: 'd.printed %' }
+const SORTS: Record<string, string> = {
+  memoNo: 'd.year %, d.number %',
+  issuedOn: 'd.issued_on %, d.number %',
+  name: `d.shown->>'nameEn' %, d.shown->>'nameBn' %`,
+  printed: 'd.printed %',
+}
 export const REGISTER_SORTS = Object.keys(SORTS)
 export const REGISTER_STATES = ['unprinted', 'valid', 'revoked'] as const
 
 /** One page of the register of a kind, and how many there are in all. */
-export async function listDocuments(siteId: number, query: RegisterQuery): Promise<{ rows: RegisterRow[]; total: number }> {
+export async function listDocuments(
+  siteId: number,
+  query: RegisterQuery,
+): Promise<{ rows: RegisterRow[]; total: number }> {
   const bind: unknown[] = [siteId, query.kind]
   const put = (value: unknown) => `$${bind.push(value)}`
   const where = ['d.site_id = $1', 'd.kind = $2']
@@ -36,35 +62,60 @@ export async function listDocuments(siteId: number, query: RegisterQuery): Promi
   if (query.issued?.from) where.push(`d.issued_on >= ${put(query.issued.from)}`)
   if (query.issued?.to) where.push(`d.issued_on <= ${put(query.issued.to)}`)
   if (query.batch) where.push(`d.batch = ${put(query.batch)}`)
-  const states: Record<string, string> = { unprinted: '(d.revoked_at IS NULL AND d.printed = 0)', valid: 'd.revoked_at IS NULL', revoked: 'd.revoked_at IS NOT NULL' }
+  const states: Record<string, string> = {
+    unprinted: '(d.revoked_at IS NULL AND d.printed = 0)',
+    valid: 'd.revoked_at IS NULL',
+    revoked: 'd.revoked_at IS NOT NULL',
+  }
   if (query.state?.length) where.push(`(${query.state.map((one) => states[one] ?? 'false').join(' OR ')})`)
   for (const word of toAsciiDigits(query.q).toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
     // A code as it is printed has hyphens that are not in it.
     const plain = /^[0-9a-z]{4}(-[0-9a-z]{4}){1,2}$/.test(word) ? word.replace(/-/g, '') : word
     where.push(`d.search LIKE ${put(`%${plain.replace(/[\\%_]/g, '\\$&')}%`)}`)
   }
-  const order = (SORTS[query.sort.key] ?? SORTS.memoNo ?? '').replaceAll('%', query.sort.dir === 'desc' ? 'DESC' : 'ASC')
-  const [counted] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM issued_document d WHERE ${where.join(' AND ')}`, bind.slice())
+  const order = (SORTS[query.sort.key] ?? SORTS.memoNo ?? '').replaceAll(
+    '%',
+    query.sort.dir === 'desc' ? 'DESC' : 'ASC',
+  )
+  const [counted] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM issued_document d WHERE ${where.join(' AND ')}`,
+    bind.slice(),
+  )
   const rows = await sql<RegisterRow>(
     `SELECT d.id, d.memo_no AS "memoNo", d.lang, d.issued_on AS "issuedOn", d.student_id AS "studentId", d.shown->>'nameEn' AS "nameEn", d.shown->>'nameBn' AS "nameBn", d.shown->>'code' AS code,
         d.shown->'place'->'className' AS "className", d.shown->'place'->'section' AS section, d.shown->'place'->>'session' AS session, (d.shown->'place'->>'roll')::int AS roll, d.shown->'template' AS template,
         d.printed, d.revoked_at IS NOT NULL AS revoked, d.revoked_reason AS "revokedReason", d.verification_code AS "verificationCode",
         coalesce(nullif(u.name_en, ''), u.username::text, '') AS "byEn", coalesce(nullif(u.name_bn, ''), nullif(u.name_en, ''), u.username::text, '') AS "byBn"
       FROM issued_document d LEFT JOIN app_user u ON u.tenant_id = d.site_id AND u.id = d.issued_by
-      WHERE ${where.join(' AND ')} ORDER BY ${order}, d.id LIMIT ${put(query.limit)} OFFSET ${put(query.offset)}`, bind)
+      WHERE ${where.join(' AND ')} ORDER BY ${order}, d.id LIMIT ${put(query.limit)} OFFSET ${put(query.offset)}`,
+    bind,
+  )
   return { rows, total: counted?.total ?? 0 }
 }
 
 export interface IssuedDocument {
-  id: number; kind: DocumentKind; memoNo: string; lang: 'bn' | 'en'; issuedOn: string; issuedAt: Date; studentId: number | null; shown: Shown; verificationCode: string
-  printed: number; revokedAt: Date | null; revokedReason: string | null; templateKey: string | null
-  by: Named; revokedBy: Named | null
+  id: number
+  kind: DocumentKind
+  memoNo: string
+  lang: 'bn' | 'en'
+  issuedOn: string
+  issuedAt: Date
+  studentId: number | null
+  shown: Shown
+  verificationCode: string
+  printed: number
+  revokedAt: Date | null
+  revokedReason: string | null
+  templateKey: string | null
+  by: Named
+  revokedBy: Named | null
   prints: { number: number; at: string; by: Named }[]
   replaces: { id: number; memoNo: string } | null
   replacedBy: { id: number; memoNo: string } | null
 }
 
-const person = (alias: string) => `json_build_object('nameEn', coalesce(nullif(${alias}.name_en, ''), ${alias}.username::text), 'nameBn', coalesce(nullif(${alias}.name_bn, ''), nullif(${alias}.name_en, ''), ${alias}.username::text))`
+const person = (alias: string) =>
+  `json_build_object('nameEn', coalesce(nullif(${alias}.name_en, ''), ${alias}.username::text), 'nameBn', coalesce(nullif(${alias}.name_bn, ''), nullif(${alias}.name_en, ''), ${alias}.username::text))`
 
 /** One document with its printings. @throws Missing */
 export async function documentOf(siteId: number, kind: DocumentKind, id: number): Promise<IssuedDocument> {
@@ -76,15 +127,23 @@ export async function documentOf(siteId: number, kind: DocumentKind, id: number)
         (SELECT json_build_object('id', o.id, 'memoNo', o.memo_no) FROM issued_document o WHERE o.site_id = d.site_id AND o.id = d.replaces_id) AS replaces,
         (SELECT json_build_object('id', o.id, 'memoNo', o.memo_no) FROM issued_document o WHERE o.site_id = d.site_id AND o.replaces_id = d.id LIMIT 1) AS "replacedBy"
       FROM issued_document d LEFT JOIN app_user u ON u.tenant_id = d.site_id AND u.id = d.issued_by LEFT JOIN app_user r ON r.tenant_id = d.site_id AND r.id = d.revoked_by
-      WHERE d.site_id = $1 AND d.kind = $2 AND d.id = $3`, [siteId, kind, id])
+      WHERE d.site_id = $1 AND d.kind = $2 AND d.id = $3`,
+    [siteId, kind, id],
+  )
   if (!row) throw new Missing('document')
   return row
 }
 
 /** Live documents of a kind that students have already, the newest of each, by student. */
-export async function latestOf(siteId: number, kind: DocumentKind, studentIds: readonly number[]): Promise<Map<number, { memoNo: string; issuedOn: string }>> {
+export async function latestOf(
+  siteId: number,
+  kind: DocumentKind,
+  studentIds: readonly number[],
+): Promise<Map<number, { memoNo: string; issuedOn: string }>> {
   const rows = await sql<{ studentId: number; memoNo: string; issuedOn: string }>(
     `SELECT DISTINCT ON (student_id) student_id AS "studentId", memo_no AS "memoNo", issued_on AS "issuedOn" FROM issued_document
-      WHERE site_id = $1 AND kind = $2 AND student_id = ANY($3::bigint[]) AND revoked_at IS NULL ORDER BY student_id, id DESC`, [siteId, kind, studentIds])
+      WHERE site_id = $1 AND kind = $2 AND student_id = ANY($3::bigint[]) AND revoked_at IS NULL ORDER BY student_id, id DESC`,
+    [siteId, kind, studentIds],
+  )
   return new Map(rows.map(({ studentId, ...row }) => [studentId, row]))
 }

@@ -4,28 +4,58 @@ import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { dateInWords } from '~/format/words'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 /** What a document may say of a student, of one enrolment: the asked session's, else the newest. */
 export interface StudentFacts extends Named {
-  studentId: number; code: string; state: string
-  fatherEn: string; fatherBn: string; motherEn: string; motherBn: string
-  bornOn: string | null; gender: string | null; birthRegNo: string | null; bloodGroup: string | null; religion: Named | null
-  address: string; admittedOn: string | null; photoFileId: number | null
+  studentId: number
+  code: string
+  state: string
+  fatherEn: string
+  fatherBn: string
+  motherEn: string
+  motherBn: string
+  bornOn: string | null
+  gender: string | null
+  birthRegNo: string | null
+  bloodGroup: string | null
+  religion: Named | null
+  address: string
+  admittedOn: string | null
+  photoFileId: number | null
   enrolment: {
-    id: number; roll: number; state: string; session: string; level: string; className: Named; group: Named | null; section: Named; shift: Named; version: Named
+    id: number
+    roll: number
+    state: string
+    session: string
+    level: string
+    className: Named
+    group: Named | null
+    section: Named
+    shift: Named
+    version: Named
     lastResult: { exam: Named; session: string; gpa: string } | null
   } | null
 }
 
 /** The education board of an institution, if it has one. */
 export async function boardOf(siteId: number): Promise<Named | null> {
-  const [board] = await sql<Named>('SELECT b.name_en AS "nameEn", b.name_bn AS "nameBn" FROM site s JOIN board b ON b.id = s.board_id WHERE s.id = $1', [siteId])
+  const [board] = await sql<Named>(
+    'SELECT b.name_en AS "nameEn", b.name_bn AS "nameBn" FROM site s JOIN board b ON b.id = s.board_id WHERE s.id = $1',
+    [siteId],
+  )
   return board ?? null
 }
 
 /** The facts of students of this site, in the order asked; ids that are no students of it are left out. One query. */
-export async function studentFacts(siteId: number, studentIds: readonly number[], sessionId: number | null = null): Promise<StudentFacts[]> {
+export async function studentFacts(
+  siteId: number,
+  studentIds: readonly number[],
+  sessionId: number | null = null,
+): Promise<StudentFacts[]> {
   const rows = await sql<StudentFacts>(
     `SELECT s.id AS "studentId", s.code, s.state, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.father_name_en AS "fatherEn", s.father_name_bn AS "fatherBn",
         s.mother_name_en AS "motherEn", s.mother_name_bn AS "motherBn", s.born_on AS "bornOn", s.gender, s.birth_reg_no AS "birthRegNo", s.blood_group AS "bloodGroup",
@@ -46,7 +76,9 @@ export async function studentFacts(siteId: number, studentIds: readonly number[]
           JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN version v ON v.id = o.version_id
           WHERE e.site_id = s.site_id AND e.student_id = s.id AND ($3::bigint IS NULL OR e.session_id = $3)
           ORDER BY (e.state = 'active') DESC, y.starts_on DESC, e.id DESC LIMIT 1) e ON true
-      ORDER BY wanted.place`, [siteId, studentIds, sessionId])
+      ORDER BY wanted.place`,
+    [siteId, studentIds, sessionId],
+  )
   return rows
 }
 
@@ -58,7 +90,8 @@ const GRAMMAR: Record<string, Record<string, string>> = {
 const BENGALI = { he: 'সে', He: 'সে', his: 'তার', His: 'তার', him: 'তাকে', child: 'সন্তান' }
 
 /** A name for a paper in one language, in the other where it was never written in this one. */
-export const nameFor = (names: Named, lang: Lang): string => (lang === 'bn' ? names.nameBn || names.nameEn : names.nameEn || names.nameBn)
+export const nameFor = (names: Named, lang: Lang): string =>
+  lang === 'bn' ? names.nameBn || names.nameEn : names.nameEn || names.nameBn
 
 /** The record's own fields of a template, as they are read in a language; what is not recorded is left out. */
 export function recordedValues(facts: StudentFacts, school: Named, lang: Lang): Record<string, string> {
@@ -67,16 +100,33 @@ export function recordedValues(facts: StudentFacts, school: Named, lang: Lang): 
   const day = (value: string | null) => (value ? formatDate(value, lang) : '')
   const last = enrolment?.lastResult
   const values: Record<string, string> = {
-    name: nameFor(facts, lang), father: either(facts.fatherEn, facts.fatherBn), mother: either(facts.motherEn, facts.motherBn),
+    name: nameFor(facts, lang),
+    father: either(facts.fatherEn, facts.fatherBn),
+    mother: either(facts.motherEn, facts.motherBn),
     ...(lang === 'bn' ? BENGALI : GRAMMAR[facts.gender ?? 'other']),
-    id: digits(facts.code, lang), bornOn: day(facts.bornOn), bornOnWords: facts.bornOn ? dateInWords(facts.bornOn, lang) : '', birthRegNo: digits(facts.birthRegNo ?? '', lang),
-    bloodGroup: facts.bloodGroup ?? '', religion: facts.religion ? nameFor(facts.religion, lang) : '', // An address is written in one script; in the other language's paper it is left out.
-    address: lang === 'en' && /\p{Script=Bengali}/u.test(facts.address) ? '' : digits(facts.address, lang), admittedOn: day(facts.admittedOn), school: nameFor(school, lang),
-    ...(enrolment ? {
-      roll: digits(String(enrolment.roll), lang), class: nameFor(enrolment.className, lang), group: enrolment.group ? nameFor(enrolment.group, lang) : '', section: nameFor(enrolment.section, lang),
-      shift: nameFor(enrolment.shift, lang), version: nameFor(enrolment.version, lang), session: digits(enrolment.session, lang),
-    } : {}),
-    ...(last ? { lastExam: `${nameFor(last.exam, lang)} ${digits(last.session, lang)}`, lastGpa: digits(last.gpa, lang) } : {}),
+    id: digits(facts.code, lang),
+    bornOn: day(facts.bornOn),
+    bornOnWords: facts.bornOn ? dateInWords(facts.bornOn, lang) : '',
+    birthRegNo: digits(facts.birthRegNo ?? '', lang),
+    bloodGroup: facts.bloodGroup ?? '',
+    religion: facts.religion ? nameFor(facts.religion, lang) : '', // An address is written in one script; in the other language's paper it is left out.
+    address: lang === 'en' && /\p{Script=Bengali}/u.test(facts.address) ? '' : digits(facts.address, lang),
+    admittedOn: day(facts.admittedOn),
+    school: nameFor(school, lang),
+    ...(enrolment
+      ? {
+          roll: digits(String(enrolment.roll), lang),
+          class: nameFor(enrolment.className, lang),
+          group: enrolment.group ? nameFor(enrolment.group, lang) : '',
+          section: nameFor(enrolment.section, lang),
+          shift: nameFor(enrolment.shift, lang),
+          version: nameFor(enrolment.version, lang),
+          session: digits(enrolment.session, lang),
+        }
+      : {}),
+    ...(last
+      ? { lastExam: `${nameFor(last.exam, lang)} ${digits(last.session, lang)}`, lastGpa: digits(last.gpa, lang) }
+      : {}),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 }

@@ -6,11 +6,23 @@ import type { Composed } from './compose.server'
 import { duesOf } from './dues-checks.server'
 
 /** What leaving changed, so that a cancelled certificate can put it back. */
-export interface LeaveEffect { studentState: string; leftOn: string | null; enrolmentId: number | null; enrolmentState: string | null }
+export interface LeaveEffect {
+  studentState: string
+  leftOn: string | null
+  enrolmentId: number | null
+  enrolmentState: string | null
+}
 
 /** Nobody leaves twice, nor with dues. Holds the student until the transaction ends. @returns what is wrong with the form, as when nobody looked at the dues. @throws Refusal */
-export async function refuseTransfer(ctx: SiteCtx, students: readonly number[], duesSeen: boolean): Promise<Record<string, string[]>> {
-  const rows = await sql<{ state: string }>('SELECT state FROM student WHERE site_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE', [ctx.site.id, students])
+export async function refuseTransfer(
+  ctx: SiteCtx,
+  students: readonly number[],
+  duesSeen: boolean,
+): Promise<Record<string, string[]>> {
+  const rows = await sql<{ state: string }>(
+    'SELECT state FROM student WHERE site_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE',
+    [ctx.site.id, students],
+  )
   if (rows.some((row) => row.state === 'left')) throw new Refusal('documents:transfer.alreadyLeft')
   const dues = await duesOf(ctx.site.id, students)
   const owed = [...(dues?.values() ?? [])].reduce((sum, one) => sum + one, 0n)
@@ -23,13 +35,32 @@ export async function leaveRoll(ctx: SiteCtx, letters: readonly Composed[]): Pro
   const effects = new Map<number, LeaveEffect>()
   for (const { facts, shown } of letters) {
     const leftOn = shown.inputs.leftOn ?? null
-    if (leftOn && facts.admittedOn && leftOn < facts.admittedOn) throw new Invalid({ 'f.leftOn': ['documents:transfer.beforeAdmission'] })
-    const [before] = await sql<{ leftOn: string | null }>('SELECT left_on AS "leftOn" FROM student WHERE site_id = $1 AND id = $2', [ctx.site.id, facts.studentId])
+    if (leftOn && facts.admittedOn && leftOn < facts.admittedOn)
+      throw new Invalid({ 'f.leftOn': ['documents:transfer.beforeAdmission'] })
+    const [before] = await sql<{ leftOn: string | null }>(
+      'SELECT left_on AS "leftOn" FROM student WHERE site_id = $1 AND id = $2',
+      [ctx.site.id, facts.studentId],
+    )
     const active = facts.enrolment?.state === 'active' ? facts.enrolment : null
-    effects.set(facts.studentId, { studentState: facts.state, leftOn: before?.leftOn ?? null, enrolmentId: active?.id ?? null, enrolmentState: active?.state ?? null })
-    if (active) await sql(`UPDATE enrolment SET state = 'left' WHERE site_id = $1 AND id = $2`, [ctx.site.id, active.id])
-    await sql(`UPDATE student SET state = 'left', left_on = $3, updated_at = now() WHERE site_id = $1 AND id = $2`, [ctx.site.id, facts.studentId, leftOn])
-    ctx.audit({ recordType: 'student', recordId: facts.studentId, before: { state: facts.state }, after: { state: 'left', left_on: leftOn } })
+    effects.set(facts.studentId, {
+      studentState: facts.state,
+      leftOn: before?.leftOn ?? null,
+      enrolmentId: active?.id ?? null,
+      enrolmentState: active?.state ?? null,
+    })
+    if (active)
+      await sql(`UPDATE enrolment SET state = 'left' WHERE site_id = $1 AND id = $2`, [ctx.site.id, active.id])
+    await sql(`UPDATE student SET state = 'left', left_on = $3, updated_at = now() WHERE site_id = $1 AND id = $2`, [
+      ctx.site.id,
+      facts.studentId,
+      leftOn,
+    ])
+    ctx.audit({
+      recordType: 'student',
+      recordId: facts.studentId,
+      before: { state: facts.state },
+      after: { state: 'left', left_on: leftOn },
+    })
   }
   return effects
 }
@@ -37,8 +68,20 @@ export async function leaveRoll(ctx: SiteCtx, letters: readonly Composed[]): Pro
 /** Puts a student back on the roll whose certificate is cancelled, unless the record was changed since. */
 export async function returnToRoll(ctx: SiteCtx, studentId: number, effect: LeaveEffect): Promise<void> {
   const [student] = await sql<{ id: number }>(
-    `UPDATE student SET state = $3, left_on = $4, updated_at = now() WHERE site_id = $1 AND id = $2 AND state = 'left' RETURNING id`, [ctx.site.id, studentId, effect.studentState, effect.leftOn])
+    `UPDATE student SET state = $3, left_on = $4, updated_at = now() WHERE site_id = $1 AND id = $2 AND state = 'left' RETURNING id`,
+    [ctx.site.id, studentId, effect.studentState, effect.leftOn],
+  )
   if (!student) return
-  if (effect.enrolmentId) await sql(`UPDATE enrolment SET state = $3 WHERE site_id = $1 AND id = $2 AND state = 'left'`, [ctx.site.id, effect.enrolmentId, effect.enrolmentState])
-  ctx.audit({ recordType: 'student', recordId: studentId, before: { state: 'left' }, after: { state: effect.studentState } })
+  if (effect.enrolmentId)
+    await sql(`UPDATE enrolment SET state = $3 WHERE site_id = $1 AND id = $2 AND state = 'left'`, [
+      ctx.site.id,
+      effect.enrolmentId,
+      effect.enrolmentState,
+    ])
+  ctx.audit({
+    recordType: 'student',
+    recordId: studentId,
+    before: { state: 'left' },
+    after: { state: effect.studentState },
+  })
 }

@@ -17,28 +17,56 @@ const block = (key: string, more: Omit<CardDef, 'key' | 'kind'> = {}): CardDef =
 /** Every card there is, by panel, in the order of a dashboard nobody arranged. */
 export const CARDS: Record<Panel, readonly CardDef[]> = {
   central: [
-    figure('sites'), figure('students'), figure('expiring'), figure('applications', { needs: 'institutions.applications.view' }), figure('overdue', { needs: 'billing.dues.view' }), figure('failedJobs'), figure('messages'),
-    block('byKind'), block('byState'), block('newest'), block('ending', { needs: 'packages.memberships.view' }),
+    figure('sites'),
+    figure('students'),
+    figure('expiring'),
+    figure('applications', { needs: 'institutions.applications.view' }),
+    figure('overdue', { needs: 'billing.dues.view' }),
+    figure('failedJobs'),
+    figure('messages'),
+    block('byKind'),
+    block('byState'),
+    block('newest'),
+    block('ending', { needs: 'packages.memberships.view' }),
   ],
-  group: [figure('sites'), figure('students'), figure('teachers'), figure('passRate'), block('studentsBySite'), block('passRateBySite')],
+  group: [
+    figure('sites'),
+    figure('students'),
+    figure('teachers'),
+    figure('passRate'),
+    block('studentsBySite'),
+    block('passRateBySite'),
+  ],
   site: [
-    figure('students', { area: 'students' }), figure('teachers'), figure('sections', { area: 'academics' }), figure('marksRunning', { area: 'exams', needs: 'exams.exams.view' }),
-    block('byClass', { area: 'students' }), block('passRate', { area: 'results', needs: 'results.results.view' }), block('exams', { area: 'exams', needs: 'exams.exams.view' }),
+    figure('students', { area: 'students' }),
+    figure('teachers'),
+    figure('sections', { area: 'academics' }),
+    figure('marksRunning', { area: 'exams', needs: 'exams.exams.view' }),
+    block('byClass', { area: 'students' }),
+    block('passRate', { area: 'results', needs: 'results.results.view' }),
+    block('exams', { area: 'exams', needs: 'exams.exams.view' }),
     block('notices'),
   ],
   employee: [
-    figure('papersOpen', { area: 'exams', needs: 'exams.marks.enter-own' }), figure('papersUntouched', { area: 'exams', needs: 'exams.marks.enter-own' }),
-    figure('sections', { area: 'academics' }), figure('students', { area: 'students' }),
-    block('papersOpen', { area: 'exams', needs: 'exams.marks.enter-own' }), block('mySections', { area: 'academics' }),
+    figure('papersOpen', { area: 'exams', needs: 'exams.marks.enter-own' }),
+    figure('papersUntouched', { area: 'exams', needs: 'exams.marks.enter-own' }),
+    figure('sections', { area: 'academics' }),
+    figure('students', { area: 'students' }),
+    block('papersOpen', { area: 'exams', needs: 'exams.marks.enter-own' }),
+    block('mySections', { area: 'academics' }),
   ],
   student: [block('children'), block('notices')],
 }
 
 /** A card in a palette: `id` is kind and key, for one key may be a figure and a list. */
-export interface PaletteCard { id: string; shown: boolean }
+export interface PaletteCard {
+  id: string
+  shown: boolean
+}
 
 export const idOf = (card: CardDef): string => `${card.kind}.${card.key}`
-export const wordsOf = (panel: Panel, card: Pick<CardDef, 'kind' | 'key'>): string => `setup:card.${panel}.${card.kind}.${card.key}`
+export const wordsOf = (panel: Panel, card: Pick<CardDef, 'kind' | 'key'>): string =>
+  `setup:card.${panel}.${card.kind}.${card.key}`
 
 /**
  * A stored palette made whole: unknown cards leave, cards built since come at the end, shown. Figures stay before
@@ -46,8 +74,16 @@ export const wordsOf = (panel: Panel, card: Pick<CardDef, 'kind' | 'key'>): stri
  */
 export function wholePalette(panel: Panel, stored: readonly PaletteCard[] | null): PaletteCard[] {
   const known = new Set(CARDS[panel].map(idOf))
-  const kept = (stored ?? []).filter((one, at, all) => known.has(one.id) && all.findIndex((other) => other.id === one.id) === at)
-  const whole = [...kept, ...CARDS[panel].map(idOf).filter((id) => !kept.some((one) => one.id === id)).map((id) => ({ id, shown: true }))]
+  const kept = (stored ?? []).filter(
+    (one, at, all) => known.has(one.id) && all.findIndex((other) => other.id === one.id) === at,
+  )
+  const whole = [
+    ...kept,
+    ...CARDS[panel]
+      .map(idOf)
+      .filter((id) => !kept.some((one) => one.id === id))
+      .map((id) => ({ id, shown: true })),
+  ]
   return [...whole.filter((one) => one.id.startsWith('figure.')), ...whole.filter((one) => one.id.startsWith('block.'))]
 }
 
@@ -61,7 +97,12 @@ export function movedCard(cards: readonly PaletteCard[], id: string, by: -1 | 1)
 }
 
 /** What somebody sees, in order. @param has whether an area is in the package; @param can whether they hold a permission */
-export function visibleCards(panel: Panel, palette: readonly PaletteCard[], has: (area: Area) => boolean, can: (permission: Permission) => boolean): CardDef[] {
+export function visibleCards(
+  panel: Panel,
+  palette: readonly PaletteCard[],
+  has: (area: Area) => boolean,
+  can: (permission: Permission) => boolean,
+): CardDef[] {
   return palette.flatMap(({ id, shown }) => {
     const card = CARDS[panel].find((one) => idOf(one) === id)
     return card && shown && (!card.area || has(card.area)) && (!card.needs || can(card.needs)) ? [card] : []

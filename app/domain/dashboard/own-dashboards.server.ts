@@ -7,12 +7,23 @@ export interface TeacherDashboard {
   /** Whether there are marks for this person to enter: the package may be without exams. */
   mayEnter: boolean
   /** Grids of running exams in the teacher's own papers. */
-  papers: { sheetId: number; exam: Names; subject: Names; section: Names; className: Names; shift: Names; group: Names | null; state: string; started: boolean }[]
+  papers: {
+    sheetId: number
+    exam: Names
+    subject: Names
+    section: Names
+    className: Names
+    shift: Names
+    group: Names | null
+    state: string
+    started: boolean
+  }[]
   sections: (Names & { className: Names; shift: Names; group: Names | null; students: number; classTeacher: boolean })[]
 }
 
 /** The shift's name, with the version where the institution teaches in more than one. */
-const shiftName = (lang: 'en' | 'bn') => `concat_ws(' · ', h.name_${lang}, CASE WHEN (SELECT count(DISTINCT w.version_id) FROM class_offering w WHERE w.site_id = o.site_id AND w.session_id = o.session_id) > 1 THEN v.name_${lang} END)`
+const shiftName = (lang: 'en' | 'bn') =>
+  `concat_ws(' · ', h.name_${lang}, CASE WHEN (SELECT count(DISTINCT w.version_id) FROM class_offering w WHERE w.site_id = o.site_id AND w.session_id = o.session_id) > 1 THEN v.name_${lang} END)`
 const SHIFT = `json_build_object('nameEn', ${shiftName('en')}, 'nameBn', ${shiftName('bn')})`
 
 /** What a teacher has to do and whom they teach, this session. */
@@ -21,22 +32,31 @@ export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> 
   const mayEnter = ctx.can('exams.marks.enter-own')
   const hasClasses = ctx.site.modules === null || ctx.site.modules.includes('academics')
   return {
-    panel: 'employee', mayEnter,
-    papers: !mayEnter ? [] : await sql(
-      `SELECT m.id AS "sheetId", ${SHIFT} AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", m.state, m.version > 0 AS started, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam, json_build_object('nameEn', sp.name_en, 'nameBn', sp.name_bn) AS subject,
+    panel: 'employee',
+    mayEnter,
+    papers: !mayEnter
+      ? []
+      : await sql(
+          `SELECT m.id AS "sheetId", ${SHIFT} AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", m.state, m.version > 0 AS started, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam, json_build_object('nameEn', sp.name_en, 'nameBn', sp.name_bn) AS subject,
           json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className"
        FROM assignment a JOIN exam_paper p ON p.site_id = a.site_id AND p.subject_offering_id = a.subject_offering_id
        JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id AND x.state = 'declared'
        JOIN mark_sheet m ON m.site_id = p.site_id AND m.exam_paper_id = p.id AND m.section_id = a.section_id AND m.state = 'open'
        JOIN section s ON s.site_id = a.site_id AND s.id = a.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN version v ON v.id = o.version_id JOIN study_group g ON g.id = o.study_group_id
        JOIN subject_offering so ON so.site_id = a.site_id AND so.id = a.subject_offering_id JOIN subject_paper sp ON sp.id = so.subject_paper_id
-       WHERE a.site_id = $1 AND a.employee_id = $2 ORDER BY x.starts_on DESC, c.position, s.name_en LIMIT 30`, bind),
-    sections: !hasClasses ? [] : await sql(
-      `SELECT s.name_en AS "nameEn", s.name_bn AS "nameBn", ${SHIFT} AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", coalesce(s.class_teacher_id = $2, false) AS "classTeacher",
+       WHERE a.site_id = $1 AND a.employee_id = $2 ORDER BY x.starts_on DESC, c.position, s.name_en LIMIT 30`,
+          bind,
+        ),
+    sections: !hasClasses
+      ? []
+      : await sql(
+          `SELECT s.name_en AS "nameEn", s.name_bn AS "nameBn", ${SHIFT} AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", coalesce(s.class_teacher_id = $2, false) AS "classTeacher",
           (SELECT count(*)::int FROM enrolment e WHERE e.site_id = s.site_id AND e.section_id = s.id AND e.state = 'active') AS students
        FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN version v ON v.id = o.version_id JOIN study_group g ON g.id = o.study_group_id JOIN site_session ss ON ss.site_id = o.site_id AND ss.id = o.session_id AND ss.is_current
        WHERE s.site_id = $1 AND (s.class_teacher_id = $2 OR EXISTS (SELECT 1 FROM assignment a WHERE a.site_id = s.site_id AND a.section_id = s.id AND a.employee_id = $2))
-       ORDER BY c.position, s.name_en`, bind),
+       ORDER BY c.position, s.name_en`,
+          bind,
+        ),
   }
 }
 
@@ -45,7 +65,13 @@ export interface StudentDashboard {
   /** Whether results are to be seen: the package may be without them. */
   mayResults: boolean
   children: {
-    nameEn: string; nameBn: string; code: string; roll: number; className: Names; section: Names; session: string
+    nameEn: string
+    nameBn: string
+    code: string
+    roll: number
+    className: Names
+    section: Names
+    session: string
     results: { exam: Names; gpa: string; letter: string; passed: boolean; withheld: boolean; merit: number | null }[]
   }[]
   notices: (Names & { id: number; publishedOn: string })[]
@@ -55,9 +81,13 @@ export interface StudentDashboard {
 export async function studentDashboard(ctx: SiteCtx): Promise<StudentDashboard> {
   const mayResults = ctx.can('results.own.view')
   return {
-    panel: 'student', mayResults,
-    children: !mayResults && !ctx.can('students.own.view') ? [] : await sql(
-      `SELECT st.name_en AS "nameEn", st.name_bn AS "nameBn", st.code, e.roll, ss.label AS session, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section,
+    panel: 'student',
+    mayResults,
+    children:
+      !mayResults && !ctx.can('students.own.view')
+        ? []
+        : await sql(
+            `SELECT st.name_en AS "nameEn", st.name_bn AS "nameBn", st.code, e.roll, ss.label AS session, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section,
           (SELECT coalesce(json_agg(json_build_object('exam', json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn), 'withheld', r.withheld_reason IS NOT NULL,
               'gpa', CASE WHEN r.withheld_reason IS NULL THEN r.gpa::text ELSE '' END, 'letter', CASE WHEN r.withheld_reason IS NULL THEN r.letter ELSE '' END,
               'passed', r.passed AND r.withheld_reason IS NULL, 'merit', CASE WHEN r.withheld_reason IS NULL THEN r.merit_section END) ORDER BY x.starts_on DESC), '[]')
@@ -66,14 +96,26 @@ export async function studentDashboard(ctx: SiteCtx): Promise<StudentDashboard> 
        FROM student st JOIN enrolment e ON e.site_id = st.site_id AND e.student_id = st.id JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
        JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id
        WHERE st.site_id = $1 AND (st.id = $2 OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = st.site_id AND g.student_id = st.id AND g.guardian_id = $3)) ORDER BY c.position DESC, e.roll`,
-      [ctx.site.id, ctx.user.studentId, ctx.user.guardianId, mayResults]),
-    notices: await sql('SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 AND is_public ORDER BY published_on DESC, id DESC LIMIT 5', [ctx.site.id]),
+            [ctx.site.id, ctx.user.studentId, ctx.user.guardianId, mayResults],
+          ),
+    notices: await sql(
+      'SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 AND is_public ORDER BY published_on DESC, id DESC LIMIT 5',
+      [ctx.site.id],
+    ),
   }
 }
 
 export interface GroupDashboard {
   panel: 'group'
-  sites: (Names & { id: number; alias: string; students: number; teachers: number; girls: number; passed: number; appeared: number })[]
+  sites: (Names & {
+    id: number
+    alias: string
+    students: number
+    teachers: number
+    girls: number
+    passed: number
+    appeared: number
+  })[]
 }
 
 /** The trust's institutions side by side; reads exactly the sites attached to the group today. */
@@ -87,6 +129,8 @@ export function groupDashboard(ctx: UserCtx): Promise<GroupDashboard> {
        CROSS JOIN LATERAL (SELECT count(*)::int AS students, count(*) FILTER (WHERE st.gender = 'female')::int AS girls FROM enrolment e JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
          JOIN student st ON st.site_id = e.site_id AND st.id = e.student_id WHERE e.site_id = t.id AND e.state = 'active') f
        CROSS JOIN LATERAL (SELECT sum(n.passed) AS passed, sum(n.students) AS appeared FROM result_run n WHERE n.site_id = t.id AND n.state = 'published') r
-       WHERE t.id = ANY($1::bigint[]) ORDER BY s.name_en`, [ctx.tenant.siteIds]),
+       WHERE t.id = ANY($1::bigint[]) ORDER BY s.name_en`,
+      [ctx.tenant.siteIds],
+    ),
   }))
 }

@@ -1,7 +1,10 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 
-export interface Names { nameEn: string; nameBn: string }
+export interface Names {
+  nameEn: string
+  nameBn: string
+}
 
 export interface SiteDashboard {
   panel: 'site'
@@ -24,37 +27,61 @@ export interface SiteDashboard {
 export async function siteDashboard(ctx: SiteCtx): Promise<SiteDashboard> {
   const id = ctx.site.id
   const may = {
-    students: ctx.can('students.students.view'), classes: ctx.can('academics.classes.view'),
-    exams: ctx.can('exams.exams.view'), marks: ctx.can('exams.marks.enter-any'), results: ctx.can('results.results.view'),
+    students: ctx.can('students.students.view'),
+    classes: ctx.can('academics.classes.view'),
+    exams: ctx.can('exams.exams.view'),
+    marks: ctx.can('exams.marks.enter-any'),
+    results: ctx.can('results.results.view'),
   }
-  const [session] = await sql<{ id: number; label: string }>('SELECT id, label FROM site_session WHERE site_id = $1 AND is_current LIMIT 1', [id])
+  const [session] = await sql<{ id: number; label: string }>(
+    'SELECT id, label FROM site_session WHERE site_id = $1 AND is_current LIMIT 1',
+    [id],
+  )
   const sessionId = session?.id ?? 0
   const byClass = await sql<SiteDashboard['byClass'][number]>(
     `SELECT c.name_en AS "nameEn", c.name_bn AS "nameBn", count(*) FILTER (WHERE st.gender = 'male')::int AS boys, count(*) FILTER (WHERE st.gender = 'female')::int AS girls,
         count(*) FILTER (WHERE st.gender IS DISTINCT FROM 'male' AND st.gender IS DISTINCT FROM 'female')::int AS other
      FROM enrolment e JOIN student st ON st.site_id = e.site_id AND st.id = e.student_id JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
      JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id
-     WHERE e.site_id = $1 AND e.session_id = $2 AND e.state = 'active' GROUP BY c.id ORDER BY c.position`, [id, sessionId])
+     WHERE e.site_id = $1 AND e.session_id = $2 AND e.state = 'active' GROUP BY c.id ORDER BY c.position`,
+    [id, sessionId],
+  )
   const [people] = await sql<{ teachers: number; sections: number }>(
     `SELECT (SELECT count(*)::int FROM employee WHERE site_id = $1 AND is_teacher AND state = 'active') AS teachers,
-        (SELECT count(*)::int FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE s.site_id = $1 AND o.session_id = $2) AS sections`, [id, sessionId])
+        (SELECT count(*)::int FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE s.site_id = $1 AND o.session_id = $2) AS sections`,
+    [id, sessionId],
+  )
   return {
-    panel: 'site', may, session: session?.label ?? null, byClass,
-    students: byClass.reduce((sum, c) => sum + c.boys + c.girls + c.other, 0), girls: byClass.reduce((sum, c) => sum + c.girls, 0),
-    teachers: people?.teachers ?? 0, sections: people?.sections ?? 0,
+    panel: 'site',
+    may,
+    session: session?.label ?? null,
+    byClass,
+    students: byClass.reduce((sum, c) => sum + c.boys + c.girls + c.other, 0),
+    girls: byClass.reduce((sum, c) => sum + c.girls, 0),
+    teachers: people?.teachers ?? 0,
+    sections: people?.sections ?? 0,
     exams: may.exams ? await examProgress(id, sessionId) : [],
     results: may.results ? await publishedResults(id, sessionId) : [],
-    notices: await sql('SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 ORDER BY published_on DESC, id DESC LIMIT 5', [id]),
+    notices: await sql(
+      'SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 ORDER BY published_on DESC, id DESC LIMIT 5',
+      [id],
+    ),
   }
 }
 
 /** Expected and entered grids (a paper in a section) of each exam; a grid counts when its sheet was submitted or saved. */
-const examProgress = (siteId: number, sessionId: number) => sql<SiteDashboard['exams'][number]>(
-  `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", x.starts_on AS "startsOn", x.state, count(m.id)::int AS expected, count(m.id) FILTER (WHERE m.version > 0 OR m.state <> 'open')::int AS entered
+const examProgress = (siteId: number, sessionId: number) =>
+  sql<SiteDashboard['exams'][number]>(
+    `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", x.starts_on AS "startsOn", x.state, count(m.id)::int AS expected, count(m.id) FILTER (WHERE m.version > 0 OR m.state <> 'open')::int AS entered
    FROM exam x LEFT JOIN exam_paper p ON p.site_id = x.site_id AND p.exam_id = x.id LEFT JOIN mark_sheet m ON m.site_id = p.site_id AND m.exam_paper_id = p.id
-   WHERE x.site_id = $1 AND x.session_id = $2 AND x.kind = 'sat' GROUP BY x.id ORDER BY x.starts_on DESC NULLS LAST LIMIT 6`, [siteId, sessionId])
+   WHERE x.site_id = $1 AND x.session_id = $2 AND x.kind = 'sat' GROUP BY x.id ORDER BY x.starts_on DESC NULLS LAST LIMIT 6`,
+    [siteId, sessionId],
+  )
 
-const publishedResults = (siteId: number, sessionId: number) => sql<SiteDashboard['results'][number]>(
-  `SELECT DISTINCT ON (c.position) c.name_en AS "nameEn", c.name_bn AS "nameBn", r.students, r.passed, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam
+const publishedResults = (siteId: number, sessionId: number) =>
+  sql<SiteDashboard['results'][number]>(
+    `SELECT DISTINCT ON (c.position) c.name_en AS "nameEn", c.name_bn AS "nameBn", r.students, r.passed, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam
    FROM result_run r JOIN exam x ON x.site_id = r.site_id AND x.id = r.exam_id JOIN class c ON c.id = r.class_id
-   WHERE r.site_id = $1 AND x.session_id = $2 AND r.state = 'published' ORDER BY c.position, r.published_at DESC`, [siteId, sessionId])
+   WHERE r.site_id = $1 AND x.session_id = $2 AND r.state = 'published' ORDER BY c.position, r.published_at DESC`,
+    [siteId, sessionId],
+  )

@@ -1,25 +1,62 @@
 /** Places to fill in one room at one sitting. Times in minutes of the day; subjects: what is sat there. */
-export interface DutySlot { key: string; heldOn: string; from: number; to: number; roomId: number; subjectIds: readonly number[] }
+export interface DutySlot {
+  key: string
+  heldOn: string
+  from: number
+  to: number
+  roomId: number
+  subjectIds: readonly number[]
+}
 /** Somebody who may watch; `off` are days they may not ('YYYY-MM-DD' from and to). */
-export interface Watcher { id: number; subjectIds: readonly number[]; off: readonly { from: string; to: string }[] }
-export interface DutyLimits { mostADay: number; mostInAll: number | null }
+export interface Watcher {
+  id: number
+  subjectIds: readonly number[]
+  off: readonly { from: string; to: string }[]
+}
+export interface DutyLimits {
+  mostADay: number
+  mostInAll: number | null
+}
 /** A duty that stands: set by hand or long past. */
-export interface FixedDuty { watcherId: number; heldOn: string; from: number; to: number; roomId: number }
+export interface FixedDuty {
+  watcherId: number
+  heldOn: string
+  from: number
+  to: number
+  roomId: number
+}
 
 export const REASONS = ['off', 'busy', 'day', 'all', 'subject'] as const
 export type Reason = (typeof REASONS)[number]
-export interface Assigned { slot: DutySlot; watcherId: number }
+export interface Assigned {
+  slot: DutySlot
+  watcherId: number
+}
 /** A place nobody could take, with how many people each rule kept from it. */
-export interface Unplaced { slot: DutySlot; why: Partial<Record<Reason, number>> }
-export interface Assignment { placed: Assigned[]; unplaced: Unplaced[]; most: number; least: number }
+export interface Unplaced {
+  slot: DutySlot
+  why: Partial<Record<Reason, number>>
+}
+export interface Assignment {
+  placed: Assigned[]
+  unplaced: Unplaced[]
+  most: number
+  least: number
+}
 
-const overlap = (a: { heldOn: string; from: number; to: number }, b: { heldOn: string; from: number; to: number }) => a.heldOn === b.heldOn && a.from < b.to && b.from < a.to
+const overlap = (a: { heldOn: string; from: number; to: number }, b: { heldOn: string; from: number; to: number }) =>
+  a.heldOn === b.heldOn && a.from < b.to && b.from < a.to
 
 /**
  * Why this person may not take the place beside the duties they have, or null. Leave first: nothing else matters on that
  * day; then time, the limits of a day and of the exam, and last that nobody watches over a paper of a subject they teach.
  */
-export function refusal(slot: Omit<DutySlot, 'key'>, watcher: Watcher, duties: readonly { heldOn: string; from: number; to: number }[], limits: DutyLimits): Reason | null {
+export function refusal(
+  slot: Omit<DutySlot, 'key'>,
+  watcher: Watcher,
+  duties: readonly { heldOn: string; from: number; to: number }[],
+  limits: DutyLimits,
+): Reason | null {
   if (watcher.off.some((one) => one.from <= slot.heldOn && slot.heldOn <= one.to)) return 'off'
   if (duties.some((one) => overlap(one, slot))) return 'busy'
   if (duties.filter((one) => one.heldOn === slot.heldOn).length >= limits.mostADay) return 'day'
@@ -34,27 +71,42 @@ export function refusal(slot: Omit<DutySlot, 'key'>, watcher: Watcher, duties: r
  * with equally many duties turns from sitting to sitting, so that the first of the list is not always first.
  * The same input gives the same answer.
  */
-export function assign(slots: readonly DutySlot[], watchers: readonly Watcher[], fixed: readonly FixedDuty[], limits: DutyLimits): Assignment {
+export function assign(
+  slots: readonly DutySlot[],
+  watchers: readonly Watcher[],
+  fixed: readonly FixedDuty[],
+  limits: DutyLimits,
+): Assignment {
   type Held = { heldOn: string; from: number; to: number; roomId: number; slot: DutySlot | null }
   const held = new Map<number, Held[]>(watchers.map((one) => [one.id, []]))
   for (const one of fixed) held.get(one.watcherId)?.push({ ...one, slot: null })
   const dutiesOf = (id: number) => held.get(id) ?? []
   const sittings = new Map<string, DutySlot[]>()
-  for (const slot of [...slots].sort((a, b) => a.heldOn.localeCompare(b.heldOn) || a.from - b.from || a.to - b.to || a.key.localeCompare(b.key))) {
+  for (const slot of [...slots].sort(
+    (a, b) => a.heldOn.localeCompare(b.heldOn) || a.from - b.from || a.to - b.to || a.key.localeCompare(b.key),
+  )) {
     const key = `${slot.heldOn} ${slot.from}`
     sittings.set(key, [...(sittings.get(key) ?? []), slot])
   }
   const unfilled: DutySlot[] = []
   let turn = 0
   for (const places of sittings.values()) {
-    const order = watchers.map((one, at) => ({ one, at: (at + turn) % watchers.length })).sort((a, b) => dutiesOf(a.one.id).length - dutiesOf(b.one.id).length || a.at - b.at).map(({ one }) => one)
+    const order = watchers
+      .map((one, at) => ({ one, at: (at + turn) % watchers.length }))
+      .sort((a, b) => dutiesOf(a.one.id).length - dutiesOf(b.one.id).length || a.at - b.at)
+      .map(({ one }) => one)
     turn += places.length
-    const open = new Map(order.map((one) => {
-      // Rooms one has not been in come first, so that people change rooms.
-      const been = new Set(dutiesOf(one.id).map((duty) => duty.roomId))
-      const may = places.filter((slot) => refusal(slot, one, dutiesOf(one.id), limits) === null)
-      return [one.id, [...may.filter((slot) => !been.has(slot.roomId)), ...may.filter((slot) => been.has(slot.roomId))]]
-    }))
+    const open = new Map(
+      order.map((one) => {
+        // Rooms one has not been in come first, so that people change rooms.
+        const been = new Set(dutiesOf(one.id).map((duty) => duty.roomId))
+        const may = places.filter((slot) => refusal(slot, one, dutiesOf(one.id), limits) === null)
+        return [
+          one.id,
+          [...may.filter((slot) => !been.has(slot.roomId)), ...may.filter((slot) => been.has(slot.roomId))],
+        ]
+      }),
+    )
     const takenBy = new Map<string, number>()
     const place = (id: number, seen: Set<string>): boolean => {
       for (const slot of open.get(id) ?? []) {
@@ -81,13 +133,23 @@ export function assign(slots: readonly DutySlot[], watchers: readonly Watcher[],
   even(watchers, held, limits)
   const counts = watchers.map((one) => dutiesOf(one.id).length)
   return {
-    placed: watchers.flatMap((one) => dutiesOf(one.id).flatMap(({ slot }) => (slot ? [{ slot, watcherId: one.id }] : []))),
-    unplaced: unfilled.map((slot) => ({ slot, why: tally(watchers.map((one) => refusal(slot, one, dutiesOf(one.id), limits))) })),
-    most: Math.max(0, ...counts), least: counts.length ? Math.min(...counts) : 0,
+    placed: watchers.flatMap((one) =>
+      dutiesOf(one.id).flatMap(({ slot }) => (slot ? [{ slot, watcherId: one.id }] : [])),
+    ),
+    unplaced: unfilled.map((slot) => ({
+      slot,
+      why: tally(watchers.map((one) => refusal(slot, one, dutiesOf(one.id), limits))),
+    })),
+    most: Math.max(0, ...counts),
+    least: counts.length ? Math.min(...counts) : 0,
   }
 }
 
-function even(watchers: readonly Watcher[], held: ReadonlyMap<number, { heldOn: string; from: number; to: number; roomId: number; slot: DutySlot | null }[]>, limits: DutyLimits): void {
+function even(
+  watchers: readonly Watcher[],
+  held: ReadonlyMap<number, { heldOn: string; from: number; to: number; roomId: number; slot: DutySlot | null }[]>,
+  limits: DutyLimits,
+): void {
   const list = (id: number) => held.get(id) ?? []
   for (let round = 0; round < 2000; round++) {
     const sorted = [...watchers].sort((a, b) => list(b.id).length - list(a.id).length)
@@ -96,7 +158,9 @@ function even(watchers: readonly Watcher[], held: ReadonlyMap<number, { heldOn: 
       for (let at = sorted.length - 1; at >= 0; at--) {
         const to = sorted[at]
         if (!to || list(from.id).length - list(to.id).length < 2) break
-        const index = list(from.id).findIndex((duty) => duty.slot !== null && refusal(duty.slot, to, list(to.id), limits) === null)
+        const index = list(from.id).findIndex(
+          (duty) => duty.slot !== null && refusal(duty.slot, to, list(to.id), limits) === null,
+        )
         if (index < 0) continue
         list(to.id).push(...list(from.id).splice(index, 1))
         moved = true
@@ -114,4 +178,5 @@ function tally(reasons: readonly (Reason | null)[]): Partial<Record<Reason, numb
 }
 
 /** How many people a room of so many candidates needs: one to so many, at least one. */
-export const neededFor = (candidates: number, perCandidates: number): number => (candidates > 0 ? Math.max(1, Math.ceil(candidates / perCandidates)) : 0)
+export const neededFor = (candidates: number, perCandidates: number): number =>
+  candidates > 0 ? Math.max(1, Math.ceil(candidates / perCandidates)) : 0

@@ -3,12 +3,23 @@ import { zCheck, zChoice, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
 
 const exam = zId()
 export const ruleForm = z.object({
-  exam, perCandidates: zNumber({ min: 1, max: 200 }), mostADay: zNumber({ min: 1, max: 6 }), mostInAll: zNumber({ min: 1, max: 100, optional: true }), teachersOnly: zCheck(),
+  exam,
+  perCandidates: zNumber({ min: 1, max: 200 }),
+  mostADay: zNumber({ min: 1, max: 6 }),
+  mostInAll: zNumber({ min: 1, max: 100, optional: true }),
+  teachersOnly: zCheck(),
 })
 export type RuleForm = z.infer<typeof ruleForm>
 /** Which places the solver fills: only the empty ones, or all but what was set by hand. */
 export const solveForm = z.object({ exam, how: zChoice(['fill', 'anew']) })
-export const addForm = z.object({ exam, heldOn: zDate(), startsAt: zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }), room: zId(), employee: zId(), anyway: zCheck() })
+export const addForm = z.object({
+  exam,
+  heldOn: zDate(),
+  startsAt: zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }),
+  room: zId(),
+  employee: zId(),
+  anyway: zCheck(),
+})
 export const dutyForm = z.object({ exam, duty: zId() })
 /** A duty goes to somebody else, or changes places with another duty. */
 export const handForm = dutyForm.extend({ to: zText({ max: 20, pattern: /^[ed][1-9]\d{0,14}$/ }), anyway: zCheck() })

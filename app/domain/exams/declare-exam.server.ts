@@ -5,11 +5,23 @@ import { saveSources } from './combined/save-sources.server'
 import { pickOf, tieBreaksOf, type ExamForm } from './exam.form'
 import { mayExamMove, type ExamState } from './marks.policy'
 
-export interface LockedExam { id: number; session_id: number; kind: 'sat' | 'combined'; state: ExamState; name_en: string; name_bn: string; starts_on: string | null; ends_on: string | null }
+export interface LockedExam {
+  id: number
+  session_id: number
+  kind: 'sat' | 'combined'
+  state: ExamState
+  name_en: string
+  name_bn: string
+  starts_on: string | null
+  ends_on: string | null
+}
 
 /** Locks an exam of this site: marks cannot be saved meanwhile. @throws Missing */
 export async function lockExam(ctx: SiteCtx, examId: number): Promise<LockedExam> {
-  const [exam] = await sql<LockedExam>('SELECT * FROM exam WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, examId])
+  const [exam] = await sql<LockedExam>('SELECT * FROM exam WHERE site_id = $1 AND id = $2 FOR UPDATE', [
+    ctx.site.id,
+    examId,
+  ])
   if (!exam) throw new Missing('exam')
   return exam
 }
@@ -19,14 +31,48 @@ export const refuseClosed = (exam: LockedExam): void => {
 }
 
 const COLUMNS = [
-  'session_id', 'name_en', 'name_bn', 'exam_type_id', 'site_exam_type_id', 'starts_on', 'ends_on', 'marks_from', 'marks_to', 'mark_step', 'grade_scale_id', 'site_scale_id',
-  'optional_base', 'merit_order', 'merit_ties', 'merit_failed', 'tie_breaks', 'instructions_en', 'instructions_bn',
+  'session_id',
+  'name_en',
+  'name_bn',
+  'exam_type_id',
+  'site_exam_type_id',
+  'starts_on',
+  'ends_on',
+  'marks_from',
+  'marks_to',
+  'mark_step',
+  'grade_scale_id',
+  'site_scale_id',
+  'optional_base',
+  'merit_order',
+  'merit_ties',
+  'merit_failed',
+  'tie_breaks',
+  'instructions_en',
+  'instructions_bn',
 ]
 const valuesOf = (form: ExamForm) => {
   const [type, scale] = [pickOf(form.examTypeId), pickOf(form.gradeScaleId)]
   return [
-    form.sessionId, form.nameEn, form.nameBn, type.central, type.own, form.startsOn, form.endsOn, form.marksFrom, form.marksTo, form.markStep, scale.central, scale.own,
-    form.optionalBase, form.meritOrder, form.meritTies, form.meritFailed, tieBreaksOf(form.tieBreaks), form.instructionsEn ?? '', form.instructionsBn ?? '',
+    form.sessionId,
+    form.nameEn,
+    form.nameBn,
+    type.central,
+    type.own,
+    form.startsOn,
+    form.endsOn,
+    form.marksFrom,
+    form.marksTo,
+    form.markStep,
+    scale.central,
+    scale.own,
+    form.optionalBase,
+    form.meritOrder,
+    form.meritTies,
+    form.meritFailed,
+    tieBreaksOf(form.tieBreaks),
+    form.instructionsEn ?? '',
+    form.instructionsBn ?? '',
   ]
 }
 
@@ -38,7 +84,9 @@ export async function declareExam(ctx: SiteCtx, form: ExamForm): Promise<number>
   await check(ctx, form, null)
   const kind = form.kind ?? 'sat'
   const [exam] = await sql<{ id: number }>(
-    `INSERT INTO exam (site_id, kind, ${COLUMNS.join(', ')}) VALUES ($1, $2, ${COLUMNS.map((_, at) => `$${at + 3}`).join(', ')}) RETURNING id`, [ctx.site.id, kind, ...valuesOf(form)])
+    `INSERT INTO exam (site_id, kind, ${COLUMNS.join(', ')}) VALUES ($1, $2, ${COLUMNS.map((_, at) => `$${at + 3}`).join(', ')}) RETURNING id`,
+    [ctx.site.id, kind, ...valuesOf(form)],
+  )
   if (!exam) throw new Error('The exam was not written')
   const added = await addPapers(ctx, exam.id, form.offeringIds)
   if (!added.papers) throw new Invalid({ offeringIds: ['exam-settings:combined.noSubjects'] })
@@ -54,11 +102,18 @@ export async function changeExam(ctx: SiteCtx, examId: number, form: ExamForm): 
   const fixed = { ...form, sessionId: exam.session_id }
   await check(ctx, fixed, examId)
   const [before] = await sql('SELECT * FROM exam WHERE site_id = $1 AND id = $2', [ctx.site.id, examId])
-  await sql(`UPDATE exam SET ${COLUMNS.map((name, at) => `${name} = $${at + 3}`).join(', ')} WHERE site_id = $1 AND id = $2`, [ctx.site.id, examId, ...valuesOf(fixed)])
+  await sql(
+    `UPDATE exam SET ${COLUMNS.map((name, at) => `${name} = $${at + 3}`).join(', ')} WHERE site_id = $1 AND id = $2`,
+    [ctx.site.id, examId, ...valuesOf(fixed)],
+  )
   const had = await examOfferings(ctx.site.id, examId)
   const gone = had.filter((id) => !form.offeringIds.includes(id))
   if (gone.length) await dropPapers(ctx, examId, gone)
-  await addPapers(ctx, examId, form.offeringIds.filter((id) => !had.includes(id)))
+  await addPapers(
+    ctx,
+    examId,
+    form.offeringIds.filter((id) => !had.includes(id)),
+  )
   if (exam.kind === 'combined') await saveSources(ctx, { id: examId, sessionId: exam.session_id }, form.sources)
   ctx.audit({ recordType: 'exam', recordId: examId, before: { ...before, offeringIds: had }, after: fixed })
 }
@@ -86,9 +141,12 @@ export async function deleteExam(ctx: SiteCtx, examId: number): Promise<LockedEx
     `SELECT EXISTS (SELECT 1 FROM exam_paper p JOIN exam_part t ON t.site_id = p.site_id AND t.exam_paper_id = p.id JOIN mark m ON m.site_id = t.site_id AND m.exam_part_id = t.id
         WHERE p.site_id = $1 AND p.exam_id = $2) AS marks, EXISTS (SELECT 1 FROM result_run WHERE site_id = $1 AND exam_id = $2) AS runs,
       EXISTS (SELECT 1 FROM exam_source WHERE site_id = $1 AND source_exam_id = $2) AS source,
-      EXISTS (SELECT 1 FROM seat_plan WHERE site_id = $1 AND exam_id = $2) OR EXISTS (SELECT 1 FROM exam_duty WHERE site_id = $1 AND exam_id = $2) AS planned`, [ctx.site.id, examId])
+      EXISTS (SELECT 1 FROM seat_plan WHERE site_id = $1 AND exam_id = $2) OR EXISTS (SELECT 1 FROM exam_duty WHERE site_id = $1 AND exam_id = $2) AS planned`,
+    [ctx.site.id, examId],
+  )
   if (used?.marks || used?.runs) throw new Refusal(used.marks ? 'exams:refused.hasMarks' : 'exams:refused.hasResults')
-  if (used?.source || used?.planned) throw new Refusal(used.source ? 'exam-settings:combined.isSource' : 'exam-settings:refused.hasPlan')
+  if (used?.source || used?.planned)
+    throw new Refusal(used.source ? 'exam-settings:combined.isSource' : 'exam-settings:refused.hasPlan')
   await sql('DELETE FROM exam_source WHERE site_id = $1 AND exam_id = $2', [ctx.site.id, examId])
   await sql('DELETE FROM exam_paper WHERE site_id = $1 AND exam_id = $2', [ctx.site.id, examId])
   await sql('DELETE FROM exam WHERE site_id = $1 AND id = $2', [ctx.site.id, examId])
@@ -100,29 +158,57 @@ export async function deleteExam(ctx: SiteCtx, examId: number): Promise<LockedEx
 export async function examOfferings(siteId: number, examId: number): Promise<number[]> {
   const rows = await sql<{ id: number }>(
     `SELECT DISTINCT o.class_offering_id AS id FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-     WHERE p.site_id = $1 AND p.exam_id = $2 ORDER BY 1`, [siteId, examId])
+     WHERE p.site_id = $1 AND p.exam_id = $2 ORDER BY 1`,
+    [siteId, examId],
+  )
   return rows.map((row) => row.id)
 }
 
 async function check(ctx: SiteCtx, form: ExamForm, examId: number | null): Promise<void> {
   const [type, scale] = [pickOf(form.examTypeId), pickOf(form.gradeScaleId)]
-  const [found] = await sql<{ session: boolean; type: boolean; scale: boolean; offerings: number; en: boolean; bn: boolean }>(
+  const [found] = await sql<{
+    session: boolean
+    type: boolean
+    scale: boolean
+    offerings: number
+    en: boolean
+    bn: boolean
+  }>(
     `SELECT EXISTS (SELECT 1 FROM site_session WHERE site_id = $1 AND id = $2) AS session,
         ($3::bigint IS NULL OR EXISTS (SELECT 1 FROM exam_type WHERE id = $3)) AND ($9::bigint IS NULL OR EXISTS (SELECT 1 FROM site_exam_type WHERE site_id = $1 AND id = $9)) AS type,
         ($4::bigint IS NULL OR EXISTS (SELECT 1 FROM grade_scale WHERE id = $4)) AND ($10::bigint IS NULL OR EXISTS (SELECT 1 FROM site_grade_scale WHERE site_id = $1 AND id = $10)) AS scale,
         (SELECT count(*)::int FROM class_offering WHERE site_id = $1 AND session_id = $2 AND id = ANY($5::bigint[])) AS offerings,
         EXISTS (SELECT 1 FROM exam WHERE site_id = $1 AND session_id = $2 AND name_en = $6 AND id IS DISTINCT FROM $8::bigint) AS en,
         EXISTS (SELECT 1 FROM exam WHERE site_id = $1 AND session_id = $2 AND name_bn = $7 AND id IS DISTINCT FROM $8::bigint) AS bn`,
-    [ctx.site.id, form.sessionId, type.central, scale.central, form.offeringIds, form.nameEn, form.nameBn, examId, type.own, scale.own])
+    [
+      ctx.site.id,
+      form.sessionId,
+      type.central,
+      scale.central,
+      form.offeringIds,
+      form.nameEn,
+      form.nameBn,
+      examId,
+      type.own,
+      scale.own,
+    ],
+  )
   const errors: Record<string, string[]> = {
-    ...(found?.session ? {} : { sessionId: ['ui:error.in'] }), ...(found?.type ? {} : { examTypeId: ['ui:error.in'] }), ...(found?.scale ? {} : { gradeScaleId: ['ui:error.in'] }),
+    ...(found?.session ? {} : { sessionId: ['ui:error.in'] }),
+    ...(found?.type ? {} : { examTypeId: ['ui:error.in'] }),
+    ...(found?.scale ? {} : { gradeScaleId: ['ui:error.in'] }),
     ...(found?.offerings === new Set(form.offeringIds).size ? {} : { offeringIds: ['ui:error.in'] }),
-    ...(found?.en ? { nameEn: ['exams:declare.nameTaken'] } : {}), ...(found?.bn ? { nameBn: ['exams:declare.nameTaken'] } : {}),
+    ...(found?.en ? { nameEn: ['exams:declare.nameTaken'] } : {}),
+    ...(found?.bn ? { nameBn: ['exams:declare.nameTaken'] } : {}),
   }
   if (Object.keys(errors).length) throw new Invalid(errors)
 }
 
-async function addPapers(ctx: SiteCtx, examId: number, offeringIds: readonly number[]): Promise<{ papers: number; sheets: number }> {
+async function addPapers(
+  ctx: SiteCtx,
+  examId: number,
+  offeringIds: readonly number[],
+): Promise<{ papers: number; sheets: number }> {
   if (!offeringIds.length) return { papers: 0, sheets: 0 }
   const papers = await sql(
     `WITH added AS (
@@ -133,24 +219,35 @@ async function addPapers(ctx: SiteCtx, examId: number, offeringIds: readonly num
      )
      INSERT INTO exam_part (site_id, exam_paper_id, part_id, full_marks, pass_marks, separate_pass, position)
      SELECT t.site_id, added.id, t.id, t.full_marks, t.pass_marks, t.separate_pass, t.position
-     FROM added JOIN part t ON t.site_id = $1 AND t.subject_offering_id = added.subject_offering_id RETURNING exam_paper_id`, [ctx.site.id, examId, offeringIds])
+     FROM added JOIN part t ON t.site_id = $1 AND t.subject_offering_id = added.subject_offering_id RETURNING exam_paper_id`,
+    [ctx.site.id, examId, offeringIds],
+  )
   const sheets = await sql(
     `INSERT INTO mark_sheet (site_id, exam_paper_id, section_id)
      SELECT p.site_id, p.id, s.id FROM exam_paper p
      JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
      JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id
      WHERE p.site_id = $1 AND p.exam_id = $2 AND o.class_offering_id = ANY($3::bigint[]) AND (SELECT kind FROM exam x WHERE x.site_id = p.site_id AND x.id = p.exam_id) = 'sat'
-     ON CONFLICT (site_id, exam_paper_id, section_id) DO NOTHING RETURNING id`, [ctx.site.id, examId, offeringIds])
-  return { papers: new Set((papers as { exam_paper_id: number }[]).map((row) => row.exam_paper_id)).size, sheets: sheets.length }
+     ON CONFLICT (site_id, exam_paper_id, section_id) DO NOTHING RETURNING id`,
+    [ctx.site.id, examId, offeringIds],
+  )
+  return {
+    papers: new Set((papers as { exam_paper_id: number }[]).map((row) => row.exam_paper_id)).size,
+    sheets: sheets.length,
+  }
 }
 
 async function dropPapers(ctx: SiteCtx, examId: number, offeringIds: readonly number[]): Promise<void> {
   const [marked] = await sql<{ found: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
        JOIN exam_part t ON t.site_id = p.site_id AND t.exam_paper_id = p.id JOIN mark m ON m.site_id = t.site_id AND m.exam_part_id = t.id
-       WHERE p.site_id = $1 AND p.exam_id = $2 AND o.class_offering_id = ANY($3::bigint[])) AS found`, [ctx.site.id, examId, offeringIds])
+       WHERE p.site_id = $1 AND p.exam_id = $2 AND o.class_offering_id = ANY($3::bigint[])) AS found`,
+    [ctx.site.id, examId, offeringIds],
+  )
   if (marked?.found) throw new Invalid({ offeringIds: ['exams:declare.classHasMarks'] })
   await sql(
     `DELETE FROM exam_paper p USING subject_offering o
-     WHERE p.site_id = $1 AND p.exam_id = $2 AND o.site_id = p.site_id AND o.id = p.subject_offering_id AND o.class_offering_id = ANY($3::bigint[])`, [ctx.site.id, examId, offeringIds])
+     WHERE p.site_id = $1 AND p.exam_id = $2 AND o.site_id = p.site_id AND o.id = p.subject_offering_id AND o.class_offering_id = ANY($3::bigint[])`,
+    [ctx.site.id, examId, offeringIds],
+  )
 }

@@ -32,7 +32,11 @@ export interface EnterMarks {
 }
 
 /** Somebody else saved since: who, when, the version now. */
-export interface Stale { version: number; by: { nameEn: string; nameBn: string } | null; at: string | null }
+export interface Stale {
+  version: number
+  by: { nameEn: string; nameBn: string } | null
+  at: string | null
+}
 
 export interface MarksEntered {
   head: MarkSheetHead
@@ -44,7 +48,13 @@ export interface MarksEntered {
   stale: Stale | null
 }
 
-interface Change { part: number; enrolment: number; before: MarkValue; after: MarkValue; name: string }
+interface Change {
+  part: number
+  enrolment: number
+  before: MarkValue
+  after: MarkValue
+  name: string
+}
 
 /**
  * Saves marks of one paper in one section, as one change: locks the sheet, asks who may, judges every cell against the
@@ -61,17 +71,35 @@ export async function enterMarks(ctx: SiteCtx, input: EnterMarks): Promise<Marks
   if (!input.repeats || changes.length || Object.keys(errors).length) refuseEntry(ctx, head, input.right)
   const nothing = { head, version: head.version, changed: 0, errors }
   if (changes.length && input.version !== null && input.version !== head.version) {
-    const seen = Object.fromEntries(changes.filter(({ before }) => before !== null).map(({ name, before }) => [name, [`exams:mark.now?mark=${markText(before)}`]]))
-    return { ...nothing, errors: { ...seen, ...errors }, stale: { version: head.version, by: head.savedBy, at: head.savedAt } }
+    const seen = Object.fromEntries(
+      changes
+        .filter(({ before }) => before !== null)
+        .map(({ name, before }) => [name, [`exams:mark.now?mark=${markText(before)}`]]),
+    )
+    return {
+      ...nothing,
+      errors: { ...seen, ...errors },
+      stale: { version: head.version, by: head.savedBy, at: head.savedAt },
+    }
   }
   if (Object.keys(errors).length && input.mode !== 'good') return { ...nothing, stale: null }
   if (!changes.length) return { ...nothing, stale: null }
   await writeChanges(ctx, changes)
   const version = head.version + 1
-  await sql('UPDATE mark_sheet SET version = $3, saved_by = $4, saved_at = now() WHERE site_id = $1 AND id = $2', [ctx.site.id, head.id, version, ctx.user.userId])
+  await sql('UPDATE mark_sheet SET version = $3, saved_by = $4, saved_at = now() WHERE site_id = $1 AND id = $2', [
+    ctx.site.id,
+    head.id,
+    version,
+    ctx.user.userId,
+  ])
   const cells = (side: 'before' | 'after') => changes.map((one) => [one.enrolment, one.part, markText(one[side])])
   // [enrolment, exam part, mark] of every changed cell: one record a save, however many cells.
-  ctx.audit({ recordType: 'mark_sheet', recordId: head.id, before: { version: head.version, marks: cells('before') }, after: { version, marks: cells('after') } })
+  ctx.audit({
+    recordType: 'mark_sheet',
+    recordId: head.id,
+    before: { version: head.version, marks: cells('before') },
+    after: { version, marks: cells('after') },
+  })
   return { head, version, changed: changes.length, errors, stale: null }
 }
 
@@ -83,7 +111,11 @@ export function refuseEntry(ctx: SiteCtx, head: MarkSheetHead, right: EntryRight
   throw new Refusal(refused.code, date ? { date: formatDate(date, ctx.lang) } : {}, refused.status)
 }
 
-function judgeRows(head: MarkSheetHead, students: readonly SheetStudent[], { rows, base }: EnterMarks): { changes: Change[]; errors: Record<string, string[]> } {
+function judgeRows(
+  head: MarkSheetHead,
+  students: readonly SheetStudent[],
+  { rows, base }: EnterMarks,
+): { changes: Change[]; errors: Record<string, string[]> } {
   const roll = new Map(students.map((student) => [student.enrolmentId, student]))
   const parts = new Map(head.parts.map((part) => [String(part.id), part]))
   const seen = new Set<number>()
@@ -109,7 +141,8 @@ function judgeRows(head: MarkSheetHead, students: readonly SheetStudent[], { row
       }
       const before = student.marks[id] ?? null
       if (base && (base.get(`${row.enrolmentId}.${id}`) ?? null) === verdict.value) continue
-      if (before !== verdict.value) own.push({ part: Number(id), enrolment: row.enrolmentId, before, after: verdict.value, name })
+      if (before !== verdict.value)
+        own.push({ part: Number(id), enrolment: row.enrolmentId, before, after: verdict.value, name })
     }
     if (!wrong) changes.push(...own)
   }
@@ -126,6 +159,12 @@ async function writeChanges(ctx: SiteCtx, changes: readonly Change[]): Promise<v
      INSERT INTO mark (site_id, exam_part_id, enrolment_id, obtained, absent)
      SELECT $1, part, enrolment, obtained, absent FROM typed WHERE absent OR obtained IS NOT NULL
      ON CONFLICT (site_id, exam_part_id, enrolment_id) DO UPDATE SET obtained = excluded.obtained, absent = excluded.absent`,
-    [ctx.site.id, changes.map((one) => one.part), changes.map((one) => one.enrolment),
-      changes.map((one) => (typeof one.after === 'number' ? one.after / 100 : null)), changes.map((one) => one.after === 'A')])
+    [
+      ctx.site.id,
+      changes.map((one) => one.part),
+      changes.map((one) => one.enrolment),
+      changes.map((one) => (typeof one.after === 'number' ? one.after / 100 : null)),
+      changes.map((one) => one.after === 'A'),
+    ],
+  )
 }

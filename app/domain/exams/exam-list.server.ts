@@ -3,16 +3,35 @@ import { Missing } from '~/domain/platform/errors'
 import { markTotals, type ExamTotals } from './mark-progress.server'
 import type { ExamState } from './marks.policy'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
-export interface SessionChoice { id: number; label: string; isCurrent: boolean }
+export interface SessionChoice {
+  id: number
+  label: string
+  isCurrent: boolean
+}
 
 /** The institution's sessions, newest first. */
 export const examSessions = (siteId: number): Promise<SessionChoice[]> =>
-  sql('SELECT id, label, is_current AS "isCurrent" FROM site_session WHERE site_id = $1 ORDER BY starts_on DESC, id DESC', [siteId])
+  sql(
+    'SELECT id, label, is_current AS "isCurrent" FROM site_session WHERE site_id = $1 ORDER BY starts_on DESC, id DESC',
+    [siteId],
+  )
 
 export interface ExamRow extends Named {
-  id: number; sessionId: number; kind: 'sat' | 'combined'; state: ExamState; type: Named | null; routinePublishedAt: string | null; startsOn: string | null; endsOn: string | null; marksFrom: string | null; marksTo: string | null
+  id: number
+  sessionId: number
+  kind: 'sat' | 'combined'
+  state: ExamState
+  type: Named | null
+  routinePublishedAt: string | null
+  startsOn: string | null
+  endsOn: string | null
+  marksFrom: string | null
+  marksTo: string | null
   classes: (Named & { id: number })[]
   papers: number
   totals: ExamTotals | null
@@ -29,15 +48,32 @@ export async function examList(siteId: number, sessionId: number): Promise<ExamR
           SELECT c.class_id FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
           JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id WHERE p.site_id = x.site_id AND p.exam_id = x.id)) AS classes
       FROM exam x LEFT JOIN exam_type t ON t.id = x.exam_type_id LEFT JOIN site_exam_type y ON y.site_id = x.site_id AND y.id = x.site_exam_type_id
-      WHERE x.site_id = $1 AND x.session_id = $2 ORDER BY x.starts_on DESC NULLS FIRST, x.id DESC`, [siteId, sessionId])
-  const totals = new Map((await markTotals(siteId, rows.filter((row) => row.kind === 'sat').map((row) => row.id))).map((row) => [row.examId, row]))
+      WHERE x.site_id = $1 AND x.session_id = $2 ORDER BY x.starts_on DESC NULLS FIRST, x.id DESC`,
+    [siteId, sessionId],
+  )
+  const totals = new Map(
+    (
+      await markTotals(
+        siteId,
+        rows.filter((row) => row.kind === 'sat').map((row) => row.id),
+      )
+    ).map((row) => [row.examId, row]),
+  )
   return rows.map((row) => ({ ...row, totals: totals.get(row.id) ?? null }))
 }
 
 /** An exam as its form shows it. Texts of numbers as they are typed. */
 export interface ExamDetail extends ExamRow {
-  examTypeId: string | null; markStep: string; gradeScaleId: string | null; optionalBase: string; meritOrder: string; meritTies: string; meritFailed: string; tieBreaks: string
-  instructionsEn: string; instructionsBn: string
+  examTypeId: string | null
+  markStep: string
+  gradeScaleId: string | null
+  optionalBase: string
+  meritOrder: string
+  meritTies: string
+  meritFailed: string
+  tieBreaks: string
+  instructionsEn: string
+  instructionsBn: string
   offeringIds: number[]
   /** Papers and sheets that the classes' subjects and sections would add. */
   toAdd: { papers: number; sheets: number }
@@ -60,25 +96,43 @@ export async function examDetail(siteId: number, examId: number): Promise<ExamDe
             JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id
             WHERE p.site_id = x.site_id AND p.exam_id = x.id AND x.kind = 'sat'
             AND NOT EXISTS (SELECT 1 FROM mark_sheet h WHERE h.site_id = p.site_id AND h.exam_paper_id = p.id AND h.section_id = s.id))) AS "toAdd"
-      FROM exam x WHERE x.site_id = $1 AND x.id = $2`, [siteId, examId])
+      FROM exam x WHERE x.site_id = $1 AND x.id = $2`,
+    [siteId, examId],
+  )
   const row = more && (await examList(siteId, more.sessionId)).find((one) => one.id === examId)
   if (!row) throw new Missing('exam')
   return { ...row, ...more }
 }
 
 /** A class offering as the exam's form offers it. */
-export interface OfferingChoice { id: number; classId: number; className: Named; shift: Named; medium: Named; group: Named & { code: string }; sections: number; papers: number }
+export interface OfferingChoice {
+  id: number
+  classId: number
+  className: Named
+  shift: Named
+  medium: Named
+  group: Named & { code: string }
+  sections: number
+  papers: number
+}
 
-export interface ExamChoices { types: (Named & { id: string })[]; scales: (Named & { id: string })[]; offerings: OfferingChoice[] }
+export interface ExamChoices {
+  types: (Named & { id: string })[]
+  scales: (Named & { id: string })[]
+  offerings: OfferingChoice[]
+}
 
 /** What an exam's form may choose from. */
 export async function examChoices(siteId: number, sessionId: number): Promise<ExamChoices> {
   const list = (table: 'exam_type' | 'grade_scale', order: string) =>
     sql<Named & { id: string }>(
       `SELECT * FROM (SELECT 's' || id AS id, name_en AS "nameEn", name_bn AS "nameBn" FROM site_${table} WHERE site_id = $1 AND active ORDER BY ${order}, id) own
-       UNION ALL SELECT * FROM (SELECT id::text, name_en, name_bn FROM ${table} WHERE active ORDER BY ${order}, id) central`, [siteId])
+       UNION ALL SELECT * FROM (SELECT id::text, name_en, name_bn FROM ${table} WHERE active ORDER BY ${order}, id) central`,
+      [siteId],
+    )
   return {
-    types: await list('exam_type', 'position'), scales: await list('grade_scale', 'id'),
+    types: await list('exam_type', 'position'),
+    scales: await list('grade_scale', 'id'),
     offerings: await sql<OfferingChoice>(
       `SELECT c.id, k.id AS "classId", json_build_object('nameEn', k.name_en, 'nameBn', k.name_bn) AS "className", json_build_object('nameEn', sh.name_en, 'nameBn', sh.name_bn) AS shift,
           json_build_object('nameEn', v.name_en, 'nameBn', v.name_bn) AS medium, json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group,
@@ -86,6 +140,8 @@ export async function examChoices(siteId: number, sessionId: number): Promise<Ex
           (SELECT count(*)::int FROM subject_offering o WHERE o.site_id = c.site_id AND o.class_offering_id = c.id) AS papers
         FROM class_offering c JOIN class k ON k.id = c.class_id JOIN shift sh ON sh.site_id = c.site_id AND sh.id = c.shift_id
         JOIN version v ON v.id = c.version_id JOIN study_group g ON g.id = c.study_group_id
-        WHERE c.site_id = $1 AND c.session_id = $2 ORDER BY k.position, sh.position, v.position, g.position, c.id`, [siteId, sessionId]),
+        WHERE c.site_id = $1 AND c.session_id = $2 ORDER BY k.position, sh.position, v.position, g.position, c.id`,
+      [siteId, sessionId],
+    ),
   }
 }

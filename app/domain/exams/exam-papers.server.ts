@@ -2,16 +2,30 @@ import { sql } from 'db/connection'
 
 /** One part of a paper in one exam. Marks in hundredths (8550 is 85.5); `contributes` in hundredths of a percent. */
 export interface ExamPart {
-  id: number; type: string; nameEn: string; nameBn: string
-  full: number; pass: number; separatePass: boolean; contributes: number
+  id: number
+  type: string
+  nameEn: string
+  nameBn: string
+  full: number
+  pass: number
+  separatePass: boolean
+  contributes: number
 }
 
 /** A paper as one class offering sits it in one exam. */
 export interface ExamPaperDetail {
-  paperId: number; offeringId: number; subjectOfferingId: number; gradeKey: string
+  paperId: number
+  offeringId: number
+  subjectOfferingId: number
+  gradeKey: string
   condition: 'compulsory' | 'elective' | 'religion' | 'optional' | 'continuous'
-  code: string; nameEn: string; nameBn: string
-  subjectEn: string; subjectBn: string; shortEn: string; shortBn: string
+  code: string
+  nameEn: string
+  nameBn: string
+  subjectEn: string
+  subjectBn: string
+  shortEn: string
+  shortBn: string
   meritAs: 'mathematics' | 'english' | 'bangla' | null
   position: number
   parts: ExamPart[]

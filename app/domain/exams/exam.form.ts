@@ -8,15 +8,28 @@ export const MERIT_FAILED = ['last', 'none'] as const
 
 export const EXAM_KINDS = ['sat', 'combined'] as const
 /** In which order subjects decide between equals. */
-export const TIE_BREAKS = ['mathematics,english,bangla', 'mathematics,bangla,english', 'english,mathematics,bangla', 'english,bangla,mathematics', 'bangla,english,mathematics', 'bangla,mathematics,english', 'none'] as const
+export const TIE_BREAKS = [
+  'mathematics,english,bangla',
+  'mathematics,bangla,english',
+  'english,mathematics,bangla',
+  'english,bangla,mathematics',
+  'bangla,english,mathematics',
+  'bangla,mathematics,english',
+  'none',
+] as const
 
 /** A row of a central catalogue ('12') or one of the institution's own ('s5'). */
 const zPick = () => zText({ optional: true, max: 16, pattern: /^s?[1-9]\d{0,14}$/, message: 'ui:error.in' })
 
 /** What zPick typed: the id and whose row it is. */
 export const pickOf = (text: string | null): { central: number | null; own: number | null } =>
-  text === null ? { central: null, own: null } : text.startsWith('s') ? { central: null, own: Number(text.slice(1)) } : { central: Number(text), own: null }
-export const pickText = (central: number | null, own: number | null): string | null => (own === null ? (central === null ? null : String(central)) : `s${own}`)
+  text === null
+    ? { central: null, own: null }
+    : text.startsWith('s')
+      ? { central: null, own: Number(text.slice(1)) }
+      : { central: Number(text), own: null }
+export const pickText = (central: number | null, own: number | null): string | null =>
+  own === null ? (central === null ? null : String(central)) : `s${own}`
 
 /** How results are graded and ranked: of one exam, or the institution's default. */
 export const gradingFields = {
@@ -30,57 +43,83 @@ export const gradingFields = {
 }
 
 /** The stored order of a choice of TIE_BREAKS; nothing typed is the usual order. */
-export const tieBreaksOf = (text: string | null): string[] => (text === 'none' ? [] : (text ?? TIE_BREAKS[0]).split(','))
+export const tieBreaksOf = (text: string | null): string[] =>
+  text === 'none' ? [] : (text ?? TIE_BREAKS[0]).split(',')
 
 /** What a combined exam takes of another; an empty percent: nothing. */
-const sourceRow = z.object({ exam: zId(), percent: zNumber({ optional: true, min: 0, max: 100, decimals: 2 }), takes: zChoice(['parts', 'total']) })
+const sourceRow = z.object({
+  exam: zId(),
+  percent: zNumber({ optional: true, min: 0, max: 100, decimals: 2 }),
+  takes: zChoice(['parts', 'total']),
+})
 
 const ordered = (from: string | null, to: string | null) => !from || !to || from <= to
 
 /** Declaring and editing an exam. */
-export const examForm = z.object({
-  sessionId: zId(),
-  nameBn: zText({ max: 120 }),
-  nameEn: zText({ max: 120 }),
-  kind: zChoice(EXAM_KINDS, { optional: true }),
-  examTypeId: zPick(),
-  startsOn: zDate({ optional: true }),
-  endsOn: zDate({ optional: true }),
-  marksFrom: zDate({ optional: true }),
-  marksTo: zDate({ optional: true }),
-  ...gradingFields,
-  instructionsBn: zText({ optional: true, max: 1000, lines: true }),
-  instructionsEn: zText({ optional: true, max: 1000, lines: true }),
-  sources: z.array(sourceRow).max(50).default([]),
-  offeringIds: zIds({ min: 1 }),
-})
+export const examForm = z
+  .object({
+    sessionId: zId(),
+    nameBn: zText({ max: 120 }),
+    nameEn: zText({ max: 120 }),
+    kind: zChoice(EXAM_KINDS, { optional: true }),
+    examTypeId: zPick(),
+    startsOn: zDate({ optional: true }),
+    endsOn: zDate({ optional: true }),
+    marksFrom: zDate({ optional: true }),
+    marksTo: zDate({ optional: true }),
+    ...gradingFields,
+    instructionsBn: zText({ optional: true, max: 1000, lines: true }),
+    instructionsEn: zText({ optional: true, max: 1000, lines: true }),
+    sources: z.array(sourceRow).max(50).default([]),
+    offeringIds: zIds({ min: 1 }),
+  })
   .refine((exam) => ordered(exam.startsOn, exam.endsOn), { path: ['endsOn'], error: 'exams:declare.endBeforeStart' })
   .refine((exam) => ordered(exam.marksFrom, exam.marksTo), { path: ['marksTo'], error: 'exams:declare.endBeforeStart' })
 export type ExamForm = z.infer<typeof examForm>
 
 /** Paper ids of one row: the same paper in several shifts may share a row. */
-const ids = z.string({ error: 'ui:error.in' }).regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'ui:error.in').transform((text) => text.split(',').map(Number))
+const ids = z
+  .string({ error: 'ui:error.in' })
+  .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'ui:error.in')
+  .transform((text) => text.split(',').map(Number))
 
 const time = zText({ optional: true, pattern: /^([01]\d|2[0-3]):[0-5]\d(:00)?$/, message: 'exams:papers.badTime' })
 const minutes = zNumber({ optional: true, min: 5, max: 600 })
 
 /** The timetable as it is typed; a paper with a date whose own time or minutes are left empty takes the usual ones. */
-export const timesForm = z.object({
-  usualStart: time, usualMinutes: minutes,
-  rows: z.array(z.object({ ids, heldOn: zDate({ optional: true }), startsAt: time, minutes })).max(500).default([]),
-}).transform(({ usualStart, usualMinutes, rows }) => ({
-  rows: rows.map((row) => (row.heldOn === null ? row : { ...row, startsAt: row.startsAt ?? usualStart, minutes: row.minutes ?? usualMinutes })),
-}))
+export const timesForm = z
+  .object({
+    usualStart: time,
+    usualMinutes: minutes,
+    rows: z
+      .array(z.object({ ids, heldOn: zDate({ optional: true }), startsAt: time, minutes }))
+      .max(500)
+      .default([]),
+  })
+  .transform(({ usualStart, usualMinutes, rows }) => ({
+    rows: rows.map((row) =>
+      row.heldOn === null
+        ? row
+        : { ...row, startsAt: row.startsAt ?? usualStart, minutes: row.minutes ?? usualMinutes },
+    ),
+  }))
 export type TimesForm = z.infer<typeof timesForm>
 
 /** Full and pass marks of the parts as they are typed. */
 export const partsForm = z.object({
-  rows: z.array(z.object({
-    ids,
-    full: zNumber({ min: 0.01, max: 1000, decimals: 2 }),
-    pass: zNumber({ min: 0, max: 1000, decimals: 2 }),
-    separate: zCheck(),
-    contributes: zNumber({ min: 0.01, max: 100, decimals: 2 }),
-  }).refine((part) => part.pass <= part.full, { path: ['pass'], error: 'exams:parts.passAboveFull' })).max(1000).default([]),
+  rows: z
+    .array(
+      z
+        .object({
+          ids,
+          full: zNumber({ min: 0.01, max: 1000, decimals: 2 }),
+          pass: zNumber({ min: 0, max: 1000, decimals: 2 }),
+          separate: zCheck(),
+          contributes: zNumber({ min: 0.01, max: 100, decimals: 2 }),
+        })
+        .refine((part) => part.pass <= part.full, { path: ['pass'], error: 'exams:parts.passAboveFull' }),
+    )
+    .max(1000)
+    .default([]),
 })
 export type PartsForm = z.infer<typeof partsForm>

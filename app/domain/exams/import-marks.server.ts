@@ -28,14 +28,26 @@ export async function importMarks(ctx: SiteCtx, input: ImportMarks): Promise<Imp
   const outcome: ImportOutcome = { written: 0, sheets: 0, problems, stale: [], published: false }
   // In order of id, as all who lock several sheets do.
   for (const grid of [...grids].sort((a, b) => a.sheetId - b.sheetId)) {
-    const done = await enterMarks(ctx, { markSheetId: grid.sheetId, version: grid.version, rows: grid.rows, right: input.right, mode: input.mode, repeats: true }).catch(closed)
+    const done = await enterMarks(ctx, {
+      markSheetId: grid.sheetId,
+      version: grid.version,
+      rows: grid.rows,
+      right: input.right,
+      mode: input.mode,
+      repeats: true,
+    }).catch(closed)
     if (done instanceof Refusal) {
       problems.push({ ...place(grid, 'rows[0].key'), code: refusalCode(done), sheet: grid.title })
       continue
     }
     if (done.stale) outcome.stale.push({ ...done.stale, title: grid.title })
     else {
-      for (const [name, codes] of Object.entries(done.errors)) problems.push({ ...place(grid, name), code: codes[0] ?? 'exams:mark.notNumber', ...(grids.length > 1 && grid.version !== null ? { sheet: grid.title } : {}) })
+      for (const [name, codes] of Object.entries(done.errors))
+        problems.push({
+          ...place(grid, name),
+          code: codes[0] ?? 'exams:mark.notNumber',
+          ...(grids.length > 1 && grid.version !== null ? { sheet: grid.title } : {}),
+        })
     }
     if (done.changed) outcome.sheets++
     outcome.written += done.changed
@@ -51,7 +63,8 @@ function closed(error: unknown): Refusal {
   throw error
 }
 
-const refusalCode = ({ code, params }: Refusal) => code + (params.date === undefined ? '' : `?date=${encodeURIComponent(params.date)}`)
+const refusalCode = ({ code, params }: Refusal) =>
+  code + (params.date === undefined ? '' : `?date=${encodeURIComponent(params.date)}`)
 
 function place(grid: FileGrid, name: string): { row: number; column?: string; typed?: string } {
   const [, at = '', cell = ''] = /^rows\[(\d+)\]\.p?(\w+)$/.exec(name) ?? []
@@ -65,12 +78,17 @@ async function readFile(ctx: SiteCtx, input: ImportMarks): Promise<{ grids: File
   const all = [sheet]
   const isWorkbook = input.file[0] === 0x50 && input.file[1] === 0x4b
   for (let at = 1; isWorkbook && at < MOST_SHEETS; at++) {
-    const rows = await open(input.file, at).catch((error: unknown) => { if (error instanceof Invalid) return null; throw error })
+    const rows = await open(input.file, at).catch((error: unknown) => {
+      if (error instanceof Invalid) return null
+      throw error
+    })
     if (!rows) break
     const next = await readWorkSheet(ctx, rows, input)
     if (next) all.push(next)
   }
-  const twice = all.find((one, at) => one.grid && all.findIndex((other) => other.grid?.sheetId === one.grid?.sheetId) !== at)
+  const twice = all.find(
+    (one, at) => one.grid && all.findIndex((other) => other.grid?.sheetId === one.grid?.sheetId) !== at,
+  )
   if (twice) throw new Invalid({ file: ['exams:file.sheetTwice'] })
   return { grids: all.flatMap((one) => one.grid ?? []), problems: all.flatMap((one) => one.problems) }
 }
@@ -80,7 +98,9 @@ async function open(file: Uint8Array, sheet: number): Promise<SheetRow[]> {
     return await readSheet(file, { sheet, maxRows: 60_000 })
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    const query = new URLSearchParams(Object.entries(error.values).map(([key, value]) => [key, String(value)])).toString()
+    const query = new URLSearchParams(
+      Object.entries(error.values).map(([key, value]) => [key, String(value)]),
+    ).toString()
     throw new Invalid({ file: [error.code + (query && `?${query}`)] })
   }
 }

@@ -1,7 +1,10 @@
 import { sql } from 'db/connection'
 import type { SheetState } from './chain/mark-chain.policy'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 /** How far one paper in one section is. `expected`: students who take it; `entered`: those with every part marked or absent. */
 export interface PaperProgress {
@@ -9,13 +12,27 @@ export interface PaperProgress {
   markSheetId: number | null
   state: SheetState
   version: number
-  paperId: number; subjectOfferingId: number; gradeKey: string; condition: string; code: string; paper: Named; heldOn: string | null
-  classId: number; className: Named; offeringId: number; shift: Named; medium: Named; group: Named & { code: string }
-  sectionId: number; section: Named
-  entered: number; expected: number
+  paperId: number
+  subjectOfferingId: number
+  gradeKey: string
+  condition: string
+  code: string
+  paper: Named
+  heldOn: string | null
+  classId: number
+  className: Named
+  offeringId: number
+  shift: Named
+  medium: Named
+  group: Named & { code: string }
+  sectionId: number
+  section: Named
+  entered: number
+  expected: number
   /** Students with at least one part entered. */
   begun: number
-  savedAt: string | null; savedBy: Named | null
+  savedAt: string | null
+  savedBy: Named | null
   teachers: Named[]
 }
 
@@ -62,13 +79,25 @@ const COUNTED = `
     GROUP BY exam_id, paper_id, section_id
   )`
 
-interface Counted { paperId: number; sectionId: number; entered: number; expected: number; begun: number }
+interface Counted {
+  paperId: number
+  sectionId: number
+  entered: number
+  expected: number
+  begun: number
+}
 
 /** Entry progress of an exam for each class, section and paper, in two queries. Empty for another institution's exam. */
-export async function markProgress(siteId: number, examId: number, filter: ProgressFilter = {}): Promise<PaperProgress[]> {
+export async function markProgress(
+  siteId: number,
+  examId: number,
+  filter: ProgressFilter = {},
+): Promise<PaperProgress[]> {
   const binds = [siteId, [examId], filter.classId ?? null, filter.sectionId ?? null, filter.employeeId ?? null]
   const counted = await sql<Counted>(
-    `WITH ${COUNTED} SELECT paper_id AS "paperId", section_id AS "sectionId", sum(entered)::int AS entered, sum(expected)::int AS expected, sum(begun)::int AS begun FROM counted GROUP BY 1, 2`, binds)
+    `WITH ${COUNTED} SELECT paper_id AS "paperId", section_id AS "sectionId", sum(entered)::int AS entered, sum(expected)::int AS expected, sum(begun)::int AS begun FROM counted GROUP BY 1, 2`,
+    binds,
+  )
   const figures = new Map(counted.map((one) => [`${one.paperId} ${one.sectionId}`, one]))
   const papers = await sql<Omit<PaperProgress, 'entered' | 'expected' | 'begun'>>(
     `SELECT h.id AS "markSheetId", coalesce(h.state, 'open') AS state, coalesce(h.version, 0) AS version,
@@ -85,20 +114,34 @@ export async function markProgress(siteId: number, examId: number, filter: Progr
      JOIN version v ON v.id = c.version_id JOIN study_group y ON y.id = c.study_group_id
      LEFT JOIN mark_sheet h ON h.site_id = p.site_id AND h.exam_paper_id = p.id AND h.section_id = s.id
      WHERE ${SOUGHT}
-     ORDER BY k.position, sh.position, sh.id, v.position, y.position, s.position, s.id, o.position, sp.paper, o.id`, binds)
+     ORDER BY k.position, sh.position, sh.id, v.position, y.position, s.position, s.id, o.position, sp.paper, o.id`,
+    binds,
+  )
   return papers.map((paper) => {
-    const { entered, expected, begun } = figures.get(`${paper.paperId} ${paper.sectionId}`) ?? { entered: 0, expected: 0, begun: 0 }
+    const { entered, expected, begun } = figures.get(`${paper.paperId} ${paper.sectionId}`) ?? {
+      entered: 0,
+      expected: 0,
+      begun: 0,
+    }
     return { ...paper, entered, expected, begun }
   })
 }
 
 /** Sums of an exam: sheets with at least one student, those with everybody entered, and student by paper figures. */
-export interface ExamTotals { examId: number; sheets: number; complete: number; entered: number; expected: number }
+export interface ExamTotals {
+  examId: number
+  sheets: number
+  complete: number
+  entered: number
+  expected: number
+}
 
 /** The progress of several exams in one query; an exam without students has no row. */
 export function markTotals(siteId: number, examIds: readonly number[]): Promise<ExamTotals[]> {
   return sql<ExamTotals>(
     `WITH ${COUNTED}
      SELECT exam_id AS "examId", count(*)::int AS sheets, (count(*) FILTER (WHERE entered = expected))::int AS complete, sum(entered)::int AS entered, sum(expected)::int AS expected
-     FROM counted GROUP BY exam_id`, [siteId, examIds, null, null, null])
+     FROM counted GROUP BY exam_id`,
+    [siteId, examIds, null, null, null],
+  )
 }

@@ -13,8 +13,14 @@ export const readFileKey = (cell: unknown): { sheetId: number; version: number }
   return match ? { sheetId: Number(match[1]), version: Number(match[2]) } : null
 }
 
-export interface SheetToFile { head: MarkSheetHead; students: readonly SheetStudent[] }
-interface Say { t: TFunction; lang: Lang }
+export interface SheetToFile {
+  head: MarkSheetHead
+  students: readonly SheetStudent[]
+}
+interface Say {
+  t: TFunction
+  lang: Lang
+}
 
 /** Mark sheets as a workbook, one sheet a paper: hidden keys, locked headings, cells that know their maximum. */
 export function markSheetWorkbook(sheets: readonly SheetToFile[], filled: boolean, say: Say): Promise<Buffer> {
@@ -22,9 +28,16 @@ export function markSheetWorkbook(sheets: readonly SheetToFile[], filled: boolea
 }
 
 function workSheet({ head, students }: SheetToFile, filled: boolean, { t, lang }: Say): SheetSpec {
-  const name = (named: { nameEn: string; nameBn: string }) => (lang === 'bn' ? named.nameBn || named.nameEn : named.nameEn || named.nameBn)
+  const name = (named: { nameEn: string; nameBn: string }) =>
+    lang === 'bn' ? named.nameBn || named.nameEn : named.nameEn || named.nameBn
   const maximum = (full: number) => digits(plainMark(full), lang)
-  const place = [head.className, head.group.code === 'NONE' ? null : head.group, head.section, head.shift, head.medium].flatMap((one) => (one ? [name(one)] : []))
+  const place = [
+    head.className,
+    head.group.code === 'NONE' ? null : head.group,
+    head.section,
+    head.shift,
+    head.medium,
+  ].flatMap((one) => (one ? [name(one)] : []))
   return {
     name: `${head.code} ${name(head.paper)}`,
     notes: [
@@ -39,11 +52,14 @@ function workSheet({ head, students }: SheetToFile, filled: boolean, { t, lang }
       { header: t('common:name'), locked: true },
       ...head.parts.map((part) => ({
         // No range of the spreadsheet's own: it would refuse the 'A' of an absent student. The import checks.
-        header: `${name(part)} (${maximum(part.full)})`, width: 14,
+        header: `${name(part)} (${maximum(part.full)})`,
+        width: 14,
       })),
     ],
     rows: students.map((student) => [
-      student.enrolmentId, student.roll, name(student),
+      student.enrolmentId,
+      student.roll,
+      name(student),
       ...head.parts.map((part) => {
         const mark = filled ? (student.marks[part.id] ?? null) : null
         return typeof mark === 'number' ? mark / 100 : mark
@@ -53,12 +69,40 @@ function workSheet({ head, students }: SheetToFile, filled: boolean, { t, lang }
 }
 
 /** The columns of the marks CSV; docs/mark-files.md describes them. */
-export const CSV_COLUMNS = ['session', 'exam', 'shift', 'version', 'class', 'group', 'section', 'subject_code', 'roll', 'part', 'mark'] as const
+export const CSV_COLUMNS = [
+  'session',
+  'exam',
+  'shift',
+  'version',
+  'class',
+  'group',
+  'section',
+  'subject_code',
+  'roll',
+  'part',
+  'mark',
+] as const
 
 /** Mark sheets as CSV: one row for each student and part. The mark is a number, 'A' for absent or empty. */
 export function marksCsv(sheets: readonly SheetToFile[]): string {
-  return writeCsv([[...CSV_COLUMNS], ...sheets.flatMap(({ head, students }) => students.flatMap((student) => head.parts.map((part) => [
-    head.session, head.exam.nameEn, head.shift.nameEn, head.medium.nameEn, head.className.nameEn, head.group.nameEn, head.section.nameEn, head.code, student.roll, part.type,
-    markText(student.marks[part.id] ?? null),
-  ])))])
+  return writeCsv([
+    [...CSV_COLUMNS],
+    ...sheets.flatMap(({ head, students }) =>
+      students.flatMap((student) =>
+        head.parts.map((part) => [
+          head.session,
+          head.exam.nameEn,
+          head.shift.nameEn,
+          head.medium.nameEn,
+          head.className.nameEn,
+          head.group.nameEn,
+          head.section.nameEn,
+          head.code,
+          student.roll,
+          part.type,
+          markText(student.marks[part.id] ?? null),
+        ]),
+      ),
+    ),
+  ])
 }

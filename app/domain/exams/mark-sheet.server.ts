@@ -4,21 +4,51 @@ import { Missing } from '~/domain/platform/errors'
 import type { SheetState } from './chain/mark-chain.policy'
 import type { ExamState, MarkValue } from './marks.policy'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 /** A part of the paper, the column of the grid; marks in hundredths. */
-export interface SheetPart extends Named { id: number; type: string; shortEn: string; shortBn: string; full: number; pass: number; separatePass: boolean }
+export interface SheetPart extends Named {
+  id: number
+  type: string
+  shortEn: string
+  shortBn: string
+  full: number
+  pass: number
+  separatePass: boolean
+}
 
 /** One paper in one section: the head of a grid. */
 export interface MarkSheetHead {
-  id: number; version: number; state: SheetState
-  savedAt: string | null; savedBy: Named | null; savedById: number | null
-  examId: number; examState: ExamState; exam: Named; marksFrom: string | null; marksTo: string | null
+  id: number
+  version: number
+  state: SheetState
+  savedAt: string | null
+  savedBy: Named | null
+  savedById: number | null
+  examId: number
+  examState: ExamState
+  exam: Named
+  marksFrom: string | null
+  marksTo: string | null
   /** The smallest step of a mark, in hundredths. */
   step: number
-  paperId: number; subjectOfferingId: number; condition: string; code: string; paper: Named; heldOn: string | null
-  classId: number; offeringId: number; sectionId: number
-  className: Named; section: Named; shift: Named; medium: Named; group: Named & { code: string }
+  paperId: number
+  subjectOfferingId: number
+  condition: string
+  code: string
+  paper: Named
+  heldOn: string | null
+  classId: number
+  offeringId: number
+  sectionId: number
+  className: Named
+  section: Named
+  shift: Named
+  medium: Named
+  group: Named & { code: string }
   session: string
   /** Is the asking employee assigned to this paper in this section? */
   assigned: boolean
@@ -28,7 +58,12 @@ export interface MarkSheetHead {
 }
 
 /** A student who takes the paper, with the marks entered so far by part (no entry: not entered). */
-export interface SheetStudent extends Named { enrolmentId: number; roll: number; code: string; marks: Record<string, MarkValue> }
+export interface SheetStudent extends Named {
+  enrolmentId: number
+  roll: number
+  code: string
+  marks: Record<string, MarkValue>
+}
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
@@ -37,13 +72,21 @@ const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, '
  * Heads of mark sheets; with `lock`, their rows are locked (in order of id, so that two saves of several sheets never
  * wait for each other in a ring) and the exam cannot be closed meanwhile.
  */
-export async function markSheetHeads(siteId: number, ids: readonly number[], employeeId: number | null, lock = false): Promise<MarkSheetHead[]> {
+export async function markSheetHeads(
+  siteId: number,
+  ids: readonly number[],
+  employeeId: number | null,
+  lock = false,
+): Promise<MarkSheetHead[]> {
   if (lock) {
     await sql(
       `SELECT h.id FROM mark_sheet h JOIN exam_paper p ON p.site_id = h.site_id AND p.id = h.exam_paper_id JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id
-       WHERE h.site_id = $1 AND h.id = ANY($2::bigint[]) ORDER BY h.id FOR UPDATE OF h FOR SHARE OF x`, [siteId, ids])
+       WHERE h.site_id = $1 AND h.id = ANY($2::bigint[]) ORDER BY h.id FOR UPDATE OF h FOR SHARE OF x`,
+      [siteId, ids],
+    )
   }
-  return prepared<MarkSheetHead>('mark sheet heads',
+  return prepared<MarkSheetHead>(
+    'mark sheet heads',
     `SELECT h.id, h.version, h.state, to_char(h.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "savedAt",
         CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS "savedBy", h.saved_by AS "savedById",
         x.id AS "examId", x.state AS "examState", ${pair('x')} AS exam, x.marks_from AS "marksFrom", x.marks_to AS "marksTo", (x.mark_step * 100)::int AS step,
@@ -70,24 +113,40 @@ export async function markSheetHeads(siteId: number, ids: readonly number[], emp
       JOIN version v ON v.id = c.version_id JOIN study_group g ON g.id = c.study_group_id
       LEFT JOIN app_user u ON u.tenant_id = h.site_id AND u.id = h.saved_by
       WHERE h.site_id = $1 AND h.id = ANY($2::bigint[])
-      ORDER BY o.position, sp.paper, h.id`, [siteId, ids, employeeId])
+      ORDER BY o.position, sp.paper, h.id`,
+    [siteId, ids, employeeId],
+  )
 }
 
 /** One head. @throws Missing when it is not this site's */
-export async function markSheetHead(siteId: number, id: number, user: Pick<Identity, 'employeeId'>, lock = false): Promise<MarkSheetHead> {
+export async function markSheetHead(
+  siteId: number,
+  id: number,
+  user: Pick<Identity, 'employeeId'>,
+  lock = false,
+): Promise<MarkSheetHead> {
   const [head] = await markSheetHeads(siteId, [id], user.employeeId, lock)
   if (!head) throw new Missing('mark sheet')
   return head
 }
 
-interface StudentRow { sheetId: number; enrolmentId: number; roll: number; code: string; nameEn: string; nameBn: string; marks: Record<string, MarkValue> | null }
+interface StudentRow {
+  sheetId: number
+  enrolmentId: number
+  roll: number
+  code: string
+  nameEn: string
+  nameBn: string
+  marks: Record<string, MarkValue> | null
+}
 
 /**
  * The students of the sheets' sections who take their papers, by roll: everybody of the section for a compulsory or
  * continuous subject, else those who chose it. Who has left counts only where marks were entered before.
  */
 export async function sheetStudents(siteId: number, sheetIds: readonly number[]): Promise<Map<number, SheetStudent[]>> {
-  const rows = await prepared<StudentRow>('mark sheet students',
+  const rows = await prepared<StudentRow>(
+    'mark sheet students',
     `SELECT h.id AS "sheetId", e.id AS "enrolmentId", e.roll, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", m.marks
       FROM mark_sheet h
       JOIN exam_paper p ON p.site_id = h.site_id AND p.id = h.exam_paper_id
@@ -102,7 +161,9 @@ export async function sheetStudents(siteId: number, sheetIds: readonly number[])
         AND (o.condition IN ('compulsory', 'continuous')
           OR EXISTS (SELECT 1 FROM enrolment_subject c WHERE c.site_id = e.site_id AND c.enrolment_id = e.id AND c.subject_offering_id = o.id))
         AND (e.state <> 'left' OR m.marks IS NOT NULL)
-      ORDER BY h.id, e.roll, e.id`, [siteId, sheetIds])
+      ORDER BY h.id, e.roll, e.id`,
+    [siteId, sheetIds],
+  )
   const sheets = new Map<number, SheetStudent[]>()
   for (const { sheetId, ...row } of rows) {
     const student = { ...row, marks: row.marks ?? {} }

@@ -7,14 +7,23 @@ import { viewRefusal } from './marks.policy'
 import { markSheetHeads, sheetStudents, type MarkSheetHead } from './mark-sheet.server'
 import { readFileKey } from './mark-sheet-file.server'
 
-const plain = (text: string) => text.normalize('NFC').replace(/\([^)]*\)\s*$/, '').trim().toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\([^)]*\)\s*$/, '')
+    .trim()
+    .toLowerCase()
 
 /**
  * One sheet of our own workbook; null when it has not our key. The columns are found by their headings, so they may
  * have been moved; the students by the hidden key, which must still stand beside the same roll.
  * @throws Invalid when the sheet is of another exam or institution, or has no column of marks
  */
-export async function readWorkSheet(ctx: SiteCtx, rows: readonly SheetRow[], input: ImportMarks): Promise<{ grid: FileGrid | null; problems: FileProblem[] } | null> {
+export async function readWorkSheet(
+  ctx: SiteCtx,
+  rows: readonly SheetRow[],
+  input: ImportMarks,
+): Promise<{ grid: FileGrid | null; problems: FileProblem[] } | null> {
   const headAt = rows.slice(0, 12).findIndex((row) => readFileKey(row.cells[0]))
   const top = rows[headAt]
   const key = readFileKey(top?.cells[0])
@@ -22,10 +31,16 @@ export async function readWorkSheet(ctx: SiteCtx, rows: readonly SheetRow[], inp
   const [head] = await markSheetHeads(ctx.site.id, [key.sheetId], ctx.user.employeeId)
   if (!head || head.examId !== input.examId) throw new Invalid({ file: ['exams:file.otherExam'] })
   const title = `${head.code} ${ctx.lang === 'bn' ? head.paper.nameBn : head.paper.nameEn}`
-  if (viewRefusal(head, input.right)) return { grid: null, problems: [{ row: top.row, code: 'exams:refused.notAssigned', sheet: title }] }
+  if (viewRefusal(head, input.right))
+    return { grid: null, problems: [{ row: top.row, code: 'exams:refused.notAssigned', sheet: title }] }
   const columns = partColumns(head, top)
   if (!columns.length) throw new Invalid({ file: ['exams:file.noColumns'] })
-  const rolls = new Map(((await sheetStudents(ctx.site.id, [head.id])).get(head.id) ?? []).map((student) => [student.enrolmentId, student.roll]))
+  const rolls = new Map(
+    ((await sheetStudents(ctx.site.id, [head.id])).get(head.id) ?? []).map((student) => [
+      student.enrolmentId,
+      student.roll,
+    ]),
+  )
   const grid: FileGrid = { sheetId: head.id, version: key.version, title, rows: [], where: new Map() }
   const problems: FileProblem[] = []
   for (const { row, cells } of rows.slice(headAt + 1)) {
@@ -39,8 +54,13 @@ export async function readWorkSheet(ctx: SiteCtx, rows: readonly SheetRow[], inp
       continue
     }
     grid.where.set(`${row}.key`, { row, column: 'B', typed: cellText(cells[1]) })
-    for (const { at, part } of filled) grid.where.set(`${row}.${part}`, { row, column: columnLetter(at), typed: cellText(cells[at]) })
-    grid.rows.push({ at: row, enrolmentId, cells: Object.fromEntries(filled.map(({ at, part }) => [String(part), cellText(cells[at])])) })
+    for (const { at, part } of filled)
+      grid.where.set(`${row}.${part}`, { row, column: columnLetter(at), typed: cellText(cells[at]) })
+    grid.rows.push({
+      at: row,
+      enrolmentId,
+      cells: Object.fromEntries(filled.map(({ at, part }) => [String(part), cellText(cells[at])])),
+    })
   }
   return { grid, problems }
 }

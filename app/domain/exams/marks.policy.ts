@@ -6,7 +6,10 @@ import type { SheetState } from './chain/mark-chain.policy'
 export type MarkValue = number | 'A' | null
 
 /** What a cell may hold: full marks and step in hundredths (5000 and 50: up to 50, by halves). */
-export interface CellRule { full: number; step: number }
+export interface CellRule {
+  full: number
+  step: number
+}
 
 export type CellVerdict = { value: MarkValue } | { error: string }
 
@@ -37,8 +40,14 @@ export const plainMark = (hundredths: number): string => String(hundredths / 100
 export const markText = (value: MarkValue): string => (value === null ? '' : value === 'A' ? 'A' : plainMark(value))
 
 /** The marks of a grid as one field carries them, '553.17=45.5;553.18=A': what the person saw when typing began. */
-export const packMarks = (students: readonly { enrolmentId: number; marks: Readonly<Record<string, MarkValue>> }[]): string =>
-  students.flatMap(({ enrolmentId, marks }) => Object.entries(marks).map(([part, mark]) => `${enrolmentId}.${part}=${markText(mark)}`)).join(';')
+export const packMarks = (
+  students: readonly { enrolmentId: number; marks: Readonly<Record<string, MarkValue>> }[],
+): string =>
+  students
+    .flatMap(({ enrolmentId, marks }) =>
+      Object.entries(marks).map(([part, mark]) => `${enrolmentId}.${part}=${markText(mark)}`),
+    )
+    .join(';')
 
 /** The reverse of packMarks, 'enrolment.part' -> mark; undefined for text that is not one. */
 export function unpackMarks(text: string): Map<string, MarkValue> | undefined {
@@ -53,7 +62,11 @@ export function unpackMarks(text: string): Map<string, MarkValue> | undefined {
 
 export type ExamState = 'draft' | 'declared' | 'closed'
 
-const EXAM_MOVES: Record<ExamState, readonly ExamState[]> = { draft: ['declared'], declared: ['closed'], closed: ['declared'] }
+const EXAM_MOVES: Record<ExamState, readonly ExamState[]> = {
+  draft: ['declared'],
+  declared: ['closed'],
+  closed: ['declared'],
+}
 export const mayExamMove = (from: ExamState, to: ExamState): boolean => EXAM_MOVES[from].includes(to)
 
 export interface EntryFacts {
@@ -66,7 +79,11 @@ export interface EntryFacts {
   assigned: boolean
 }
 
-export interface Refused { code: string; status: 403 | 409; params?: Record<string, string> }
+export interface Refused {
+  code: string
+  status: 403 | 409
+  params?: Record<string, string>
+}
 
 /** Who is entering: 'any' is the office, which the teachers' window does not bind; 'own' a teacher. */
 export type EntryRight = 'any' | 'own'
@@ -81,7 +98,9 @@ export function entryRefusal(facts: EntryFacts, right: EntryRight, today: string
   if (hidden) return hidden
   if (facts.examState !== 'declared') return { code: `exams:refused.exam-${facts.examState}`, status: 409 }
   if (facts.state !== 'open') return { code: `exams:refused.sheet-${facts.state}`, status: 409 }
-  if (right === 'own' && facts.marksFrom && today < facts.marksFrom) return { code: 'exams:refused.early', status: 409, params: { date: facts.marksFrom } }
-  if (right === 'own' && facts.marksTo && today > facts.marksTo) return { code: 'exams:refused.late', status: 409, params: { date: facts.marksTo } }
+  if (right === 'own' && facts.marksFrom && today < facts.marksFrom)
+    return { code: 'exams:refused.early', status: 409, params: { date: facts.marksFrom } }
+  if (right === 'own' && facts.marksTo && today > facts.marksTo)
+    return { code: 'exams:refused.late', status: 409, params: { date: facts.marksTo } }
   return null
 }

@@ -2,19 +2,43 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { ownStudentIds } from '../results/own-results.server'
 
-interface Names { nameEn: string; nameBn: string }
+interface Names {
+  nameEn: string
+  nameBn: string
+}
 
 export interface OwnPaper extends Names {
-  id: number; code: string
+  id: number
+  code: string
   /** Dhaka day, 'HH:MM:SS' and minutes; null where the routine leaves them open. */
-  heldOn: string | null; startsAt: string | null; minutes: number | null
+  heldOn: string | null
+  startsAt: string | null
+  minutes: number | null
   /** As it was taken in the room; null: not taken. */
   attendance: 'present' | 'absent' | 'late' | 'expelled' | null
 }
 
-export interface OwnSeat { room: string; building: Names; floor: Names; column: number; row: number; place: number }
-export interface OwnExam extends Names { id: number; startsOn: string | null; endsOn: string | null; instructionsEn: string; instructionsBn: string; papers: OwnPaper[]; seat: OwnSeat | null }
-export interface OwnExams { student: Names & { id: number; roll: number; className: Names; section: Names }; exams: OwnExam[] }
+export interface OwnSeat {
+  room: string
+  building: Names
+  floor: Names
+  column: number
+  row: number
+  place: number
+}
+export interface OwnExam extends Names {
+  id: number
+  startsOn: string | null
+  endsOn: string | null
+  instructionsEn: string
+  instructionsBn: string
+  papers: OwnPaper[]
+  seat: OwnSeat | null
+}
+export interface OwnExams {
+  student: Names & { id: number; roll: number; className: Names; section: Names }
+  exams: OwnExam[]
+}
 
 /**
  * Exams of the current session whose routine is published, with the papers this student takes and the seat of a published
@@ -44,6 +68,8 @@ export async function ownExams(ctx: SiteCtx): Promise<OwnExams[]> {
       FROM enrolment e JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
       JOIN student st ON st.site_id = e.site_id AND st.id = e.student_id JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
       JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class k ON k.id = o.class_id
-      WHERE e.site_id = $1 AND e.student_id = ANY($2::bigint[]) AND e.state <> 'left' ORDER BY st.id`, [ctx.site.id, await ownStudentIds(ctx)])
+      WHERE e.site_id = $1 AND e.student_id = ANY($2::bigint[]) AND e.state <> 'left' ORDER BY st.id`,
+    [ctx.site.id, await ownStudentIds(ctx)],
+  )
   return rows.map(({ exams, ...student }) => ({ student, exams: exams ?? [] }))
 }

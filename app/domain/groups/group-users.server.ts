@@ -23,39 +23,108 @@ export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm, link: LinkM
   const group = await groupOf(ctx, form.groupId)
   if (!form.email && !form.mobile) throw new Invalid({ email: ['groups:user.noWay'] })
   await seeTenants(ctx, [group.id])
-  const roles = await sql(`SELECT id FROM role WHERE id = ANY($1) AND scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $2)`, [form.roles, group.id])
+  const roles = await sql(
+    `SELECT id FROM role WHERE id = ANY($1) AND scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $2)`,
+    [form.roles, group.id],
+  )
   if (roles.length !== new Set(form.roles).size) throw new Invalid({ roles: ['groups:user.badRole'] })
   await sql(`SELECT pg_advisory_xact_lock(hashtext('group users'), $1::int)`, [group.id % 2_000_000_000])
-  const [taken] = await sql<{ username: boolean | null; email: boolean | null }>('SELECT bool_or(username = $2) AS username, bool_or(email = $3) AS email FROM app_user WHERE tenant_id = $1', [group.id, form.username, form.email])
-  const errors = { ...(taken?.username ? { username: ['groups:user.nameTaken'] } : {}), ...(taken?.email ? { email: ['groups:user.mailTaken'] } : {}) }
+  const [taken] = await sql<{ username: boolean | null; email: boolean | null }>(
+    'SELECT bool_or(username = $2) AS username, bool_or(email = $3) AS email FROM app_user WHERE tenant_id = $1',
+    [group.id, form.username, form.email],
+  )
+  const errors = {
+    ...(taken?.username ? { username: ['groups:user.nameTaken'] } : {}),
+    ...(taken?.email ? { email: ['groups:user.mailTaken'] } : {}),
+  }
   if (Object.keys(errors).length) throw new Invalid(errors)
   const [row] = await sql<{ id: number }>(
     `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn) VALUES ($1, 'group', $2, $3, $4, $5, $6) RETURNING id`,
-    [group.id, form.username, form.email, form.mobile, form.nameEn, form.nameBn])
+    [group.id, form.username, form.email, form.mobile, form.nameEn, form.nameBn],
+  )
   const id = (row as { id: number }).id
-  await sql('INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[])', [group.id, id, [...new Set(form.roles)]])
+  await sql('INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[])', [
+    group.id,
+    id,
+    [...new Set(form.roles)],
+  ])
   await send(ctx, group, { id, ...form }, link)
-  ctx.audit({ recordType: 'group-user', recordId: id, after: { groupId: group.id, username: form.username, nameEn: form.nameEn, nameBn: form.nameBn, email: form.email, mobile: form.mobile, roles: form.roles } })
+  ctx.audit({
+    recordType: 'group-user',
+    recordId: id,
+    after: {
+      groupId: group.id,
+      username: form.username,
+      nameEn: form.nameEn,
+      nameBn: form.nameBn,
+      email: form.email,
+      mobile: form.mobile,
+      roles: form.roles,
+    },
+  })
   return id
 }
 
-async function send(ctx: Ctx, group: { id: number; alias: string; nameEn: string; nameBn: string }, user: { id: number; username: string; nameEn: string; nameBn: string; email: string | null; mobile: string | null }, link: LinkMaker): Promise<void> {
+async function send(
+  ctx: Ctx,
+  group: { id: number; alias: string; nameEn: string; nameBn: string },
+  user: { id: number; username: string; nameEn: string; nameBn: string; email: string | null; mobile: string | null },
+  link: LinkMaker,
+): Promise<void> {
   const token = newToken()
-  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [group.id, user.id])
-  await sql('INSERT INTO password_reset (token_hash, tenant_id, user_id, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => $4))', [hashToken(token), group.id, user.id, DAYS])
+  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
+    group.id,
+    user.id,
+  ])
+  await sql(
+    'INSERT INTO password_reset (token_hash, tenant_id, user_id, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => $4))',
+    [hashToken(token), group.id, user.id, DAYS],
+  )
   const t = wordsFor(ctx.lang)
-  const words = { name: ctx.lang === 'bn' ? user.nameBn : user.nameEn, group: ctx.lang === 'bn' ? group.nameBn : group.nameEn, username: user.username, link: link(group.alias, token), days: DAYS }
-  if (user.email) await sendMail(group.id, { to: user.email, subject: t('groups:invite.subject', words), text: t('groups:invite.mail', words), purpose: 'groups.invitation', by: null })
-  else if (user.mobile) await sendSms(group.id, { to: user.mobile, text: t('groups:invite.sms', words), purpose: 'groups.invitation', by: null })
+  const words = {
+    name: ctx.lang === 'bn' ? user.nameBn : user.nameEn,
+    group: ctx.lang === 'bn' ? group.nameBn : group.nameEn,
+    username: user.username,
+    link: link(group.alias, token),
+    days: DAYS,
+  }
+  if (user.email)
+    await sendMail(group.id, {
+      to: user.email,
+      subject: t('groups:invite.subject', words),
+      text: t('groups:invite.mail', words),
+      purpose: 'groups.invitation',
+      by: null,
+    })
+  else if (user.mobile)
+    await sendSms(group.id, {
+      to: user.mobile,
+      text: t('groups:invite.sms', words),
+      purpose: 'groups.invitation',
+      by: null,
+    })
 }
 
-interface Account { id: number; username: string; nameEn: string; nameBn: string; email: string | null; mobile: string | null; state: 'active' | 'disabled'; invited: boolean }
+interface Account {
+  id: number
+  username: string
+  nameEn: string
+  nameBn: string
+  email: string | null
+  mobile: string | null
+  state: 'active' | 'disabled'
+  invited: boolean
+}
 
 async function account(ctx: Ctx, groupId: number, id: number): Promise<Account> {
   await groupOf(ctx, groupId)
   await seeTenants(ctx, [groupId])
-  const [row] = Number.isSafeInteger(id) ? await sql<Account>(
-    `SELECT id, username::text, name_en AS "nameEn", name_bn AS "nameBn", email::text, mobile, state, password_hash IS NULL AS invited FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE`, [groupId, id]) : []
+  const [row] = Number.isSafeInteger(id)
+    ? await sql<Account>(
+        `SELECT id, username::text, name_en AS "nameEn", name_bn AS "nameBn", email::text, mobile, state, password_hash IS NULL AS invited FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE`,
+        [groupId, id],
+      )
+    : []
   if (!row) throw new Missing('user')
   return row
 }
@@ -71,14 +140,27 @@ export async function inviteAgain(ctx: Ctx, groupId: number, id: number, link: L
 }
 
 /** Shuts a user of a group out, ending every session, or lets them in again. @throws Missing */
-export async function setGroupUserState(ctx: Ctx, groupId: number, id: number, state: 'active' | 'disabled'): Promise<void> {
+export async function setGroupUserState(
+  ctx: Ctx,
+  groupId: number,
+  id: number,
+  state: 'active' | 'disabled',
+): Promise<void> {
   mustBeCentral(ctx)
   const user = await account(ctx, groupId, id)
   if (user.state === state) return
   await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [groupId, id, state])
   if (state === 'disabled') {
     await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', [groupId, id])
-    await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [groupId, id])
+    await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
+      groupId,
+      id,
+    ])
   }
-  ctx.audit({ recordType: 'group-user', recordId: id, before: { groupId, state: user.state }, after: { groupId, state } })
+  ctx.audit({
+    recordType: 'group-user',
+    recordId: id,
+    before: { groupId, state: user.state },
+    after: { groupId, state },
+  })
 }

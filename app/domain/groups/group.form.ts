@@ -17,11 +17,21 @@ export const groupForm = z.object({
 })
 export type GroupForm = z.infer<typeof groupForm>
 
-export const attachForm = z.object({ siteId: zId(), fromDate: zDate(days), toDate: zDate({ ...days, optional: true }), note: zText({ max: 255, optional: true }) })
+export const attachForm = z.object({
+  siteId: zId(),
+  fromDate: zDate(days),
+  toDate: zDate({ ...days, optional: true }),
+  note: zText({ max: 255, optional: true }),
+})
 export const detachForm = z.object({ id: zId(), toDate: zDate(days) })
 
 export const groupUserForm = z.object({
-  groupId: zId(), username: zCode({ min: 3, max: 40 }), nameBn: zText({ max: 120 }), nameEn: zText({ max: 120 }),
-  email: zEmail({ optional: true }), mobile: zPhone({ optional: true }), roles: zIds({ min: 1 }),
+  groupId: zId(),
+  username: zCode({ min: 3, max: 40 }),
+  nameBn: zText({ max: 120 }),
+  nameEn: zText({ max: 120 }),
+  email: zEmail({ optional: true }),
+  mobile: zPhone({ optional: true }),
+  roles: zIds({ min: 1 }),
 })
 export type GroupUserForm = z.infer<typeof groupUserForm>

@@ -6,8 +6,18 @@ import { Missing } from '../platform/errors'
 import type { AttachmentState } from './attachment.policy'
 
 export interface GroupRow {
-  id: number; alias: string; state: 'active' | 'suspended' | 'expired'; nameEn: string; nameBn: string; addressEn: string; addressBn: string
-  phone: string | null; email: string | null; logoFileId: number | null; revision: number; createdAt: Date
+  id: number
+  alias: string
+  state: 'active' | 'suspended' | 'expired'
+  nameEn: string
+  nameBn: string
+  addressEn: string
+  addressBn: string
+  phone: string | null
+  email: string | null
+  logoFileId: number | null
+  revision: number
+  createdAt: Date
   /** Institutions it has today, and users who may log in. */
   sites: number
   users: number
@@ -16,17 +26,36 @@ export interface GroupRow {
 const COLUMNS = `g.id, t.alias::text, t.state, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.address_en AS "addressEn", g.address_bn AS "addressBn", g.phone, g.email, g.logo_file_id AS "logoFileId", g.revision, g.created_at AS "createdAt",
   (SELECT count(*)::int FROM site_group_site x WHERE x.site_group_id = g.id AND x.cancelled_at IS NULL AND x.from_date <= $1::date AND (x.to_date IS NULL OR x.to_date >= $1::date)) AS sites,
   (SELECT count(*)::int FROM app_user u WHERE u.tenant_id = g.id AND u.state = 'active') AS users`
-const ORDER: Record<string, string> = { name: 'g.name_en COLLATE "en-x-icu"', alias: 't.alias', sites: 'sites', createdAt: 'g.created_at' }
+const ORDER: Record<string, string> = {
+  name: 'g.name_en COLLATE "en-x-icu"',
+  alias: 't.alias',
+  sites: 'sites',
+  createdAt: 'g.created_at',
+}
 
 /** Groups as the list asks. Their users are counted across tenants, so it reads in a scope of its own. */
-export function listGroups(ctx: Ctx, search: { like: string | null; states?: readonly string[]; sort?: { key: string; dir: 'asc' | 'desc' }; offset: number; limit: number }): Promise<{ items: GroupRow[]; total: number }> {
+export function listGroups(
+  ctx: Ctx,
+  search: {
+    like: string | null
+    states?: readonly string[]
+    sort?: { key: string; dir: 'asc' | 'desc' }
+    offset: number
+    limit: number
+  },
+): Promise<{ items: GroupRow[]; total: number }> {
   mustBeCentral(ctx)
   const where = `WHERE ($2::text IS NULL OR g.name_en ILIKE $2 OR g.name_bn ILIKE $2 OR t.alias::text ILIKE $2 OR g.phone ILIKE $2 OR g.email ILIKE $2) AND ($3::text[] IS NULL OR t.state = ANY($3)) AND $1::date IS NOT NULL`
   const binds = [today(), search.like, search.states ?? null]
   return inScope({ tenants: 'all', readOnly: true }, async () => {
-    const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM site_group g JOIN tenant t ON t.id = g.id ${where}`, binds)
+    const [count] = await sql<{ total: number }>(
+      `SELECT count(*)::int AS total FROM site_group g JOIN tenant t ON t.id = g.id ${where}`,
+      binds,
+    )
     const items = await sql<GroupRow>(
-      `SELECT ${COLUMNS} FROM site_group g JOIN tenant t ON t.id = g.id ${where} ORDER BY ${ORDER[search.sort?.key ?? 'name'] ?? ORDER.name} ${search.sort?.dir === 'desc' ? 'DESC' : 'ASC'}, g.id LIMIT $4 OFFSET $5`, [...binds, search.limit, search.offset])
+      `SELECT ${COLUMNS} FROM site_group g JOIN tenant t ON t.id = g.id ${where} ORDER BY ${ORDER[search.sort?.key ?? 'name'] ?? ORDER.name} ${search.sort?.dir === 'desc' ? 'DESC' : 'ASC'}, g.id LIMIT $4 OFFSET $5`,
+      [...binds, search.limit, search.offset],
+    )
     return { items, total: count?.total ?? 0 }
   })
 }
@@ -34,17 +63,36 @@ export function listGroups(ctx: Ctx, search: { like: string | null; states?: rea
 /** @throws Missing */
 export async function groupOf(ctx: Ctx, id: number): Promise<GroupRow> {
   mustBeCentral(ctx)
-  const [row] = Number.isSafeInteger(id) ? await inScope({ tenants: 'all', readOnly: true }, () => sql<GroupRow>(`SELECT ${COLUMNS} FROM site_group g JOIN tenant t ON t.id = g.id WHERE g.id = $2`, [today(), id])) : []
+  const [row] = Number.isSafeInteger(id)
+    ? await inScope({ tenants: 'all', readOnly: true }, () =>
+        sql<GroupRow>(`SELECT ${COLUMNS} FROM site_group g JOIN tenant t ON t.id = g.id WHERE g.id = $2`, [
+          today(),
+          id,
+        ]),
+      )
+    : []
   if (!row) throw new Missing('group')
   return row
 }
 
 export interface AttachmentRow {
-  id: number; siteId: number; alias: string; nameEn: string; nameBn: string; fromDate: string; toDate: string | null; note: string; state: AttachmentState
+  id: number
+  siteId: number
+  alias: string
+  nameEn: string
+  nameBn: string
+  fromDate: string
+  toDate: string | null
+  note: string
+  state: AttachmentState
 }
 
 /** Every institution the group has, had or will have, the present ones first. */
-export async function attachmentsOf(ctx: Ctx, groupId: number, search: { like: string | null; states?: readonly string[]; offset: number; limit: number }): Promise<{ items: AttachmentRow[]; total: number }> {
+export async function attachmentsOf(
+  ctx: Ctx,
+  groupId: number,
+  search: { like: string | null; states?: readonly string[]; offset: number; limit: number },
+): Promise<{ items: AttachmentRow[]; total: number }> {
   mustBeCentral(ctx)
   const from = `FROM site_group_site x JOIN site s ON s.id = x.site_id JOIN tenant t ON t.id = s.id
     CROSS JOIN LATERAL (SELECT CASE WHEN x.cancelled_at IS NOT NULL THEN 'cancelled' WHEN x.from_date > $2::date THEN 'coming' WHEN x.to_date < $2::date THEN 'past' ELSE 'now' END AS state) z
@@ -53,34 +101,59 @@ export async function attachmentsOf(ctx: Ctx, groupId: number, search: { like: s
   const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, binds)
   const items = await sql<AttachmentRow>(
     `SELECT x.id, s.id AS "siteId", t.alias::text, s.name_en AS "nameEn", s.name_bn AS "nameBn", x.from_date AS "fromDate", x.to_date AS "toDate", x.note, z.state ${from}
-     ORDER BY array_position(ARRAY['now', 'coming', 'past', 'cancelled'], z.state), x.from_date DESC, x.id DESC LIMIT $5 OFFSET $6`, [...binds, search.limit, search.offset])
+     ORDER BY array_position(ARRAY['now', 'coming', 'past', 'cancelled'], z.state), x.from_date DESC, x.id DESC LIMIT $5 OFFSET $6`,
+    [...binds, search.limit, search.offset],
+  )
   return { items, total: count?.total ?? 0 }
 }
 
 /** Institutions found by name, alias or EIIN, with the group each is in today. */
-export async function findForGroup(ctx: Ctx, like: string, limit = 30): Promise<{ id: number; alias: string; nameEn: string; nameBn: string; groupEn: string | null; groupBn: string | null }[]> {
+export async function findForGroup(
+  ctx: Ctx,
+  like: string,
+  limit = 30,
+): Promise<
+  { id: number; alias: string; nameEn: string; nameBn: string; groupEn: string | null; groupBn: string | null }[]
+> {
   mustBeCentral(ctx)
   return sql(
     `SELECT s.id, t.alias::text, s.name_en AS "nameEn", s.name_bn AS "nameBn", g.name_en AS "groupEn", g.name_bn AS "groupBn" FROM site s JOIN tenant t ON t.id = s.id
      LEFT JOIN site_group_site x ON x.site_id = s.id AND x.cancelled_at IS NULL AND x.from_date <= $3::date AND (x.to_date IS NULL OR x.to_date >= $3::date) LEFT JOIN site_group g ON g.id = x.site_group_id
-     WHERE s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR t.alias::text ILIKE $1 OR s.eiin ILIKE $1 ORDER BY s.name_en LIMIT $2`, [like, limit, today()])
+     WHERE s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR t.alias::text ILIKE $1 OR s.eiin ILIKE $1 ORDER BY s.name_en LIMIT $2`,
+    [like, limit, today()],
+  )
 }
 
 export interface GroupUser {
-  id: number; username: string; nameEn: string; nameBn: string; email: string | null; mobile: string | null; state: 'active' | 'disabled'; lastLoginAt: Date | null
+  id: number
+  username: string
+  nameEn: string
+  nameBn: string
+  email: string | null
+  mobile: string | null
+  state: 'active' | 'disabled'
+  lastLoginAt: Date | null
   roles: { nameEn: string; nameBn: string }[]
   /** Has not chosen a password yet. */
   invited: boolean
 }
 
 /** The users of a group, and the roles there are for them. */
-export function usersOf(ctx: Ctx, groupId: number): Promise<{ users: GroupUser[]; roles: { id: number; nameEn: string; nameBn: string }[] }> {
+export function usersOf(
+  ctx: Ctx,
+  groupId: number,
+): Promise<{ users: GroupUser[]; roles: { id: number; nameEn: string; nameBn: string }[] }> {
   mustBeCentral(ctx)
   return inScope({ tenants: [groupId], readOnly: true }, async () => ({
     users: await sql<GroupUser>(
       `SELECT u.id, u.username::text, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.email::text, u.mobile, u.state, u.last_login_at AS "lastLoginAt", u.password_hash IS NULL AS invited,
          coalesce((SELECT json_agg(json_build_object('nameEn', r.name_en, 'nameBn', r.name_bn) ORDER BY r.id) FROM user_role ur JOIN role r ON r.id = ur.role_id WHERE ur.tenant_id = u.tenant_id AND ur.user_id = u.id), '[]') AS roles
-       FROM app_user u WHERE u.tenant_id = $1 ORDER BY u.state, u.name_en, u.id`, [groupId]),
-    roles: await sql(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM role WHERE scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $1) ORDER BY id`, [groupId]),
+       FROM app_user u WHERE u.tenant_id = $1 ORDER BY u.state, u.name_en, u.id`,
+      [groupId],
+    ),
+    roles: await sql(
+      `SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM role WHERE scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $1) ORDER BY id`,
+      [groupId],
+    ),
   }))
 }

@@ -22,20 +22,43 @@ export async function saveGroup(ctx: Ctx, form: GroupForm): Promise<number> {
   const texts = [form.nameEn, form.nameBn, form.addressEn ?? '', form.addressBn ?? '', form.phone, form.email]
   const id = before ? before.id : await newTenant(alias)
   await seeTenants(ctx, [id])
-  const logo = form.logo ? await storeFile({ tenant: { id } }, { name: form.logo.name, bytes: new Uint8Array(await form.logo.arrayBuffer()), purpose: 'logo', isPublic: true }) : null
+  const logo = form.logo
+    ? await storeFile(
+        { tenant: { id } },
+        { name: form.logo.name, bytes: new Uint8Array(await form.logo.arrayBuffer()), purpose: 'logo', isPublic: true },
+      )
+    : null
   if (before) {
     const changed = await sql(
       `UPDATE site_group SET name_en = $2, name_bn = $3, address_en = $4, address_bn = $5, phone = $6, email = $7, logo_file_id = coalesce($8, logo_file_id), revision = revision + 1
-       WHERE id = $1 AND revision = $9 RETURNING id`, [id, ...texts, logo?.id ?? null, form.revision])
+       WHERE id = $1 AND revision = $9 RETURNING id`,
+      [id, ...texts, logo?.id ?? null, form.revision],
+    )
     if (!changed.length) throw new Refusal('groups:stale')
     if (before.alias !== alias) await sql('UPDATE tenant SET alias = $2 WHERE id = $1', [id, alias])
   } else {
-    await sql('INSERT INTO site_group (id, name_en, name_bn, address_en, address_bn, phone, email, logo_file_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [id, ...texts, logo?.id ?? null])
+    await sql(
+      'INSERT INTO site_group (id, name_en, name_bn, address_en, address_bn, phone, email, logo_file_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [id, ...texts, logo?.id ?? null],
+    )
   }
   const { nameEn, nameBn, addressEn, addressBn, phone, email } = form
   ctx.audit({
-    recordType: 'site-group', recordId: id, after: { alias, nameEn, nameBn, addressEn, addressBn, phone, email, ...(logo ? { logoFileId: logo.id } : {}) },
-    before: before ? { alias: before.alias, nameEn: before.nameEn, nameBn: before.nameBn, addressEn: before.addressEn, addressBn: before.addressBn, phone: before.phone, email: before.email, logoFileId: before.logoFileId } : undefined,
+    recordType: 'site-group',
+    recordId: id,
+    after: { alias, nameEn, nameBn, addressEn, addressBn, phone, email, ...(logo ? { logoFileId: logo.id } : {}) },
+    before: before
+      ? {
+          alias: before.alias,
+          nameEn: before.nameEn,
+          nameBn: before.nameBn,
+          addressEn: before.addressEn,
+          addressBn: before.addressBn,
+          phone: before.phone,
+          email: before.email,
+          logoFileId: before.logoFileId,
+        }
+      : undefined,
   })
   return id
 }
@@ -65,18 +88,31 @@ export async function setGroupState(ctx: Ctx, id: number, state: 'active' | 'sus
  * Puts an institution into a group from a day on.
  * @throws Missing; Invalid at `siteId` when it is in a group then, at `toDate` when that is before `fromDate`
  */
-export async function attachSite(ctx: Ctx, groupId: number, form: { siteId: number; fromDate: string; toDate: string | null; note: string | null }): Promise<number> {
+export async function attachSite(
+  ctx: Ctx,
+  groupId: number,
+  form: { siteId: number; fromDate: string; toDate: string | null; note: string | null },
+): Promise<number> {
   mustBeCentral(ctx)
   await groupOf(ctx, groupId)
-  if ((await sql('SELECT 1 FROM site WHERE id = $1 FOR NO KEY UPDATE', [form.siteId])).length === 0) throw new Missing('site')
+  if ((await sql('SELECT 1 FROM site WHERE id = $1 FOR NO KEY UPDATE', [form.siteId])).length === 0)
+    throw new Missing('site')
   if (form.toDate && form.toDate < form.fromDate) throw new Invalid({ toDate: ['groups:attach.endFirst'] })
   const [other] = await sql<{ en: string; bn: string; from: string }>(
     `SELECT g.name_en AS en, g.name_bn AS bn, x.from_date AS from FROM site_group_site x JOIN site_group g ON g.id = x.site_group_id
-     WHERE x.site_id = $1 AND x.cancelled_at IS NULL AND daterange(x.from_date, x.to_date, '[]') && daterange($2, $3, '[]') ORDER BY x.from_date LIMIT 1`, [form.siteId, form.fromDate, form.toDate])
-  if (other) throw new Invalid({ siteId: [`groups:attach.elsewhere?group=${encodeURIComponent(ctx.lang === 'bn' ? other.bn : other.en)}&from=${other.from}`] })
+     WHERE x.site_id = $1 AND x.cancelled_at IS NULL AND daterange(x.from_date, x.to_date, '[]') && daterange($2, $3, '[]') ORDER BY x.from_date LIMIT 1`,
+    [form.siteId, form.fromDate, form.toDate],
+  )
+  if (other)
+    throw new Invalid({
+      siteId: [
+        `groups:attach.elsewhere?group=${encodeURIComponent(ctx.lang === 'bn' ? other.bn : other.en)}&from=${other.from}`,
+      ],
+    })
   const [row] = await sql<{ id: number }>(
     'INSERT INTO site_group_site (site_group_id, site_id, from_date, to_date, note, created_by) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-    [groupId, form.siteId, form.fromDate, form.toDate, form.note ?? '', ctx.user?.userId ?? null])
+    [groupId, form.siteId, form.fromDate, form.toDate, form.note ?? '', ctx.user?.userId ?? null],
+  )
   const id = (row as { id: number }).id
   ctx.audit({ recordType: 'site-group-site', recordId: id, after: { groupId, ...form } })
   return id
@@ -88,15 +124,33 @@ export async function attachSite(ctx: Ctx, groupId: number, form: { siteId: numb
  */
 export async function detachSite(ctx: Ctx, groupId: number, id: number, toDate: string): Promise<void> {
   mustBeCentral(ctx)
-  const [at] = Number.isSafeInteger(id) ? await sql<{ siteId: number }>('SELECT site_id AS "siteId" FROM site_group_site WHERE id = $1 AND site_group_id = $2', [id, groupId]) : []
+  const [at] = Number.isSafeInteger(id)
+    ? await sql<{ siteId: number }>(
+        'SELECT site_id AS "siteId" FROM site_group_site WHERE id = $1 AND site_group_id = $2',
+        [id, groupId],
+      )
+    : []
   if (!at) throw new Missing('attachment')
   await sql('SELECT 1 FROM site WHERE id = $1 FOR NO KEY UPDATE', [at.siteId])
-  const [row] = await sql<{ fromDate: string; toDate: string | null; cancelled: boolean }>('SELECT from_date AS "fromDate", to_date AS "toDate", cancelled_at IS NOT NULL AS cancelled FROM site_group_site WHERE id = $1 FOR UPDATE', [id])
+  const [row] = await sql<{ fromDate: string; toDate: string | null; cancelled: boolean }>(
+    'SELECT from_date AS "fromDate", to_date AS "toDate", cancelled_at IS NOT NULL AS cancelled FROM site_group_site WHERE id = $1 FOR UPDATE',
+    [id],
+  )
   if (!row || row.cancelled || (row.toDate && row.toDate < today())) throw new Refusal('groups:attach.isOver')
   const cancels = row.fromDate > today() && toDate < row.fromDate
   if (!cancels && toDate < row.fromDate) throw new Invalid({ toDate: ['groups:attach.endFirst'] })
-  if (!cancels && row.toDate && toDate > row.toDate) throw new Invalid({ toDate: [`groups:attach.longer?to=${row.toDate}`] })
-  if (!cancels && toDate < addDays(today(), -1)) throw new Invalid({ toDate: [`groups:attach.backdated?from=${addDays(today(), -1)}`] })
-  await sql('UPDATE site_group_site SET to_date = CASE WHEN $3 THEN to_date ELSE $2::date END, cancelled_at = CASE WHEN $3 THEN now() END WHERE id = $1', [id, toDate, cancels])
-  ctx.audit({ recordType: 'site-group-site', recordId: id, before: { toDate: row.toDate }, after: cancels ? { cancelled: true } : { toDate } })
+  if (!cancels && row.toDate && toDate > row.toDate)
+    throw new Invalid({ toDate: [`groups:attach.longer?to=${row.toDate}`] })
+  if (!cancels && toDate < addDays(today(), -1))
+    throw new Invalid({ toDate: [`groups:attach.backdated?from=${addDays(today(), -1)}`] })
+  await sql(
+    'UPDATE site_group_site SET to_date = CASE WHEN $3 THEN to_date ELSE $2::date END, cancelled_at = CASE WHEN $3 THEN now() END WHERE id = $1',
+    [id, toDate, cancels],
+  )
+  ctx.audit({
+    recordType: 'site-group-site',
+    recordId: id,
+    before: { toDate: row.toDate },
+    after: cancels ? { cancelled: true } : { toDate },
+  })
 }

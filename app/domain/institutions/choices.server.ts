@@ -1,7 +1,11 @@
 import { sql } from 'db/connection'
 import type { Lang } from '~/format/lang'
 
-export interface Choice { value: number; text: string; group?: string }
+export interface Choice {
+  value: number
+  text: string
+  group?: string
+}
 
 const name = (lang: Lang, of: string) => (lang === 'bn' ? `${of}.name_bn` : `${of}.name_en`)
 
@@ -24,7 +28,9 @@ export const divisionChoices = (lang: Lang): Promise<Choice[]> =>
 
 /** Districts under their divisions. */
 export const districtChoices = (lang: Lang): Promise<Choice[]> =>
-  sql(`SELECT d.id AS value, ${name(lang, 'd')} AS text, ${name(lang, 'v')} AS "group" FROM district d JOIN division v ON v.id = d.division_id WHERE d.active ORDER BY 3, 2`)
+  sql(
+    `SELECT d.id AS value, ${name(lang, 'd')} AS text, ${name(lang, 'v')} AS "group" FROM district d JOIN division v ON v.id = d.division_id WHERE d.active ORDER BY 3, 2`,
+  )
 
 /** Upazilas and metropolitan thanas under 'division › district': one list that needs no JavaScript to narrow it. */
 export const thanaChoices = (lang: Lang): Promise<Choice[]> =>
@@ -32,6 +38,9 @@ export const thanaChoices = (lang: Lang): Promise<Choice[]> =>
     FROM thana t JOIN district d ON d.id = t.district_id JOIN division v ON v.id = d.division_id WHERE t.active AND d.active ORDER BY 3, t.kind, 2`)
 
 /** Ids that are rows of a catalogue still in use; whatever a form forged falls away. */
-export async function knownIds(table: 'board' | 'study_group' | 'version' | 'class' | 'thana' | 'package', ids: readonly number[]): Promise<number[]> {
+export async function knownIds(
+  table: 'board' | 'study_group' | 'version' | 'class' | 'thana' | 'package',
+  ids: readonly number[],
+): Promise<number[]> {
   return (await sql<{ id: number }>(`SELECT id FROM ${table} WHERE id = ANY($1::bigint[])`, [ids])).map((row) => row.id)
 }

@@ -6,31 +6,43 @@ const eiin = zText({ max: 6, pattern: /^[0-9০-৯]{6}$/, message: 'institution
 
 /** What applications, leads and institutions all say of themselves. */
 export const identityShape = {
-  nameBn: zText({ max: 160 }), nameEn: zText({ max: 160 }),
+  nameBn: zText({ max: 160 }),
+  nameEn: zText({ max: 160 }),
   eiin,
   kind: zChoice(KINDS),
-  boardId: zId(), thanaId: zId(),
-  addressBn: zText({ max: 300 }), addressEn: zText({ max: 300, optional: true }),
+  boardId: zId(),
+  thanaId: zId(),
+  addressBn: zText({ max: 300 }),
+  addressEn: zText({ max: 300, optional: true }),
   establishedYear: zNumber({ min: 1800, max: 2100, optional: true }),
 }
 
 /** Letters become lower case; the rule itself is alias.policy's. */
 export const zAlias = () => zText({ max: 60 }).transform((alias) => alias.toLowerCase())
 
-const zDays = () => z.preprocess((raw) => (raw === undefined || raw === null ? [] : [raw].flat()), z.array(z.coerce.number<number>().int().min(0).max(6)).max(4))
+const zDays = () =>
+  z.preprocess(
+    (raw) => (raw === undefined || raw === null ? [] : [raw].flat()),
+    z.array(z.coerce.number<number>().int().min(0).max(6)).max(4),
+  )
 
 export const siteForm = z.object({
   ...identityShape,
   /** Institutions that were here before may have neither. */
-  boardId: zId({ optional: true }), thanaId: zId({ optional: true }), addressBn: zText({ max: 300, optional: true }),
+  boardId: zId({ optional: true }),
+  thanaId: zId({ optional: true }),
+  addressBn: zText({ max: 300, optional: true }),
   alias: zAlias(),
   level: zChoice(LEVELS, { optional: true }),
   management: zChoice(MANAGEMENTS, { optional: true }),
   mpo: zChoice(['yes', 'no']),
   mpoCode: zText({ max: 20, optional: true }),
-  phone: zPhone({ optional: true }), email: zEmail({ optional: true }),
-  webTitleBn: zText({ max: 160, optional: true }), webTitleEn: zText({ max: 160, optional: true }),
-  headNameBn: zText({ max: 120, optional: true }), headNameEn: zText({ max: 120, optional: true }),
+  phone: zPhone({ optional: true }),
+  email: zEmail({ optional: true }),
+  webTitleBn: zText({ max: 160, optional: true }),
+  webTitleEn: zText({ max: 160, optional: true }),
+  headNameBn: zText({ max: 120, optional: true }),
+  headNameEn: zText({ max: 120, optional: true }),
   defaultLang: zChoice(['bn', 'en']),
   weekend: zDays(),
   logo: zFile({ maxKb: 5 * 1024, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
@@ -40,5 +52,17 @@ export const siteForm = z.object({
 export type SiteValues = z.output<typeof siteForm>
 
 export const suspendForm = z.object({ reason: zText({ min: 5, max: 500 }) })
-export const hostForm = z.object({ host: zText({ max: 253 }).transform((host) => host.toLowerCase().replace(/^https?:\/\//, '').replace(/\/.*$/, '').replace(/\.$/, '')) })
-export const academicsForm = z.object({ groups: zIds({ min: 1 }), classes: zIds({ min: 1 }), versions: zIds({ min: 1 }) })
+export const hostForm = z.object({
+  host: zText({ max: 253 }).transform((host) =>
+    host
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/\/.*$/, '')
+      .replace(/\.$/, ''),
+  ),
+})
+export const academicsForm = z.object({
+  groups: zIds({ min: 1 }),
+  classes: zIds({ min: 1 }),
+  versions: zIds({ min: 1 }),
+})

@@ -22,7 +22,11 @@ const PRIMARY = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'] as const
 /** Codes of the classes an institution of a kind begins with; the centre adds and takes away afterwards. */
 export function startingClasses(kind: Kind): readonly string[] {
   const of: Record<Kind, readonly string[]> = {
-    primary: PRIMARY, school: JUNIOR_AND_SECONDARY, college: HIGHER, school_and_college: [...JUNIOR_AND_SECONDARY, ...HIGHER], madrasah: [...PRIMARY, ...JUNIOR_AND_SECONDARY],
+    primary: PRIMARY,
+    school: JUNIOR_AND_SECONDARY,
+    college: HIGHER,
+    school_and_college: [...JUNIOR_AND_SECONDARY, ...HIGHER],
+    madrasah: [...PRIMARY, ...JUNIOR_AND_SECONDARY],
   }
   return of[kind]
 }

@@ -8,19 +8,57 @@ import { storeFile } from '~/domain/platform/files/files.server'
 import { MOST_FILES, type PostForm } from './post.form'
 import { stateAfter, type PostMove, type PostState } from './post-state.policy'
 
-export interface PostFile { id: number; key: string; name: string; mime: string; bytes: number }
-
-export interface PostRow {
-  id: number; titleEn: string; titleBn: string; bodyEn: string; bodyBn: string; videoUrl: string | null; levels: string[]; classIds: number[]; subjectIds: number[]
-  files: PostFile[]; publishFrom: string; publishTo: string | null; state: PostState; revision: number; updatedAt: Date
+export interface PostFile {
+  id: number
+  key: string
+  name: string
+  mime: string
+  bytes: number
 }
 
-export interface PostQuery { like: string | null; states?: string[]; levels?: string[]; classIds?: number[]; subjectIds?: number[]; sort: string; dir: 'asc' | 'desc'; offset: number; limit: number }
+export interface PostRow {
+  id: number
+  titleEn: string
+  titleBn: string
+  bodyEn: string
+  bodyBn: string
+  videoUrl: string | null
+  levels: string[]
+  classIds: number[]
+  subjectIds: number[]
+  files: PostFile[]
+  publishFrom: string
+  publishTo: string | null
+  state: PostState
+  revision: number
+  updatedAt: Date
+}
 
-export const POST_SORTS: Record<string, string> = { titleEn: 'title_en', titleBn: 'title_bn', publishFrom: 'publish_from', state: 'state', updatedAt: 'updated_at' }
+export interface PostQuery {
+  like: string | null
+  states?: string[]
+  levels?: string[]
+  classIds?: number[]
+  subjectIds?: number[]
+  sort: string
+  dir: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+export const POST_SORTS: Record<string, string> = {
+  titleEn: 'title_en',
+  titleBn: 'title_bn',
+  publishFrom: 'publish_from',
+  state: 'state',
+  updatedAt: 'updated_at',
+}
 
 /** Posts of the centre, as its list asks. A post for all classes is found under every class. */
-export async function listPosts(ctx: Ctx, query: PostQuery): Promise<{ items: Omit<PostRow, 'bodyEn' | 'bodyBn'>[]; total: number }> {
+export async function listPosts(
+  ctx: Ctx,
+  query: PostQuery,
+): Promise<{ items: Omit<PostRow, 'bodyEn' | 'bodyBn'>[]; total: number }> {
   mustBeCentral(ctx)
   const rows = await sql<Omit<PostRow, 'bodyEn' | 'bodyBn'> & { total: number }>(
     `SELECT id, title_en AS "titleEn", title_bn AS "titleBn", video_url AS "videoUrl", levels, class_ids AS "classIds", subject_ids AS "subjectIds", files,
@@ -29,7 +67,16 @@ export async function listPosts(ctx: Ctx, query: PostQuery): Promise<{ items: Om
         AND ($2::text[] IS NULL OR state = ANY ($2)) AND ($3::text[] IS NULL OR levels = '{}' OR levels && $3)
         AND ($4::bigint[] IS NULL OR class_ids = '{}' OR class_ids && $4) AND ($5::bigint[] IS NULL OR subject_ids = '{}' OR subject_ids && $5)
       ORDER BY ${POST_SORTS[query.sort] ?? 'updated_at'} ${query.dir === 'asc' ? 'ASC' : 'DESC'}, id DESC OFFSET $6 LIMIT $7`,
-    [query.like, query.states ?? null, query.levels ?? null, query.classIds ?? null, query.subjectIds ?? null, query.offset, query.limit])
+    [
+      query.like,
+      query.states ?? null,
+      query.levels ?? null,
+      query.classIds ?? null,
+      query.subjectIds ?? null,
+      query.offset,
+      query.limit,
+    ],
+  )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
@@ -46,7 +93,13 @@ export async function readPost(ctx: Ctx, id: number): Promise<PostRow> {
  * key of what is wrong: somebody else was faster, too many files, a move that is not allowed.
  * @throws Missing, Refusal of a file's content
  */
-export async function savePost(ctx: UserCtx, id: number | null, value: PostForm, uploads: readonly File[], move: PostMove | null): Promise<{ id: number } | { error: string }> {
+export async function savePost(
+  ctx: UserCtx,
+  id: number | null,
+  value: PostForm,
+  uploads: readonly File[],
+  move: PostMove | null,
+): Promise<{ id: number } | { error: string }> {
   try {
     return await writePost(ctx, id, value, uploads, move)
   } catch (error) {
@@ -55,17 +108,28 @@ export async function savePost(ctx: UserCtx, id: number | null, value: PostForm,
   }
 }
 
-async function writePost(ctx: UserCtx, id: number | null, value: PostForm, uploads: readonly File[], move: PostMove | null): Promise<{ id: number } | { error: string }> {
+async function writePost(
+  ctx: UserCtx,
+  id: number | null,
+  value: PostForm,
+  uploads: readonly File[],
+  move: PostMove | null,
+): Promise<{ id: number } | { error: string }> {
   mustBeCentral(ctx)
   const before = id === null ? null : await readPost(ctx, id)
-  const state = move ? stateAfter(before?.state ?? 'draft', move) : before?.state ?? 'draft'
+  const state = move ? stateAfter(before?.state ?? 'draft', move) : (before?.state ?? 'draft')
   if (state === null) return { error: 'lessons:error.move' }
   const kept = (before?.files ?? []).filter((file) => value.keep.includes(file.id))
   if (kept.length + uploads.length > MOST_FILES) return { error: 'lessons:error.tooMany' }
   const added: PostFile[] = []
   for (const file of uploads) {
     // Readers are of many institutions: the random key is what lets them in.
-    const stored = await storeFile(ctx, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), purpose: 'document', isPublic: true })
+    const stored = await storeFile(ctx, {
+      name: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      purpose: 'document',
+      isPublic: true,
+    })
     added.push({ id: stored.id, key: stored.key, name: stored.name, mime: stored.mime, bytes: stored.bytes })
   }
   const { keep: _, revision, ...fields } = value
@@ -75,18 +139,29 @@ async function writePost(ctx: UserCtx, id: number | null, value: PostForm, uploa
     ctx.audit({ recordType: 'class_post', recordId: made.id, after: row })
     return { id: made.id }
   }
-  const [changed] = await ClassPost.update({ ...row, revision: revision + 1, updatedAt: new Date() }, { where: { id: before.id, revision } })
+  const [changed] = await ClassPost.update(
+    { ...row, revision: revision + 1, updatedAt: new Date() },
+    { where: { id: before.id, revision } },
+  )
   if (changed === 0) return { error: 'lessons:error.stale' }
   ctx.audit({ recordType: 'class_post', recordId: before.id, before: { ...before, updatedAt: undefined }, after: row })
   return { id: before.id }
 }
 
 /** Retires a post or takes it back, without its form. @throws Missing */
-export async function movePost(ctx: UserCtx, id: number, move: PostMove, revision: number): Promise<{ id: number } | { error: string }> {
+export async function movePost(
+  ctx: UserCtx,
+  id: number,
+  move: PostMove,
+  revision: number,
+): Promise<{ id: number } | { error: string }> {
   const before = await readPost(ctx, id)
   const state = stateAfter(before.state, move)
   if (state === null) return { error: 'lessons:error.move' }
-  const [changed] = await ClassPost.update({ state, revision: revision + 1, updatedAt: new Date() }, { where: { id, revision } })
+  const [changed] = await ClassPost.update(
+    { state, revision: revision + 1, updatedAt: new Date() },
+    { where: { id, revision } },
+  )
   if (changed === 0) return { error: 'lessons:error.stale' }
   ctx.audit({ recordType: 'class_post', recordId: id, before: { state: before.state }, after: { state } })
   return { id }

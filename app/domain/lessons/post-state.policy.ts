@@ -9,12 +9,16 @@ const MOVES: Record<PostMove, { from: PostState; to: PostState }> = {
 }
 
 /** The state after a move; null when it cannot be made from here. */
-export const stateAfter = (state: PostState, move: PostMove): PostState | null => (MOVES[move].from === state ? MOVES[move].to : null)
+export const stateAfter = (state: PostState, move: PostMove): PostState | null =>
+  MOVES[move].from === state ? MOVES[move].to : null
 
 export const isMove = (text: unknown): text is PostMove => text === 'publish' || text === 'retire' || text === 'restore'
 
 /** Whether readers see it on a day, and if not, whether they will or did. Both days are included. */
-export function showing(post: { state: PostState; publishFrom: string; publishTo: string | null }, day: string): 'now' | 'later' | 'over' | 'never' {
+export function showing(
+  post: { state: PostState; publishFrom: string; publishTo: string | null },
+  day: string,
+): 'now' | 'later' | 'over' | 'never' {
   if (post.state !== 'published') return 'never'
   if (day < post.publishFrom) return 'later'
   return post.publishTo !== null && day > post.publishTo ? 'over' : 'now'

@@ -13,11 +13,16 @@ export interface ClientRow {
   key: string
   name: string
   /** Whether it keeps a secret; the last letters of it, and since when. */
-  confidential: boolean; secretHint: string; secretAt: Date | null
+  confidential: boolean
+  secretHint: string
+  secretAt: Date | null
   redirectUris: string[]
   scopes: string[]
-  anyTenant: boolean; siteIds: number[]; ownAccess: boolean
-  createdAt: Date; revokedAt: Date | null
+  anyTenant: boolean
+  siteIds: number[]
+  ownAccess: boolean
+  createdAt: Date
+  revokedAt: Date | null
 }
 
 const COLUMNS = `id, key, name, secret_hash IS NOT NULL AS confidential, secret_hint AS "secretHint", secret_at AS "secretAt", redirect_uris AS "redirectUris",
@@ -26,9 +31,16 @@ const COLUMNS = `id, key, name, secret_hash IS NOT NULL AS confidential, secret_
 const SORTS: Record<string, string> = { name: 'lower(name)', createdAt: 'created_at' }
 
 /** A page of the registered programs; `like` is a pattern for name, client id and redirect URL. */
-export async function listClients(ctx: Ctx, at: {
-  like: string | null; states?: readonly string[]; sort?: { key: string; descending: boolean }; offset: number; limit: number
-}): Promise<{ items: ClientRow[]; total: number }> {
+export async function listClients(
+  ctx: Ctx,
+  at: {
+    like: string | null
+    states?: readonly string[]
+    sort?: { key: string; descending: boolean }
+    offset: number
+    limit: number
+  },
+): Promise<{ items: ClientRow[]; total: number }> {
   mustBeCentral(ctx)
   const bind = [at.like, at.states ?? null]
   const where = `($1::text IS NULL OR name ILIKE $1 OR key ILIKE $1 OR array_to_string(redirect_uris, ' ') ILIKE $1)
@@ -36,7 +48,9 @@ export async function listClients(ctx: Ctx, at: {
   const [counted] = await sql<{ total: number }>(`SELECT count(*) AS total FROM oauth_client WHERE ${where}`, bind)
   const order = SORTS[at.sort?.key ?? 'createdAt'] ?? 'created_at'
   const items = await sql<ClientRow>(
-    `SELECT ${COLUMNS} FROM oauth_client WHERE ${where} ORDER BY ${order} ${at.sort && !at.sort.descending ? 'ASC' : 'DESC'}, id DESC LIMIT $3 OFFSET $4`, [...bind, at.limit, at.offset])
+    `SELECT ${COLUMNS} FROM oauth_client WHERE ${where} ORDER BY ${order} ${at.sort && !at.sort.descending ? 'ASC' : 'DESC'}, id DESC LIMIT $3 OFFSET $4`,
+    [...bind, at.limit, at.offset],
+  )
   return { items, total: counted?.total ?? 0 }
 }
 
@@ -56,11 +70,17 @@ export async function clientOf(ctx: Ctx, key: string): Promise<ClientRow> {
 
 /** A program as anybody's host finds it; null when there is none, or it is revoked. */
 export async function findClient(key: string): Promise<(ClientRow & { secretHash: Buffer | null }) | null> {
-  const [row] = await sql<ClientRow & { secretHash: Buffer | null }>(`SELECT ${COLUMNS}, secret_hash AS "secretHash" FROM oauth_client WHERE key = $1 AND revoked_at IS NULL`, [key])
+  const [row] = await sql<ClientRow & { secretHash: Buffer | null }>(
+    `SELECT ${COLUMNS}, secret_hash AS "secretHash" FROM oauth_client WHERE key = $1 AND revoked_at IS NULL`,
+    [key],
+  )
   return row ?? null
 }
 
-export interface MadeClient { client: ClientRow; secret: string | null }
+export interface MadeClient {
+  client: ClientRow
+  secret: string | null
+}
 
 /**
  * Registers a program. Its secret is shown this once; only a hash is kept.
@@ -73,8 +93,20 @@ export async function createClient(ctx: UserCtx, given: ClientValues): Promise<M
   const [client] = await sql<ClientRow>(
     `INSERT INTO oauth_client (key, name, secret_hash, secret_hint, secret_at, redirect_uris, scopes, any_tenant, site_ids, own_access, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
-    [randomBytes(10).toString('hex'), given.name, secret && hashToken(secret), secret?.slice(-4) ?? '', secret && new Date(), given.redirect,
-      set.scopes, given.anyTenant, set.siteIds, given.ownAccess, ctx.user.userId])
+    [
+      randomBytes(10).toString('hex'),
+      given.name,
+      secret && hashToken(secret),
+      secret?.slice(-4) ?? '',
+      secret && new Date(),
+      given.redirect,
+      set.scopes,
+      given.anyTenant,
+      set.siteIds,
+      given.ownAccess,
+      ctx.user.userId,
+    ],
+  )
   if (!client) throw new Error('the new client is there')
   ctx.audit({ recordType: 'oauth-client', recordId: client.id, after: trail(client) })
   return { client, secret }
@@ -94,16 +126,35 @@ export async function updateClient(ctx: UserCtx, key: string, given: ClientValue
        secret_hash = CASE WHEN $8 THEN NULL ELSE coalesce($9, secret_hash) END, secret_hint = CASE WHEN $8 THEN '' ELSE coalesce($10, secret_hint) END,
        secret_at = CASE WHEN $8 THEN NULL WHEN $9::bytea IS NULL THEN secret_at ELSE now() END
      WHERE id = $1 RETURNING ${COLUMNS}`,
-    [before.id, given.name, given.redirect, set.scopes, given.anyTenant, set.siteIds, given.ownAccess, given.kind === 'public', secret && hashToken(secret), secret?.slice(-4) ?? null])
+    [
+      before.id,
+      given.name,
+      given.redirect,
+      set.scopes,
+      given.anyTenant,
+      set.siteIds,
+      given.ownAccess,
+      given.kind === 'public',
+      secret && hashToken(secret),
+      secret?.slice(-4) ?? null,
+    ],
+  )
   if (!client) throw new Missing('client')
   ctx.audit({ recordType: 'oauth-client', recordId: client.id, before: trail(before), after: trail(client) })
   return { client, secret }
 }
 
 /** Name and redirect only, as the specification's PUT has them. @throws Missing, Invalid */
-export async function renameClient(ctx: UserCtx, key: string, given: { name: string; redirect: string[] }): Promise<ClientRow> {
+export async function renameClient(
+  ctx: UserCtx,
+  key: string,
+  given: { name: string; redirect: string[] },
+): Promise<ClientRow> {
   const before = await clientOf(ctx, key)
-  const [client] = await sql<ClientRow>(`UPDATE oauth_client SET name = $2, redirect_uris = $3, updated_at = now() WHERE id = $1 RETURNING ${COLUMNS}`, [before.id, given.name, given.redirect])
+  const [client] = await sql<ClientRow>(
+    `UPDATE oauth_client SET name = $2, redirect_uris = $3, updated_at = now() WHERE id = $1 RETURNING ${COLUMNS}`,
+    [before.id, given.name, given.redirect],
+  )
   if (!client) throw new Missing('client')
   ctx.audit({ recordType: 'oauth-client', recordId: client.id, before: trail(before), after: trail(client) })
   return client
@@ -116,9 +167,16 @@ export async function rotateSecret(ctx: UserCtx, key: string): Promise<{ client:
   const secret = newSecret()
   const [client] = await sql<ClientRow>(
     `UPDATE oauth_client SET secret_hash = $2, secret_hint = $3, secret_at = now(), updated_at = now() WHERE id = $1 RETURNING ${COLUMNS}`,
-    [before.id, hashToken(secret), secret.slice(-4)])
+    [before.id, hashToken(secret), secret.slice(-4)],
+  )
   if (!client) throw new Missing('client')
-  ctx.audit({ action: 'oauth.secret.rotate', recordType: 'oauth-client', recordId: client.id, before: trail(before), after: trail(client) })
+  ctx.audit({
+    action: 'oauth.secret.rotate',
+    recordType: 'oauth-client',
+    recordId: client.id,
+    before: trail(before),
+    after: trail(client),
+  })
   return { client, secret }
 }
 
@@ -126,31 +184,62 @@ export async function rotateSecret(ctx: UserCtx, key: string): Promise<{ client:
 export async function revokeClient(ctx: UserCtx, key: string): Promise<void> {
   const before = await clientOf(ctx, key)
   await sql('UPDATE oauth_client SET revoked_at = now(), updated_at = now() WHERE id = $1', [before.id])
-  ctx.audit({ action: 'oauth.clients.revoke', recordType: 'oauth-client', recordId: before.id, before: trail(before), after: { revoked: true } })
+  ctx.audit({
+    action: 'oauth.clients.revoke',
+    recordType: 'oauth-client',
+    recordId: before.id,
+    before: trail(before),
+    after: { revoked: true },
+  })
 }
 
 /** Subdomains of sites, for the dialog of a client. */
 export async function aliasesOf(ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = ids.length ? await sql<{ id: number; alias: string }>('SELECT id, alias::text FROM tenant WHERE id = ANY($1::bigint[])', [ids]) : []
+  const rows = ids.length
+    ? await sql<{ id: number; alias: string }>('SELECT id, alias::text FROM tenant WHERE id = ANY($1::bigint[])', [ids])
+    : []
   return new Map(rows.map((row) => [row.id, row.alias]))
 }
 
 const newSecret = () => `ocs_${randomBytes(30).toString('base64url')}`
 
 /** What the record of a change says: never a secret, only when it was made. */
-const trail = ({ key, name, confidential, secretAt, redirectUris, scopes, anyTenant, siteIds, ownAccess }: ClientRow) =>
-  ({ key, name, confidential, secretAt, redirectUris, scopes, anyTenant, siteIds, ownAccess })
+const trail = ({
+  key,
+  name,
+  confidential,
+  secretAt,
+  redirectUris,
+  scopes,
+  anyTenant,
+  siteIds,
+  ownAccess,
+}: ClientRow) => ({ key, name, confidential, secretAt, redirectUris, scopes, anyTenant, siteIds, ownAccess })
 
 async function checked(given: ClientValues): Promise<{ scopes: string[]; siteIds: number[] }> {
   if (given.scopes.some((scope) => !SCOPES.includes(scope))) throw new Invalid({ scopes: ['ui:error.in'] })
   const scopes = SCOPES.filter((scope) => given.scopes.includes(scope))
   if (scopes.length === 0) throw new Invalid({ scopes: ['ui:error.required'] })
-  if (given.ownAccess && !scopes.some((scope) => OWN_SCOPES.includes(scope))) throw new Invalid({ scopes: ['oauth:client.ownScope'] })
-  const aliases = [...new Set((given.sites ?? '').toLowerCase().split(/[\s,]+/).filter(Boolean))]
+  if (given.ownAccess && !scopes.some((scope) => OWN_SCOPES.includes(scope)))
+    throw new Invalid({ scopes: ['oauth:client.ownScope'] })
+  const aliases = [
+    ...new Set(
+      (given.sites ?? '')
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  ]
   const found = aliases.length
-    ? await inScope({ tenants: 'all', readOnly: true }, () => sql<{ id: number; alias: string }>(`SELECT id, alias::text FROM tenant WHERE kind = 'site' AND alias = ANY($1::citext[]) ORDER BY id`, [aliases]))
+    ? await inScope({ tenants: 'all', readOnly: true }, () =>
+        sql<{ id: number; alias: string }>(
+          `SELECT id, alias::text FROM tenant WHERE kind = 'site' AND alias = ANY($1::citext[]) ORDER BY id`,
+          [aliases],
+        ),
+      )
     : []
   const unknown = aliases.filter((alias) => !found.some((one) => one.alias.toLowerCase() === alias))
-  if (unknown.length) throw new Invalid({ sites: [`oauth:client.unknownSite?alias=${encodeURIComponent(unknown[0] ?? '')}`] })
+  if (unknown.length)
+    throw new Invalid({ sites: [`oauth:client.unknownSite?alias=${encodeURIComponent(unknown[0] ?? '')}`] })
   return { scopes, siteIds: found.map((one) => one.id) }
 }

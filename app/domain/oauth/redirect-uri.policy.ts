@@ -5,7 +5,9 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
  * OAuth 2.1, section 2.3: absolute, without a fragment, compared letter by letter, so no wildcards; https, or http on
  * this very machine, or an app's own scheme in reverse domain form (RFC 8252, section 7.1).
  */
-export function redirectProblem(uri: string): 'url' | 'fragment' | 'wildcard' | 'credentials' | 'http' | 'scheme' | 'long' | null {
+export function redirectProblem(
+  uri: string,
+): 'url' | 'fragment' | 'wildcard' | 'credentials' | 'http' | 'scheme' | 'long' | null {
   if (uri.length > 500) return 'long'
   if (!/^[\x21-\x7e]+$/.test(uri) || /["<>\\^`{|}]/.test(uri) || !URL.canParse(uri)) return 'url'
   if (uri.includes('#')) return 'fragment'
@@ -24,6 +26,8 @@ export const isClaimed = (uri: string): boolean => uri.startsWith('https://')
 
 /** `uri` with more parameters; everything that was there stays letter by letter. */
 export function withParams(uri: string, params: Record<string, string | null>): string {
-  const query = new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value === null ? [] : [[key, value] as [string, string]]))).toString()
+  const query = new URLSearchParams(
+    Object.entries(params).flatMap(([key, value]) => (value === null ? [] : [[key, value] as [string, string]])),
+  ).toString()
   return uri + (uri.includes('?') ? (/[?&]$/.test(uri) ? '' : '&') : '?') + query
 }

@@ -36,12 +36,16 @@ export const OWN_SCOPES: readonly string[] = SCOPES.filter((scope) => scope.ends
 /** The permissions a program on its own account has. */
 export function ownPermissions(scopes: readonly string[]): Set<string> {
   const allowed = scopes.filter((scope) => OWN_SCOPES.includes(scope))
-  return new Set(PERMISSIONS.filter((permission) => !permission.includes('.own.') && allowed.includes(scopeOf(permission) ?? '')))
+  return new Set(
+    PERMISSIONS.filter((permission) => !permission.includes('.own.') && allowed.includes(scopeOf(permission) ?? '')),
+  )
 }
 
 /** What is left of a user's permissions under a token's scopes. */
 export function narrowed(permissions: ReadonlySet<string>, scopes: readonly string[]): Set<string> {
-  return new Set(PERMISSIONS.filter((permission) => permissions.has(permission) && scopes.includes(scopeOf(permission) ?? '')))
+  return new Set(
+    PERMISSIONS.filter((permission) => permissions.has(permission) && scopes.includes(scopeOf(permission) ?? '')),
+  )
 }
 
 /**

@@ -11,12 +11,14 @@ export interface DueCycle {
   cycleEnd: string
 }
 
-export const cycleKey = (cycle: Pick<DueCycle, 'membershipId' | 'cycleStart'>): string => `${cycle.membershipId}${cycle.cycleStart}`
+export const cycleKey = (cycle: Pick<DueCycle, 'membershipId' | 'cycleStart'>): string =>
+  `${cycle.membershipId}${cycle.cycleStart}`
 
 /** Reads what the sites have: in the caller's scope when it sees them all, else in one of its own. */
 function seeing<T>(siteIds: readonly number[], work: () => Promise<T>): Promise<T> {
   const scope = currentScope()
-  const sees = scope && (scope.tenants === 'all' || siteIds.every((id) => (scope.tenants as readonly number[]).includes(id)))
+  const sees =
+    scope && (scope.tenants === 'all' || siteIds.every((id) => (scope.tenants as readonly number[]).includes(id)))
   return sees ? work() : inScope({ tenants: 'all', readOnly: true }, work)
 }
 
@@ -25,9 +27,18 @@ function seeing<T>(siteIds: readonly number[], work: () => Promise<T>): Promise<
  * order of site and day. Cycles that were invoiced already are among them: the caller knows which.
  * @param page sites after `afterSiteId`, at most `limit` of them; all cycles of a site come together
  */
-export function dueCycles({ onDate, afterSiteId = 0, limit = 100_000 }: { onDate: string; afterSiteId?: number; limit?: number }): Promise<DueCycle[]> {
-  return seeing([], () => sql<DueCycle>(
-    `WITH page AS (
+export function dueCycles({
+  onDate,
+  afterSiteId = 0,
+  limit = 100_000,
+}: {
+  onDate: string
+  afterSiteId?: number
+  limit?: number
+}): Promise<DueCycle[]> {
+  return seeing([], () =>
+    sql<DueCycle>(
+      `WITH page AS (
        SELECT DISTINCT site_id FROM membership WHERE site_id > $2 AND starts_on <= $1::date AND cancelled_at IS NULL ORDER BY site_id LIMIT $3
      ), live AS (
        SELECT m.*, CASE m.cycle WHEN 'monthly' THEN 1 WHEN 'quarterly' THEN 3 WHEN 'half_yearly' THEN 6 ELSE 12 END AS months
@@ -40,7 +51,10 @@ export function dueCycles({ onDate, afterSiteId = 0, limit = 100_000 }: { onDate
      CROSS JOIN LATERAL (SELECT (l.starts_on + make_interval(months => l.months * k))::date AS first,
        (l.starts_on + make_interval(months => l.months * (k + 1)))::date - 1 AS last) c
      WHERE c.first <= $1::date AND c.first <= l.ends_on
-     ORDER BY l.site_id, c.first, l.id`, [onDate, afterSiteId, limit]))
+     ORDER BY l.site_id, c.first, l.id`,
+      [onDate, afterSiteId, limit],
+    ),
+  )
 }
 
 /** The active heads of sites, now. A site without any is there with zeros. */
@@ -50,21 +64,42 @@ export function activeHeads(siteIds: readonly number[]): Promise<Map<number, { s
     const rows = await sql<{ siteId: number; student: number; employee: number }>(
       `SELECT x.id AS "siteId", coalesce(s.n, 0) AS student, coalesce(e.n, 0) AS employee FROM unnest($1::bigint[]) x(id)
        LEFT JOIN (SELECT site_id, count(*)::int AS n FROM student WHERE site_id = ANY($1::bigint[]) AND state = 'active' GROUP BY 1) s ON s.site_id = x.id
-       LEFT JOIN (SELECT site_id, count(*)::int AS n FROM employee WHERE site_id = ANY($1::bigint[]) AND state = 'active' GROUP BY 1) e ON e.site_id = x.id`, [ids])
+       LEFT JOIN (SELECT site_id, count(*)::int AS n FROM employee WHERE site_id = ANY($1::bigint[]) AND state = 'active' GROUP BY 1) e ON e.site_id = x.id`,
+      [ids],
+    )
     return new Map(rows.map(({ siteId, student, employee }) => [siteId, { student, employee }]))
   })
 }
 
 /** Prices by id, with their tiers in order. */
 export async function pricesOf(ids: readonly number[]): Promise<Map<number, Price>> {
-  const rows = await sql<{ id: number; fixed: string; minimum: string; tiers: { kind: 'student' | 'employee'; upTo: number | null; unit: string }[] | null }>(
+  const rows = await sql<{
+    id: number
+    fixed: string
+    minimum: string
+    tiers: { kind: 'student' | 'employee'; upTo: number | null; unit: string }[] | null
+  }>(
     `SELECT p.id, p.fixed_poisha::text AS fixed, p.minimum_poisha::text AS minimum,
        (SELECT json_agg(json_build_object('kind', t.kind, 'upTo', t.up_to, 'unit', t.unit_poisha::text) ORDER BY t.kind, t.position) FROM package_price_tier t WHERE t.price_id = p.id) AS tiers
-     FROM package_price p WHERE p.id = ANY($1::bigint[])`, [[...new Set(ids)]])
-  return new Map(rows.map((row) => {
-    const of = (kind: string): Tier[] => (row.tiers ?? []).filter((tier) => tier.kind === kind).map(({ upTo, unit }) => ({ upTo, unitPoisha: BigInt(unit) }))
-    return [row.id, { fixedPoisha: BigInt(row.fixed), minimumPoisha: BigInt(row.minimum), tiers: { student: of('student'), employee: of('employee') } }]
-  }))
+     FROM package_price p WHERE p.id = ANY($1::bigint[])`,
+    [[...new Set(ids)]],
+  )
+  return new Map(
+    rows.map((row) => {
+      const of = (kind: string): Tier[] =>
+        (row.tiers ?? [])
+          .filter((tier) => tier.kind === kind)
+          .map(({ upTo, unit }) => ({ upTo, unitPoisha: BigInt(unit) }))
+      return [
+        row.id,
+        {
+          fixedPoisha: BigInt(row.fixed),
+          minimumPoisha: BigInt(row.minimum),
+          tiers: { student: of('student'), employee: of('employee') },
+        },
+      ]
+    }),
+  )
 }
 
 /**
@@ -72,7 +107,9 @@ export async function pricesOf(ids: readonly number[]): Promise<Map<number, Pric
  * Three queries however many cycles there are. A package without a price on that day charges nothing: no lines, 0.
  * A cycle whose membership does not exist is not in the answer.
  */
-export async function chargesOf(cycles: readonly Pick<DueCycle, 'membershipId' | 'siteId' | 'cycleStart'>[]): Promise<Map<string, Charge>> {
+export async function chargesOf(
+  cycles: readonly Pick<DueCycle, 'membershipId' | 'siteId' | 'cycleStart'>[],
+): Promise<Map<string, Charge>> {
   if (cycles.length === 0) return new Map()
   const heads = await activeHeads(cycles.map((cycle) => cycle.siteId))
   const read = async () => {
@@ -80,13 +117,16 @@ export async function chargesOf(cycles: readonly Pick<DueCycle, 'membershipId' |
       `SELECT m.id AS "membershipId", m.site_id AS "siteId", c.first AS "cycleStart", p.id AS "priceId"
        FROM unnest($1::bigint[], $2::date[]) c(membership, first) JOIN membership m ON m.id = c.membership
        LEFT JOIN LATERAL (SELECT id FROM package_price WHERE package_id = m.package_id AND withdrawn_at IS NULL AND from_date <= c.first ORDER BY from_date DESC LIMIT 1) p ON true`,
-      [cycles.map((cycle) => cycle.membershipId), cycles.map((cycle) => cycle.cycleStart)])
+      [cycles.map((cycle) => cycle.membershipId), cycles.map((cycle) => cycle.cycleStart)],
+    )
     return { inForce, prices: await pricesOf(inForce.flatMap(({ priceId }) => priceId ?? [])) }
   }
   const { inForce, prices } = await seeing([], read)
-  return new Map(inForce.map((row) => {
-    const price = row.priceId === null ? undefined : prices.get(row.priceId)
-    const none: { lines: ChargeLine[]; totalPoisha: bigint } = { lines: [], totalPoisha: 0n }
-    return [cycleKey(row), price ? chargeOf(price, heads.get(row.siteId) ?? { student: 0, employee: 0 }) : none]
-  }))
+  return new Map(
+    inForce.map((row) => {
+      const price = row.priceId === null ? undefined : prices.get(row.priceId)
+      const none: { lines: ChargeLine[]; totalPoisha: bigint } = { lines: [], totalPoisha: 0n }
+      return [cycleKey(row), price ? chargeOf(price, heads.get(row.siteId) ?? { student: 0, employee: 0 }) : none]
+    }),
+  )
 }

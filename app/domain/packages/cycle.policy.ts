@@ -18,10 +18,14 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** The first day of a membership's cycle number `index` (from 0): counted from its first day, so month ends do not drift. */
-export const cycleStart = (startsOn: Day, cycle: Cycle, index: number): Day => addMonths(startsOn, CYCLE_MONTHS[cycle] * index)
+export const cycleStart = (startsOn: Day, cycle: Cycle, index: number): Day =>
+  addMonths(startsOn, CYCLE_MONTHS[cycle] * index)
 
 /** The first cycle that begins on or after a day; null when the membership has ended by then. */
-export function nextCycle(membership: { startsOn: Day; endsOn: Day; cycle: Cycle }, onOrAfter: Day): { cycleStart: Day; cycleEnd: Day } | null {
+export function nextCycle(
+  membership: { startsOn: Day; endsOn: Day; cycle: Cycle },
+  onOrAfter: Day,
+): { cycleStart: Day; cycleEnd: Day } | null {
   for (let index = 0; index < 2000; index++) {
     const start = cycleStart(membership.startsOn, membership.cycle, index)
     if (start > membership.endsOn) return null
@@ -33,4 +37,5 @@ export function nextCycle(membership: { startsOn: Day; endsOn: Day; cycle: Cycle
 }
 
 /** The last day of so many whole cycles from a first day. */
-export const endOfCycles = (startsOn: Day, cycle: Cycle, count: number): Day => addDays(cycleStart(startsOn, cycle, count), -1)
+export const endOfCycles = (startsOn: Day, cycle: Cycle, count: number): Day =>
+  addDays(cycleStart(startsOn, cycle, count), -1)

@@ -7,10 +7,27 @@ const grace = { min: 0, max: 365 }
 const which = { id: zId(), revision: zNumber({ min: 1 }) }
 
 export const startForm = z.object({
-  siteId: zId(), packageId: zId(), startsOn: zDate(days), endsOn: zDate(days), graceDays: zNumber(grace), cycle: zChoice(CYCLES, { optional: true }),
+  siteId: zId(),
+  packageId: zId(),
+  startsOn: zDate(days),
+  endsOn: zDate(days),
+  graceDays: zNumber(grace),
+  cycle: zChoice(CYCLES, { optional: true }),
 })
-export const renewForm = z.object({ ...which, packageId: zId(), startsOn: zDate(days), endsOn: zDate(days), graceDays: zNumber(grace), cycle: zChoice(CYCLES) })
+export const renewForm = z.object({
+  ...which,
+  packageId: zId(),
+  startsOn: zDate(days),
+  endsOn: zDate(days),
+  graceDays: zNumber(grace),
+  cycle: zChoice(CYCLES),
+})
 export const graceForm = z.object({ ...which, graceDays: zNumber(grace) })
-export const changeForm = z.object({ ...which, packageId: zId(), from: zDate(days), cycle: zChoice(CYCLES, { optional: true }) })
+export const changeForm = z.object({
+  ...which,
+  packageId: zId(),
+  from: zDate(days),
+  cycle: zChoice(CYCLES, { optional: true }),
+})
 export const endForm = z.object({ ...which, on: zDate({ ...days, optional: true }), reason: zText({ max: 300 }) })
 export const renewManyForm = z.object({ ids: zIds({ min: 1 }), months: zNumber({ min: 1, max: 60 }) })

@@ -8,13 +8,27 @@ import { nextCycle, type Cycle } from './cycle.policy'
 import { MEMBERSHIP_STATES, type MembershipState } from './membership.policy'
 
 export interface SiteMembership {
-  siteId: number; alias: string; nameEn: string; nameBn: string
+  siteId: number
+  alias: string
+  nameEn: string
+  nameBn: string
   state: MembershipState
   /** The membership that counts: today's, the last one, or the coming one. */
-  id: number | null; packageId: number | null; packageEn: string | null; packageBn: string | null
-  startsOn: string | null; endsOn: string | null; graceDays: number | null; cycle: Cycle | null; revision: number | null; ended: boolean
+  id: number | null
+  packageId: number | null
+  packageEn: string | null
+  packageBn: string | null
+  startsOn: string | null
+  endsOn: string | null
+  graceDays: number | null
+  cycle: Cycle | null
+  revision: number | null
+  ended: boolean
   /** The one that follows it, if any. */
-  nextId: number | null; nextStartsOn: string | null; nextEndsOn: string | null; nextCycleKind: Cycle | null
+  nextId: number | null
+  nextStartsOn: string | null
+  nextEndsOn: string | null
+  nextCycleKind: Cycle | null
   /** The next billing cycle; null when none will begin. */
   next: { cycleStart: string; totalPoisha: bigint } | null
 }
@@ -31,33 +45,68 @@ const COLUMNS = `s.id AS "siteId", t.alias, s.name_en AS "nameEn", s.name_bn AS 
   ${pick('starts_on')} AS "startsOn", ${pick('ends_on')} AS "endsOn", ${pick('grace_days')} AS "graceDays", ${pick('cycle')} AS cycle, ${pick('revision')} AS revision, coalesce(c.ended_at, n.ended_at) IS NOT NULL AS ended,
   CASE WHEN c.id IS NOT NULL THEN n.id END AS "nextId", CASE WHEN c.id IS NOT NULL THEN n.starts_on END AS "nextStartsOn", CASE WHEN c.id IS NOT NULL THEN n.ends_on END AS "nextEndsOn",
   CASE WHEN c.id IS NOT NULL THEN n.cycle END AS "nextCycleKind"`
-const ORDER: Record<string, string> = { name: 's.name_en COLLATE "en-x-icu"', endsOn: '"endsOn"', startsOn: '"startsOn"', package: 'p.name_en' }
+const ORDER: Record<string, string> = {
+  name: 's.name_en COLLATE "en-x-icu"',
+  endsOn: '"endsOn"',
+  startsOn: '"startsOn"',
+  package: 'p.name_en',
+}
 
 /** Every institution with the membership that counts for it, as the list asks. */
-export async function listMemberships(ctx: Ctx, search: {
-  like: string | null; states?: readonly string[]; packages?: readonly number[]; ends?: { from?: string; to?: string }; sort?: { key: string; dir: 'asc' | 'desc' }; offset: number; limit: number
-}): Promise<{ items: SiteMembership[]; total: number }> {
+export async function listMemberships(
+  ctx: Ctx,
+  search: {
+    like: string | null
+    states?: readonly string[]
+    packages?: readonly number[]
+    ends?: { from?: string; to?: string }
+    sort?: { key: string; dir: 'asc' | 'desc' }
+    offset: number
+    limit: number
+  },
+): Promise<{ items: SiteMembership[]; total: number }> {
   mustBeCentral(ctx)
   const where = `WHERE ($2::text IS NULL OR s.name_en ILIKE $2 OR s.name_bn ILIKE $2 OR t.alias::text ILIKE $2 OR s.eiin ILIKE $2) AND ($3::text[] IS NULL OR z.state = ANY($3)) AND ($4::bigint[] IS NULL OR p.id = ANY($4))
     AND ($5::date IS NULL OR ${pick('ends_on')} >= $5::date) AND ($6::date IS NULL OR ${pick('ends_on')} <= $6::date)`
-  const binds = [today(), search.like, search.states ?? null, search.packages ?? null, search.ends?.from ?? null, search.ends?.to ?? null]
+  const binds = [
+    today(),
+    search.like,
+    search.states ?? null,
+    search.packages ?? null,
+    search.ends?.from ?? null,
+    search.ends?.to ?? null,
+  ]
   const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${FROM} ${where}`, binds)
   const order = `${ORDER[search.sort?.key ?? 'endsOn'] ?? ORDER.endsOn} ${search.sort?.dir === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
-  const rows = await sql<Raw>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${order}, s.id LIMIT $7 OFFSET $8`, [...binds, search.limit, search.offset])
+  const rows = await sql<Raw>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${order}, s.id LIMIT $7 OFFSET $8`, [
+    ...binds,
+    search.limit,
+    search.offset,
+  ])
   return { items: await withNext(rows), total: count?.total ?? 0 }
 }
 
 /** The same rows for institutions by id. */
 export async function membershipsOfSites(ctx: Ctx, siteIds: readonly number[]): Promise<SiteMembership[]> {
   mustBeCentral(ctx)
-  return withNext(await sql<Raw>(`SELECT ${COLUMNS} ${FROM} WHERE s.id = ANY($2::bigint[]) ORDER BY s.name_en, s.id`, [today(), siteIds]))
+  return withNext(
+    await sql<Raw>(`SELECT ${COLUMNS} ${FROM} WHERE s.id = ANY($2::bigint[]) ORDER BY s.name_en, s.id`, [
+      today(),
+      siteIds,
+    ]),
+  )
 }
 
 /** How many institutions are in each state. */
 export async function stateCounts(ctx: Ctx): Promise<Record<MembershipState, number>> {
   mustBeCentral(ctx)
-  const rows = await sql<{ state: MembershipState; n: number }>(`SELECT z.state, count(*)::int AS n ${FROM} GROUP BY 1`, [today()])
-  return Object.fromEntries(MEMBERSHIP_STATES.map((state) => [state, rows.find((row) => row.state === state)?.n ?? 0])) as Record<MembershipState, number>
+  const rows = await sql<{ state: MembershipState; n: number }>(
+    `SELECT z.state, count(*)::int AS n ${FROM} GROUP BY 1`,
+    [today()],
+  )
+  return Object.fromEntries(
+    MEMBERSHIP_STATES.map((state) => [state, rows.find((row) => row.state === state)?.n ?? 0]),
+  ) as Record<MembershipState, number>
 }
 
 /** The next cycle that begins after today, in the membership itself or the one that follows. */
@@ -67,7 +116,9 @@ function coming(row: Raw): { membershipId: number; siteId: number; cycleStart: s
     const next = nextCycle({ startsOn: row.startsOn, endsOn: row.endsOn, cycle: row.cycle }, from)
     if (next) return { membershipId: row.id, siteId: row.siteId, cycleStart: next.cycleStart }
   }
-  return row.nextId && row.nextStartsOn ? { membershipId: row.nextId, siteId: row.siteId, cycleStart: row.nextStartsOn } : null
+  return row.nextId && row.nextStartsOn
+    ? { membershipId: row.nextId, siteId: row.siteId, cycleStart: row.nextStartsOn }
+    : null
 }
 
 async function withNext(rows: Raw[]): Promise<SiteMembership[]> {
@@ -75,17 +126,36 @@ async function withNext(rows: Raw[]): Promise<SiteMembership[]> {
   const charges = await chargesOf(cycles.flatMap((cycle) => cycle ?? []))
   return rows.map((row, at) => {
     const cycle = cycles[at]
-    return { ...row, next: cycle ? { cycleStart: cycle.cycleStart, totalPoisha: charges.get(cycleKey(cycle))?.totalPoisha ?? 0n } : null }
+    return {
+      ...row,
+      next: cycle
+        ? { cycleStart: cycle.cycleStart, totalPoisha: charges.get(cycleKey(cycle))?.totalPoisha ?? 0n }
+        : null,
+    }
   })
 }
 
 export interface MembershipHistory {
-  id: number; packageEn: string; packageBn: string; startsOn: string; endsOn: string; graceDays: number; cycle: Cycle; previousId: number | null
-  ended: boolean; cancelled: boolean; reason: string | null; createdAt: Date; by: string | null
+  id: number
+  packageEn: string
+  packageBn: string
+  startsOn: string
+  endsOn: string
+  graceDays: number
+  cycle: Cycle
+  previousId: number | null
+  ended: boolean
+  cancelled: boolean
+  reason: string | null
+  createdAt: Date
+  by: string | null
 }
 
 /** One institution: the membership that counts, all there were, and what the next cycle will cost, line by line. @throws Missing */
-export async function siteMembership(ctx: Ctx, siteId: number): Promise<{ site: SiteMembership; history: MembershipHistory[]; charge: Charge | null }> {
+export async function siteMembership(
+  ctx: Ctx,
+  siteId: number,
+): Promise<{ site: SiteMembership; history: MembershipHistory[]; charge: Charge | null }> {
   mustBeCentral(ctx)
   const [site] = Number.isSafeInteger(siteId) ? await membershipsOfSites(ctx, [siteId]) : []
   if (!site) throw new Missing('site')
@@ -93,14 +163,23 @@ export async function siteMembership(ctx: Ctx, siteId: number): Promise<{ site: 
     `SELECT m.id, p.name_en AS "packageEn", p.name_bn AS "packageBn", m.starts_on AS "startsOn", m.ends_on AS "endsOn", m.grace_days AS "graceDays", m.cycle, m.previous_id AS "previousId",
        m.ended_at IS NOT NULL AS ended, m.cancelled_at IS NOT NULL AS cancelled, m.end_reason AS reason, m.created_at AS "createdAt",
        (SELECT coalesce(nullif(CASE WHEN $2 = 'bn' THEN u.name_bn ELSE u.name_en END, ''), u.username::text) FROM app_user u WHERE u.tenant_id = 1 AND u.id = m.created_by) AS by
-     FROM membership m JOIN package p ON p.id = m.package_id WHERE m.site_id = $1 ORDER BY m.starts_on DESC, m.id DESC`, [siteId, ctx.lang])
+     FROM membership m JOIN package p ON p.id = m.package_id WHERE m.site_id = $1 ORDER BY m.starts_on DESC, m.id DESC`,
+    [siteId, ctx.lang],
+  )
   const cycle = coming(site)
-  return { site, history, charge: cycle ? (await chargesOf([cycle])).get(cycleKey(cycle)) ?? null : null }
+  return { site, history, charge: cycle ? ((await chargesOf([cycle])).get(cycleKey(cycle)) ?? null) : null }
 }
 
 /** Institutions to choose from for a new membership, found by name, alias or EIIN. */
-export async function findSites(ctx: Ctx, like: string, limit = 50): Promise<{ id: number; alias: string; nameEn: string; nameBn: string }[]> {
+export async function findSites(
+  ctx: Ctx,
+  like: string,
+  limit = 50,
+): Promise<{ id: number; alias: string; nameEn: string; nameBn: string }[]> {
   mustBeCentral(ctx)
-  return sql(`SELECT s.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn" FROM site s JOIN tenant t ON t.id = s.id
-    WHERE s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR t.alias::text ILIKE $1 OR s.eiin ILIKE $1 ORDER BY s.name_en LIMIT $2`, [like, limit])
+  return sql(
+    `SELECT s.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn" FROM site s JOIN tenant t ON t.id = s.id
+    WHERE s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR t.alias::text ILIKE $1 OR s.eiin ILIKE $1 ORDER BY s.name_en LIMIT $2`,
+    [like, limit],
+  )
 }

@@ -6,8 +6,10 @@ import { CYCLES } from './cycle.policy'
 const MOST_FIXED = 10_000_000_000n
 const MOST_UNIT = 10_000_000n
 
-const keys = z.preprocess((raw) => (raw === undefined || raw === null || raw === '' ? [] : Array.isArray(raw) ? raw : [raw]),
-  z.array(z.string()).min(1, 'packages:package.selectOne')) as unknown as z.ZodType<string[]>
+const keys = z.preprocess(
+  (raw) => (raw === undefined || raw === null || raw === '' ? [] : Array.isArray(raw) ? raw : [raw]),
+  z.array(z.string()).min(1, 'packages:package.selectOne'),
+) as unknown as z.ZodType<string[]>
 
 export const packageForm = z.object({
   id: zId({ optional: true }),
@@ -21,7 +23,10 @@ export const packageForm = z.object({
 })
 export type PackageForm = z.infer<typeof packageForm>
 
-const tier = z.object({ upTo: zNumber({ min: 1, max: 1_000_000, optional: true }), unit: zMoney({ max: MOST_UNIT, optional: true }) })
+const tier = z.object({
+  upTo: zNumber({ min: 1, max: 1_000_000, optional: true }),
+  unit: zMoney({ max: MOST_UNIT, optional: true }),
+})
 
 export const priceForm = z.object({
   packageId: zId(),

@@ -8,7 +8,15 @@ import { nextCycle, type Cycle } from './cycle.policy'
 import type { Price } from './price.policy'
 
 export interface PackageRow {
-  id: number; key: string; nameEn: string; nameBn: string; descriptionEn: string; descriptionBn: string; cycle: Cycle; active: boolean; revision: number
+  id: number
+  key: string
+  nameEn: string
+  nameBn: string
+  descriptionEn: string
+  descriptionBn: string
+  cycle: Cycle
+  active: boolean
+  revision: number
   subModules: string[]
   /** Institutions whose membership counts today or later; and memberships there ever were. */
   live: number
@@ -28,29 +36,51 @@ type Raw = Omit<PackageRow, 'price'> & { priceId: number | null }
 
 const withPrices = async (rows: Raw[]): Promise<PackageRow[]> => {
   const prices = await pricesOf(rows.flatMap(({ priceId }) => priceId ?? []))
-  return rows.map(({ priceId, ...row }) => ({ ...row, price: priceId === null ? null : prices.get(priceId) ?? null }))
+  return rows.map(({ priceId, ...row }) => ({ ...row, price: priceId === null ? null : (prices.get(priceId) ?? null) }))
 }
 
-const ORDER: Record<string, string> = { name: 'p.name_en COLLATE "en-x-icu"', live: 'live', cycle: 'p.cycle', active: 'p.active' }
+const ORDER: Record<string, string> = {
+  name: 'p.name_en COLLATE "en-x-icu"',
+  live: 'live',
+  cycle: 'p.cycle',
+  active: 'p.active',
+}
 
 /** Packages as the list shows them. */
-export async function listPackages(ctx: Ctx, search: {
-  like: string | null; active?: boolean; cycles?: readonly string[]; sub?: string; sort?: { key: string; dir: 'asc' | 'desc' }; offset: number; limit: number
-}): Promise<{ items: PackageRow[]; total: number }> {
+export async function listPackages(
+  ctx: Ctx,
+  search: {
+    like: string | null
+    active?: boolean
+    cycles?: readonly string[]
+    sub?: string
+    sort?: { key: string; dir: 'asc' | 'desc' }
+    offset: number
+    limit: number
+  },
+): Promise<{ items: PackageRow[]; total: number }> {
   mustBeCentral(ctx)
   const where = `WHERE ($2::text IS NULL OR p.name_en ILIKE $2 OR p.name_bn ILIKE $2 OR p.key ILIKE $2) AND ($3::boolean IS NULL OR p.active = $3) AND ($4::text[] IS NULL OR p.cycle = ANY($4))
     AND ($5::text IS NULL OR EXISTS (SELECT 1 FROM package_sub_module x WHERE x.package_id = p.id AND x.sub_module_key = $5))`
   const binds = [today(), search.like, search.active ?? null, search.cycles ?? null, search.sub ?? null]
   const order = `${ORDER[search.sort?.key ?? 'name'] ?? ORDER.name} ${search.sort?.dir === 'desc' ? 'DESC' : 'ASC'}`
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM package p ${where} AND $1::text IS NOT NULL`, binds)
-  const rows = await sql<Raw>(`SELECT ${COLUMNS} FROM package p ${NOW} ${where} ORDER BY ${order}, p.id LIMIT $6 OFFSET $7`, [...binds, search.limit, search.offset])
+  const [count] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM package p ${where} AND $1::text IS NOT NULL`,
+    binds,
+  )
+  const rows = await sql<Raw>(
+    `SELECT ${COLUMNS} FROM package p ${NOW} ${where} ORDER BY ${order}, p.id LIMIT $6 OFFSET $7`,
+    [...binds, search.limit, search.offset],
+  )
   return { items: await withPrices(rows), total: count?.total ?? 0 }
 }
 
 /** Packages by id, in the order asked; unknown ones are left out. */
 export async function packagesOf(ctx: Ctx, ids: readonly number[]): Promise<PackageRow[]> {
   mustBeCentral(ctx)
-  const rows = await withPrices(await sql<Raw>(`SELECT ${COLUMNS} FROM package p ${NOW} WHERE p.id = ANY($2::bigint[])`, [today(), ids]))
+  const rows = await withPrices(
+    await sql<Raw>(`SELECT ${COLUMNS} FROM package p ${NOW} WHERE p.id = ANY($2::bigint[])`, [today(), ids]),
+  )
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
@@ -62,13 +92,21 @@ export async function packageOf(ctx: Ctx, id: number): Promise<PackageRow> {
 }
 
 /** To choose from: those on sale, and those named beside them. */
-export async function packageChoices(ctx: Ctx, also: readonly number[] = []): Promise<{ id: number; nameEn: string; nameBn: string; cycle: Cycle; active: boolean }[]> {
+export async function packageChoices(
+  ctx: Ctx,
+  also: readonly number[] = [],
+): Promise<{ id: number; nameEn: string; nameBn: string; cycle: Cycle; active: boolean }[]> {
   mustBeCentral(ctx)
-  return sql(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn", cycle, active FROM package WHERE active OR id = ANY($1::bigint[]) ORDER BY name_en`, [also])
+  return sql(
+    `SELECT id, name_en AS "nameEn", name_bn AS "nameBn", cycle, active FROM package WHERE active OR id = ANY($1::bigint[]) ORDER BY name_en`,
+    [also],
+  )
 }
 
 export interface PriceRow {
-  id: number; fromDate: string; price: Price
+  id: number
+  fromDate: string
+  price: Price
   state: 'past' | 'inForce' | 'coming' | 'withdrawn'
   /** Institutions with a cycle that begins under this price from today on, and the first such day. */
   reaches: { sites: number; first: string | null }
@@ -78,7 +116,9 @@ export interface PriceRow {
 export async function priceHistory(ctx: Ctx, packageId: number): Promise<PriceRow[]> {
   mustBeCentral(ctx)
   const rows = await sql<{ id: number; fromDate: string; withdrawn: boolean }>(
-    `SELECT id, from_date AS "fromDate", withdrawn_at IS NOT NULL AS withdrawn FROM package_price WHERE package_id = $1 ORDER BY from_date DESC, id DESC`, [packageId])
+    `SELECT id, from_date AS "fromDate", withdrawn_at IS NOT NULL AS withdrawn FROM package_price WHERE package_id = $1 ORDER BY from_date DESC, id DESC`,
+    [packageId],
+  )
   const prices = await pricesOf(rows.map(({ id }) => id))
   const live = await liveOf(packageId)
   const now = today()
@@ -87,30 +127,53 @@ export async function priceHistory(ctx: Ctx, packageId: number): Promise<PriceRo
     const after = rows.filter((other) => !other.withdrawn && other.fromDate > row.fromDate).at(-1)?.fromDate
     const state = row.withdrawn ? 'withdrawn' : row.fromDate > now ? 'coming' : row === current ? 'inForce' : 'past'
     return {
-      id: row.id, fromDate: row.fromDate, price: prices.get(row.id) as Price, state,
-      reaches: state === 'past' || state === 'withdrawn' ? { sites: 0, first: null } : reached(live, row.fromDate > now ? row.fromDate : now, after),
+      id: row.id,
+      fromDate: row.fromDate,
+      price: prices.get(row.id) as Price,
+      state,
+      reaches:
+        state === 'past' || state === 'withdrawn'
+          ? { sites: 0, first: null }
+          : reached(live, row.fromDate > now ? row.fromDate : now, after),
     }
   })
 }
 
 /** Whom a price would reach if it began on a day. */
-export async function priceReach(ctx: Ctx, packageId: number, fromDate: string): Promise<{ sites: number; first: string | null }> {
+export async function priceReach(
+  ctx: Ctx,
+  packageId: number,
+  fromDate: string,
+): Promise<{ sites: number; first: string | null }> {
   mustBeCentral(ctx)
   return reached(await liveOf(packageId), fromDate, undefined)
 }
 
 type Live = { siteId: number; startsOn: string; endsOn: string; cycle: Cycle }
-const liveOf = (packageId: number) => sql<Live>(
-  `SELECT site_id AS "siteId", starts_on AS "startsOn", ends_on AS "endsOn", cycle FROM membership WHERE package_id = $1 AND cancelled_at IS NULL AND ends_on >= $2::date`, [packageId, today()])
+const liveOf = (packageId: number) =>
+  sql<Live>(
+    `SELECT site_id AS "siteId", starts_on AS "startsOn", ends_on AS "endsOn", cycle FROM membership WHERE package_id = $1 AND cancelled_at IS NULL AND ends_on >= $2::date`,
+    [packageId, today()],
+  )
 
-function reached(live: readonly Live[], from: string, before: string | undefined): { sites: number; first: string | null } {
+function reached(
+  live: readonly Live[],
+  from: string,
+  before: string | undefined,
+): { sites: number; first: string | null } {
   const starts = live.flatMap((one) => {
     const next = nextCycle(one, from)
     return next && (!before || next.cycleStart < before) ? [{ siteId: one.siteId, at: next.cycleStart }] : []
   })
-  return { sites: new Set(starts.map(({ siteId }) => siteId)).size, first: starts.map(({ at }) => at).sort()[0] ?? null }
+  return {
+    sites: new Set(starts.map(({ siteId }) => siteId)).size,
+    first: starts.map(({ at }) => at).sort()[0] ?? null,
+  }
 }
 
 /** Some of the institutions that have it, for a refusal or a note to name. */
-export const usedAt = (packageId: number, limit = 5) => sql<{ id: number; nameEn: string; nameBn: string }>(
-  `SELECT DISTINCT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn" FROM membership m JOIN site s ON s.id = m.site_id WHERE m.package_id = $1 ORDER BY s.name_en LIMIT $2`, [packageId, limit])
+export const usedAt = (packageId: number, limit = 5) =>
+  sql<{ id: number; nameEn: string; nameBn: string }>(
+    `SELECT DISTINCT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn" FROM membership m JOIN site s ON s.id = m.site_id WHERE m.package_id = $1 ORDER BY s.name_en LIMIT $2`,
+    [packageId, limit],
+  )

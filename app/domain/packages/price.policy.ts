@@ -30,7 +30,10 @@ export interface Charge {
   totalPoisha: bigint
 }
 
-const NAMES: Record<Head, [en: string, bn: string]> = { student: ['Active students', 'সক্রিয় শিক্ষার্থী'], employee: ['Active employees', 'সক্রিয় কর্মী'] }
+const NAMES: Record<Head, [en: string, bn: string]> = {
+  student: ['Active students', 'সক্রিয় শিক্ষার্থী'],
+  employee: ['Active employees', 'সক্রিয় কর্মী'],
+}
 const BENGALI = '০১২৩৪৫৬৭৮৯'
 const bn = (value: number) => String(value).replace(/\d/g, (digit) => BENGALI[Number(digit)] ?? digit)
 
@@ -41,12 +44,27 @@ const bn = (value: number) => String(value).replace(/\d/g, (digit) => BENGALI[Nu
  */
 export function chargeOf(price: Price, heads: Record<Head, number>): Charge {
   const lines: ChargeLine[] = []
-  if (price.fixedPoisha > 0n) lines.push({ kind: 'fixed', nameEn: 'Package charge', nameBn: 'প্যাকেজ চার্জ', quantity: 1, unitPoisha: price.fixedPoisha, amountPoisha: price.fixedPoisha })
+  if (price.fixedPoisha > 0n)
+    lines.push({
+      kind: 'fixed',
+      nameEn: 'Package charge',
+      nameBn: 'প্যাকেজ চার্জ',
+      quantity: 1,
+      unitPoisha: price.fixedPoisha,
+      amountPoisha: price.fixedPoisha,
+    })
   for (const kind of ['student', 'employee'] as const) lines.push(...headLines(kind, price.tiers[kind], heads[kind]))
   const sum = lines.reduce((total, line) => total + line.amountPoisha, 0n)
   if (sum < price.minimumPoisha) {
     const missing = price.minimumPoisha - sum
-    lines.push({ kind: 'fixed', nameEn: 'Up to the minimum charge', nameBn: 'ন্যূনতম চার্জ পূরণ', quantity: 1, unitPoisha: missing, amountPoisha: missing })
+    lines.push({
+      kind: 'fixed',
+      nameEn: 'Up to the minimum charge',
+      nameBn: 'ন্যূনতম চার্জ পূরণ',
+      quantity: 1,
+      unitPoisha: missing,
+      amountPoisha: missing,
+    })
   }
   return { lines, totalPoisha: sum < price.minimumPoisha ? price.minimumPoisha : sum }
 }
@@ -60,9 +78,12 @@ function headLines(kind: Head, tiers: readonly Tier[], heads: number): ChargeLin
     const last = upTo === null ? heads : Math.min(heads, upTo)
     const quantity = last - before
     if (quantity <= 0) break
-    const span = tiers.length > 1 ? [before + 1, last] as const : null
+    const span = tiers.length > 1 ? ([before + 1, last] as const) : null
     lines.push({
-      kind, quantity, unitPoisha, amountPoisha: BigInt(quantity) * unitPoisha,
+      kind,
+      quantity,
+      unitPoisha,
+      amountPoisha: BigInt(quantity) * unitPoisha,
       nameEn: span ? `${en} (${span[0]}–${span[1]})` : en,
       nameBn: span ? `${bengali} (${bn(span[0])}–${bn(span[1])})` : bengali,
     })
@@ -88,4 +109,6 @@ export function tierProblem(tiers: readonly Tier[]): { at: number; problem: Tier
 
 /** Whether a price charges anything at all. */
 export const isFree = (price: Price): boolean =>
-  price.fixedPoisha === 0n && price.minimumPoisha === 0n && [...price.tiers.student, ...price.tiers.employee].every((tier) => tier.unitPoisha === 0n)
+  price.fixedPoisha === 0n &&
+  price.minimumPoisha === 0n &&
+  [...price.tiers.student, ...price.tiers.employee].every((tier) => tier.unitPoisha === 0n)

@@ -15,7 +15,10 @@ export interface PlannedRenewal {
 }
 
 /** A renewal follows without a gap; one whose grace is over begins today, since nothing was given meanwhile. */
-export function renewalDates(site: Pick<SiteMembership, 'state' | 'endsOn'>, months: number): { startsOn: string; endsOn: string } {
+export function renewalDates(
+  site: Pick<SiteMembership, 'state' | 'endsOn'>,
+  months: number,
+): { startsOn: string; endsOn: string } {
   const startsOn = site.state === 'expired' || !site.endsOn ? today() : addDays(site.endsOn, 1)
   return { startsOn, endsOn: addDays(addMonths(startsOn, months), -1) }
 }
@@ -25,8 +28,18 @@ export async function planRenewals(ctx: Ctx, siteIds: readonly number[], months:
   mustBeCentral(ctx)
   const retired = new Set((await sql<{ id: number }>('SELECT id FROM package WHERE NOT active')).map(({ id }) => id))
   return (await membershipsOfSites(ctx, siteIds)).map((site) => {
-    const skipped = site.id === null ? 'packages:renew.none' : site.nextId !== null ? 'packages:renew.followed' : site.state === 'upcoming' ? 'packages:renew.upcoming'
-      : site.ended ? 'packages:renew.ended' : site.packageId !== null && retired.has(site.packageId) ? 'packages:renew.retired' : null
+    const skipped =
+      site.id === null
+        ? 'packages:renew.none'
+        : site.nextId !== null
+          ? 'packages:renew.followed'
+          : site.state === 'upcoming'
+            ? 'packages:renew.upcoming'
+            : site.ended
+              ? 'packages:renew.ended'
+              : site.packageId !== null && retired.has(site.packageId)
+                ? 'packages:renew.retired'
+                : null
     return { site, skipped, ...(skipped ? { startsOn: null, endsOn: null } : renewalDates(site, months)) }
   })
 }

@@ -6,8 +6,17 @@ import { Invalid, Missing, Refusal } from '../platform/errors'
 import type { Cycle } from './cycle.policy'
 
 export interface MembershipRow {
-  id: number; siteId: number; packageId: number; startsOn: string; endsOn: string; graceDays: number; cycle: Cycle
-  previousId: number | null; cancelled: boolean; ended: boolean; revision: number
+  id: number
+  siteId: number
+  packageId: number
+  startsOn: string
+  endsOn: string
+  graceDays: number
+  cycle: Cycle
+  previousId: number | null
+  cancelled: boolean
+  ended: boolean
+  revision: number
 }
 
 interface Wanted {
@@ -36,23 +45,45 @@ export async function startMembership(ctx: Ctx, wanted: Wanted): Promise<number>
 
 /** One site's memberships change one after another: of two windows the second sees what the first did. */
 async function lockSite(siteId: number): Promise<void> {
-  if (!Number.isSafeInteger(siteId) || (await sql('SELECT 1 FROM site WHERE id = $1 FOR NO KEY UPDATE', [siteId])).length === 0) throw new Missing('site')
+  if (
+    !Number.isSafeInteger(siteId) ||
+    (await sql('SELECT 1 FROM site WHERE id = $1 FOR NO KEY UPDATE', [siteId])).length === 0
+  )
+    throw new Missing('site')
 }
 
 async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
-  const [pack] = await sql<{ cycle: Cycle; active: boolean }>('SELECT cycle, active FROM package WHERE id = $1 FOR SHARE', [wanted.packageId])
+  const [pack] = await sql<{ cycle: Cycle; active: boolean }>(
+    'SELECT cycle, active FROM package WHERE id = $1 FOR SHARE',
+    [wanted.packageId],
+  )
   if (!pack) throw new Missing('package')
-  const keeps = wanted.previousId !== undefined && (await sql('SELECT 1 FROM membership WHERE id = $1 AND package_id = $2', [wanted.previousId, wanted.packageId])).length > 0
+  const keeps =
+    wanted.previousId !== undefined &&
+    (await sql('SELECT 1 FROM membership WHERE id = $1 AND package_id = $2', [wanted.previousId, wanted.packageId]))
+      .length > 0
   if (!pack.active && !keeps) throw new Invalid({ packageId: ['packages:membership.retired'] })
   if (wanted.endsOn < wanted.startsOn) throw new Invalid({ endsOn: ['packages:membership.endFirst'] })
   const [other] = await sql<{ startsOn: string; endsOn: string }>(
     `SELECT starts_on AS "startsOn", ends_on AS "endsOn" FROM membership WHERE site_id = $1 AND cancelled_at IS NULL
-       AND daterange(starts_on, ends_on, '[]') && daterange($2, $3, '[]') ORDER BY starts_on LIMIT 1`, [wanted.siteId, wanted.startsOn, wanted.endsOn])
+       AND daterange(starts_on, ends_on, '[]') && daterange($2, $3, '[]') ORDER BY starts_on LIMIT 1`,
+    [wanted.siteId, wanted.startsOn, wanted.endsOn],
+  )
   if (other) throw new Invalid({ startsOn: [`packages:membership.overlap?from=${other.startsOn}&to=${other.endsOn}`] })
   const cycle = wanted.cycle ?? pack.cycle
   const [made] = await sql<{ id: number }>(
     `INSERT INTO membership (site_id, package_id, starts_on, ends_on, grace_days, cycle, previous_id, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [wanted.siteId, wanted.packageId, wanted.startsOn, wanted.endsOn, wanted.graceDays, cycle, wanted.previousId ?? null, ctx.user?.userId ?? null])
+    [
+      wanted.siteId,
+      wanted.packageId,
+      wanted.startsOn,
+      wanted.endsOn,
+      wanted.graceDays,
+      cycle,
+      wanted.previousId ?? null,
+      ctx.user?.userId ?? null,
+    ],
+  )
   const id = (made as { id: number }).id
   ctx.audit({ recordType: 'membership', recordId: id, after: { ...wanted, cycle } })
   return id
@@ -60,12 +91,16 @@ async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
 
 /** Locks a membership and its site. @throws Missing; Refusal when it changed since `revision` was read */
 async function locked(id: number, revision?: number): Promise<MembershipRow> {
-  const [at] = Number.isSafeInteger(id) ? await sql<{ siteId: number }>('SELECT site_id AS "siteId" FROM membership WHERE id = $1', [id]) : []
+  const [at] = Number.isSafeInteger(id)
+    ? await sql<{ siteId: number }>('SELECT site_id AS "siteId" FROM membership WHERE id = $1', [id])
+    : []
   if (!at) throw new Missing('membership')
   await lockSite(at.siteId)
   const [row] = await sql<MembershipRow>(
     `SELECT id, site_id AS "siteId", package_id AS "packageId", starts_on AS "startsOn", ends_on AS "endsOn", grace_days AS "graceDays", cycle,
-       previous_id AS "previousId", cancelled_at IS NOT NULL AS cancelled, ended_at IS NOT NULL AS ended, revision FROM membership WHERE id = $1 FOR UPDATE`, [id])
+       previous_id AS "previousId", cancelled_at IS NOT NULL AS cancelled, ended_at IS NOT NULL AS ended, revision FROM membership WHERE id = $1 FOR UPDATE`,
+    [id],
+  )
   if (!row) throw new Missing('membership')
   if (revision !== undefined && row.revision !== revision) throw new Refusal('packages:stale')
   if (row.cancelled) throw new Refusal('packages:membership.isCancelled')
@@ -77,16 +112,30 @@ async function locked(id: number, revision?: number): Promise<MembershipRow> {
  * @returns the new membership's id
  * @throws Missing; Invalid as startMembership, and at `startsOn` for a day the old one still covers
  */
-export async function renewMembership(ctx: Ctx, id: number, renewal: {
-  endsOn: string; startsOn?: string; graceDays?: number; cycle?: Cycle; packageId?: number; revision?: number
-}): Promise<number> {
+export async function renewMembership(
+  ctx: Ctx,
+  id: number,
+  renewal: {
+    endsOn: string
+    startsOn?: string
+    graceDays?: number
+    cycle?: Cycle
+    packageId?: number
+    revision?: number
+  },
+): Promise<number> {
   mustBeCentral(ctx)
   const old = await locked(id, renewal.revision)
   const startsOn = renewal.startsOn ?? addDays(old.endsOn, 1)
   if (startsOn <= old.endsOn) throw new Invalid({ startsOn: [`packages:membership.covered?to=${old.endsOn}`] })
   const made = await write(ctx, {
-    siteId: old.siteId, packageId: renewal.packageId ?? old.packageId, startsOn, endsOn: renewal.endsOn,
-    graceDays: renewal.graceDays ?? old.graceDays, cycle: renewal.cycle ?? old.cycle, previousId: old.id,
+    siteId: old.siteId,
+    packageId: renewal.packageId ?? old.packageId,
+    startsOn,
+    endsOn: renewal.endsOn,
+    graceDays: renewal.graceDays ?? old.graceDays,
+    cycle: renewal.cycle ?? old.cycle,
+    previousId: old.id,
   })
   await sql('UPDATE membership SET revision = revision + 1 WHERE id = $1', [old.id])
   return made
@@ -97,7 +146,11 @@ export async function renewMembership(ctx: Ctx, id: number, renewal: {
  * begun is cancelled and never counted.
  * @throws Missing; Invalid without a reason or for a day outside it; Refusal when it is over already
  */
-export async function endMembership(ctx: Ctx, id: number, end: { reason: string; on?: string; revision?: number }): Promise<void> {
+export async function endMembership(
+  ctx: Ctx,
+  id: number,
+  end: { reason: string; on?: string; revision?: number },
+): Promise<void> {
   mustBeCentral(ctx)
   const reason = end.reason.trim()
   if (!reason) throw new Invalid({ reason: ['packages:membership.reasonNeeded'] })
@@ -105,22 +158,40 @@ export async function endMembership(ctx: Ctx, id: number, end: { reason: string;
   const on = end.on ?? today()
   if (addDays(old.endsOn, old.graceDays) < today()) throw new Refusal('packages:membership.isOver')
   const cancels = on < old.startsOn && old.startsOn > today()
-  if (!cancels && (on < old.startsOn || on > old.endsOn && old.endsOn >= today())) throw new Invalid({ on: [`packages:membership.outside?from=${old.startsOn}&to=${old.endsOn}`] })
+  if (!cancels && (on < old.startsOn || (on > old.endsOn && old.endsOn >= today())))
+    throw new Invalid({ on: [`packages:membership.outside?from=${old.startsOn}&to=${old.endsOn}`] })
   const endsOn = cancels || on > old.endsOn ? old.endsOn : on
   await sql(
     `UPDATE membership SET ends_on = $2, grace_days = CASE WHEN $3 THEN grace_days ELSE 0 END, ended_at = now(), ended_by = $4, end_reason = $5,
-       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE id = $1`, [id, endsOn, cancels, ctx.user?.userId ?? null, reason])
-  ctx.audit({ recordType: 'membership', recordId: id, before: { endsOn: old.endsOn, graceDays: old.graceDays }, after: { endsOn, ended: true, cancelled: cancels, reason } })
+       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE id = $1`,
+    [id, endsOn, cancels, ctx.user?.userId ?? null, reason],
+  )
+  ctx.audit({
+    recordType: 'membership',
+    recordId: id,
+    before: { endsOn: old.endsOn, graceDays: old.graceDays },
+    after: { endsOn, ended: true, cancelled: cancels, reason },
+  })
 }
 
 /** More (or fewer) days of grace. @throws Missing, Invalid */
-export async function extendGrace(ctx: Ctx, id: number, grace: { graceDays: number; revision?: number }): Promise<void> {
+export async function extendGrace(
+  ctx: Ctx,
+  id: number,
+  grace: { graceDays: number; revision?: number },
+): Promise<void> {
   mustBeCentral(ctx)
-  if (!Number.isInteger(grace.graceDays) || grace.graceDays < 0 || grace.graceDays > 365) throw new Invalid({ graceDays: ['packages:membership.graceRange'] })
+  if (!Number.isInteger(grace.graceDays) || grace.graceDays < 0 || grace.graceDays > 365)
+    throw new Invalid({ graceDays: ['packages:membership.graceRange'] })
   const old = await locked(id, grace.revision)
   if (old.ended) throw new Refusal('packages:membership.isEnded')
   await sql('UPDATE membership SET grace_days = $2, revision = revision + 1 WHERE id = $1', [id, grace.graceDays])
-  ctx.audit({ recordType: 'membership', recordId: id, before: { graceDays: old.graceDays }, after: { graceDays: grace.graceDays } })
+  ctx.audit({
+    recordType: 'membership',
+    recordId: id,
+    before: { graceDays: old.graceDays },
+    after: { graceDays: grace.graceDays },
+  })
 }
 
 /**
@@ -129,19 +200,37 @@ export async function extendGrace(ctx: Ctx, id: number, grace: { graceDays: numb
  * @returns the new membership's id
  * @throws Missing; Invalid at `packageId` for the same or a retired package, at `from` for a day outside the rest of it
  */
-export async function changePackage(ctx: Ctx, id: number, change: { packageId: number; from: string; cycle?: Cycle; revision?: number }): Promise<number> {
+export async function changePackage(
+  ctx: Ctx,
+  id: number,
+  change: { packageId: number; from: string; cycle?: Cycle; revision?: number },
+): Promise<number> {
   mustBeCentral(ctx)
   const old = await locked(id, change.revision)
   if (old.packageId === change.packageId) throw new Invalid({ packageId: ['packages:membership.samePackage'] })
   const earliest = old.startsOn > today() ? old.startsOn : today()
-  if (change.from < earliest || change.from > old.endsOn) throw new Invalid({ from: [`packages:membership.outside?from=${earliest}&to=${old.endsOn}`] })
+  if (change.from < earliest || change.from > old.endsOn)
+    throw new Invalid({ from: [`packages:membership.outside?from=${earliest}&to=${old.endsOn}`] })
   const replaces = change.from === old.startsOn
   await sql(
     `UPDATE membership SET ends_on = CASE WHEN $3 THEN ends_on ELSE $2::date - 1 END, ended_at = now(), ended_by = $4, end_reason = 'package-changed',
-       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE id = $1`, [id, change.from, replaces, ctx.user?.userId ?? null])
+       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE id = $1`,
+    [id, change.from, replaces, ctx.user?.userId ?? null],
+  )
   const made = await write(ctx, {
-    siteId: old.siteId, packageId: change.packageId, startsOn: change.from, endsOn: old.endsOn, graceDays: old.graceDays, cycle: change.cycle, previousId: old.id,
+    siteId: old.siteId,
+    packageId: change.packageId,
+    startsOn: change.from,
+    endsOn: old.endsOn,
+    graceDays: old.graceDays,
+    cycle: change.cycle,
+    previousId: old.id,
   })
-  ctx.audit({ recordType: 'membership', recordId: id, before: { packageId: old.packageId, endsOn: old.endsOn }, after: { changedFrom: change.from, packageId: change.packageId, next: made } })
+  ctx.audit({
+    recordType: 'membership',
+    recordId: id,
+    before: { packageId: old.packageId, endsOn: old.endsOn },
+    after: { changedFrom: change.from, packageId: change.packageId, next: made },
+  })
   return made
 }

@@ -27,7 +27,10 @@ export function amountLine(pay: { basic: bigint; gross: bigint }, terms: AmountT
     const of = pay[terms.base]
     const exact = times(ratio(of), dividedBy(decimal(terms.percent), ratio(100n)))
     poisha = rounded(exact)
-    steps.push({ key: terms.base === 'basic' ? 'percentOfBasic' : 'percentOfGross', figures: { base: money(of), percent: number(terms.percent), exact: taka(exact, 4) } })
+    steps.push({
+      key: terms.base === 'basic' ? 'percentOfBasic' : 'percentOfGross',
+      figures: { base: money(of), percent: number(terms.percent), exact: taka(exact, 4) },
+    })
   }
   if (terms.least !== null && poisha < terms.least) {
     poisha = terms.least

@@ -28,23 +28,40 @@ export async function calculate(table: RuleTable, params: URLSearchParams): Prom
   const pay = { basic: read.money('c_basic', EXAMPLE.basic), gross: read.money('c_gross', EXAMPLE.gross) }
   const seconds = read.minutes('c_minutes', EXAMPLE.minutes)
   const day = read.day('c_day')
-  const who: RuleSubject = { designationId: read.id('c_designation'), grade: read.grade('c_grade'), religionId: read.id('c_religion'), area: read.word('c_area') }
+  const who: RuleSubject = {
+    designationId: read.id('c_designation'),
+    grade: read.grade('c_grade'),
+    religionId: read.id('c_religion'),
+    area: read.word('c_area'),
+  }
   const subject = read.word('c_subject')
   const { values, errors } = read
   if (Object.keys(errors).length) return { values, errors, results: [] }
 
-  const chosen = <R extends RuleScope & { id: number; nameEn: string; nameBn: string }>(rules: R[], line: (rule: R) => Line) => {
-    const fit = rules.filter((rule) => applies(rule, who, day) && (subject === null || rule.subject.split(' ')[0] === subject))
+  const chosen = <R extends RuleScope & { id: number; nameEn: string; nameBn: string }>(
+    rules: R[],
+    line: (rule: R) => Line,
+  ) => {
+    const fit = rules.filter(
+      (rule) => applies(rule, who, day) && (subject === null || rule.subject.split(' ')[0] === subject),
+    )
     return [...new Set(fit.map((rule) => rule.subject))].flatMap((one) => {
-      const rule = ruleFor(fit.filter((each) => each.subject === one), who, day)
+      const rule = ruleFor(
+        fit.filter((each) => each.subject === one),
+        who,
+        day,
+      )
       if (!rule) return []
       const { poisha, steps } = line(rule)
       return [{ rule: { id: rule.id, nameEn: rule.nameEn, nameBn: rule.nameBn }, poisha: poisha.toString(), steps }]
     })
   }
-  const results = table === 'overtime_rule' ? chosen(await rulesOf(table), (rule) => overtimeLine(pay.basic, rule, seconds))
-    : table === 'salary_cut_rule' ? chosen(await rulesOf(table), (rule) => cutLine(pay.basic, rule, seconds))
-      : chosen(await rulesOf(table), (rule) => amountLine(pay, termsOf(rule)))
+  const results =
+    table === 'overtime_rule'
+      ? chosen(await rulesOf(table), (rule) => overtimeLine(pay.basic, rule, seconds))
+      : table === 'salary_cut_rule'
+        ? chosen(await rulesOf(table), (rule) => cutLine(pay.basic, rule, seconds))
+        : chosen(await rulesOf(table), (rule) => amountLine(pay, termsOf(rule)))
   return { values, errors, results }
 }
 
@@ -57,7 +74,8 @@ function reader(params: URLSearchParams) {
     return typed
   }
   return {
-    values, errors,
+    values,
+    errors,
     money(name: string, otherwise: bigint): bigint {
       const typed = text(name)
       if (!typed) values[name] = plainTaka(otherwise)

@@ -1,5 +1,8 @@
 /** An exact fraction; `over` is positive. Salary rules multiply and divide many times and round once, at the line. */
-export interface Ratio { readonly of: bigint; readonly over: bigint }
+export interface Ratio {
+  readonly of: bigint
+  readonly over: bigint
+}
 
 const common = (a: bigint, b: bigint): bigint => (b === 0n ? a : common(b, a % b))
 

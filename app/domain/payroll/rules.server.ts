@@ -5,9 +5,20 @@ import type { AmountTerms } from './amount.policy'
 
 export type RuleTable = 'overtime_rule' | 'salary_cut_rule' | 'bonus_rule' | 'allowance_rule'
 
-interface Common extends RuleScope { id: number; nameEn: string; nameBn: string }
+interface Common extends RuleScope {
+  id: number
+  nameEn: string
+  nameBn: string
+}
 type Contradicted = Pick<Common, 'nameEn' | 'nameBn' | 'startsOn' | 'endsOn'>
-interface StoredAmount { kind: 'percent' | 'fixed'; base: 'basic' | 'gross' | null; percent: string | null; amount: number | null; least: number | null; most: number | null }
+interface StoredAmount {
+  kind: 'percent' | 'fixed'
+  base: 'basic' | 'gross' | null
+  percent: string | null
+  amount: number | null
+  least: number | null
+  most: number | null
+}
 
 export interface StoredRules {
   overtime_rule: Common & OvertimeTerms
@@ -29,11 +40,15 @@ const COLUMNS: Record<RuleTable, string> = {
 export async function rulesOf<T extends RuleTable>(table: T): Promise<StoredRules[T][]> {
   return sql<StoredRules[T]>(
     `SELECT id, name_en AS "nameEn", name_bn AS "nameBn", designation_ids AS "designationIds", grade_from AS "gradeFrom", grade_to AS "gradeTo",
-      starts_on AS "startsOn", ends_on AS "endsOn", ${COLUMNS[table]} FROM ${table} WHERE active ORDER BY position, id`)
+      starts_on AS "startsOn", ends_on AS "endsOn", ${COLUMNS[table]} FROM ${table} WHERE active ORDER BY position, id`,
+  )
 }
 
 export const termsOf = (rule: StoredAmount): AmountTerms => ({
-  ...rule, amount: big(rule.amount), least: big(rule.least), most: big(rule.most),
+  ...rule,
+  amount: big(rule.amount),
+  least: big(rule.least),
+  most: big(rule.most),
 })
 const big = (poisha: number | null) => (poisha === null ? null : BigInt(poisha))
 
@@ -43,11 +58,21 @@ const big = (poisha: number | null) => (poisha === null ? null : BigInt(poisha))
  * @param id the rule's own, when it is there already
  * @param sheet rules written together with it: they count as they will be, not as they are
  */
-export async function contradictionOf(table: RuleTable, rule: RuleScope, id: number | null, sheet: readonly { id: number | null; values: Record<string, unknown> }[] = []): Promise<Contradicted | null> {
+export async function contradictionOf(
+  table: RuleTable,
+  rule: RuleScope,
+  id: number | null,
+  sheet: readonly { id: number | null; values: Record<string, unknown> }[] = [],
+): Promise<Contradicted | null> {
   await sql(`SELECT pg_advisory_xact_lock(hashtext('salary rules ' || $1))`, [table])
   const written = new Set([id, ...sheet.map((one) => one.id)])
-  const own = sheet.filter(({ values }) => values.active === true).map(({ values }) => ({ ...scopeOf(table, values), nameEn: String(values.nameEn), nameBn: String(values.nameBn) }))
-  const others: (Contradicted & RuleScope)[] = [...(await rulesOf(table)).filter((other) => !written.has(other.id)), ...own]
+  const own = sheet
+    .filter(({ values }) => values.active === true)
+    .map(({ values }) => ({ ...scopeOf(table, values), nameEn: String(values.nameEn), nameBn: String(values.nameBn) }))
+  const others: (Contradicted & RuleScope)[] = [
+    ...(await rulesOf(table)).filter((other) => !written.has(other.id)),
+    ...own,
+  ]
   return others.find((other) => contradicts(rule, other)) ?? null
 }
 
@@ -64,7 +89,13 @@ export function scopeOf(table: RuleTable, value: Record<string, unknown>): RuleS
   const ids = (list: unknown) => (Array.isArray(list) ? list.map(Number) : [])
   const number = (one: unknown) => (one === null || one === undefined ? null : Number(one))
   return {
-    subject: SUBJECTS[table](value), designationIds: ids(value.designationIds), religionIds: ids(value.religionIds), gradeFrom: number(value.gradeFrom), gradeTo: number(value.gradeTo),
-    area: typeof value.area === 'string' ? value.area : null, startsOn: String(value.startsOn), endsOn: typeof value.endsOn === 'string' ? value.endsOn : null,
+    subject: SUBJECTS[table](value),
+    designationIds: ids(value.designationIds),
+    religionIds: ids(value.religionIds),
+    gradeFrom: number(value.gradeFrom),
+    gradeTo: number(value.gradeTo),
+    area: typeof value.area === 'string' ? value.area : null,
+    startsOn: String(value.startsOn),
+    endsOn: typeof value.endsOn === 'string' ? value.endsOn : null,
   }
 }

@@ -12,13 +12,22 @@ export interface RuleScope {
 }
 
 /** The employee a rule is chosen for. */
-export interface RuleSubject { designationId: number | null; grade: number | null; religionId: number | null; area: string | null }
+export interface RuleSubject {
+  designationId: number | null
+  grade: number | null
+  religionId: number | null
+  area: string | null
+}
 
 /** The more it names the more exact it is: designation before grade before area before religion. */
 export const rank = (rule: RuleScope): number =>
-  (rule.designationIds.length ? 8 : 0) + (rule.gradeFrom === null ? 0 : 4) + (rule.area === null ? 0 : 2) + (rule.religionIds.length ? 1 : 0)
+  (rule.designationIds.length ? 8 : 0) +
+  (rule.gradeFrom === null ? 0 : 4) +
+  (rule.area === null ? 0 : 2) +
+  (rule.religionIds.length ? 1 : 0)
 
-const meet = (a: readonly number[], b: readonly number[]) => a.length === 0 || b.length === 0 || a.some((one) => b.includes(one))
+const meet = (a: readonly number[], b: readonly number[]) =>
+  a.length === 0 || b.length === 0 || a.some((one) => b.includes(one))
 
 /**
  * Whether two rules contradict each other: of the same subject, equally exact, for some employee both, on some day both.
@@ -30,16 +39,24 @@ export function contradicts(a: RuleScope, b: RuleScope): boolean {
   if (b.endsOn !== null && b.endsOn < a.startsOn) return false
   if (!meet(a.designationIds, b.designationIds) || !meet(a.religionIds, b.religionIds)) return false
   if (a.area !== null && b.area !== null && a.area !== b.area) return false
-  return a.gradeFrom === null || b.gradeFrom === null || (a.gradeFrom <= (b.gradeTo ?? b.gradeFrom) && b.gradeFrom <= (a.gradeTo ?? a.gradeFrom))
+  return (
+    a.gradeFrom === null ||
+    b.gradeFrom === null ||
+    (a.gradeFrom <= (b.gradeTo ?? b.gradeFrom) && b.gradeFrom <= (a.gradeTo ?? a.gradeFrom))
+  )
 }
 
 /** Whether the rule is for this employee on this day (YYYY-MM-DD). */
 export function applies(rule: RuleScope, who: RuleSubject, day: string): boolean {
   if (day < rule.startsOn || (rule.endsOn !== null && day > rule.endsOn)) return false
-  if (rule.designationIds.length && (who.designationId === null || !rule.designationIds.includes(who.designationId))) return false
+  if (rule.designationIds.length && (who.designationId === null || !rule.designationIds.includes(who.designationId)))
+    return false
   if (rule.religionIds.length && (who.religionId === null || !rule.religionIds.includes(who.religionId))) return false
   if (rule.area !== null && rule.area !== who.area) return false
-  return rule.gradeFrom === null || (who.grade !== null && who.grade >= rule.gradeFrom && who.grade <= (rule.gradeTo ?? rule.gradeFrom))
+  return (
+    rule.gradeFrom === null ||
+    (who.grade !== null && who.grade >= rule.gradeFrom && who.grade <= (rule.gradeTo ?? rule.gradeFrom))
+  )
 }
 
 /** The one rule that counts for this employee on this day: the most exact. Null when none is for them. */

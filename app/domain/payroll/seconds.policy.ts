@@ -12,7 +12,12 @@ export function secondRate(basic: bigint, dailyHours: string): Ratio {
   return dividedBy(ratio(basic), times(decimal(dailyHours), ratio(BigInt(MONTH_DAYS * 3600))))
 }
 
-export interface OvertimeTerms { dailyHours: string; multiplier: string; leastSeconds: number; mostSeconds: number | null }
+export interface OvertimeTerms {
+  dailyHours: string
+  multiplier: string
+  leastSeconds: number
+  mostSeconds: number | null
+}
 
 /** What a day's overtime of `worked` seconds earns, rounded once at the end. */
 export function overtimeLine(basic: bigint, terms: OvertimeTerms, worked: number): Line {
@@ -45,18 +50,25 @@ export function cutLine(basic: bigint, terms: CutTerms, missed: number): Line {
   if (terms.graceSeconds > 0) {
     const within = missed <= terms.graceSeconds
     counted = within ? 0 : terms.graceKind === 'forgive' ? missed - terms.graceSeconds : missed
-    steps.push({ key: within ? 'withinGrace' : terms.graceKind === 'forgive' ? 'graceForgiven' : 'graceLost', figures: { missed: seconds(missed), grace: seconds(terms.graceSeconds), counted: seconds(counted) } })
+    steps.push({
+      key: within ? 'withinGrace' : terms.graceKind === 'forgive' ? 'graceForgiven' : 'graceLost',
+      figures: { missed: seconds(missed), grace: seconds(terms.graceSeconds), counted: seconds(counted) },
+    })
   }
   const line = finish(steps, secondRate(basic, terms.dailyHours), counted, terms.multiplier)
   if (terms.mostPercent === null) return line
   const limit = times(ratio(basic), dividedBy(decimal(terms.mostPercent), ratio(100n)))
   if (!less(limit, ratio(line.poisha))) return line
   const poisha = rounded(limit)
-  return { poisha, steps: [...line.steps, { key: 'cutLimit', figures: { percent: number(terms.mostPercent), limit: money(poisha) } }] }
+  return {
+    poisha,
+    steps: [...line.steps, { key: 'cutLimit', figures: { percent: number(terms.mostPercent), limit: money(poisha) } }],
+  }
 }
 
 const rateStep = (basic: bigint, dailyHours: string): Step => ({
-  key: 'rate', figures: { basic: money(basic), hours: number(dailyHours), rate: taka(secondRate(basic, dailyHours)) },
+  key: 'rate',
+  figures: { basic: money(basic), hours: number(dailyHours), rate: taka(secondRate(basic, dailyHours)) },
 })
 
 function finish(steps: Step[], rate: Ratio, counted: number, multiplier: string): Line {
@@ -64,8 +76,13 @@ function finish(steps: Step[], rate: Ratio, counted: number, multiplier: string)
   const poisha = rounded(exact)
   return {
     poisha,
-    steps: [...steps,
-      { key: 'multiply', figures: { counted: seconds(counted), rate: taka(rate), multiplier: number(multiplier), exact: taka(exact) } },
-      { key: 'line', figures: { line: money(poisha) } }],
+    steps: [
+      ...steps,
+      {
+        key: 'multiply',
+        figures: { counted: seconds(counted), rate: taka(rate), multiplier: number(multiplier), exact: taka(exact) },
+      },
+      { key: 'line', figures: { line: money(poisha) } },
+    ],
   }
 }

@@ -5,14 +5,22 @@ import { decimalText } from './ratio.policy'
 export type StepFigure = { poisha: string } | { seconds: number } | { decimal: string }
 
 /** One line of a calculator's explanation: the words of `payroll:step` under its key, with their figures. */
-export interface Step { key: string; figures: Record<string, StepFigure> }
+export interface Step {
+  key: string
+  figures: Record<string, StepFigure>
+}
 
 /** A line of the payslip, in poisha, and how it came about. */
-export interface Line { poisha: bigint; steps: Step[] }
+export interface Line {
+  poisha: bigint
+  steps: Step[]
+}
 
 export const money = (poisha: bigint): StepFigure => ({ poisha: poisha.toString() })
 export const seconds = (count: number): StepFigure => ({ seconds: count })
 export const number = (text: string): StepFigure => ({ decimal: text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') })
 
 /** A fraction of poisha shown in taka, with up to `places` digits after the point and no fewer than two. */
-export const taka = (poisha: Ratio, places = 6): StepFigure => ({ decimal: decimalText({ of: poisha.of, over: poisha.over * 100n }, places).replace(/(\.\d\d\d*?)0+$/, '$1') })
+export const taka = (poisha: Ratio, places = 6): StepFigure => ({
+  decimal: decimalText({ of: poisha.of, over: poisha.over * 100n }, places).replace(/(\.\d\d\d*?)0+$/, '$1'),
+})

@@ -2,7 +2,11 @@ import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './errors'
 
-interface Limit { points: number; seconds: number; block: number }
+interface Limit {
+  points: number
+  seconds: number
+  block: number
+}
 
 /** Failures allowed in a window, and how long the key is shut afterwards. */
 const LIMITS = {
@@ -28,13 +32,27 @@ const limiters = new Map<LimitName, RateLimiterPostgres>()
  * PgBouncer: a sign-in holds one of its few connections already, and many would wait for each other.
  */
 function limiter(name: LimitName): RateLimiterPostgres {
-  pool ??= new pg.Pool({ connectionString: process.env.DATABASE_DIRECT_URL ?? process.env.RUNTIME_DATABASE_URL, max: 2, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 10_000, allowExitOnIdle: true }).on('error', () => {})
+  pool ??= new pg.Pool({
+    connectionString: process.env.DATABASE_DIRECT_URL ?? process.env.RUNTIME_DATABASE_URL,
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
+  }).on('error', () => {})
   const { points, seconds, block } = LIMITS[name]
-  const made = limiters.get(name) ?? new RateLimiterPostgres({
-    storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, keyPrefix: name,
-    points, duration: seconds, blockDuration: block,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration: block }),
-  })
+  const made =
+    limiters.get(name) ??
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      blockDuration: block,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration: block }),
+    })
   limiters.set(name, made)
   return made
 }
@@ -68,7 +86,8 @@ export async function count(name: LimitName, key: string, code: string): Promise
 
 export const forgive = (name: LimitName, key: string): Promise<unknown> => limiter(name).delete(key)
 
-const tooMany = (code: string, state: RateLimiterRes) => new Refusal(code, { seconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) }, 429)
+const tooMany = (code: string, state: RateLimiterRes) =>
+  new Refusal(code, { seconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) }, 429)
 
 export async function closeAttempts(): Promise<void> {
   limiters.clear()

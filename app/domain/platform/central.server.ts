@@ -24,8 +24,10 @@ export async function seeTenants(ctx: Ctx, ids: readonly number[] | 'all'): Prom
   if (!scope || (scope.tenants !== 'all' && !scope.tenants.includes(CENTRE))) throw new Missing('tenant')
   const named = ids === 'all' ? [] : ids
   for (const id of named) if (!Number.isSafeInteger(id)) throw new Missing('tenant')
-  await sql(`SELECT set_config('app.site_ids', $1, true), set_config('app.all_sites', $2, true)`,
-    [`{${[...new Set([CENTRE, ...named])].join(',')}}`, ids === 'all' ? 'yes' : 'no'])
+  await sql(`SELECT set_config('app.site_ids', $1, true), set_config('app.all_sites', $2, true)`, [
+    `{${[...new Set([CENTRE, ...named])].join(',')}}`,
+    ids === 'all' ? 'yes' : 'no',
+  ])
 }
 
 const MOST_NAMED = 100
@@ -42,7 +44,8 @@ export async function tenantsNamed(ctx: Ctx, text: string | undefined): Promise<
   const found = await sql<{ id: number; exact: boolean }>(
     `SELECT t.id, (t.id = $2 OR s.eiin = $1 OR t.alias::text = lower($1)) IS TRUE AS exact FROM tenant t LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id
      WHERE t.id = $2 OR s.eiin = $1 OR t.alias::text = lower($1) OR concat_ws(' ', s.name_en, s.name_bn, g.name_en, g.name_bn) ILIKE $3 ORDER BY exact DESC, t.id LIMIT ${MOST_NAMED}`,
-    [asked, /^\d{1,15}$/.test(asked) ? Number(asked) : -1, `%${asked.replace(/[\\%_]/g, '\\$&')}%`])
+    [asked, /^\d{1,15}$/.test(asked) ? Number(asked) : -1, `%${asked.replace(/[\\%_]/g, '\\$&')}%`],
+  )
   const exact = found.filter((one) => one.exact)
   return found.length ? (exact.length ? exact : found).map((one) => one.id) : [0]
 }

@@ -10,14 +10,37 @@ const LIFE = { short: DAY / 2, remembered: 60 * DAY, bearer: 90 * DAY }
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-interface RoleRow { id: number; key: string; nameEn: string; nameBn: string; panel: 'site'; version: number }
+interface RoleRow {
+  id: number
+  key: string
+  nameEn: string
+  nameBn: string
+  panel: 'site'
+  version: number
+}
 
 /** A session's or a program's token with its user, as identify() and the OAuth server read them. */
 export interface IdentityRow {
-  session_id: number; kind: 'browser' | 'bearer'; remember: boolean; last_seen_at: Date; active_role_id: number | null
-  actor_tenant_id: number | null; actor_user_id: number | null; actor_reason: string | null; expires_at: Date
-  user_id: number; user_kind: Identity['kind']; username: string; name_en: string; name_bn: string; email: string | null
-  photo_file_id: number | null; employee_id: number | null; student_id: number | null; guardian_id: number | null; starred: string[]
+  session_id: number
+  kind: 'browser' | 'bearer'
+  remember: boolean
+  last_seen_at: Date
+  active_role_id: number | null
+  actor_tenant_id: number | null
+  actor_user_id: number | null
+  actor_reason: string | null
+  expires_at: Date
+  user_id: number
+  user_kind: Identity['kind']
+  username: string
+  name_en: string
+  name_bn: string
+  email: string | null
+  photo_file_id: number | null
+  employee_id: number | null
+  student_id: number | null
+  guardian_id: number | null
+  starred: string[]
   roles: RoleRow[] | null
   extra: { permission: string; effect: 'allow' | 'deny' }[] | null
   unread: number
@@ -44,7 +67,9 @@ async function permissionsOf(role: RoleRow | null): Promise<readonly string[]> {
   const known = allowedBy.get(role.id)
   if (known?.version === role.version) return known.permissions
   const [read] = await sql<{ version: number; permissions: string[] }>(
-    'SELECT r.version, ARRAY(SELECT permission FROM role_permission p WHERE p.role_id = r.id) AS permissions FROM role r WHERE r.id = $1', [role.id])
+    'SELECT r.version, ARRAY(SELECT permission FROM role_permission p WHERE p.role_id = r.id) AS permissions FROM role r WHERE r.id = $1',
+    [role.id],
+  )
   if (!read) return []
   if (allowedBy.size >= MOST_ROLES) allowedBy.clear()
   allowedBy.set(role.id, read)
@@ -54,20 +79,25 @@ async function permissionsOf(role: RoleRow | null): Promise<readonly string[]> {
 /** Who a session token belongs to on this tenant, in one query; null when unknown, expired, revoked or disabled. */
 export async function identify(token: string, tenant: Tenant): Promise<Identity | null> {
   const found = await inScope({ tenants: [tenant.id], readOnly: true }, async () => {
-    const [row] = await prepared<IdentityRow>('identity',
-    `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
+    const [row] = await prepared<IdentityRow>(
+      'identity',
+      `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
         ${USER_COLUMNS}
       FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'
       WHERE s.token_hash = $1 AND s.tenant_id = $2 AND s.expires_at > now() AND s.kind <> 'handoff'`,
-    [hashToken(token), tenant.id])
+      [hashToken(token), tenant.id],
+    )
     return row && { row, identity: await asIdentity(row) }
   })
   if (!found) return null
   const { row, identity } = found
   if (Date.now() - row.last_seen_at.getTime() > 60_000) await touch(tenant.id, row)
-  const actor = row.actor_tenant_id && row.actor_user_id ? await activeActor(row.actor_tenant_id, row.actor_user_id) : null
+  const actor =
+    row.actor_tenant_id && row.actor_user_id ? await activeActor(row.actor_tenant_id, row.actor_user_id) : null
   if (row.actor_user_id && actor === null) return null
-  return identity.impersonation ? { ...identity, impersonation: { ...identity.impersonation, actorName: actor ?? '' } } : identity
+  return identity.impersonation
+    ? { ...identity, impersonation: { ...identity.impersonation, actorName: actor ?? '' } }
+    : identity
 }
 
 /** The identity a row tells. Permissions are the active role's with the user's own; the name of who acts as this user is not known yet. */
@@ -75,52 +105,106 @@ export async function asIdentity(row: IdentityRow): Promise<Identity> {
   const roles = row.roles ?? []
   const active = roles.find((r) => r.id === row.active_role_id) ?? roles[0] ?? null
   const permissions = new Set<string>(await permissionsOf(active))
-  for (const { permission, effect } of row.extra ?? []) effect === 'allow' ? permissions.add(permission) : permissions.delete(permission)
+  for (const { permission, effect } of row.extra ?? [])
+    effect === 'allow' ? permissions.add(permission) : permissions.delete(permission)
   if (row.actor_user_id) for (const permission of NOT_WHILE_IMPERSONATING) permissions.delete(permission)
   return {
-    sessionId: row.session_id, sessionKind: row.kind, userId: row.user_id, kind: row.user_kind, username: row.username,
-    nameEn: row.name_en, nameBn: row.name_bn, email: row.email, photoFileId: row.photo_file_id,
-    employeeId: row.employee_id, studentId: row.student_id, guardianId: row.guardian_id,
+    sessionId: row.session_id,
+    sessionKind: row.kind,
+    userId: row.user_id,
+    kind: row.user_kind,
+    username: row.username,
+    nameEn: row.name_en,
+    nameBn: row.name_bn,
+    email: row.email,
+    photoFileId: row.photo_file_id,
+    employeeId: row.employee_id,
+    studentId: row.student_id,
+    guardianId: row.guardian_id,
     roles: roles.map(({ id, key, nameEn, nameBn, panel }) => ({ id, key, nameEn, nameBn, panel })),
     activeRole: active && { id: active.id, key: active.key, panel: active.panel },
-    permissions, setupVersion: row.setup_version, starred: row.starred, unread: row.unread, unreadList: row.unread_list ?? [],
-    impersonation: row.actor_user_id && row.actor_tenant_id
-      ? { actorTenantId: row.actor_tenant_id, actorUserId: row.actor_user_id, actorName: '', reason: row.actor_reason ?? '', until: row.expires_at }
-      : null,
+    permissions,
+    setupVersion: row.setup_version,
+    starred: row.starred,
+    unread: row.unread,
+    unreadList: row.unread_list ?? [],
+    impersonation:
+      row.actor_user_id && row.actor_tenant_id
+        ? {
+            actorTenantId: row.actor_tenant_id,
+            actorUserId: row.actor_user_id,
+            actorName: '',
+            reason: row.actor_reason ?? '',
+            until: row.expires_at,
+          }
+        : null,
   }
 }
 
 /** Who acts as somebody else must still be allowed to log in: disabling an operator ends what they do as others. */
-const activeActor = (tenantId: number, userId: number) => inScope({ tenants: [tenantId], readOnly: true }, async () => {
-  const [actor] = await sql<{ name: string }>('SELECT coalesce(nullif(name_en, \'\'), username::text) AS name FROM app_user WHERE tenant_id = $1 AND id = $2 AND state = \'active\'', [tenantId, userId])
-  return actor?.name ?? null
-})
+const activeActor = (tenantId: number, userId: number) =>
+  inScope({ tenants: [tenantId], readOnly: true }, async () => {
+    const [actor] = await sql<{ name: string }>(
+      "SELECT coalesce(nullif(name_en, ''), username::text) AS name FROM app_user WHERE tenant_id = $1 AND id = $2 AND state = 'active'",
+      [tenantId, userId],
+    )
+    return actor?.name ?? null
+  })
 
 /** Sliding expiry, at most once a minute. An impersonation never grows longer. */
-const touch = (tenantId: number, row: IdentityRow) => inScope({ tenants: [tenantId], readOnly: false }, () => sql(
-  `UPDATE session SET last_seen_at = now(), expires_at = CASE WHEN actor_user_id IS NULL THEN $3 ELSE expires_at END WHERE tenant_id = $1 AND id = $2`,
-  [tenantId, row.session_id, new Date(Date.now() + (row.kind === 'bearer' ? LIFE.bearer : row.remember ? LIFE.remembered : LIFE.short))],
-))
+const touch = (tenantId: number, row: IdentityRow) =>
+  inScope({ tenants: [tenantId], readOnly: false }, () =>
+    sql(
+      `UPDATE session SET last_seen_at = now(), expires_at = CASE WHEN actor_user_id IS NULL THEN $3 ELSE expires_at END WHERE tenant_id = $1 AND id = $2`,
+      [
+        tenantId,
+        row.session_id,
+        new Date(Date.now() + (row.kind === 'bearer' ? LIFE.bearer : row.remember ? LIFE.remembered : LIFE.short)),
+      ],
+    ),
+  )
 
-export interface NewSession { token: string; expires: Date }
+export interface NewSession {
+  token: string
+  expires: Date
+}
 
 /** Opens a session for a user whose password was checked. The token is random and stored only as its hash. */
-export async function openSession(tenantId: number, userId: number, options: {
-  kind?: 'browser' | 'bearer'; remember?: boolean; ip: string; userAgent: string
-}): Promise<NewSession> {
+export async function openSession(
+  tenantId: number,
+  userId: number,
+  options: {
+    kind?: 'browser' | 'bearer'
+    remember?: boolean
+    ip: string
+    userAgent: string
+  },
+): Promise<NewSession> {
   const token = newToken()
   const kind = options.kind ?? 'browser'
-  const expires = new Date(Date.now() + (kind === 'bearer' ? LIFE.bearer : options.remember ? LIFE.remembered : LIFE.short))
+  const expires = new Date(
+    Date.now() + (kind === 'bearer' ? LIFE.bearer : options.remember ? LIFE.remembered : LIFE.short),
+  )
   await sql(
     `INSERT INTO session (token_hash, tenant_id, user_id, kind, remember, ip, user_agent, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [hashToken(token), tenantId, userId, kind, options.remember ?? false, options.ip, options.userAgent.slice(0, 300), expires],
+    [
+      hashToken(token),
+      tenantId,
+      userId,
+      kind,
+      options.remember ?? false,
+      options.ip,
+      options.userAgent.slice(0, 300),
+      expires,
+    ],
   )
   await sql('UPDATE app_user SET last_login_at = now() WHERE tenant_id = $1 AND id = $2', [tenantId, userId])
   return { token, expires }
 }
 
 /** The form token of a browser: bound to its session, or to its visitor cookie before login. */
-export const csrfToken = (secret: string, bound: string): string => createHmac('sha256', secret).update(`csrf ${bound}`).digest('base64url')
+export const csrfToken = (secret: string, bound: string): string =>
+  createHmac('sha256', secret).update(`csrf ${bound}`).digest('base64url')
 
 export function csrfMatches(expected: string, given: string): boolean {
   const a = Buffer.from(expected)

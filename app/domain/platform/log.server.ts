@@ -5,7 +5,10 @@ export const log = pino(
   {
     level: process.env.LOG_LEVEL ?? 'info',
     base: null,
-    redact: { paths: ['password', '*.password', 'token', '*.token', 'authorization', 'cookie', 'csrf', '*.csrf'], censor: '[hidden]' },
+    redact: {
+      paths: ['password', '*.password', 'token', '*.token', 'authorization', 'cookie', 'csrf', '*.csrf'],
+      censor: '[hidden]',
+    },
   },
   pino.destination({ fd: 2, sync: true }),
 )

@@ -10,7 +10,13 @@ export async function unreadNotices(ctx: UserCtx, most: number): Promise<{ id: n
   )
 }
 
-export interface Notice { titleEn: string; titleBn: string; bodyEn?: string; bodyBn?: string; link?: string }
+export interface Notice {
+  titleEn: string
+  titleBn: string
+  bodyEn?: string
+  bodyBn?: string
+  link?: string
+}
 
 /** Tells users of one tenant something; their bells hear of it when the transaction commits. */
 export async function notify(tenantId: number, userIds: readonly number[], notice: Notice): Promise<void> {
@@ -29,6 +35,8 @@ export async function staffWhoMay(siteId: number, permission: string): Promise<n
        AND (EXISTS (SELECT 1 FROM user_role x JOIN role r ON r.id = x.role_id AND r.active JOIN role_permission p ON p.role_id = r.id WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND p.permission = $2)
          OR EXISTS (SELECT 1 FROM user_permission p WHERE p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.permission = $2 AND p.effect = 'allow'))
        AND NOT EXISTS (SELECT 1 FROM user_permission p WHERE p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.permission = $2 AND p.effect = 'deny')
-     ORDER BY u.id`, [siteId, permission])
+     ORDER BY u.id`,
+    [siteId, permission],
+  )
   return rows.map((row) => row.id)
 }

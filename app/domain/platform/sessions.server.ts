@@ -4,26 +4,44 @@ import type { UserCtx } from './context'
 import { Missing, Refusal } from './errors'
 
 export interface SessionRow {
-  id: number; kind: 'browser' | 'bearer'; label: string; ip: string | null; userAgent: string | null; createdAt: Date; lastSeenAt: Date; current: boolean
+  id: number
+  kind: 'browser' | 'bearer'
+  label: string
+  ip: string | null
+  userAgent: string | null
+  createdAt: Date
+  lastSeenAt: Date
+  current: boolean
 }
 
 /** This user's live sessions, newest first. */
-export const sessionsOf = (ctx: UserCtx): Promise<SessionRow[]> => sql(
-  `SELECT id, kind, label, ip, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt", id = $3 AS current
+export const sessionsOf = (ctx: UserCtx): Promise<SessionRow[]> =>
+  sql(
+    `SELECT id, kind, label, ip, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt", id = $3 AS current
    FROM session WHERE tenant_id = $1 AND user_id = $2 AND expires_at > now() AND kind <> 'handoff' AND actor_user_id IS NULL ORDER BY last_seen_at DESC`,
-  [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId])
+    [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId],
+  )
 
 /** Ends one session of this user; logging out while acting as somebody else ends the acting. @throws Missing when it is not theirs */
 export async function closeSession(ctx: UserCtx, id: number): Promise<void> {
   if (ctx.user.impersonation && id === ctx.user.sessionId) return endImpersonation(ctx)
-  const gone = await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id = $3 RETURNING id', [ctx.tenant.id, ctx.user.userId, id])
+  const gone = await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id = $3 RETURNING id', [
+    ctx.tenant.id,
+    ctx.user.userId,
+    id,
+  ])
   if (!gone.length) throw new Missing('session')
   ctx.audit({ action: 'platform.session.close', recordType: 'session', recordId: id })
 }
 
 /** Ends every session of this user, this one too unless `keepThis`. */
 export async function closeAllSessions(ctx: UserCtx, keepThis: boolean): Promise<void> {
-  await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND ($4 = false OR id <> $3)', [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId, keepThis])
+  await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND ($4 = false OR id <> $3)', [
+    ctx.tenant.id,
+    ctx.user.userId,
+    ctx.user.sessionId,
+    keepThis,
+  ])
   await endActing(ctx, { tenantId: ctx.tenant.id, id: ctx.user.userId }, 'operatorSignedOut')
   ctx.audit({ action: 'platform.session.close-all', recordType: 'user', recordId: ctx.user.userId })
 }
@@ -31,7 +49,11 @@ export async function closeAllSessions(ctx: UserCtx, keepThis: boolean): Promise
 /** Works on under another of the user's own roles. */
 export async function switchRole(ctx: UserCtx, roleId: number): Promise<void> {
   if (!ctx.user.roles.some((role) => role.id === roleId)) throw new Refusal('shell:error.unauthorized.text', {}, 403)
-  await sql('UPDATE session SET active_role_id = $3 WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.sessionId, roleId])
+  await sql('UPDATE session SET active_role_id = $3 WHERE tenant_id = $1 AND id = $2', [
+    ctx.tenant.id,
+    ctx.user.sessionId,
+    roleId,
+  ])
   ctx.audit({ action: 'platform.session.role', recordType: 'role', recordId: roleId })
 }
 
@@ -40,5 +62,6 @@ export async function starPage(ctx: UserCtx, path: string, starred: boolean): Pr
   if (starred && ctx.user.starred.length >= 30) return
   await sql(
     `UPDATE app_user SET starred = array_remove(starred, $3) || CASE WHEN $4 THEN ARRAY[$3] ELSE '{}'::text[] END WHERE tenant_id = $1 AND id = $2`,
-    [ctx.tenant.id, ctx.user.userId, path, starred])
+    [ctx.tenant.id, ctx.user.userId, path, starred],
+  )
 }

@@ -6,9 +6,19 @@ import { Refusal } from './errors'
 import { openSession, type NewSession } from './identity.server'
 import { passwordMatches } from './passwords.server'
 
-interface Candidate { id: number; password_hash: string | null; state: 'active' | 'disabled' }
+interface Candidate {
+  id: number
+  password_hash: string | null
+  state: 'active' | 'disabled'
+}
 
-export interface Credentials { login: string; password: string; remember: boolean; userAgent: string; kind?: 'browser' | 'bearer' }
+export interface Credentials {
+  login: string
+  password: string
+  remember: boolean
+  userAgent: string
+  kind?: 'browser' | 'bearer'
+}
 
 /**
  * Checks username, e-mail or mobile number with a password on this tenant and opens a session.

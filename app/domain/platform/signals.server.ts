@@ -25,7 +25,9 @@ export async function listenForSignals(): Promise<void> {
     else forgetTenants()
   })
   next.on('error', () => {})
-  next.on('end', () => { if (!stopped && client === next) retry() })
+  next.on('end', () => {
+    if (!stopped && client === next) retry()
+  })
   try {
     await next.connect()
     await next.query('LISTEN changed; LISTEN notified; LISTEN results')
@@ -45,7 +47,9 @@ export const isListening = (): boolean => client !== null
 function retry(): void {
   client = null
   signals.emit('deaf')
-  setTimeout(() => { if (!stopped) void listenForSignals() }, 2_000).unref()
+  setTimeout(() => {
+    if (!stopped) void listenForSignals()
+  }, 2_000).unref()
 }
 
 export async function stopSignals(): Promise<void> {

@@ -17,7 +17,8 @@ export async function tenantOfHost(host: string, appDomain: string): Promise<Ten
   const name = host.toLowerCase()
   const known = byHost.get(name)
   if (known && known.until > Date.now()) return known.tenant
-  const alias = name === appDomain ? 'central' : name.endsWith(`.${appDomain}`) ? name.slice(0, -appDomain.length - 1) : null
+  const alias =
+    name === appDomain ? 'central' : name.endsWith(`.${appDomain}`) ? name.slice(0, -appDomain.length - 1) : null
   const tenant = alias === 'central' && name !== appDomain ? null : await loadTenant(alias, name)
   if (byHost.size >= MOST) byHost.clear()
   byHost.set(name, { tenant, until: Date.now() + TTL })
@@ -26,20 +27,35 @@ export async function tenantOfHost(host: string, appDomain: string): Promise<Ten
 
 /** The tenant of an id, for work that no host asked for: a job. Null when there is none. */
 export async function tenantById(id: number): Promise<Tenant | null> {
-  const [row] = await inScope({ tenants: 'all', readOnly: true }, () => sql<{ alias: string }>('SELECT alias FROM tenant WHERE id = $1', [id]))
+  const [row] = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<{ alias: string }>('SELECT alias FROM tenant WHERE id = $1', [id]),
+  )
   return row ? loadTenant(row.alias, '') : null
 }
 
 interface Row {
-  id: number; kind: TenantKind; alias: string; state: Tenant['state']
-  name_en: string | null; name_bn: string | null; default_lang: 'bn' | 'en' | null; eiin: string | null
-  address_en: string | null; address_bn: string | null; phone: string | null; email: string | null; logo_file_id: number | null
-  modules: string[] | null; membership: Tenant['membership']; site_ids: number[] | null
+  id: number
+  kind: TenantKind
+  alias: string
+  state: Tenant['state']
+  name_en: string | null
+  name_bn: string | null
+  default_lang: 'bn' | 'en' | null
+  eiin: string | null
+  address_en: string | null
+  address_bn: string | null
+  phone: string | null
+  email: string | null
+  logo_file_id: number | null
+  modules: string[] | null
+  membership: Tenant['membership']
+  site_ids: number[] | null
 }
 
 async function loadTenant(alias: string | null, host: string): Promise<Tenant | null> {
-  const rows = await inScope({ tenants: 'all', readOnly: true }, () => sql<Row>(
-    `SELECT t.id, t.kind, t.alias, t.state,
+  const rows = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<Row>(
+      `SELECT t.id, t.kind, t.alias, t.state,
         coalesce(s.name_en, g.name_en) AS name_en, coalesce(s.name_bn, g.name_bn) AS name_bn, s.default_lang, s.eiin,
         coalesce(s.address_en, g.address_en) AS address_en, coalesce(s.address_bn, g.address_bn) AS address_bn,
         coalesce(s.phone, g.phone) AS phone, coalesce(s.email, g.email) AS email, coalesce(s.logo_file_id, g.logo_file_id) AS logo_file_id,
@@ -53,14 +69,27 @@ async function loadTenant(alias: string | null, host: string): Promise<Tenant | 
       LEFT JOIN site_group g ON g.id = t.id
       LEFT JOIN LATERAL (SELECT * FROM membership WHERE site_id = t.id AND cancelled_at IS NULL AND starts_on <= today.d ORDER BY ends_on DESC LIMIT 1) m ON true
       WHERE ${alias === null ? 't.id = (SELECT tenant_id FROM tenant_domain WHERE host = $1 AND verified_at IS NOT NULL)' : 't.alias = $1'}`,
-    [alias ?? host],
-  ))
+      [alias ?? host],
+    ),
+  )
   const row = rows[0]
   if (!row) return null
   return {
-    id: row.id, kind: row.kind, alias: row.alias, state: row.state,
-    nameEn: row.name_en ?? '', nameBn: row.name_bn ?? '', defaultLang: row.default_lang ?? 'bn', eiin: row.eiin,
-    addressEn: row.address_en ?? '', addressBn: row.address_bn ?? '', phone: row.phone, email: row.email, logoFileId: row.logo_file_id,
-    modules: row.modules, membership: row.membership, siteIds: row.site_ids ?? [],
+    id: row.id,
+    kind: row.kind,
+    alias: row.alias,
+    state: row.state,
+    nameEn: row.name_en ?? '',
+    nameBn: row.name_bn ?? '',
+    defaultLang: row.default_lang ?? 'bn',
+    eiin: row.eiin,
+    addressEn: row.address_en ?? '',
+    addressBn: row.address_bn ?? '',
+    phone: row.phone,
+    email: row.email,
+    logoFileId: row.logo_file_id,
+    modules: row.modules,
+    membership: row.membership,
+    siteIds: row.site_ids ?? [],
   }
 }

@@ -11,7 +11,12 @@ import { moves, troubles, type Outcome } from './promotion.policy'
 import { readRun, runRows, targetSections, type PromotionRun, type RunRow } from './promotion-run.server'
 
 const BATCH = 100
-const OLD_STATE: Partial<Record<Outcome, string>> = { promoted: 'promoted', considered: 'promoted', repeated: 'repeated', completed: 'completed' }
+const OLD_STATE: Partial<Record<Outcome, string>> = {
+  promoted: 'promoted',
+  considered: 'promoted',
+  repeated: 'repeated',
+  completed: 'completed',
+}
 
 /**
  * Orders a promotion as a background job; whoever orders second is led to the first one's job.
@@ -24,8 +29,16 @@ export async function startPromotion(ctx: SiteCtx, runId: number): Promise<numbe
   if (run.state !== 'draft') throw new Refusal('promotion:error.notDraft')
   await mustBeSound(ctx.site.id, run, await runRows(ctx.site.id, runId))
   const jobId = await enqueueJob(ctx, promoteJob, { runId }, { key: String(runId) })
-  await sql(`UPDATE promotion_run SET state = 'running', job_id = $3, run_by = $4, run_at = now() WHERE site_id = $1 AND id = $2`, [ctx.site.id, runId, jobId, ctx.user.userId])
-  ctx.audit({ recordType: 'promotion_run', recordId: runId, before: { state: 'draft' }, after: { state: 'running', job: jobId } })
+  await sql(
+    `UPDATE promotion_run SET state = 'running', job_id = $3, run_by = $4, run_at = now() WHERE site_id = $1 AND id = $2`,
+    [ctx.site.id, runId, jobId, ctx.user.userId],
+  )
+  ctx.audit({
+    recordType: 'promotion_run',
+    recordId: runId,
+    before: { state: 'draft' },
+    after: { state: 'running', job: jobId },
+  })
   return jobId
 }
 
@@ -35,15 +48,24 @@ async function mustBeSound(siteId: number, run: PromotionRun, rows: readonly Run
   if (!rows.some((row) => row.outcome !== 'left-out')) throw new Refusal('promotion:error.nobodyMoves')
 }
 
-export const promoteJob = defineJob<{ runId: number }>('students.promote', async ({ scope, tenant, payload, progress, finish }) => {
-  await inScope(scope, async () => {
-    const moved = await promote(tenant.id, payload.runId, progress)
-    await finish({ link: paths.promotionRun(payload.runId), moved })
-  })
-}, {
-  title: 'promotion:job', permission: 'students.promotion.view',
-  failed: async ({ tenant, payload }) => void (await sql(`UPDATE promotion_run SET state = 'draft' WHERE site_id = $1 AND id = $2 AND state = 'running'`, [tenant.id, payload.runId])),
-})
+export const promoteJob = defineJob<{ runId: number }>(
+  'students.promote',
+  async ({ scope, tenant, payload, progress, finish }) => {
+    await inScope(scope, async () => {
+      const moved = await promote(tenant.id, payload.runId, progress)
+      await finish({ link: paths.promotionRun(payload.runId), moved })
+    })
+  },
+  {
+    title: 'promotion:job',
+    permission: 'students.promotion.view',
+    failed: async ({ tenant, payload }) =>
+      void (await sql(`UPDATE promotion_run SET state = 'draft' WHERE site_id = $1 AND id = $2 AND state = 'running'`, [
+        tenant.id,
+        payload.runId,
+      ])),
+  },
+)
 
 /**
  * Carries a promotion out in the caller's transaction, so whole or not at all: new enrolments with carried-over subjects,
@@ -51,7 +73,11 @@ export const promoteJob = defineJob<{ runId: number }>('students.promote', async
  * @returns how many new enrolments the run has
  * @throws Refusal when a roll was taken, or a student enrolled or left, since the preview
  */
-export async function promote(siteId: number, runId: number, progress: (done: number, total: number) => Promise<void> = async () => {}): Promise<number> {
+export async function promote(
+  siteId: number,
+  runId: number,
+  progress: (done: number, total: number) => Promise<void> = async () => {},
+): Promise<number> {
   const run = await readRun(siteId, runId, { lock: true })
   await lockStudents(siteId)
   const rows = await runRows(siteId, runId)
@@ -67,10 +93,20 @@ export async function promote(siteId: number, runId: number, progress: (done: nu
     await progress(Math.min(at + BATCH, going.length), going.length)
   }
   await closeOld(siteId, runId)
-  await sql(`UPDATE promotion_run SET state = 'done', finished_at = now() WHERE site_id = $1 AND id = $2`, [siteId, runId])
+  await sql(`UPDATE promotion_run SET state = 'done', finished_at = now() WHERE site_id = $1 AND id = $2`, [
+    siteId,
+    runId,
+  ])
   await sql(
     `INSERT INTO audit_record (tenant_id, user_id, action, record_type, record_id, before, after, path) VALUES ($1, $2, 'students.promotion.run', 'promotion_run', $3, '{"state": "running"}', $4, $5)`,
-    [siteId, run.runBy, String(runId), JSON.stringify({ state: 'done', students: Object.fromEntries(rows.map((row) => [row.studentId, row.outcome])) }), paths.promotionRun(runId)])
+    [
+      siteId,
+      run.runBy,
+      String(runId),
+      JSON.stringify({ state: 'done', students: Object.fromEntries(rows.map((row) => [row.studentId, row.outcome])) }),
+      paths.promotionRun(runId),
+    ],
+  )
   return going.length
 }
 
@@ -80,56 +116,107 @@ async function mustBeFree(siteId: number, run: PromotionRun): Promise<void> {
     `SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id
       JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
       WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome <> 'left-out' AND (e.state <> 'active'
-        OR EXISTS (SELECT 1 FROM enrolment f WHERE f.site_id = e.site_id AND f.student_id = e.student_id AND f.session_id = $3)) ORDER BY p.merit LIMIT 1`, [siteId, run.id, run.toSessionId])
+        OR EXISTS (SELECT 1 FROM enrolment f WHERE f.site_id = e.site_id AND f.student_id = e.student_id AND f.session_id = $3)) ORDER BY p.merit LIMIT 1`,
+    [siteId, run.id, run.toSessionId],
+  )
   if (gone) throw new Refusal('promotion:error.changed', { name: gone.name })
 }
 
-interface Papers { bySection: Map<number, number>; byOffering: Map<number, SubjectOfferingRow[]> }
+interface Papers {
+  bySection: Map<number, number>
+  byOffering: Map<number, SubjectOfferingRow[]>
+}
 
 async function papersOf(siteId: number, sectionIds: readonly number[]): Promise<Papers> {
-  const sections = await sql<{ id: number; offering: number }>('SELECT id, class_offering_id AS offering FROM section WHERE site_id = $1 AND id = ANY($2::bigint[])', [siteId, sectionIds])
+  const sections = await sql<{ id: number; offering: number }>(
+    'SELECT id, class_offering_id AS offering FROM section WHERE site_id = $1 AND id = ANY($2::bigint[])',
+    [siteId, sectionIds],
+  )
   const offerings = [...new Set(sections.map((one) => one.offering))]
   const all = await subjectOfferingsOf(siteId, offerings)
-  return { bySection: new Map(sections.map((one) => [one.id, one.offering])), byOffering: new Map(offerings.map((id) => [id, all.filter((one) => one.classOfferingId === id)])) }
+  return {
+    bySection: new Map(sections.map((one) => [one.id, one.offering])),
+    byOffering: new Map(offerings.map((id) => [id, all.filter((one) => one.classOfferingId === id)])),
+  }
 }
 
 /** What each student of a run took in the old year, by old enrolment. */
-async function oldChoices(siteId: number, runId: number): Promise<Map<number, { religionId: number | null; taken: OldChoice[] }>> {
+async function oldChoices(
+  siteId: number,
+  runId: number,
+): Promise<Map<number, { religionId: number | null; taken: OldChoice[] }>> {
   const rows = await sql<{ id: number; religionId: number | null; taken: OldChoice[] }>(
     `SELECT p.enrolment_id AS id, s.religion_id AS "religionId",
         coalesce((SELECT json_agg(DISTINCT jsonb_build_object('subjectId', o.subject_id, 'takenAs', c.taken_as)) FROM enrolment_subject c
           JOIN subject_offering o ON o.site_id = c.site_id AND o.id = c.subject_offering_id WHERE c.site_id = p.site_id AND c.enrolment_id = p.enrolment_id), '[]') AS taken
       FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-      WHERE p.site_id = $1 AND p.run_id = $2`, [siteId, runId])
+      WHERE p.site_id = $1 AND p.run_id = $2`,
+    [siteId, runId],
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function enrolBatch(siteId: number, run: PromotionRun, batch: readonly RunRow[], papers: Papers, old: Awaited<ReturnType<typeof oldChoices>>): Promise<void> {
+async function enrolBatch(
+  siteId: number,
+  run: PromotionRun,
+  batch: readonly RunRow[],
+  papers: Papers,
+  old: Awaited<ReturnType<typeof oldChoices>>,
+): Promise<void> {
   const ids = await newIds('enrolment', batch.length)
   await sql(
     `INSERT INTO enrolment (id, site_id, student_id, session_id, section_id, roll) SELECT u.id, $1, u.student, $2, u.section, u.roll
       FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::int[]) AS u(id, student, section, roll)`,
-    [siteId, run.toSessionId, ids, batch.map((row) => row.studentId), batch.map((row) => row.sectionId), batch.map((row) => row.roll)])
-  const carried = batch.map((row) => carryOver(papers.byOffering.get(papers.bySection.get(row.sectionId ?? 0) ?? 0) ?? [], old.get(row.id) ?? { religionId: null, taken: [] }))
+    [
+      siteId,
+      run.toSessionId,
+      ids,
+      batch.map((row) => row.studentId),
+      batch.map((row) => row.sectionId),
+      batch.map((row) => row.roll),
+    ],
+  )
+  const carried = batch.map((row) =>
+    carryOver(
+      papers.byOffering.get(papers.bySection.get(row.sectionId ?? 0) ?? 0) ?? [],
+      old.get(row.id) ?? { religionId: null, taken: [] },
+    ),
+  )
   const choices = carried.flatMap(({ choices: list }, at) => list.map((one) => ({ ...one, id: ids[at] ?? 0 })))
   await sql(
     `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as) SELECT $1, u.id, u.offering, u.taken FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS u(id, offering, taken)`,
-    [siteId, choices.map((one) => one.id), choices.map((one) => one.subjectOfferingId), choices.map((one) => one.takenAs)])
+    [
+      siteId,
+      choices.map((one) => one.id),
+      choices.map((one) => one.subjectOfferingId),
+      choices.map((one) => one.takenAs),
+    ],
+  )
   await sql(
     `UPDATE promotion_student p SET new_enrolment_id = u.fresh, open_choices = u.open FROM unnest($3::bigint[], $4::bigint[], $5::boolean[]) AS u(id, fresh, open)
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.enrolment_id = u.id`, [siteId, run.id, batch.map((row) => row.id), ids, carried.map((one) => one.open)])
+      WHERE p.site_id = $1 AND p.run_id = $2 AND p.enrolment_id = u.id`,
+    [siteId, run.id, batch.map((row) => row.id), ids, carried.map((one) => one.open)],
+  )
 }
 
 async function closeOld(siteId: number, runId: number): Promise<void> {
-  const cases = Object.entries(OLD_STATE).map(([outcome, state]) => `WHEN '${outcome}' THEN '${state}'`).join(' ')
+  const cases = Object.entries(OLD_STATE)
+    .map(([outcome, state]) => `WHEN '${outcome}' THEN '${state}'`)
+    .join(' ')
   await sql(
     `WITH old AS (SELECT p.enrolment_id, e.state, s.state AS student_state FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id
         JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome NOT IN ('open', 'left-out'))
-      UPDATE promotion_student p SET old_state = old.state, old_student_state = old.student_state FROM old WHERE p.site_id = $1 AND p.run_id = $2 AND p.enrolment_id = old.enrolment_id`, [siteId, runId])
+      UPDATE promotion_student p SET old_state = old.state, old_student_state = old.student_state FROM old WHERE p.site_id = $1 AND p.run_id = $2 AND p.enrolment_id = old.enrolment_id`,
+    [siteId, runId],
+  )
   await sql(
     `UPDATE enrolment e SET state = CASE p.outcome ${cases} END FROM promotion_student p
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome NOT IN ('open', 'left-out') AND e.site_id = p.site_id AND e.id = p.enrolment_id`, [siteId, runId])
+      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome NOT IN ('open', 'left-out') AND e.site_id = p.site_id AND e.id = p.enrolment_id`,
+    [siteId, runId],
+  )
   await sql(
     `UPDATE student s SET state = 'completed', updated_at = now() FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome = 'completed' AND s.site_id = e.site_id AND s.id = e.student_id`, [siteId, runId])
+      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome = 'completed' AND s.site_id = e.site_id AND s.id = e.student_id`,
+    [siteId, runId],
+  )
 }

@@ -13,22 +13,40 @@ import { readRun } from './promotion-run.server'
 export async function undoPromotion(ctx: SiteCtx, runId: number, reason: string): Promise<void> {
   const run = await readRun(ctx.site.id, runId, { lock: true })
   if (run.state !== 'done') throw new Refusal('promotion:error.notDone')
-  if (today() >= run.toStartsOn) throw new Refusal('promotion:error.begun', { date: formatDate(run.toStartsOn, ctx.lang) })
+  if (today() >= run.toStartsOn)
+    throw new Refusal('promotion:error.begun', { date: formatDate(run.toStartsOn, ctx.lang) })
   await lockStudents(ctx.site.id)
   const hangs = await whatHangs(ctx.site.id, runId)
   if (hangs) throw new Refusal(`promotion:hangs.${KNOWN.has(hangs) ? hangs : 'other'}`)
   const fresh = await sql<{ id: number }>(
     `WITH mine AS (SELECT new_enrolment_id AS id FROM promotion_student WHERE site_id = $1 AND run_id = $2 AND new_enrolment_id IS NOT NULL),
-      freed AS (UPDATE promotion_student SET new_enrolment_id = NULL WHERE site_id = $1 AND run_id = $2) SELECT id FROM mine`, [ctx.site.id, runId])
-  await sql('DELETE FROM enrolment WHERE site_id = $1 AND id = ANY($2::bigint[])', [ctx.site.id, fresh.map((row) => row.id)])
+      freed AS (UPDATE promotion_student SET new_enrolment_id = NULL WHERE site_id = $1 AND run_id = $2) SELECT id FROM mine`,
+    [ctx.site.id, runId],
+  )
+  await sql('DELETE FROM enrolment WHERE site_id = $1 AND id = ANY($2::bigint[])', [
+    ctx.site.id,
+    fresh.map((row) => row.id),
+  ])
   await sql(
     `UPDATE student s SET state = p.old_student_state, updated_at = now() FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome = 'completed' AND s.site_id = e.site_id AND s.id = e.student_id AND s.state = 'completed'`, [ctx.site.id, runId])
+      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome = 'completed' AND s.site_id = e.site_id AND s.id = e.student_id AND s.state = 'completed'`,
+    [ctx.site.id, runId],
+  )
   await sql(
     `UPDATE enrolment e SET state = p.old_state FROM promotion_student p
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.old_state IS NOT NULL AND e.site_id = p.site_id AND e.id = p.enrolment_id`, [ctx.site.id, runId])
-  await sql(`UPDATE promotion_run SET state = 'undone', undone_by = $3, undone_at = now(), undone_reason = $4 WHERE site_id = $1 AND id = $2`, [ctx.site.id, runId, ctx.user.userId, reason])
-  ctx.audit({ recordType: 'promotion_run', recordId: runId, before: { state: 'done', enrolments: fresh.length }, after: { state: 'undone', reason } })
+      WHERE p.site_id = $1 AND p.run_id = $2 AND p.old_state IS NOT NULL AND e.site_id = p.site_id AND e.id = p.enrolment_id`,
+    [ctx.site.id, runId],
+  )
+  await sql(
+    `UPDATE promotion_run SET state = 'undone', undone_by = $3, undone_at = now(), undone_reason = $4 WHERE site_id = $1 AND id = $2`,
+    [ctx.site.id, runId, ctx.user.userId, reason],
+  )
+  ctx.audit({
+    recordType: 'promotion_run',
+    recordId: runId,
+    before: { state: 'done', enrolments: fresh.length },
+    after: { state: 'undone', reason },
+  })
 }
 
 /** Tables with words of their own for what hangs. */
@@ -36,10 +54,14 @@ const KNOWN = new Set(['mark', 'exam_attendance', 'seat', 'result', 'issued_docu
 
 /** The first table with a row on one of a run's new enrolments: foreign keys say which there are. */
 async function whatHangs(siteId: number, runId: number): Promise<string | null> {
-  const references = (await referencesTo('enrolment')).filter((one) => !(one.table === 'promotion_student' && one.column === 'new_enrolment_id'))
+  const references = (await referencesTo('enrolment')).filter(
+    (one) => !(one.table === 'promotion_student' && one.column === 'new_enrolment_id'),
+  )
   const found = await sql<{ name: string }>(
     `WITH mine AS (SELECT new_enrolment_id AS id FROM promotion_student WHERE site_id = $1 AND run_id = $2 AND new_enrolment_id IS NOT NULL)
       SELECT name FROM (${references.map(({ table, column }, at) => `SELECT ${at} AS at, '${table}' AS name, EXISTS (SELECT 1 FROM "${table}" r JOIN mine ON r."${column}" = mine.id WHERE r.site_id = $1) AS found`).join(' UNION ALL ')}) t
-      WHERE found ORDER BY at LIMIT 1`, [siteId, runId])
+      WHERE found ORDER BY at LIMIT 1`,
+    [siteId, runId],
+  )
   return found[0]?.name ?? null
 }

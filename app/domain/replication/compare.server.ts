@@ -2,10 +2,22 @@ import { sql } from 'db/connection'
 import type { Layer } from './layers'
 import type { Unit } from './units'
 
-export interface Row { id: number; key: string; labelEn: string; labelBn: string; values: Record<string, unknown>; editable: boolean }
+export interface Row {
+  id: number
+  key: string
+  labelEn: string
+  labelBn: string
+  values: Record<string, unknown>
+  editable: boolean
+}
 
 /** A row both have, with what differs. `fixed`: the target's may not be changed any more. */
-export interface Conflict { labelEn: string; labelBn: string; fixed: boolean; fields: { field: string; source: string | null; target: string | null }[] }
+export interface Conflict {
+  labelEn: string
+  labelBn: string
+  fixed: boolean
+  fields: { field: string; source: string | null; target: string | null }[]
+}
 
 export interface LayerPlan {
   layer: Layer
@@ -17,7 +29,8 @@ export interface LayerPlan {
   differ: number[]
 }
 
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value))
+const text = (value: unknown): string | null =>
+  value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value)
 const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Which rows are new, alike or different: pure, over rows with natural keys. */
@@ -28,7 +41,9 @@ export function planOf(layer: Layer, source: readonly Row[], target: readonly Ro
     const other = there.get(row.key)
     if (!other) plan.create.push(row.id)
     else {
-      const fields = Object.keys(row.values).filter((field) => !equal(row.values[field], other.values[field])).map((field) => ({ field, source: text(row.values[field]), target: text(other.values[field]) }))
+      const fields = Object.keys(row.values)
+        .filter((field) => !equal(row.values[field], other.values[field]))
+        .map((field) => ({ field, source: text(row.values[field]), target: text(other.values[field]) }))
       if (!fields.length) plan.same += 1
       else {
         plan.conflicts.push({ labelEn: row.labelEn, labelBn: row.labelBn, fixed: !other.editable, fields })
@@ -40,10 +55,18 @@ export function planOf(layer: Layer, source: readonly Row[], target: readonly Ro
 }
 
 /** What copying a unit would do. Needs a scope that sees both institutions; reads only. */
-export async function compareUnit(unit: Unit, sourceId: number, targetId: number, session: string | null): Promise<LayerPlan[]> {
+export async function compareUnit(
+  unit: Unit,
+  sourceId: number,
+  targetId: number,
+  session: string | null,
+): Promise<LayerPlan[]> {
   const plans: LayerPlan[] = []
   for (const layer of unit.layers) {
-    const [source, target] = [await sql<Row>(layer.rows, [sourceId, session]), await sql<Row>(layer.rows, [targetId, session])]
+    const [source, target] = [
+      await sql<Row>(layer.rows, [sourceId, session]),
+      await sql<Row>(layer.rows, [targetId, session]),
+    ]
     plans.push(planOf(layer, source, target))
   }
   return plans
@@ -51,7 +74,10 @@ export async function compareUnit(unit: Unit, sourceId: number, targetId: number
 
 /** What copying did with one unit. */
 export interface UnitResult {
-  created: number; same: number; changed: number; kept: number
+  created: number
+  same: number
+  changed: number
+  kept: number
   /** New rows that could not be made: another unique name of the target stood in the way. */
   blocked: number
   /** The target's package has not the unit's sub-module. */
@@ -62,13 +88,25 @@ export interface UnitResult {
  * Copies a unit in the caller's transaction, which sees both institutions. Matching by natural keys, so that a repeat
  * makes nothing. @param takeSource where both have a row that differs: the source's values, else the target keeps its own
  */
-export async function copyUnit(unit: Unit, sourceId: number, targetId: number, session: string | null, takeSource: boolean): Promise<UnitResult> {
+export async function copyUnit(
+  unit: Unit,
+  sourceId: number,
+  targetId: number,
+  session: string | null,
+  takeSource: boolean,
+): Promise<UnitResult> {
   const result: UnitResult = { created: 0, same: 0, changed: 0, kept: 0, blocked: 0 }
   for (const layer of unit.layers) {
-    const [source, target] = [await sql<Row>(layer.rows, [sourceId, session]), await sql<Row>(layer.rows, [targetId, session])]
+    const [source, target] = [
+      await sql<Row>(layer.rows, [sourceId, session]),
+      await sql<Row>(layer.rows, [targetId, session]),
+    ]
     const plan = planOf(layer, source, target)
     const made = plan.create.length ? (await sql(layer.insert, [sourceId, targetId, plan.create])).length : 0
-    const changed = takeSource && plan.differ.length && layer.update ? (await sql(layer.update, [sourceId, targetId, plan.differ])).length : 0
+    const changed =
+      takeSource && plan.differ.length && layer.update
+        ? (await sql(layer.update, [sourceId, targetId, plan.differ])).length
+        : 0
     result.created += made
     result.blocked += plan.create.length - made
     result.same += plan.same

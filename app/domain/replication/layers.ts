@@ -4,7 +4,12 @@
  * `insert` and `update` write to the target ($2) from the source's ($1) rows of the ids $3. An insert leaves out what
  * clashes with another unique name of the target or has no parent there.
  */
-export interface Layer { table: string; rows: string; insert: string; update: string | null }
+export interface Layer {
+  table: string
+  rows: string
+  insert: string
+  update: string | null
+}
 
 interface Flat {
   /** Of the row `t` (and its parent `p`). */
@@ -25,16 +30,25 @@ interface Flat {
 }
 
 const isName = (text: string) => /^\w+$/.test(text)
-const valuesOf = (columns: Record<string, string>) => `jsonb_build_object(${Object.entries(columns).map(([name, column]) => `'${name}', t.${column}`).join(', ')})`
+const valuesOf = (columns: Record<string, string>) =>
+  `jsonb_build_object(${Object.entries(columns)
+    .map(([name, column]) => `'${name}', t.${column}`)
+    .join(', ')})`
 
 /** Sessions of a site with their natural key. */
-export const SESSION = (site: string): string => `SELECT p.id, p.label AS key FROM site_session p WHERE p.site_id = ${site}`
+export const SESSION = (site: string): string =>
+  `SELECT p.id, p.label AS key FROM site_session p WHERE p.site_id = ${site}`
 
 /** A table that hangs on nothing, or on one parent. */
-export function flat(table: string, { key, match = [], label, columns, own = 'site_id', where = 'true', parent, fixed = {}, editable = 'true' }: Flat): Layer {
+export function flat(
+  table: string,
+  { key, match = [], label, columns, own = 'site_id', where = 'true', parent, fixed = {}, editable = 'true' }: Flat,
+): Layer {
   const [labelEn, labelBn] = label.map((one) => (isName(one) ? `t.${one}` : one))
   const copied = [...match, ...Object.values(columns)]
-  const from = parent ? `JOIN (${parent.keys('$1')}) f ON f.id = s.${parent.column} JOIN (${parent.keys('$2')}) g ON g.key = f.key` : ''
+  const from = parent
+    ? `JOIN (${parent.keys('$1')}) f ON f.id = s.${parent.column} JOIN (${parent.keys('$2')}) g ON g.key = f.key`
+    : ''
   const same = [...match.map((column) => `d.${column} = s.${column}`), ...(parent ? [`d.${parent.column} = g.id`] : [])]
   return {
     table,
@@ -43,7 +57,9 @@ export function flat(table: string, { key, match = [], label, columns, own = 'si
     insert: `INSERT INTO ${table} (${['site_id', ...copied, ...(parent ? [parent.column] : []), ...Object.keys(fixed)].join(', ')})
       SELECT ${['$2', ...copied.map((column) => `s.${column}`), ...(parent ? ['g.id'] : []), ...Object.values(fixed)].join(', ')}
       FROM ${table} s ${from} WHERE s.${own} = $1 AND s.id = ANY($3::bigint[]) ON CONFLICT DO NOTHING RETURNING 1`,
-    update: `UPDATE ${table} d SET ${Object.values(columns).map((column) => `${column} = s.${column}`).join(', ')} FROM ${table} s ${from}
+    update: `UPDATE ${table} d SET ${Object.values(columns)
+      .map((column) => `${column} = s.${column}`)
+      .join(', ')} FROM ${table} s ${from}
       WHERE s.${own} = $1 AND s.id = ANY($3::bigint[]) AND d.${own} = $2 ${same.map((one) => `AND ${one}`).join(' ')} RETURNING 1`,
   }
 }
@@ -95,7 +111,9 @@ export const subjectLayer: Layer = {
     WHERE s.site_id = $1 AND s.id = ANY($3::bigint[]) AND d.site_id = $2 AND d.class_offering_id = g.id AND d.subject_paper_id = s.subject_paper_id RETURNING 1`,
 }
 
-const PAPER = (site: string) => `SELECT so.id, f.label, f.key || '|' || so.subject_paper_id AS key, f."labelEn" || ': ' || p.name_en AS "labelEn", f."labelBn" || ': ' || p.name_bn AS "labelBn"
+const PAPER = (
+  site: string,
+) => `SELECT so.id, f.label, f.key || '|' || so.subject_paper_id AS key, f."labelEn" || ': ' || p.name_en AS "labelEn", f."labelBn" || ': ' || p.name_bn AS "labelBn"
   FROM subject_offering so JOIN (${OFFERING(site)}) f ON f.id = so.class_offering_id JOIN subject_paper p ON p.id = so.subject_paper_id WHERE so.site_id = ${site}`
 const BOTH_PAPERS = `JOIN (${PAPER('$1')}) f ON f.id = s.subject_offering_id JOIN (${PAPER('$2')}) g ON g.key = f.key`
 const MARKS = ['full_marks', 'pass_marks', 'separate_pass', 'position']

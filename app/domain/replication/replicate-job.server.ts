@@ -9,30 +9,48 @@ import { paths } from '~/paths'
 import { copyUnit, type UnitResult } from './compare.server'
 import { withNeeds } from './units'
 
-export interface ReplicatePayload { runId: number }
+export interface ReplicatePayload {
+  runId: number
+}
 
-interface Run { sourceId: number; units: string[]; session: string | null; startedBy: number }
+interface Run {
+  sourceId: number
+  units: string[]
+  session: string | null
+  startedBy: number
+}
 
 /** Whether a package opens an area; null is no package, so everything. */
-export const hasArea = (modules: readonly string[] | null, area: Area | null): boolean => area === null || modules === null || modules.includes(area)
+export const hasArea = (modules: readonly string[] | null, area: Area | null): boolean =>
+  area === null || modules === null || modules.includes(area)
 
 /**
  * Copies to one target after the other, each in one transaction that also writes its result and both institutions'
  * audit records: a target is done wholly or not begun. Taken up again, it goes on with those that wait.
  */
-export const replicateJob = defineJob<ReplicatePayload>('replication.copy', async ({ tenant, scope, payload, progress }) => {
-  const { run, targets } = await inScope({ ...scope, readOnly: true }, async () => {
-    const [run] = await sql<Run>('SELECT source_site_id AS "sourceId", units, session_label AS session, started_by AS "startedBy" FROM replication_run WHERE tenant_id = $1 AND id = $2', [tenant.id, payload.runId])
-    if (!run) throw new Refusal('replication:noRun')
-    const targets = await sql<{ siteId: number; state: string }>('SELECT target_site_id AS "siteId", state FROM replication_target WHERE tenant_id = $1 AND run_id = $2 ORDER BY id', [tenant.id, payload.runId])
-    return { run, targets }
-  })
-  for (const [at, { siteId, state }] of targets.entries()) {
-    if (state === 'waiting') await copyTo(tenant.id, payload.runId, run, siteId)
-    await progress(at + 1, targets.length)
-  }
-  return { link: `${paths.replication}?tab=runs&run=${payload.runId}` }
-}, { title: 'replication:job', permission: 'replication.runs.view' })
+export const replicateJob = defineJob<ReplicatePayload>(
+  'replication.copy',
+  async ({ tenant, scope, payload, progress }) => {
+    const { run, targets } = await inScope({ ...scope, readOnly: true }, async () => {
+      const [run] = await sql<Run>(
+        'SELECT source_site_id AS "sourceId", units, session_label AS session, started_by AS "startedBy" FROM replication_run WHERE tenant_id = $1 AND id = $2',
+        [tenant.id, payload.runId],
+      )
+      if (!run) throw new Refusal('replication:noRun')
+      const targets = await sql<{ siteId: number; state: string }>(
+        'SELECT target_site_id AS "siteId", state FROM replication_target WHERE tenant_id = $1 AND run_id = $2 ORDER BY id',
+        [tenant.id, payload.runId],
+      )
+      return { run, targets }
+    })
+    for (const [at, { siteId, state }] of targets.entries()) {
+      if (state === 'waiting') await copyTo(tenant.id, payload.runId, run, siteId)
+      await progress(at + 1, targets.length)
+    }
+    return { link: `${paths.replication}?tab=runs&run=${payload.runId}` }
+  },
+  { title: 'replication:job', permission: 'replication.runs.view' },
+)
 
 async function copyTo(centre: number, runId: number, run: Run, siteId: number): Promise<void> {
   const target = await tenantById(siteId)
@@ -40,7 +58,9 @@ async function copyTo(centre: number, runId: number, run: Run, siteId: number): 
     await inScope({ tenants: [centre, run.sourceId, siteId], readOnly: false }, async () => {
       await sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan replication'), $1::int)`, [siteId])
       const [mine] = await sql<{ takeSource: boolean }>(
-        `SELECT take_source AS "takeSource" FROM replication_target WHERE tenant_id = $1 AND run_id = $2 AND target_site_id = $3 AND state = 'waiting' FOR UPDATE`, [centre, runId, siteId])
+        `SELECT take_source AS "takeSource" FROM replication_target WHERE tenant_id = $1 AND run_id = $2 AND target_site_id = $3 AND state = 'waiting' FOR UPDATE`,
+        [centre, runId, siteId],
+      )
       if (!mine) return
       const result: Record<string, UnitResult> = {}
       for (const unit of withNeeds(run.units)) {
@@ -48,12 +68,16 @@ async function copyTo(centre: number, runId: number, run: Run, siteId: number): 
           ? await copyUnit(unit, run.sourceId, siteId, unit.yearly ? run.session : null, mine.takeSource)
           : { created: 0, same: 0, changed: 0, kept: 0, blocked: 0, noModule: true }
       }
-      await sql(`UPDATE replication_target SET state = 'done', result = $4, finished_at = now() WHERE tenant_id = $1 AND run_id = $2 AND target_site_id = $3`, [centre, runId, siteId, JSON.stringify(result)])
+      await sql(
+        `UPDATE replication_target SET state = 'done', result = $4, finished_at = now() WHERE tenant_id = $1 AND run_id = $2 AND target_site_id = $3`,
+        [centre, runId, siteId, JSON.stringify(result)],
+      )
       const after = { run: runId, source: run.sourceId, target: siteId, takeSource: mine.takeSource, ...result }
       for (const side of [siteId, run.sourceId]) {
         await sql(
           `INSERT INTO audit_record (tenant_id, actor_tenant_id, actor_user_id, action, record_type, record_id, after, path) VALUES ($1, $2, $3, 'replication.runs.run', 'replication-run', $4, $5, $6)`,
-          [side, centre, run.startedBy, String(runId), JSON.stringify(after), paths.replication])
+          [side, centre, run.startedBy, String(runId), JSON.stringify(after), paths.replication],
+        )
       }
     })
   } catch (error) {
@@ -61,7 +85,11 @@ async function copyTo(centre: number, runId: number, run: Run, siteId: number): 
     if (!twice && !(error instanceof Refusal)) throw error
     log.warn({ err: error, run: runId, site: siteId }, 'replication: a target was refused')
     const why = error instanceof Refusal ? error.code : 'replication:clash'
-    await inScope({ tenants: [centre], readOnly: false }, () => sql(
-      `UPDATE replication_target SET state = 'failed', result = $4, finished_at = now() WHERE tenant_id = $1 AND run_id = $2 AND target_site_id = $3 AND state = 'waiting'`, [centre, runId, siteId, JSON.stringify({ error: why })]))
+    await inScope({ tenants: [centre], readOnly: false }, () =>
+      sql(
+        `UPDATE replication_target SET state = 'failed', result = $4, finished_at = now() WHERE tenant_id = $1 AND run_id = $2 AND target_site_id = $3 AND state = 'waiting'`,
+        [centre, runId, siteId, JSON.stringify({ error: why })],
+      ),
+    )
   }
 }

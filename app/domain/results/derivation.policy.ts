@@ -6,14 +6,14 @@ import { failBand } from './scale.policy'
 
 /** A value of a step, still without language. Marks, percents and points are integer hundredths. */
 export type StepValue =
-  | { as: 'mark' | 'percent' | 'point', value: number }
-  | { as: 'count', value: number }
-  | { as: 'letter' | 'subject' | 'part', value: string }
-  | { as: 'points', value: number[] }
-  | { as: 'marks', value: number[] }
-  | { as: 'subjects' | 'parts', value: string[] }
+  | { as: 'mark' | 'percent' | 'point'; value: number }
+  | { as: 'count'; value: number }
+  | { as: 'letter' | 'subject' | 'part'; value: string }
+  | { as: 'points'; value: number[] }
+  | { as: 'marks'; value: number[] }
+  | { as: 'subjects' | 'parts'; value: string[] }
   /** A quotient for reading, with four decimals, cut off. */
-  | { as: 'quotient', value: [dividend: number, divisor: number] }
+  | { as: 'quotient'; value: [dividend: number, divisor: number] }
 
 /** One line of the answer to "why is my GPA 4.33?": an i18n key (grading:derivation.*) and its values. */
 export interface DerivationStep {
@@ -39,7 +39,12 @@ function subjectSteps(subject: SubjectResult, settings: GradingSettings): Deriva
   const steps: DerivationStep[] = []
   const name: StepValue = { as: 'subject', value: subject.subjectKey }
   const add = (key: string, params: Record<string, StepValue>, tone: DerivationStep['tone'] = 'plain') =>
-    steps.push({ key: `grading:derivation.${key}`, subjectKey: subject.subjectKey, tone, params: { subject: name, ...params } })
+    steps.push({
+      key: `grading:derivation.${key}`,
+      subjectKey: subject.subjectKey,
+      tone,
+      params: { subject: name, ...params },
+    })
   const tail = subject.kind === 'optional' ? 'Optional' : ''
 
   const papers: StepValue = { as: 'marks', value: subject.papers.map((paper) => paper.total) }
@@ -52,7 +57,9 @@ function subjectSteps(subject: SubjectResult, settings: GradingSettings): Deriva
     return steps
   }
   add('percent', {
-    total: mark(subject.total), full: mark(subject.full), percent: { as: 'percent', value: subject.percent },
+    total: mark(subject.total),
+    full: mark(subject.full),
+    percent: { as: 'percent', value: subject.percent },
   })
   for (const part of subject.parts) {
     if (part.pass === null) continue
@@ -84,40 +91,60 @@ function gpaSteps(result: StudentResult, settings: GradingSettings): DerivationS
     add('noResultYet', { subjects: { as: 'subjects', value: result.incompleteSubjects } }, 'bad')
     return steps
   }
-  add('points', { points: { as: 'points', value: counted.map((subject) => subject.point) }, sum: point(result.sumPoints) })
+  add('points', {
+    points: { as: 'points', value: counted.map((subject) => subject.point) },
+    sum: point(result.sumPoints),
+  })
   if (result.status === 'failed') {
-    add('gpaFailed', {
-      subjects: { as: 'subjects', value: result.failedSubjects },
-      count: count(result.failedCount),
-      letter: letter(result.letter ?? ''),
-    }, 'bad')
+    add(
+      'gpaFailed',
+      {
+        subjects: { as: 'subjects', value: result.failedSubjects },
+        count: count(result.failedCount),
+        letter: letter(result.letter ?? ''),
+      },
+      'bad',
+    )
     return steps
   }
   const base = point(settings.optionalBase)
   const optionals = result.subjects.filter((subject) => subject.kind === 'optional')
   if (optionals.length === 0) add('optionalNone', {})
   for (const optional of optionals) {
-    const params = { subject: { as: 'subject', value: optional.subjectKey } as const, point: point(optional.point), base }
+    const params = {
+      subject: { as: 'subject', value: optional.subjectKey } as const,
+      point: point(optional.point),
+      base,
+    }
     if (optional.point > settings.optionalBase) {
       add('optionalBonus', { ...params, bonus: point(optional.point - settings.optionalBase) }, 'good')
     } else add('optionalNoBonus', params)
   }
   const dividend = result.sumPoints + result.optionalBonus
   add('division', {
-    sum: point(result.sumPoints), bonus: point(result.optionalBonus), total: point(dividend),
-    count: count(result.divisor), quotient: { as: 'quotient', value: [dividend, result.divisor] },
+    sum: point(result.sumPoints),
+    bonus: point(result.optionalBonus),
+    total: point(dividend),
+    count: count(result.divisor),
+    quotient: { as: 'quotient', value: [dividend, result.divisor] },
   })
   if (dividend > settings.cap * result.divisor) add('cap', { cap: point(settings.cap) })
   else add('rounding', { gpa: point(result.gpa) })
   add('gpa', { gpa: point(result.gpa), letter: letter(result.letter ?? '') }, 'good')
-  if (optionals.length > 0) add('withoutOptional', {
-    sum: point(result.sumPoints), count: count(result.divisor), gpa: point(result.gpaWithoutOptional),
-  })
+  if (optionals.length > 0)
+    add('withoutOptional', {
+      sum: point(result.sumPoints),
+      count: count(result.divisor),
+      gpa: point(result.gpaWithoutOptional),
+    })
   return steps
 }
 
 /** What a screen knows and the rules do not: how subjects and parts are called in the reader's language. */
-export interface StepNames { subject: (key: string) => string, part: (type: string) => string }
+export interface StepNames {
+  subject: (key: string) => string
+  part: (type: string) => string
+}
 
 /** A step's values as texts of the language, ready for the translation of `step.key`. */
 export function stepTexts(step: DerivationStep, lang: Lang, names: StepNames): Record<string, string> {
@@ -126,21 +153,34 @@ export function stepTexts(step: DerivationStep, lang: Lang, names: StepNames): R
 
 function stepText(param: StepValue, lang: Lang, names: StepNames): string {
   switch (param.as) {
-    case 'mark': case 'percent': return formatHundredths(param.value, lang, { trim: true })
-    case 'point': return formatHundredths(param.value, lang)
-    case 'count': return formatInteger(param.value, lang)
-    case 'letter': return param.value
-    case 'subject': return names.subject(param.value)
-    case 'part': return names.part(param.value)
-    case 'points': return param.value.map((value) => formatHundredths(value, lang)).join(' + ')
-    case 'marks': return param.value.map((value) => formatHundredths(value, lang, { trim: true })).join(' + ')
-    case 'subjects': return param.value.map(names.subject).join(', ')
-    case 'parts': return param.value.map(names.part).join(', ')
+    case 'mark':
+    case 'percent':
+      return formatHundredths(param.value, lang, { trim: true })
+    case 'point':
+      return formatHundredths(param.value, lang)
+    case 'count':
+      return formatInteger(param.value, lang)
+    case 'letter':
+      return param.value
+    case 'subject':
+      return names.subject(param.value)
+    case 'part':
+      return names.part(param.value)
+    case 'points':
+      return param.value.map((value) => formatHundredths(value, lang)).join(' + ')
+    case 'marks':
+      return param.value.map((value) => formatHundredths(value, lang, { trim: true })).join(' + ')
+    case 'subjects':
+      return param.value.map(names.subject).join(', ')
+    case 'parts':
+      return param.value.map(names.part).join(', ')
     case 'quotient': {
       const [dividend, divisor] = param.value
       const cut = Math.floor((dividend * 100) / divisor)
       const whole = formatInteger(Math.floor(cut / 10000), lang)
-      const zero = formatInteger(10000 + (cut % 10000), lang).replaceAll(',', '').slice(1)
+      const zero = formatInteger(10000 + (cut % 10000), lang)
+        .replaceAll(',', '')
+        .slice(1)
       return `${whole}.${zero}`
     }
   }

@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { rawClient, sql } from 'db/connection'
-import { combinedPlan, COMBINED_MARKS, planColumns, sourceStamps, type CombinedPlan } from '~/domain/exams/combined/combined-plan.server'
+import {
+  combinedPlan,
+  COMBINED_MARKS,
+  planColumns,
+  sourceStamps,
+  type CombinedPlan,
+} from '~/domain/exams/combined/combined-plan.server'
 import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
 import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
@@ -35,32 +41,48 @@ export interface GenerateOptions {
  * @returns the run's id and what it holds
  * @throws Refusal when nothing was declared, nobody is enrolled, a sheet is not approved though the exam demands it, or marks are missing and `incomplete` is 'refuse'
  */
-export async function generateResults(options: GenerateOptions): Promise<{ runId: number; students: number; passed: number; leftOut: number }> {
+export async function generateResults(
+  options: GenerateOptions,
+): Promise<{ runId: number; students: number; passed: number; leftOut: number }> {
   const { siteId, examId, classId } = options
-  await sql(`SELECT pg_advisory_xact_lock(hashtextextended('results ' || $1, $2::bigint))`, [`${examId}/${classId}`, siteId])
+  await sql(`SELECT pg_advisory_xact_lock(hashtextextended('results ' || $1, $2::bigint))`, [
+    `${examId}/${classId}`,
+    siteId,
+  ])
   const frame = await loadRunFrame(siteId, examId, classId)
   const papers = await examPapers(siteId, examId, classId)
   if (!papers.length) throw new Refusal('results:generate.noPapers')
   const combined = await combinedPlan(siteId, examId, classId)
   if (combined) refuseWithoutSources(combined)
   await refuseUnapproved(siteId, examId, classId)
-  const settings: GradingSettings = { ...NATIONAL_SETTINGS, scale: frame.shown.scale, optionalBase: frame.shown.optionalBase }
+  const settings: GradingSettings = {
+    ...NATIONAL_SETTINGS,
+    scale: frame.shown.scale,
+    optionalBase: frame.shown.optionalBase,
+  }
 
   const [run] = await sql<{ id: number }>(
     `INSERT INTO result_run (site_id, exam_id, class_id, number, state, job_id, generated_by)
      SELECT $1, $2, $3, coalesce(max(number), 0) + 1, 'generated', $4, $5 FROM result_run WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 RETURNING id`,
-    [siteId, examId, classId, options.jobId ?? null, options.userId])
+    [siteId, examId, classId, options.jobId ?? null, options.userId],
+  )
   if (!run) throw new Missing('run')
 
   const tally = await gradeAll(run.id, frame, papers, combined, settings, options)
   if (!tally.students && !tally.leftOut) throw new Refusal('results:generate.nobody')
-  if (tally.leftOut && options.incomplete === 'refuse') throw new Refusal('results:generate.incomplete', { count: tally.leftOut })
+  if (tally.leftOut && options.incomplete === 'refuse')
+    throw new Refusal('results:generate.incomplete', { count: tally.leftOut })
   await rankRun(siteId, run.id, frame.shown.merit)
 
   const shown: RunShown = { ...frame.shown, leftOut: tally.leftOut, offerings: frame.withUnits(papers, tally.highest) }
   if (combined) shown.sources = await shownSources(siteId, examId, classId, combined)
-  await sql('UPDATE result_run SET shown = $3, students = $4, passed = $5 WHERE site_id = $1 AND id = $2',
-    [siteId, run.id, JSON.stringify(shown), tally.students, tally.passed])
+  await sql('UPDATE result_run SET shown = $3, students = $4, passed = $5 WHERE site_id = $1 AND id = $2', [
+    siteId,
+    run.id,
+    JSON.stringify(shown),
+    tally.students,
+    tally.passed,
+  ])
   await keepWithheld(siteId, run.id)
   return { runId: run.id, students: tally.students, passed: tally.passed, leftOut: tally.leftOut }
 }
@@ -71,7 +93,12 @@ const refuseWithoutSources = ({ sources, missing }: CombinedPlan): void => {
   if (first) throw new Refusal('results:generate.sourceLacks', { code: first.paper.code, count: missing.length })
 }
 
-async function shownSources(siteId: number, examId: number, classId: number, { sources }: CombinedPlan): Promise<NonNullable<RunShown['sources']>> {
+async function shownSources(
+  siteId: number,
+  examId: number,
+  classId: number,
+  { sources }: CombinedPlan,
+): Promise<NonNullable<RunShown['sources']>> {
   const stamps = await sourceStamps(siteId, examId, classId)
   return sources.map(({ examId: id, nameEn, nameBn, percent, takes }) => {
     const stamp = stamps.find((one) => one.examId === id)
@@ -79,11 +106,27 @@ async function shownSources(siteId: number, examId: number, classId: number, { s
   })
 }
 
-interface StudentRow extends GradedRow { choices: string | null; marks: string | null; total: string }
+interface StudentRow extends GradedRow {
+  choices: string | null
+  marks: string | null
+  total: string
+}
 
-interface Tally { students: number; passed: number; leftOut: number; highest: Map<string, number> }
+interface Tally {
+  students: number
+  passed: number
+  leftOut: number
+  highest: Map<string, number>
+}
 
-async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[], combined: CombinedPlan | null, settings: GradingSettings, options: GenerateOptions): Promise<Tally> {
+async function gradeAll(
+  runId: number,
+  frame: RunFrame,
+  papers: ExamPaperDetail[],
+  combined: CombinedPlan | null,
+  settings: GradingSettings,
+  options: GenerateOptions,
+): Promise<Tally> {
   const client = await rawClient()
   const byOffering = groupBy(papers)
   const partIds = papers.flatMap((p) => p.parts.map((part) => part.id))
@@ -91,7 +134,15 @@ async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[
   const binds = [options.siteId, [...byOffering.keys()]]
   if (combined) {
     const plan = planColumns(combined.papers)
-    await client.query(declareCursor(COMBINED_MARKS), [...binds, plan.source, frame.sessionId, plan.target, plan.factor, plan.divisor, plan.expected])
+    await client.query(declareCursor(COMBINED_MARKS), [
+      ...binds,
+      plan.source,
+      frame.sessionId,
+      plan.target,
+      plan.factor,
+      plan.divisor,
+      plan.expected,
+    ])
   } else await client.query(declareCursor(MARKS), [...binds, partIds, frame.sessionId])
   const sets = new Map<string, PaperSet[]>()
   const tally: Tally = { students: 0, passed: 0, leftOut: 0, highest: new Map() }
@@ -107,10 +158,15 @@ async function gradeAll(runId: number, frame: RunFrame, papers: ExamPaperDetail[
       if (!own) sets.set(key, (own = paperSetsOf(byOffering.get(row.offering_id) ?? [], readChoices(row.choices))))
       const marks = readMarks(row.marks)
       const result = gradeStudent(marksOf(own, marks), settings)
-      if (result.status === 'incomplete') { tally.leftOut++; continue }
+      if (result.status === 'incomplete') {
+        tally.leftOut++
+        continue
+      }
       tally.students++
       if (result.passed) tally.passed++
-      for (const s of result.subjects) if (s.total > (tally.highest.get(`${row.offering_id} ${s.subjectKey}`) ?? -1)) tally.highest.set(`${row.offering_id} ${s.subjectKey}`, s.total)
+      for (const s of result.subjects)
+        if (s.total > (tally.highest.get(`${row.offering_id} ${s.subjectKey}`) ?? -1))
+          tally.highest.set(`${row.offering_id} ${s.subjectKey}`, s.total)
       batch.add(row, frame.shiftOf(row.offering_id), result, own, marks, frame.shown.merit.tieBreaks)
     }
     await batch.write()
@@ -140,10 +196,15 @@ const declareCursor = (marks: string): string => `
   WHERE e.site_id = $1 AND e.session_id = $4 AND s.class_offering_id = ANY($2::bigint[]) AND (e.state <> 'left' OR marks.marks IS NOT NULL)`
 
 function readChoices(text: string | null): Map<number, 'elective' | 'religion' | 'optional'> {
-  return new Map((text ?? '').split(' ').filter(Boolean).map((one) => {
-    const [id, as] = one.split(':')
-    return [Number(id), as as 'elective']
-  }))
+  return new Map(
+    (text ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((one) => {
+        const [id, as] = one.split(':')
+        return [Number(id), as as 'elective']
+      }),
+  )
 }
 
 function readMarks(text: string | null): Map<number, number | 'A'> {

@@ -1,4 +1,10 @@
-import { NATIONAL_SETTINGS, type GradingSettings, type StudentMarks, type StudentResult, type SubjectKind } from './marks.policy'
+import {
+  NATIONAL_SETTINGS,
+  type GradingSettings,
+  type StudentMarks,
+  type StudentResult,
+  type SubjectKind,
+} from './marks.policy'
 import { failBand, gpaLetter } from './scale.policy'
 import { gradeSubject } from './subject-grade.policy'
 
@@ -20,8 +26,20 @@ export function average(points: number, divisor: number, cap: number): number {
  */
 export function gradeStudent(marks: StudentMarks, settings: GradingSettings = NATIONAL_SETTINGS): StudentResult {
   const result: StudentResult = {
-    status: 'passed', passed: false, gpa: 0, gpaWithoutOptional: 0, letter: null, failedSubjects: [], failedCount: 0,
-    incompleteSubjects: [], optionalBonus: 0, sumPoints: 0, divisor: 0, totalMarks: 0, fullMarks: 0, subjects: [],
+    status: 'passed',
+    passed: false,
+    gpa: 0,
+    gpaWithoutOptional: 0,
+    letter: null,
+    failedSubjects: [],
+    failedCount: 0,
+    incompleteSubjects: [],
+    optionalBonus: 0,
+    sumPoints: 0,
+    divisor: 0,
+    totalMarks: 0,
+    fullMarks: 0,
+    subjects: [],
   }
   let blocked = false
   for (const subject of marks.subjects) {

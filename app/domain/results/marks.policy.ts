@@ -19,7 +19,9 @@ export interface PartMark {
   absent?: boolean
 }
 
-export interface PaperMarks { parts: readonly PartMark[] }
+export interface PaperMarks {
+  parts: readonly PartMark[]
+}
 
 /** compulsory, elective and religion count for the GPA; optional is the fourth subject; continuous is shown only. */
 export type SubjectKind = 'compulsory' | 'elective' | 'religion' | 'optional' | 'continuous'
@@ -32,7 +34,9 @@ export interface SubjectMarks {
 }
 
 /** Everything one student takes in one examination. */
-export interface StudentMarks { subjects: readonly SubjectMarks[] }
+export interface StudentMarks {
+  subjects: readonly SubjectMarks[]
+}
 
 export interface GradingSettings {
   scale: GradeScale
@@ -69,7 +73,12 @@ export interface PartResult {
 }
 
 /** One paper's own sum, before any contribution. */
-export interface PaperResult { total: number, full: number, absent: boolean, missing: boolean }
+export interface PaperResult {
+  total: number
+  full: number
+  absent: boolean
+  missing: boolean
+}
 
 export interface SubjectResult {
   subjectKey: string

@@ -40,11 +40,16 @@ export interface MeritSettings {
 export const DEFAULT_MERIT: MeritSettings = { order: 'gpa-first', ties: 'shared', failed: 'last' }
 
 /** Positions from 1; null when the row is not ranked. */
-export interface MeritPosition { section: number | null, shift: number | null, class: number | null }
+export interface MeritPosition {
+  section: number | null
+  shift: number | null
+  class: number | null
+}
 
 /** The comparison of key parts 1 to 4: 0 means a shared position. */
 export function compareMerit(a: MeritRow, b: MeritRow, order: MeritSettings['order']): number {
-  if (a.status !== b.status) return a.status === 'passed' ? -1 : b.status === 'passed' ? 1 : a.status === 'failed' ? -1 : 1
+  if (a.status !== b.status)
+    return a.status === 'passed' ? -1 : b.status === 'passed' ? 1 : a.status === 'failed' ? -1 : 1
   if (a.failedCount !== b.failedCount) return a.failedCount - b.failedCount
   const gpa = b.gpa - a.gpa
   const total = b.totalMarks - a.totalMarks
@@ -58,17 +63,25 @@ export function compareMerit(a: MeritRow, b: MeritRow, order: MeritSettings['ord
   return 0
 }
 
-interface Counter { seen: number, position: number, last: MeritRow | null }
+interface Counter {
+  seen: number
+  position: number
+  last: MeritRow | null
+}
 
 /** Ranks the rows of one examination within section, shift and class at once. The rows are not changed. */
-export function rankMerit(rows: readonly MeritRow[], settings: MeritSettings = DEFAULT_MERIT): Map<number, MeritPosition> {
+export function rankMerit(
+  rows: readonly MeritRow[],
+  settings: MeritSettings = DEFAULT_MERIT,
+): Map<number, MeritPosition> {
   const positions = new Map<number, MeritPosition>()
   const counters = new Map<string, Counter>()
   const next = (key: string, row: MeritRow): number => {
     let counter = counters.get(key)
     if (!counter) counters.set(key, (counter = { seen: 0, position: 0, last: null }))
     counter.seen++
-    const tied = settings.ties === 'shared' && counter.last !== null && compareMerit(counter.last, row, settings.order) === 0
+    const tied =
+      settings.ties === 'shared' && counter.last !== null && compareMerit(counter.last, row, settings.order) === 0
     if (!tied) counter.position = counter.seen
     counter.last = row
     return counter.position

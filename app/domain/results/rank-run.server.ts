@@ -6,16 +6,25 @@ import type { RunShown } from './run-shown'
  * functions: the class never has to be in memory.
  * @param onlyResultId write the place of this result alone: what others were told stands
  */
-export async function rankRun(siteId: number, runId: number, merit: RunShown['merit'], onlyResultId: number | null = null): Promise<void> {
+export async function rankRun(
+  siteId: number,
+  runId: number,
+  merit: RunShown['merit'],
+  onlyResultId: number | null = null,
+): Promise<void> {
   const first = merit.order === 'gpa-first' ? 'gpa DESC, total DESC' : 'total DESC, gpa DESC'
   const key = `passed DESC, failed_count ASC, ${first}, merit_marks DESC`
   const rank = merit.ties === 'shared' ? 'rank()' : 'row_number()'
   const order = merit.ties === 'shared' ? key : `${key}, roll ASC, enrolment_id ASC`
   const only = merit.failed === 'none' ? 'CASE WHEN passed THEN' : 'CASE WHEN true THEN'
-  await inBulk(() => sql(
-    `UPDATE result r SET merit_section = w.s, merit_shift = w.h, merit_class = w.c FROM (
+  await inBulk(() =>
+    sql(
+      `UPDATE result r SET merit_section = w.s, merit_shift = w.h, merit_class = w.c FROM (
        SELECT id, ${only} ${rank} OVER (PARTITION BY section_id ORDER BY ${order}) END AS s,
          ${only} ${rank} OVER (PARTITION BY shift_id ORDER BY ${order}) END AS h, ${only} ${rank} OVER (ORDER BY ${order}) END AS c
        FROM result WHERE site_id = $1 AND run_id = $2) w
-     WHERE r.site_id = $1 AND r.id = w.id AND ($3::bigint IS NULL OR r.id = $3)`, [siteId, runId, onlyResultId]))
+     WHERE r.site_id = $1 AND r.id = w.id AND ($3::bigint IS NULL OR r.id = $3)`,
+      [siteId, runId, onlyResultId],
+    ),
+  )
 }

@@ -11,7 +11,10 @@ import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 export interface SnapshotSubject {
   unit: ShownUnit
   takenAs: 'compulsory' | 'elective' | 'religion' | 'optional' | 'continuous'
-  total: number; full: number; letter: string; point: number
+  total: number
+  full: number
+  letter: string
+  point: number
   status: 'passed' | 'failed' | 'absent'
   /** By exam part id; hundredths, 'A' for absent. */
   marks: ReadonlyMap<number, number | 'A'>
@@ -19,9 +22,21 @@ export interface SnapshotSubject {
 
 /** One student's result as it was generated. Figures in hundredths. */
 export interface Snapshot {
-  id: number; runId: number; enrolmentId: number; sectionId: number; roll: number
-  total: number; full: number; gpa: number; gpaWithoutOptional: number; letter: string; passed: boolean; failedCount: number
-  meritSection: number | null; meritShift: number | null; meritClass: number | null
+  id: number
+  runId: number
+  enrolmentId: number
+  sectionId: number
+  roll: number
+  total: number
+  full: number
+  gpa: number
+  gpaWithoutOptional: number
+  letter: string
+  passed: boolean
+  failedCount: number
+  meritSection: number | null
+  meritShift: number | null
+  meritClass: number | null
   student: StudentShown
   verificationCode: string
   withheldReason: string | null
@@ -30,14 +45,49 @@ export interface Snapshot {
   progress?: PrintedProgress
 }
 
-export interface SnapshotRun { id: number; examId: number; classId: number; number: number; state: string; publishedAt: Date | null; generatedAt: Date; students: number; passed: number; shown: RunShown }
+export interface SnapshotRun {
+  id: number
+  examId: number
+  classId: number
+  number: number
+  state: string
+  publishedAt: Date | null
+  generatedAt: Date
+  students: number
+  passed: number
+  shown: RunShown
+}
 
 /** A row of RESULT_COLUMNS. */
 export interface ResultRow {
-  id: number; run_id: number; enrolment_id: number; section_id: number; roll: number
-  total: string; full_marks: string; gpa: string; gpa_without_optional: string; letter: string; passed: boolean; failed_count: number
-  merit_section: number | null; merit_shift: number | null; merit_class: number | null; shown: StudentShown; verification_code: string; withheld_reason: string | null
-  subjects: { key: string; as: SnapshotSubject['takenAs']; total: number; full: number; letter: string; point: number; status: SnapshotSubject['status']; parts: string }[]
+  id: number
+  run_id: number
+  enrolment_id: number
+  section_id: number
+  roll: number
+  total: string
+  full_marks: string
+  gpa: string
+  gpa_without_optional: string
+  letter: string
+  passed: boolean
+  failed_count: number
+  merit_section: number | null
+  merit_shift: number | null
+  merit_class: number | null
+  shown: StudentShown
+  verification_code: string
+  withheld_reason: string | null
+  subjects: {
+    key: string
+    as: SnapshotSubject['takenAs']
+    total: number
+    full: number
+    letter: string
+    point: number
+    status: SnapshotSubject['status']
+    parts: string
+  }[]
 }
 
 const hundredths = (text: string) => Math.round(Number(text) * 100)
@@ -46,12 +96,20 @@ const hundredths = (text: string) => Math.round(Number(text) * 100)
 export async function readRun(siteId: number, runId: number): Promise<SnapshotRun> {
   const [run] = await sql<SnapshotRun>(
     `SELECT id, exam_id AS "examId", class_id AS "classId", number, state, published_at AS "publishedAt", generated_at AS "generatedAt", students, passed, shown
-     FROM result_run WHERE site_id = $1 AND id = $2`, [siteId, runId])
+     FROM result_run WHERE site_id = $1 AND id = $2`,
+    [siteId, runId],
+  )
   if (!run) throw new Missing('result run')
   return run
 }
 
-export interface SnapshotFilter { sectionIds?: readonly number[] | undefined; resultId?: number | undefined; enrolmentId?: number | undefined; after?: { sectionId: number; roll: number } | undefined; limit?: number | undefined }
+export interface SnapshotFilter {
+  sectionIds?: readonly number[] | undefined
+  resultId?: number | undefined
+  enrolmentId?: number | undefined
+  after?: { sectionId: number; roll: number } | undefined
+  limit?: number | undefined
+}
 
 /** What a snapshot is read from, of `result r`. */
 export const RESULT_COLUMNS = `r.id, r.run_id, r.enrolment_id, r.section_id, r.roll, r.total, r.full_marks, r.gpa, r.gpa_without_optional, r.letter, r.passed, r.failed_count,
@@ -60,7 +118,11 @@ export const RESULT_COLUMNS = `r.id, r.run_id, r.enrolment_id, r.section_id, r.r
             'letter', s.letter, 'point', (s.point * 100)::int, 'status', s.status, 'parts', s.parts)), '[]') FROM result_subject s WHERE s.site_id = r.site_id AND s.result_id = r.id) AS subjects`
 
 /** Results of a run in order of section and roll, whole. Page with `after` and `limit`: memory stays flat. */
-export async function readSnapshots(siteId: number, run: SnapshotRun, filter: SnapshotFilter = {}): Promise<Snapshot[]> {
+export async function readSnapshots(
+  siteId: number,
+  run: SnapshotRun,
+  filter: SnapshotFilter = {},
+): Promise<Snapshot[]> {
   // Whose conduct is asked for is known beforehand of a single student: both questions travel together.
   const own = filter.enrolmentId === undefined ? null : printedProgress(siteId, run.examId, [filter.enrolmentId])
   own?.catch(() => {})
@@ -69,9 +131,30 @@ export async function readSnapshots(siteId: number, run: SnapshotRun, filter: Sn
      FROM result r WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) AND ($4::bigint IS NULL OR r.id = $4)
        AND ($5::bigint IS NULL OR r.enrolment_id = $5) AND ($6::bigint IS NULL OR (r.section_id, r.roll) > ($6, $7::int))
      ORDER BY r.section_id, r.roll LIMIT $8`,
-    [siteId, run.id, filter.sectionIds ?? null, filter.resultId ?? null, filter.enrolmentId ?? null, filter.after?.sectionId ?? null, filter.after?.roll ?? null, filter.limit ?? null])
-  const progress = own ? await own : rows.length ? await printedProgress(siteId, run.examId, rows.map((row) => row.enrolment_id)) : new Map<number, PrintedProgress>()
-  return rows.map((row) => { const printed = progress.get(row.enrolment_id); return { ...snapshotOf(row, run), ...(printed ? { progress: printed } : {}) } })
+    [
+      siteId,
+      run.id,
+      filter.sectionIds ?? null,
+      filter.resultId ?? null,
+      filter.enrolmentId ?? null,
+      filter.after?.sectionId ?? null,
+      filter.after?.roll ?? null,
+      filter.limit ?? null,
+    ],
+  )
+  const progress = own
+    ? await own
+    : rows.length
+      ? await printedProgress(
+          siteId,
+          run.examId,
+          rows.map((row) => row.enrolment_id),
+        )
+      : new Map<number, PrintedProgress>()
+  return rows.map((row) => {
+    const printed = progress.get(row.enrolment_id)
+    return { ...snapshotOf(row, run), ...(printed ? { progress: printed } : {}) }
+  })
 }
 
 /** The snapshot of a row of RESULT_COLUMNS, without what is asked for apart (progress). */
@@ -79,14 +162,40 @@ export function snapshotOf(row: ResultRow, run: SnapshotRun): Snapshot {
   const units = run.shown.offerings[String(row.shown.offeringId)]?.units ?? []
   const own = new Map(row.subjects.map((s) => [s.key, s]))
   return {
-    id: row.id, runId: row.run_id, enrolmentId: row.enrolment_id, sectionId: row.section_id, roll: row.roll,
-    total: hundredths(row.total), full: hundredths(row.full_marks), gpa: hundredths(row.gpa), gpaWithoutOptional: hundredths(row.gpa_without_optional),
-    letter: row.letter, passed: row.passed, failedCount: row.failed_count,
-    meritSection: row.merit_section, meritShift: row.merit_shift, meritClass: row.merit_class,
-    student: row.shown, verificationCode: row.verification_code, withheldReason: row.withheld_reason,
+    id: row.id,
+    runId: row.run_id,
+    enrolmentId: row.enrolment_id,
+    sectionId: row.section_id,
+    roll: row.roll,
+    total: hundredths(row.total),
+    full: hundredths(row.full_marks),
+    gpa: hundredths(row.gpa),
+    gpaWithoutOptional: hundredths(row.gpa_without_optional),
+    letter: row.letter,
+    passed: row.passed,
+    failedCount: row.failed_count,
+    meritSection: row.merit_section,
+    meritShift: row.merit_shift,
+    meritClass: row.merit_class,
+    student: row.shown,
+    verificationCode: row.verification_code,
+    withheldReason: row.withheld_reason,
     subjects: units.flatMap((unit) => {
       const s = own.get(unit.key)
-      return s ? [{ unit, takenAs: s.as, total: s.total, full: s.full, letter: s.letter, point: s.point, status: s.status, marks: readParts(s.parts) }] : []
+      return s
+        ? [
+            {
+              unit,
+              takenAs: s.as,
+              total: s.total,
+              full: s.full,
+              letter: s.letter,
+              point: s.point,
+              status: s.status,
+              marks: readParts(s.parts),
+            },
+          ]
+        : []
     }),
   }
 }
@@ -94,13 +203,26 @@ export function snapshotOf(row: ResultRow, run: SnapshotRun): Snapshot {
 /** Grades a snapshot again from its own marks and rules, for "why is my GPA 4.33?" (derivation.policy.ts). */
 export function regrade(snapshot: Snapshot, run: SnapshotRun): StudentResult {
   const marks = new Map(snapshot.subjects.flatMap((s) => [...s.marks]))
-  const sets = snapshot.subjects.map((s) => ({ key: s.unit.key, kind: s.takenAs, papers: s.unit.papers as unknown as ExamPaperDetail[] }))
-  return gradeStudent(marksOf(sets, marks), { ...NATIONAL_SETTINGS, scale: run.shown.scale, optionalBase: run.shown.optionalBase })
+  const sets = snapshot.subjects.map((s) => ({
+    key: s.unit.key,
+    kind: s.takenAs,
+    papers: s.unit.papers as unknown as ExamPaperDetail[],
+  }))
+  return gradeStudent(marksOf(sets, marks), {
+    ...NATIONAL_SETTINGS,
+    scale: run.shown.scale,
+    optionalBase: run.shown.optionalBase,
+  })
 }
 
 /** One result with its run. @throws Missing when it is not this site's */
 export async function readResult(siteId: number, resultId: number): Promise<{ run: SnapshotRun; snapshot: Snapshot }> {
-  const [hit] = Number.isSafeInteger(resultId) ? await sql<{ runId: number }>('SELECT run_id AS "runId" FROM result WHERE site_id = $1 AND id = $2', [siteId, resultId]) : []
+  const [hit] = Number.isSafeInteger(resultId)
+    ? await sql<{ runId: number }>('SELECT run_id AS "runId" FROM result WHERE site_id = $1 AND id = $2', [
+        siteId,
+        resultId,
+      ])
+    : []
   if (!hit) throw new Missing('result')
   const run = await readRun(siteId, hit.runId)
   const [snapshot] = await readSnapshots(siteId, run, { resultId })

@@ -6,16 +6,41 @@ import { newVerificationCode } from './verification'
 
 const TIE_BREAKS: readonly TieBreak[] = ['mathematics', 'english', 'bangla']
 
-export interface GradedRow { id: number; roll: number; section_id: number; offering_id: number }
+export interface GradedRow {
+  id: number
+  roll: number
+  section_id: number
+  offering_id: number
+}
 
 /** Rows of `result` and `result_subject` collected as columns and written by two statements. */
 export class ResultBatch {
   private students: { row: GradedRow; shiftId: number; result: StudentResult; ties: number[]; code: string }[] = []
-  private subject = { at: [] as number[], key: [] as string[], as: [] as string[], total: [] as number[], full: [] as number[], letter: [] as string[], point: [] as number[], status: [] as string[], parts: [] as string[] }
+  private subject = {
+    at: [] as number[],
+    key: [] as string[],
+    as: [] as string[],
+    total: [] as number[],
+    full: [] as number[],
+    letter: [] as string[],
+    point: [] as number[],
+    status: [] as string[],
+    parts: [] as string[],
+  }
 
-  constructor(private readonly siteId: number, private readonly runId: number) {}
+  constructor(
+    private readonly siteId: number,
+    private readonly runId: number,
+  ) {}
 
-  add(row: GradedRow, shiftId: number, result: StudentResult, sets: PaperSet[], marks: Map<number, number | 'A'>, tieBreaks: readonly TieBreak[] = TIE_BREAKS): void {
+  add(
+    row: GradedRow,
+    shiftId: number,
+    result: StudentResult,
+    sets: PaperSet[],
+    marks: Map<number, number | 'A'>,
+    tieBreaks: readonly TieBreak[] = TIE_BREAKS,
+  ): void {
     const ties = tieBreaks.map((wanted) => {
       const at = sets.findIndex((set) => set.papers[0]?.meritAs === wanted)
       return result.subjects[at]?.total ?? -100
@@ -24,27 +49,71 @@ export class ResultBatch {
     for (const [i, s] of result.subjects.entries()) {
       if (s.letter === null) continue // a continuous subject nobody marked
       const c = this.subject
-      c.at.push(at); c.key.push(s.subjectKey); c.as.push(s.kind); c.total.push(s.total); c.full.push(s.full)
-      c.letter.push(s.letter); c.point.push(s.point); c.status.push(s.status)
-      c.parts.push(writeParts((sets[i]?.papers ?? []).flatMap((p) => p.parts.flatMap((part) => { const m = marks.get(part.id); return m === undefined ? [] : [[part.id, m] as const] }))))
+      c.at.push(at)
+      c.key.push(s.subjectKey)
+      c.as.push(s.kind)
+      c.total.push(s.total)
+      c.full.push(s.full)
+      c.letter.push(s.letter)
+      c.point.push(s.point)
+      c.status.push(s.status)
+      c.parts.push(
+        writeParts(
+          (sets[i]?.papers ?? []).flatMap((p) =>
+            p.parts.flatMap((part) => {
+              const m = marks.get(part.id)
+              return m === undefined ? [] : [[part.id, m] as const]
+            }),
+          ),
+        ),
+      )
     }
   }
 
   async write(): Promise<void> {
     if (!this.students.length) return
     const client = await rawClient()
-    const column = (pick: (s: (typeof this.students)[number]) => string | number | boolean | undefined) => literal(this.students.map(pick))
-    const { rows } = await client.query<{ id: number }>(`SELECT nextval('result_id_seq')::bigint AS id FROM generate_series(1, $1)`, [this.students.length])
+    const column = (pick: (s: (typeof this.students)[number]) => string | number | boolean | undefined) =>
+      literal(this.students.map(pick))
+    const { rows } = await client.query<{ id: number }>(
+      `SELECT nextval('result_id_seq')::bigint AS id FROM generate_series(1, $1)`,
+      [this.students.length],
+    )
     const ids = rows.map((r) => Number(r.id))
     await client.query(INSERT_RESULTS, [
-      this.siteId, this.runId, literal(ids), column((s) => s.row.id), column((s) => s.row.section_id), column((s) => s.shiftId), column((s) => s.row.roll),
-      column((s) => s.result.totalMarks), column((s) => s.result.fullMarks), column((s) => s.result.gpa), column((s) => s.result.gpaWithoutOptional),
-      column((s) => s.result.letter ?? ''), column((s) => s.result.passed), column((s) => s.result.failedCount),
-      column((s) => s.ties[0] ?? -100), column((s) => s.ties[1] ?? -100), column((s) => s.ties[2] ?? -100), column((s) => s.code), column((s) => s.row.offering_id),
+      this.siteId,
+      this.runId,
+      literal(ids),
+      column((s) => s.row.id),
+      column((s) => s.row.section_id),
+      column((s) => s.shiftId),
+      column((s) => s.row.roll),
+      column((s) => s.result.totalMarks),
+      column((s) => s.result.fullMarks),
+      column((s) => s.result.gpa),
+      column((s) => s.result.gpaWithoutOptional),
+      column((s) => s.result.letter ?? ''),
+      column((s) => s.result.passed),
+      column((s) => s.result.failedCount),
+      column((s) => s.ties[0] ?? -100),
+      column((s) => s.ties[1] ?? -100),
+      column((s) => s.ties[2] ?? -100),
+      column((s) => s.code),
+      column((s) => s.row.offering_id),
     ])
     const c = this.subject
     await client.query(INSERT_SUBJECTS, [
-      this.siteId, literal(c.at.map((at) => ids[at])), literal(c.key), literal(c.as), literal(c.total), literal(c.full), literal(c.letter), literal(c.point), literal(c.status), literal(c.parts)])
+      this.siteId,
+      literal(c.at.map((at) => ids[at])),
+      literal(c.key),
+      literal(c.as),
+      literal(c.total),
+      literal(c.full),
+      literal(c.letter),
+      literal(c.point),
+      literal(c.status),
+      literal(c.parts),
+    ])
   }
 }
 

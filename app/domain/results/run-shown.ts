@@ -2,17 +2,28 @@ import type { SourceStamp } from '~/domain/exams/combined/combine.policy'
 import type { ExamPart } from '~/domain/exams/exam-papers.server'
 import type { GradeScale } from './scale.policy'
 
-export interface Names { nameEn: string; nameBn: string }
+export interface Names {
+  nameEn: string
+  nameBn: string
+}
 
 /** A subject that is graded once, with its papers, as one class offering took it. */
 export interface ShownUnit extends Names {
-  key: string; shortEn: string; shortBn: string; continuous: boolean
+  key: string
+  shortEn: string
+  shortBn: string
+  continuous: boolean
   papers: (Names & { code: string; parts: ExamPart[] })[]
   /** The highest total of the class, hundredths; null when nobody took it. */
   highest: number | null
 }
 
-export interface ShownOffering { shift: Names; version: Names; group: Names; units: ShownUnit[] }
+export interface ShownOffering {
+  shift: Names
+  version: Names
+  group: Names
+  units: ShownUnit[]
+}
 
 export type TieBreak = 'mathematics' | 'english' | 'bangla'
 
@@ -24,7 +35,12 @@ export interface RunShown {
   scale: GradeScale
   /** Hundredths of a point. */
   optionalBase: number
-  merit: { order: 'gpa-first' | 'total-first'; ties: 'shared' | 'unique'; failed: 'last' | 'none'; tieBreaks?: TieBreak[] }
+  merit: {
+    order: 'gpa-first' | 'total-first'
+    ties: 'shared' | 'unique'
+    failed: 'last' | 'none'
+    tieBreaks?: TieBreak[]
+  }
   offerings: Record<string, ShownOffering>
   sections: Record<string, Names & { offeringId: number }>
   /** Students without a complete set of marks, left out of this run. */
@@ -35,16 +51,28 @@ export interface RunShown {
 
 /** The student as printed: result.shown. */
 export interface StudentShown extends Names {
-  code: string; fatherEn: string; fatherBn: string; motherEn: string; motherBn: string; bornOn: string | null; offeringId: number
+  code: string
+  fatherEn: string
+  fatherBn: string
+  motherEn: string
+  motherBn: string
+  bornOn: string | null
+  offeringId: number
 }
 
 /** A section as people tell it from others of its class: with its group, since a college has a 'ক' in each. Null for one the run does not know. */
-export function sectionName(shown: { sections: RunShown['sections']; offerings: Record<string, Pick<ShownOffering, 'group'>> }, sectionId: number): Names | null {
+export function sectionName(
+  shown: { sections: RunShown['sections']; offerings: Record<string, Pick<ShownOffering, 'group'>> },
+  sectionId: number,
+): Names | null {
   const section = shown.sections[String(sectionId)]
   if (!section) return null
   const group = shown.offerings[String(section.offeringId)]?.group
   if (!group || group.nameEn.toLowerCase() === 'none') return { nameEn: section.nameEn, nameBn: section.nameBn }
-  return { nameEn: `${group.nameEn} – ${section.nameEn}`, nameBn: `${group.nameBn || group.nameEn} – ${section.nameBn || section.nameEn}` }
+  return {
+    nameEn: `${group.nameEn} – ${section.nameEn}`,
+    nameBn: `${group.nameBn || group.nameEn} – ${section.nameBn || section.nameEn}`,
+  }
 }
 
 /** Marks of one subject as result_subject.parts keeps them: exam part id -> hundredths, or 'A' for absent. */
@@ -54,8 +82,13 @@ export const writeParts = (marks: Iterable<readonly [number, number | 'A']>): st
   [...marks].map(([id, value]) => `${id}:${value === 'A' ? 'A' : value / 100}`).join(';')
 
 export function readParts(text: string): PartMarks {
-  return new Map(text.split(';').filter(Boolean).map((one) => {
-    const [id, value] = one.split(':')
-    return [Number(id), value === 'A' ? 'A' as const : Math.round(Number(value) * 100)]
-  }))
+  return new Map(
+    text
+      .split(';')
+      .filter(Boolean)
+      .map((one) => {
+        const [id, value] = one.split(':')
+        return [Number(id), value === 'A' ? ('A' as const) : Math.round(Number(value) * 100)]
+      }),
+  )
 }

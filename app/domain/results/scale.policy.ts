@@ -12,10 +12,16 @@ export interface GradeBand {
 }
 
 /** A letter for a GPA of at least `min` (hundredths of a point). */
-export interface GpaLetter { min: number, letter: string }
+export interface GpaLetter {
+  min: number
+  letter: string
+}
 
 /** Bands from the highest to the lowest; the lowest is the failing band. */
-export interface GradeScale { bands: readonly GradeBand[], gpaLetters: readonly GpaLetter[] }
+export interface GradeScale {
+  bands: readonly GradeBand[]
+  gpaLetters: readonly GpaLetter[]
+}
 
 /** The national scale of the education boards. */
 export const NATIONAL_SCALE: GradeScale = {

@@ -5,7 +5,11 @@ import { defaultPartPass } from './subject-grade.policy'
 type Choice = 'elective' | 'religion' | 'optional'
 
 /** The subjects one student is graded in: the class's own and those chosen, papers with one grade key together. */
-export interface PaperSet { key: string; kind: SubjectKind; papers: ExamPaperDetail[] }
+export interface PaperSet {
+  key: string
+  kind: SubjectKind
+  papers: ExamPaperDetail[]
+}
 
 /**
  * @param papers the exam's papers of the student's class offering, in order
@@ -15,7 +19,9 @@ export function paperSetsOf(papers: readonly ExamPaperDetail[], choices: Readonl
   const sets = new Map<string, PaperSet>()
   for (const paper of papers) {
     const fixed = paper.condition === 'compulsory' || paper.condition === 'continuous'
-    const kind: SubjectKind | undefined = fixed ? (paper.condition as SubjectKind) : choices.get(paper.subjectOfferingId)
+    const kind: SubjectKind | undefined = fixed
+      ? (paper.condition as SubjectKind)
+      : choices.get(paper.subjectOfferingId)
     if (!kind) continue
     const set = sets.get(paper.gradeKey)
     if (set) set.papers.push(paper)
@@ -28,16 +34,21 @@ export function paperSetsOf(papers: readonly ExamPaperDetail[], choices: Readonl
 export function marksOf(sets: readonly PaperSet[], marks: ReadonlyMap<number, number | 'A'>): StudentMarks {
   return {
     subjects: sets.map(({ key, kind, papers }) => ({
-      subjectKey: key, kind,
+      subjectKey: key,
+      kind,
       papers: papers.map((paper) => ({
         parts: paper.parts.map((part) => {
           const mark = marks.get(part.id)
           // The usual 33 % is left to the grading rules, which take it of the papers' sum: 46 of 140, 33 of two 50s.
           const usual = part.pass === defaultPartPass(part.full)
           return {
-            type: part.type, full: part.full, pass: usual ? null : part.pass, contributes: part.contributes,
+            type: part.type,
+            full: part.full,
+            pass: usual ? null : part.pass,
+            contributes: part.contributes,
             separatePass: part.separatePass ? (usual ? null : true) : false,
-            obtained: mark === undefined || mark === 'A' ? null : mark, absent: mark === 'A',
+            obtained: mark === undefined || mark === 'A' ? null : mark,
+            absent: mark === 'A',
           }
         }),
       })),

@@ -1,4 +1,11 @@
-import type { GradingSettings, PaperResult, PartResult, SubjectMarks, SubjectResult, SubjectStatus } from './marks.policy'
+import type {
+  GradingSettings,
+  PaperResult,
+  PartResult,
+  SubjectMarks,
+  SubjectResult,
+  SubjectStatus,
+} from './marks.policy'
 import { bandFor, failBand } from './scale.policy'
 
 const WHOLE = 10000
@@ -10,7 +17,12 @@ export function defaultPartPass(full: number): number {
   return Math.floor((full * 33 + 5000) / WHOLE) * 100
 }
 
-interface PartRule { given: boolean, pass: number, ruleless: number, separate: boolean | null }
+interface PartRule {
+  given: boolean
+  pass: number
+  ruleless: number
+  separate: boolean | null
+}
 
 /**
  * Grades one subject on the sum over its papers. Exact: sums stay integers until the band is chosen.
@@ -70,9 +82,8 @@ export function gradeSubject(subject: SubjectMarks, settings: GradingSettings): 
   const band = bandFor(settings.scale, sum, possible)
   const fail = failBand(settings.scale)
   const failsByPart = settings.failedPartFailsSubject && failedParts.length > 0
-  const status: SubjectStatus = missing || possible === 0
-    ? 'incomplete'
-    : absent ? 'absent' : failsByPart || band === fail ? 'failed' : 'passed'
+  const status: SubjectStatus =
+    missing || possible === 0 ? 'incomplete' : absent ? 'absent' : failsByPart || band === fail ? 'failed' : 'passed'
   const shown = status === 'passed' ? band : fail
   return {
     subjectKey: subject.subjectKey,

@@ -6,7 +6,12 @@ const names = { nameBn: zText({ max: 80 }), nameEn: zText({ max: 80 }) }
 export const buildingForm = z.object({ ...names, active: zCheck() })
 
 /** Level 0 is the ground floor, below it are basements. */
-export const floorForm = z.object({ buildingId: zId(), level: zNumber({ min: -3, max: 60, decimals: 0 }), ...names, active: zCheck() })
+export const floorForm = z.object({
+  buildingId: zId(),
+  level: zNumber({ min: -3, max: 60, decimals: 0 }),
+  ...names,
+  active: zCheck(),
+})
 
 export const ROOM_KINDS = ['class', 'lab', 'hall', 'library', 'office', 'other'] as const
 

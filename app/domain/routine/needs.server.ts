@@ -4,17 +4,34 @@ import { Invalid, Missing } from '~/domain/platform/errors'
 import { asciiDigits } from '~/ui/fields/digits'
 import type { NeedPaper } from './needs.policy'
 
-export interface NeedRow extends NeedPaper { nameEn: string; nameBn: string; code: string; position: number; classOfferingId: number }
+export interface NeedRow extends NeedPaper {
+  nameEn: string
+  nameBn: string
+  code: string
+  position: number
+  classOfferingId: number
+}
 
 /** The papers of classes with their weekly periods, in order. */
 export const needsOf = (siteId: number, classOfferingIds: readonly number[]): Promise<NeedRow[]> =>
-  sql(`SELECT o.id, o.class_offering_id AS "classOfferingId", p.paper, p.code, p.name_en AS "nameEn", p.name_bn AS "nameBn", o.condition, o.elective_set AS "electiveSet", o.choose, o.may_be_optional AS "mayBeOptional", o.weekly_periods AS weekly, o.position,
+  sql(
+    `SELECT o.id, o.class_offering_id AS "classOfferingId", p.paper, p.code, p.name_en AS "nameEn", p.name_bn AS "nameBn", o.condition, o.elective_set AS "electiveSet", o.choose, o.may_be_optional AS "mayBeOptional", o.weekly_periods AS weekly, o.position,
       (SELECT coalesce(sum(a.full_marks), 0)::float8 FROM part a WHERE a.site_id = o.site_id AND a.subject_offering_id = o.id) AS marks
-    FROM subject_offering o JOIN subject_paper p ON p.id = o.subject_paper_id WHERE o.site_id = $1 AND o.class_offering_id = ANY($2::bigint[]) ORDER BY o.class_offering_id, o.position, p.paper, o.id`, [siteId, classOfferingIds])
+    FROM subject_offering o JOIN subject_paper p ON p.id = o.subject_paper_id WHERE o.site_id = $1 AND o.class_offering_id = ANY($2::bigint[]) ORDER BY o.class_offering_id, o.position, p.paper, o.id`,
+    [siteId, classOfferingIds],
+  )
 
-export interface HomeRow { id: number; nameEn: string; nameBn: string; roomId: number | null }
+export interface HomeRow {
+  id: number
+  nameEn: string
+  nameBn: string
+  roomId: number | null
+}
 export const homesOf = (siteId: number, classOfferingId: number): Promise<HomeRow[]> =>
-  sql('SELECT id, name_en AS "nameEn", name_bn AS "nameBn", room_id AS "roomId" FROM section WHERE site_id = $1 AND class_offering_id = $2 ORDER BY position, id', [siteId, classOfferingId])
+  sql(
+    'SELECT id, name_en AS "nameEn", name_bn AS "nameBn", room_id AS "roomId" FROM section WHERE site_id = $1 AND class_offering_id = $2 ORDER BY position, id',
+    [siteId, classOfferingId],
+  )
 
 /** Boxes of the form: 'n-12' is the weekly periods of paper 12, 'r-7' the room of section 7. */
 function readBoxes(form: FormData) {
@@ -28,7 +45,8 @@ function readBoxes(form: FormData) {
     if (kind === 'r') {
       if (/^\d{0,15}$/.test(text)) rooms.set(Number(id), text === '' ? null : Number(text))
       else errors[name] = ['ui:error.in']
-    } else if (text === '' || (/^\d{1,2}$/.test(text) && Number(text) <= 20)) periods.set(Number(id), text === '' ? null : Number(text))
+    } else if (text === '' || (/^\d{1,2}$/.test(text) && Number(text) <= 20))
+      periods.set(Number(id), text === '' ? null : Number(text))
     else errors[name] = ['routine:needs.number']
   }
   if (Object.keys(errors).length) throw new Invalid(errors)
@@ -45,15 +63,34 @@ export async function saveNeeds(ctx: SiteCtx, classOfferingId: number, form: For
   const { periods, rooms } = readBoxes(form)
   const papers = await needsOf(site, [classOfferingId])
   const homes = await homesOf(site, classOfferingId)
-  if (!(await sql('SELECT 1 FROM class_offering WHERE site_id = $1 AND id = $2', [site, classOfferingId])).length) throw new Missing('class')
-  if ([...periods.keys()].some((id) => !papers.some((one) => one.id === id)) || [...rooms.keys()].some((id) => !homes.some((one) => one.id === id))) throw new Missing('subject or section')
+  if (!(await sql('SELECT 1 FROM class_offering WHERE site_id = $1 AND id = $2', [site, classOfferingId])).length)
+    throw new Missing('class')
+  if (
+    [...periods.keys()].some((id) => !papers.some((one) => one.id === id)) ||
+    [...rooms.keys()].some((id) => !homes.some((one) => one.id === id))
+  )
+    throw new Missing('subject or section')
   const wanted = [...new Set([...rooms.values()].filter((one) => one !== null))]
-  const known = new Set((await sql<{ id: number }>('SELECT id FROM room WHERE site_id = $1 AND id = ANY($2::bigint[])', [site, wanted])).map((row) => row.id))
-  for (const [section, room] of rooms) if (room !== null && !known.has(room)) throw new Invalid({ [`r-${section}`]: ['ui:error.in'] })
+  const known = new Set(
+    (
+      await sql<{ id: number }>('SELECT id FROM room WHERE site_id = $1 AND id = ANY($2::bigint[])', [site, wanted])
+    ).map((row) => row.id),
+  )
+  for (const [section, room] of rooms)
+    if (room !== null && !known.has(room)) throw new Invalid({ [`r-${section}`]: ['ui:error.in'] })
   const moved = homes.filter((one) => rooms.has(one.id) && rooms.get(one.id) !== one.roomId)
   for (const one of moved) {
-    await sql('UPDATE section SET room_id = $3 WHERE site_id = $1 AND id = $2', [site, one.id, rooms.get(one.id) ?? null])
-    ctx.audit({ recordType: 'section', recordId: one.id, before: { roomId: one.roomId }, after: { roomId: rooms.get(one.id) ?? null } })
+    await sql('UPDATE section SET room_id = $3 WHERE site_id = $1 AND id = $2', [
+      site,
+      one.id,
+      rooms.get(one.id) ?? null,
+    ])
+    ctx.audit({
+      recordType: 'section',
+      recordId: one.id,
+      before: { roomId: one.roomId },
+      after: { roomId: rooms.get(one.id) ?? null },
+    })
   }
   const ids = [...periods.keys()]
   const changed = await sql<{ id: number; was: number | null; now: number | null }>(
@@ -63,7 +100,14 @@ export async function saveNeeds(ctx: SiteCtx, classOfferingId: number, form: For
       WHERE o.site_id = $1 AND old.site_id = $1 AND old.id = o.id AND b.class_offering_id = $2 AND o.weekly_periods IS DISTINCT FROM u.weekly
         AND (o.id = b.id OR ($5 AND old.subject_paper_id = b.subject_paper_id AND g.session_id = f.session_id AND g.class_id = f.class_id AND g.study_group_id = f.study_group_id))
       RETURNING o.id, old.weekly_periods AS was, o.weekly_periods AS now`,
-    [site, classOfferingId, ids, ids.map((id) => periods.get(id) ?? null), form.get('everywhere') === 'on'])
-  if (changed.length) ctx.audit({ recordType: 'class_offering', recordId: classOfferingId, before: { weeklyPeriods: Object.fromEntries(changed.map((row) => [row.id, row.was])) }, after: { weeklyPeriods: Object.fromEntries(changed.map((row) => [row.id, row.now])) } })
+    [site, classOfferingId, ids, ids.map((id) => periods.get(id) ?? null), form.get('everywhere') === 'on'],
+  )
+  if (changed.length)
+    ctx.audit({
+      recordType: 'class_offering',
+      recordId: classOfferingId,
+      before: { weeklyPeriods: Object.fromEntries(changed.map((row) => [row.id, row.was])) },
+      after: { weeklyPeriods: Object.fromEntries(changed.map((row) => [row.id, row.now])) },
+    })
   return changed.length + moved.length
 }

@@ -3,7 +3,20 @@ import { zChoice, zId, zNumber, zText } from '~/ui/fields/zod'
 import { PERIOD_KINDS } from './period.policy'
 
 const time = () => zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'routine:error.time' })
-const days = () => z.preprocess((raw) => (raw === undefined || raw === null ? [] : [raw].flat()), z.array(z.coerce.number<number>({ error: 'ui:error.in' }).int('ui:error.in').min(0, 'ui:error.in').max(6, 'ui:error.in')).min(1, 'ui:error.selectOne').max(7, 'ui:error.in'))
+const days = () =>
+  z.preprocess(
+    (raw) => (raw === undefined || raw === null ? [] : [raw].flat()),
+    z
+      .array(
+        z.coerce
+          .number<number>({ error: 'ui:error.in' })
+          .int('ui:error.in')
+          .min(0, 'ui:error.in')
+          .max(6, 'ui:error.in'),
+      )
+      .min(1, 'ui:error.selectOne')
+      .max(7, 'ui:error.in'),
+  )
 
 /** A period or break of a shift's day on some weekdays; times are wall-clock, HH:MM. */
 export const periodForm = z.object({

@@ -12,12 +12,25 @@ import { gridOf, weeklySlots, type Grid, type GridPeriod } from './routine.polic
 export const VIEWS = ['section', 'teacher', 'room', 'needs', 'fill'] as const
 export type RoutineView = (typeof VIEWS)[number]
 
-export interface RoutineAsk { view: RoutineView; sessionId: number | null; id: number | null }
-export interface RoomChoice { id: number; number: string; nameEn: string; nameBn: string; kind: string }
+export interface RoutineAsk {
+  view: RoutineView
+  sessionId: number | null
+  id: number | null
+}
+export interface RoomChoice {
+  id: number
+  number: string
+  nameEn: string
+  nameBn: string
+  kind: string
+}
 
 export const roomsOf = (siteId: number): Promise<RoomChoice[]> =>
-  sql(`SELECT r.id, r.number, r.name_en AS "nameEn", r.name_bn AS "nameBn", r.kind FROM room r JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = r.site_id AND b.id = f.building_id
-    WHERE r.site_id = $1 AND r.active ORDER BY b.position, b.id, f.level, r.position, r.number`, [siteId])
+  sql(
+    `SELECT r.id, r.number, r.name_en AS "nameEn", r.name_bn AS "nameBn", r.kind FROM room r JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = r.site_id AND b.id = f.building_id
+    WHERE r.site_id = $1 AND r.active ORDER BY b.position, b.id, f.level, r.position, r.number`,
+    [siteId],
+  )
 
 /** What every view of the routine begins with: sessions, classes, shifts and their week. @throws Missing for another site's session */
 export async function routineFrame(ctx: SiteCtx, sessionId: number | null) {
@@ -33,34 +46,61 @@ export async function routineFrame(ctx: SiteCtx, sessionId: number | null) {
 }
 export type Frame = Awaited<ReturnType<typeof routineFrame>>
 
-export interface ShiftGrid { id: number; nameEn: string; nameBn: string; grid: Grid }
+export interface ShiftGrid {
+  id: number
+  nameEn: string
+  nameBn: string
+  grid: Grid
+}
 
 export type WeekView = 'section' | 'teacher' | 'room'
 type Offering = Frame['offerings'][number]
 /** The week of a section, teacher or room, and whose it is. */
 export interface Week {
-  view: WeekView; id: number
+  view: WeekView
+  id: number
   /** A section's own room. */
   home: { id: number; number: string } | null
-  offering: Offering | null; section: Offering['sections'][number] | null; teacher: TeacherChoice | null; room: RoomChoice | null
-  lessons: LessonRow[]; shifts: ShiftGrid[]
+  offering: Offering | null
+  section: Offering['sections'][number] | null
+  teacher: TeacherChoice | null
+  room: RoomChoice | null
+  lessons: LessonRow[]
+  shifts: ShiftGrid[]
 }
 
 const NOBODY = { home: null, offering: null, section: null, teacher: null, room: null }
 
 /** Whose weeks a view has, in order: without their lessons. */
 async function ownersOf(ctx: SiteCtx, frame: Frame, view: WeekView): Promise<Omit<Week, 'lessons' | 'shifts'>[]> {
-  if (view === 'teacher') return (await teacherChoices(ctx.site.id)).map((teacher) => ({ ...NOBODY, view, id: teacher.id, teacher }))
+  if (view === 'teacher')
+    return (await teacherChoices(ctx.site.id)).map((teacher) => ({ ...NOBODY, view, id: teacher.id, teacher }))
   if (view === 'room') return (await roomsOf(ctx.site.id)).map((room) => ({ ...NOBODY, view, id: room.id, room }))
-  const homes = new Map((await sql<{ sectionId: number; id: number; number: string }>(
-    `SELECT x.id AS "sectionId", r.id, r.number FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id JOIN room r ON r.site_id = x.site_id AND r.id = x.room_id WHERE x.site_id = $1 AND o.session_id = $2`,
-    [ctx.site.id, frame.session?.id ?? 0])).map(({ sectionId, ...home }) => [sectionId, home]))
-  return frame.offerings.flatMap((offering) => offering.sections.map((section) => ({ ...NOBODY, view, id: section.id, offering, section, home: homes.get(section.id) ?? null })))
+  const homes = new Map(
+    (
+      await sql<{ sectionId: number; id: number; number: string }>(
+        `SELECT x.id AS "sectionId", r.id, r.number FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id JOIN room r ON r.site_id = x.site_id AND r.id = x.room_id WHERE x.site_id = $1 AND o.session_id = $2`,
+        [ctx.site.id, frame.session?.id ?? 0],
+      )
+    ).map(({ sectionId, ...home }) => [sectionId, home]),
+  )
+  return frame.offerings.flatMap((offering) =>
+    offering.sections.map((section) => ({
+      ...NOBODY,
+      view,
+      id: section.id,
+      offering,
+      section,
+      home: homes.get(section.id) ?? null,
+    })),
+  )
 }
 
 /** A teacher works in the shifts where lessons are; who has none is shown the first. */
 function withLessons(frame: Frame, owner: Omit<Week, 'lessons' | 'shifts'>, lessons: LessonRow[]): Week {
-  const used = frame.shifts.filter((one) => (owner.offering ? one.id === owner.offering.shift.id : lessons.some((row) => row.shiftId === one.id)))
+  const used = frame.shifts.filter((one) =>
+    owner.offering ? one.id === owner.offering.shift.id : lessons.some((row) => row.shiftId === one.id),
+  )
   return { ...owner, lessons, shifts: used.length ? used : frame.shifts.slice(0, 1) }
 }
 
@@ -91,24 +131,64 @@ export async function allWeeks(ctx: SiteCtx, frame: Frame, view: WeekView): Prom
 }
 
 /** How much of each paper a section has in its week, of what it should have: nothing of a paper of choice that none of its students take. */
-export async function tallyOf(siteId: number, sectionId: number, classOfferingId: number, lessons: readonly LessonRow[]) {
+export async function tallyOf(
+  siteId: number,
+  sectionId: number,
+  classOfferingId: number,
+  lessons: readonly LessonRow[],
+) {
   const taken = await takenPapers(siteId, [sectionId])
   return (await needsOf(siteId, [classOfferingId])).map((one) => ({
-    id: one.id, nameEn: one.nameEn, nameBn: one.nameBn, placed: lessons.filter((row) => row.offeringId === one.id).length, weekly: one.weekly === null || taken(sectionId, one) ? one.weekly : 0,
+    id: one.id,
+    nameEn: one.nameEn,
+    nameBn: one.nameBn,
+    placed: lessons.filter((row) => row.offeringId === one.id).length,
+    weekly: one.weekly === null || taken(sectionId, one) ? one.weekly : 0,
   }))
 }
 
 /** What the form of one slot chooses from: who and what is busy then, and who teaches the section. @throws Missing where the slot is none of the shift's */
-export async function slotChoices(ctx: SiteCtx, frame: Frame, week: Week, slot: { weekday: number; periodId: number }, entryId: number | null) {
-  const period: GridPeriod | undefined = frame.periods.find((one) => one.id === slot.periodId && one.kind === 'class' && one.weekdays.includes(slot.weekday) && one.shiftId === week.offering?.shift.id)
+export async function slotChoices(
+  ctx: SiteCtx,
+  frame: Frame,
+  week: Week,
+  slot: { weekday: number; periodId: number },
+  entryId: number | null,
+) {
+  const period: GridPeriod | undefined = frame.periods.find(
+    (one) =>
+      one.id === slot.periodId &&
+      one.kind === 'class' &&
+      one.weekdays.includes(slot.weekday) &&
+      one.shiftId === week.offering?.shift.id,
+  )
   const entry = entryId === null ? null : week.lessons.find((one) => one.id === entryId)
   if (!period || !frame.session || !week.section || entry === undefined) throw new Missing('slot')
-  const others = (await lessonsOf(ctx.site.id, { sessionIds: await concurrentSessions(ctx.site.id, frame.session.id), weekday: slot.weekday, overlaps: period })).filter((one) => one.id !== entryId)
-  const where = (key: 'employeeId' | 'roomId') => others.flatMap((one) => (one[key] === null ? [] : [{ id: one[key], className: one.className, section: one.section }]))
-  const assigned = await sql<{ employeeId: number; offeringId: number }>('SELECT employee_id AS "employeeId", subject_offering_id AS "offeringId" FROM assignment WHERE site_id = $1 AND section_id = $2 ORDER BY id', [ctx.site.id, week.section.id])
+  const others = (
+    await lessonsOf(ctx.site.id, {
+      sessionIds: await concurrentSessions(ctx.site.id, frame.session.id),
+      weekday: slot.weekday,
+      overlaps: period,
+    })
+  ).filter((one) => one.id !== entryId)
+  const where = (key: 'employeeId' | 'roomId') =>
+    others.flatMap((one) =>
+      one[key] === null ? [] : [{ id: one[key], className: one.className, section: one.section }],
+    )
+  const assigned = await sql<{ employeeId: number; offeringId: number }>(
+    'SELECT employee_id AS "employeeId", subject_offering_id AS "offeringId" FROM assignment WHERE site_id = $1 AND section_id = $2 ORDER BY id',
+    [ctx.site.id, week.section.id],
+  )
   return {
-    slot, period, entry, beside: others.filter((one) => one.sectionId === week.section?.id && one.periodId === slot.periodId), busyTeachers: where('employeeId'), busyRooms: where('roomId'),
-    assigned, teachers: await teacherChoices(ctx.site.id), rooms: await roomsOf(ctx.site.id),
+    slot,
+    period,
+    entry,
+    beside: others.filter((one) => one.sectionId === week.section?.id && one.periodId === slot.periodId),
+    busyTeachers: where('employeeId'),
+    busyRooms: where('roomId'),
+    assigned,
+    teachers: await teacherChoices(ctx.site.id),
+    rooms: await roomsOf(ctx.site.id),
   }
 }
 export type SlotChoices = Awaited<ReturnType<typeof slotChoices>>

@@ -1,6 +1,9 @@
 import { neighboursOf, spotsOf, type SeatingRoom, type Spot } from './geometry.policy'
 
-export interface ClassSize { classId: number; size: number }
+export interface ClassSize {
+  classId: number
+  size: number
+}
 export interface Arrangement {
   /** For every seat used, in calling order, the class that sits there: the class's candidates take theirs in roll order. */
   seats: (Spot & { classId: number })[]
@@ -38,7 +41,12 @@ export function arrange(classes: readonly ClassSize[], rooms: readonly SeatingRo
   return wide.forced < tight.forced ? wide : { ...tight, unavoidable: wide.unavoidable }
 }
 
-function within(classes: readonly ClassSize[], rooms: readonly SeatingRoom[], count: number, used: number): Arrangement {
+function within(
+  classes: readonly ClassSize[],
+  rooms: readonly SeatingRoom[],
+  count: number,
+  used: number,
+): Arrangement {
   const spots = spotsOf(rooms.slice(0, count), used)
   const near = neighboursOf(spots)
   const label = laid(classes, spots, near)
@@ -46,17 +54,27 @@ function within(classes: readonly ClassSize[], rooms: readonly SeatingRoom[], co
   const unavoidable = classes.reduce((sum, one) => sum + fewestPairs(one.size, near), 0)
   const taken = new Set(spots.flatMap((spot, at) => (label[at] === EMPTY ? [] : [spot.roomId])))
   return {
-    seats: spots.flatMap((spot, at) => { const classId = label[at] ?? EMPTY; return classId === EMPTY ? [] : [{ ...spot, classId }] }),
-    forced: pairs(label, near), unavoidable, spare: rooms.filter((room) => !taken.has(room.id)).map((room) => room.id),
+    seats: spots.flatMap((spot, at) => {
+      const classId = label[at] ?? EMPTY
+      return classId === EMPTY ? [] : [{ ...spot, classId }]
+    }),
+    forced: pairs(label, near),
+    unavoidable,
+    spare: rooms.filter((room) => !taken.has(room.id)).map((room) => room.id),
   }
 }
 
 function laid(classes: readonly ClassSize[], spots: readonly Spot[], near: readonly number[][]): number[] {
   const [first, second] = colours(near)
   const label = spots.map(() => EMPTY)
-  const queue = [...classes].sort((a, b) => b.size - a.size || a.classId - b.classId).flatMap((one) => Array.from({ length: one.size }, () => one.classId))
+  const queue = [...classes]
+    .sort((a, b) => b.size - a.size || a.classId - b.classId)
+    .flatMap((one) => Array.from({ length: one.size }, () => one.classId))
   const line = [...first, ...second]
-  queue.forEach((classId, at) => { const seat = line[at]; if (seat !== undefined) label[seat] = classId })
+  queue.forEach((classId, at) => {
+    const seat = line[at]
+    if (seat !== undefined) label[seat] = classId
+  })
   return label
 }
 
@@ -84,8 +102,16 @@ function colours(near: readonly number[][]): [number[], number[]] {
   return [all.filter(isFirst), all.filter((seat) => !isFirst(seat))]
 }
 
-const same = (label: readonly number[], near: readonly number[][], seat: number, classId: number, but = EMPTY): number =>
-  classId === EMPTY ? 0 : (near[seat] ?? []).reduce((sum, other) => sum + (other !== but && label[other] === classId ? 1 : 0), 0)
+const same = (
+  label: readonly number[],
+  near: readonly number[][],
+  seat: number,
+  classId: number,
+  but = EMPTY,
+): number =>
+  classId === EMPTY
+    ? 0
+    : (near[seat] ?? []).reduce((sum, other) => sum + (other !== but && label[other] === classId ? 1 : 0), 0)
 
 const pairs = (label: readonly number[], near: readonly number[][]): number =>
   label.reduce((sum, classId, seat) => sum + same(label, near, seat, classId), 0) / 2
@@ -106,9 +132,15 @@ function improve(label: number[], near: readonly number[][]): void {
         const other = (seat + step) % label.length
         const theirs = label[other] ?? EMPTY
         if (theirs === own) continue
-        const gain = bad + same(label, near, other, theirs) - same(label, near, seat, theirs, other) - same(label, near, other, own, seat)
-        if (gain > bestGain) { best = other; bestGain = gain }
-        else if (gain === 0 && level === EMPTY) level = other
+        const gain =
+          bad +
+          same(label, near, other, theirs) -
+          same(label, near, seat, theirs, other) -
+          same(label, near, other, own, seat)
+        if (gain > bestGain) {
+          best = other
+          bestGain = gain
+        } else if (gain === 0 && level === EMPTY) level = other
         if (bestGain >= bad) break
       }
       const chosen = best !== EMPTY ? best : sideways < label.length && level !== EMPTY ? level : EMPTY

@@ -6,35 +6,64 @@ import { today } from '~/format/dates'
 import { attendanceRefusal, type AttendanceRight, type AttendanceState } from './attendance.policy'
 import { SECTION_JOINS, SECTION_NAME } from './section-name'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 /** Who of a paper was there: enrolment -> state. Nobody named: not taken yet. */
 export async function attendanceOf(siteId: number, examPaperId: number): Promise<Map<number, AttendanceState>> {
-  const rows = await sql<{ id: number; state: AttendanceState }>('SELECT enrolment_id AS id, state FROM exam_attendance WHERE site_id = $1 AND exam_paper_id = $2', [siteId, examPaperId])
+  const rows = await sql<{ id: number; state: AttendanceState }>(
+    'SELECT enrolment_id AS id, state FROM exam_attendance WHERE site_id = $1 AND exam_paper_id = $2',
+    [siteId, examPaperId],
+  )
   return new Map(rows.map((one) => [one.id, one.state]))
 }
 
 /** The exam's papers that begin at one time of one day. */
-export interface Sitting { heldOn: string; startsAt: string; papers: number }
+export interface Sitting {
+  heldOn: string
+  startsAt: string
+  papers: number
+}
 
-export const sittingsOf = (siteId: number, examId: number): Promise<Sitting[]> => sql<Sitting>(
-  `SELECT held_on AS "heldOn", to_char(starts_at, 'HH24:MI') AS "startsAt", count(*)::int AS papers FROM exam_paper
-    WHERE site_id = $1 AND exam_id = $2 AND held_on IS NOT NULL AND starts_at IS NOT NULL GROUP BY held_on, starts_at ORDER BY held_on, starts_at`, [siteId, examId])
+export const sittingsOf = (siteId: number, examId: number): Promise<Sitting[]> =>
+  sql<Sitting>(
+    `SELECT held_on AS "heldOn", to_char(starts_at, 'HH24:MI') AS "startsAt", count(*)::int AS papers FROM exam_paper
+    WHERE site_id = $1 AND exam_id = $2 AND held_on IS NOT NULL AND starts_at IS NOT NULL GROUP BY held_on, starts_at ORDER BY held_on, starts_at`,
+    [siteId, examId],
+  )
 
-export interface ExamHead extends Named { id: number; closed: boolean; days: number }
+export interface ExamHead extends Named {
+  id: number
+  closed: boolean
+  days: number
+}
 
 /** @throws Missing */
 export async function attendanceExam(siteId: number, examId: number): Promise<ExamHead> {
-  const [exam] = await sql<ExamHead>(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn", state = 'closed' AS closed, attendance_days AS days FROM exam WHERE site_id = $1 AND id = $2 AND kind = 'sat' AND state <> 'draft'`, [siteId, examId])
+  const [exam] = await sql<ExamHead>(
+    `SELECT id, name_en AS "nameEn", name_bn AS "nameBn", state = 'closed' AS closed, attendance_days AS days FROM exam WHERE site_id = $1 AND id = $2 AND kind = 'sat' AND state <> 'draft'`,
+    [siteId, examId],
+  )
   if (!exam) throw new Missing('exam')
   return exam
 }
 
 /** One candidate at one sitting, with the seat of the published plan if there is one. */
 export interface RollRow extends Named {
-  paperId: number; enrolmentId: number; roll: number; paper: Named; className: Named; sectionId: number; section: Named
-  roomId: number | null; room: string | null; seat: { column: number; row: number; place: number } | null
-  state: AttendanceState | null; note: string
+  paperId: number
+  enrolmentId: number
+  roll: number
+  paper: Named
+  className: Named
+  sectionId: number
+  section: Named
+  roomId: number | null
+  room: string | null
+  seat: { column: number; row: number; place: number } | null
+  state: AttendanceState | null
+  note: string
 }
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
@@ -43,8 +72,14 @@ const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, '
 const CLASS = `json_build_object('nameEn', k.name_en || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_en || ')' END, 'nameBn', k.name_bn || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_bn || ')' END)`
 
 /** Everybody who sits a paper of the sitting, room by room in the order of seats; of one room or section where named. */
-export const rollOf = (siteId: number, examId: number, sitting: Pick<Sitting, 'heldOn' | 'startsAt'>, place: { room?: number; section?: number } = {}): Promise<RollRow[]> => sql<RollRow>(
-  `SELECT p.id AS "paperId", e.id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${pair('q')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
+export const rollOf = (
+  siteId: number,
+  examId: number,
+  sitting: Pick<Sitting, 'heldOn' | 'startsAt'>,
+  place: { room?: number; section?: number } = {},
+): Promise<RollRow[]> =>
+  sql<RollRow>(
+    `SELECT p.id AS "paperId", e.id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${pair('q')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
       r.id AS "roomId", r.number AS room, CASE WHEN r.id IS NOT NULL THEN json_build_object('column', t.bench_column, 'row', t.bench_row, 'place', t.place) END AS seat, a.state, coalesce(a.note, '') AS note
     FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
     JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
@@ -59,37 +94,96 @@ export const rollOf = (siteId: number, examId: number, sitting: Pick<Sitting, 'h
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
       AND ($5::bigint IS NULL OR r.id = $5) AND ($6::bigint IS NULL OR s.id = $6)
     ORDER BY r.position NULLS LAST, r.id, t.bench_column, t.bench_row, t.place, k.position, s.position, e.roll`,
-  [siteId, examId, sitting.heldOn, sitting.startsAt, place.room ?? null, place.section ?? null])
+    [siteId, examId, sitting.heldOn, sitting.startsAt, place.room ?? null, place.section ?? null],
+  )
 
 /** Stands for what a page shows: a save of an older page is known by it. */
 export const stampOf = (rows: readonly RollRow[]): string =>
-  createHash('sha256').update(rows.map((one) => `${one.paperId}.${one.enrolmentId}.${one.state ?? ''}.${one.note}`).sort().join('|')).digest('base64url').slice(0, 22)
+  createHash('sha256')
+    .update(
+      rows
+        .map((one) => `${one.paperId}.${one.enrolmentId}.${one.state ?? ''}.${one.note}`)
+        .sort()
+        .join('|'),
+    )
+    .digest('base64url')
+    .slice(0, 22)
 
-export interface Duty { id: number; examId: number; heldOn: string; startsAt: string; roomId: number; room: string; exam: Named; days: number; closed: boolean }
+export interface Duty {
+  id: number
+  examId: number
+  heldOn: string
+  startsAt: string
+  roomId: number
+  room: string
+  exam: Named
+  days: number
+  closed: boolean
+}
 
 /** The sittings and rooms an employee watches over. */
-export const dutiesOf = (siteId: number, employeeId: number | null): Promise<Duty[]> => sql<Duty>(
-  `SELECT d.id, d.exam_id AS "examId", d.held_on AS "heldOn", to_char(d.starts_at, 'HH24:MI') AS "startsAt", d.room_id AS "roomId", r.number AS room, ${pair('x')} AS exam, x.attendance_days AS days, x.state = 'closed' AS closed
+export const dutiesOf = (siteId: number, employeeId: number | null): Promise<Duty[]> =>
+  sql<Duty>(
+    `SELECT d.id, d.exam_id AS "examId", d.held_on AS "heldOn", to_char(d.starts_at, 'HH24:MI') AS "startsAt", d.room_id AS "roomId", r.number AS room, ${pair('x')} AS exam, x.attendance_days AS days, x.state = 'closed' AS closed
     FROM exam_duty d JOIN exam x ON x.site_id = d.site_id AND x.id = d.exam_id JOIN room r ON r.site_id = d.site_id AND r.id = d.room_id
-    WHERE d.site_id = $1 AND d.employee_id = $2 ORDER BY d.held_on, d.starts_at`, [siteId, employeeId ?? 0])
+    WHERE d.site_id = $1 AND d.employee_id = $2 ORDER BY d.held_on, d.starts_at`,
+    [siteId, employeeId ?? 0],
+  )
 
-export interface Taken { paperId: number; enrolmentId: number; state: AttendanceState; note: string }
-export interface SaveAttendance { examId: number; heldOn: string; startsAt: string; room: number | null; section: number | null; stamp: string; rows: readonly Taken[]; right: AttendanceRight }
+export interface Taken {
+  paperId: number
+  enrolmentId: number
+  state: AttendanceState
+  note: string
+}
+export interface SaveAttendance {
+  examId: number
+  heldOn: string
+  startsAt: string
+  room: number | null
+  section: number | null
+  stamp: string
+  rows: readonly Taken[]
+  right: AttendanceRight
+}
 
 /**
  * Saves the attendance of a room or section at one sitting. Rows not named stay as they are; the same save again changes
  * nothing. 'stale': somebody saved since the page was made, nothing was written.
  * @throws Missing for people who do not sit there; Refusal when this person may not write this now
  */
-export async function saveAttendance(ctx: SiteCtx, input: SaveAttendance): Promise<{ stale: true } | { stale: false; changed: number }> {
+export async function saveAttendance(
+  ctx: SiteCtx,
+  input: SaveAttendance,
+): Promise<{ stale: true } | { stale: false; changed: number }> {
   const exam = await attendanceExam(ctx.site.id, input.examId)
-  const onDuty = input.right === 'any' || (await dutiesOf(ctx.site.id, ctx.user.employeeId)).some((one) =>
-    one.examId === input.examId && one.heldOn === input.heldOn && one.startsAt === input.startsAt && one.roomId === input.room)
-  const refused = attendanceRefusal({ heldOn: input.heldOn, today: today(), days: exam.days, examClosed: exam.closed, right: input.right, onDuty })
+  const onDuty =
+    input.right === 'any' ||
+    (await dutiesOf(ctx.site.id, ctx.user.employeeId)).some(
+      (one) =>
+        one.examId === input.examId &&
+        one.heldOn === input.heldOn &&
+        one.startsAt === input.startsAt &&
+        one.roomId === input.room,
+    )
+  const refused = attendanceRefusal({
+    heldOn: input.heldOn,
+    today: today(),
+    days: exam.days,
+    examClosed: exam.closed,
+    right: input.right,
+    onDuty,
+  })
   if (refused) throw new Refusal(refused, {}, refused === 'seating:refused.duty' ? 403 : 409)
   // Two saves of one sitting wait for each other, so that the stamp is compared with what stands.
-  await sql('SELECT id FROM exam_paper WHERE site_id = $1 AND exam_id = $2 AND held_on = $3 AND starts_at = $4::time ORDER BY id FOR UPDATE', [ctx.site.id, input.examId, input.heldOn, input.startsAt])
-  const roll = await rollOf(ctx.site.id, input.examId, input, { ...(input.room ? { room: input.room } : {}), ...(input.section ? { section: input.section } : {}) })
+  await sql(
+    'SELECT id FROM exam_paper WHERE site_id = $1 AND exam_id = $2 AND held_on = $3 AND starts_at = $4::time ORDER BY id FOR UPDATE',
+    [ctx.site.id, input.examId, input.heldOn, input.startsAt],
+  )
+  const roll = await rollOf(ctx.site.id, input.examId, input, {
+    ...(input.room ? { room: input.room } : {}),
+    ...(input.section ? { section: input.section } : {}),
+  })
   const known = new Map(roll.map((one) => [`${one.paperId}.${one.enrolmentId}`, one]))
   if (input.rows.some((one) => !known.has(`${one.paperId}.${one.enrolmentId}`))) throw new Missing('candidate')
   const changes = input.rows.flatMap((one) => {
@@ -102,12 +196,34 @@ export async function saveAttendance(ctx: SiteCtx, input: SaveAttendance): Promi
       `INSERT INTO exam_attendance (site_id, exam_paper_id, enrolment_id, state, note, taken_by)
        SELECT $1, t.paper, t.enrolment, t.state, t.note, $2 FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[]) t(paper, enrolment, state, note)
        ON CONFLICT (site_id, exam_paper_id, enrolment_id) DO UPDATE SET state = excluded.state, note = excluded.note, taken_by = excluded.taken_by, taken_at = now()`,
-      [ctx.site.id, ctx.user.userId || null, changes.map(({ one }) => one.paperId), changes.map(({ one }) => one.enrolmentId), changes.map(({ one }) => one.state), changes.map(({ one }) => one.note)])
+      [
+        ctx.site.id,
+        ctx.user.userId || null,
+        changes.map(({ one }) => one.paperId),
+        changes.map(({ one }) => one.enrolmentId),
+        changes.map(({ one }) => one.state),
+        changes.map(({ one }) => one.note),
+      ],
+    )
     // Corrections one by one; a first roll call of a room only names who was not simply there.
     ctx.audit({
-      recordType: 'exam_attendance', recordId: input.examId,
-      before: { rows: changes.filter(({ before }) => before.state !== null).map(({ before }) => [before.paperId, before.enrolmentId, before.state, before.note]) },
-      after: { heldOn: input.heldOn, startsAt: input.startsAt, room: input.room, section: input.section, taken: changes.length, rows: changes.filter(({ one, before }) => before.state !== null || one.state !== 'present').map(({ one }) => [one.paperId, one.enrolmentId, one.state, one.note]) },
+      recordType: 'exam_attendance',
+      recordId: input.examId,
+      before: {
+        rows: changes
+          .filter(({ before }) => before.state !== null)
+          .map(({ before }) => [before.paperId, before.enrolmentId, before.state, before.note]),
+      },
+      after: {
+        heldOn: input.heldOn,
+        startsAt: input.startsAt,
+        room: input.room,
+        section: input.section,
+        taken: changes.length,
+        rows: changes
+          .filter(({ one, before }) => before.state !== null || one.state !== 'present')
+          .map(({ one }) => [one.paperId, one.enrolmentId, one.state, one.note]),
+      },
     })
   }
   return { stale: false, changed: changes.length }
@@ -117,14 +233,33 @@ export async function saveAttendance(ctx: SiteCtx, input: SaveAttendance): Promi
 export async function allowLater(ctx: SiteCtx, examId: number, days: number): Promise<void> {
   const exam = await attendanceExam(ctx.site.id, examId)
   await sql('UPDATE exam SET attendance_days = $3 WHERE site_id = $1 AND id = $2', [ctx.site.id, examId, days])
-  ctx.audit({ recordType: 'exam', recordId: examId, before: { attendanceDays: exam.days }, after: { attendanceDays: days } })
+  ctx.audit({
+    recordType: 'exam',
+    recordId: examId,
+    before: { attendanceDays: exam.days },
+    after: { attendanceDays: days },
+  })
 }
 
-export interface ReportRow { paper: Named; heldOn: string; className: Named; sectionId: number; section: Named; total: number; taken: number; present: number; absent: number; late: number; expelled: number; away: (Named & { roll: number; state: AttendanceState })[] }
+export interface ReportRow {
+  paper: Named
+  heldOn: string
+  className: Named
+  sectionId: number
+  section: Named
+  total: number
+  taken: number
+  present: number
+  absent: number
+  late: number
+  expelled: number
+  away: (Named & { roll: number; state: AttendanceState })[]
+}
 
 /** Attendance of an exam by paper and section, with the names of who was absent or expelled: one query. */
-export const attendanceReport = (siteId: number, examId: number): Promise<ReportRow[]> => sql<ReportRow>(
-  `SELECT ${pair('q')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section, count(*)::int AS total, count(a.state)::int AS taken,
+export const attendanceReport = (siteId: number, examId: number): Promise<ReportRow[]> =>
+  sql<ReportRow>(
+    `SELECT ${pair('q')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section, count(*)::int AS total, count(a.state)::int AS taken,
       count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present, count(*) FILTER (WHERE a.state = 'absent')::int AS absent,
       count(*) FILTER (WHERE a.state = 'late')::int AS late, count(*) FILTER (WHERE a.state = 'expelled')::int AS expelled,
       coalesce(json_agg(json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn, 'roll', e.roll, 'state', a.state) ORDER BY e.roll) FILTER (WHERE a.state IN ('absent', 'expelled')), '[]') AS away
@@ -134,4 +269,6 @@ export const attendanceReport = (siteId: number, examId: number): Promise<Report
     LEFT JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id
     WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND (e.state = 'active' OR a.state IS NOT NULL)
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
-    GROUP BY p.id, q.id, k.id, s.site_id, s.id, g.id, h.site_id, h.id, v.id ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code`, [siteId, examId])
+    GROUP BY p.id, q.id, k.id, s.site_id, s.id, g.id, h.site_id, h.id, v.id ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code`,
+    [siteId, examId],
+  )

@@ -4,56 +4,117 @@ import { forcedPairs, spotsOf, type SeatingRoom } from './geometry.policy'
 import { planHead, type PlanHead } from './make-plan.server'
 import { SECTION_JOINS } from './section-name'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
-export interface PlanRow extends Named { id: number; state: 'draft' | 'published'; forced: number; seats: number; rooms: number; classes: Named[] }
+export interface PlanRow extends Named {
+  id: number
+  state: 'draft' | 'published'
+  forced: number
+  seats: number
+  rooms: number
+  classes: Named[]
+}
 
 /** The plans of an exam. */
-export const planList = (siteId: number, examId: number): Promise<PlanRow[]> => sql<PlanRow>(
-  `SELECT p.id, p.name_en AS "nameEn", p.name_bn AS "nameBn", p.state, p.forced,
+export const planList = (siteId: number, examId: number): Promise<PlanRow[]> =>
+  sql<PlanRow>(
+    `SELECT p.id, p.name_en AS "nameEn", p.name_bn AS "nameBn", p.state, p.forced,
       (SELECT count(*)::int FROM seat s WHERE s.site_id = p.site_id AND s.plan_id = p.id) AS seats,
       (SELECT count(DISTINCT s.room_id)::int FROM seat s WHERE s.site_id = p.site_id AND s.plan_id = p.id) AS rooms,
       (SELECT coalesce(json_agg(json_build_object('nameEn', k.name_en, 'nameBn', k.name_bn) ORDER BY k.position), '[]') FROM class k WHERE k.id IN (
         SELECT c.class_id FROM seat_plan_class pc JOIN class_offering c ON c.site_id = pc.site_id AND c.id = pc.class_offering_id WHERE pc.site_id = p.site_id AND pc.plan_id = p.id)) AS classes
-    FROM seat_plan p WHERE p.site_id = $1 AND p.exam_id = $2 ORDER BY p.id`, [siteId, examId])
+    FROM seat_plan p WHERE p.site_id = $1 AND p.exam_id = $2 ORDER BY p.id`,
+    [siteId, examId],
+  )
 
 /** Somebody in their seat. `sits`: still a candidate of the plan's classes. */
 export interface Seated extends Named {
-  enrolmentId: number; roll: number; roomId: number; column: number; row: number; place: number
-  classId: number; className: Named; group: Named & { code: string }; sectionId: number; section: Named; shift: Named; version: Named; sits: boolean
+  enrolmentId: number
+  roll: number
+  roomId: number
+  column: number
+  row: number
+  place: number
+  classId: number
+  className: Named
+  group: Named & { code: string }
+  sectionId: number
+  section: Named
+  shift: Named
+  version: Named
+  sits: boolean
 }
-export interface PlanRoom extends SeatingRoom { number: string; nameEn: string; nameBn: string; building: Named; floor: Named }
-export interface PlanView { head: PlanHead; exam: Named & { session: string }; offeringIds: number[]; rooms: PlanRoom[]; seats: Seated[]; forced: [Seated, Seated][]; unseated: Candidate[] }
+export interface PlanRoom extends SeatingRoom {
+  number: string
+  nameEn: string
+  nameBn: string
+  building: Named
+  floor: Named
+}
+export interface PlanView {
+  head: PlanHead
+  exam: Named & { session: string }
+  offeringIds: number[]
+  rooms: PlanRoom[]
+  seats: Seated[]
+  forced: [Seated, Seated][]
+  unseated: Candidate[]
+}
 
 /** The whole of a plan in five queries, however many candidates. @throws Missing */
 export async function planView(siteId: number, planId: number): Promise<PlanView> {
   const head = await planHead(siteId, planId)
-  const [exam] = await sql<Named & { session: string }>('SELECT x.name_en AS "nameEn", x.name_bn AS "nameBn", ss.label AS session FROM exam x JOIN site_session ss ON ss.site_id = x.site_id AND ss.id = x.session_id WHERE x.site_id = $1 AND x.id = $2', [siteId, head.examId])
-  const offeringIds = (await sql<{ id: number }>('SELECT class_offering_id AS id FROM seat_plan_class WHERE site_id = $1 AND plan_id = $2', [siteId, planId])).map((one) => one.id)
+  const [exam] = await sql<Named & { session: string }>(
+    'SELECT x.name_en AS "nameEn", x.name_bn AS "nameBn", ss.label AS session FROM exam x JOIN site_session ss ON ss.site_id = x.site_id AND ss.id = x.session_id WHERE x.site_id = $1 AND x.id = $2',
+    [siteId, head.examId],
+  )
+  const offeringIds = (
+    await sql<{ id: number }>(
+      'SELECT class_offering_id AS id FROM seat_plan_class WHERE site_id = $1 AND plan_id = $2',
+      [siteId, planId],
+    )
+  ).map((one) => one.id)
   const rooms = await planRooms(siteId, planId)
   const candidates = await candidatesOf(siteId, head.examId, offeringIds)
   const sitting = new Set(candidates.map((one) => one.enrolmentId))
   const seats = (await seatedOf(siteId, planId)).map((one) => ({ ...one, sits: sitting.has(one.enrolmentId) }))
   const seated = new Set(seats.map((one) => one.enrolmentId))
-  return { head, exam: exam ?? { nameEn: '', nameBn: '', session: '' }, offeringIds, rooms, seats, forced: forcedPairs(seats), unseated: candidates.filter((one) => !seated.has(one.enrolmentId)) }
+  return {
+    head,
+    exam: exam ?? { nameEn: '', nameBn: '', session: '' },
+    offeringIds,
+    rooms,
+    seats,
+    forced: forcedPairs(seats),
+    unseated: candidates.filter((one) => !seated.has(one.enrolmentId)),
+  }
 }
 
-export const planRooms = (siteId: number, planId: number): Promise<PlanRoom[]> => sql<PlanRoom>(
-  `SELECT r.id, r.number, r.name_en AS "nameEn", r.name_bn AS "nameBn", pr.bench_columns AS columns, pr.bench_rows AS rows, pr.seats_per_bench AS "perBench", ${pair('b')} AS building, ${pair('f')} AS floor
+export const planRooms = (siteId: number, planId: number): Promise<PlanRoom[]> =>
+  sql<PlanRoom>(
+    `SELECT r.id, r.number, r.name_en AS "nameEn", r.name_bn AS "nameBn", pr.bench_columns AS columns, pr.bench_rows AS rows, pr.seats_per_bench AS "perBench", ${pair('b')} AS building, ${pair('f')} AS floor
     FROM seat_plan_room pr JOIN room r ON r.site_id = pr.site_id AND r.id = pr.room_id
     JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = f.site_id AND b.id = f.building_id
-    WHERE pr.site_id = $1 AND pr.plan_id = $2 ORDER BY pr.position`, [siteId, planId])
+    WHERE pr.site_id = $1 AND pr.plan_id = $2 ORDER BY pr.position`,
+    [siteId, planId],
+  )
 
 /** Everybody seated, in calling order. */
-export const seatedOf = (siteId: number, planId: number): Promise<Omit<Seated, 'sits'>[]> => sql<Omit<Seated, 'sits'>>(
-  `SELECT t.enrolment_id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", t.room_id AS "roomId", t.bench_column AS column, t.bench_row AS row, t.place,
+export const seatedOf = (siteId: number, planId: number): Promise<Omit<Seated, 'sits'>[]> =>
+  sql<Omit<Seated, 'sits'>>(
+    `SELECT t.enrolment_id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", t.room_id AS "roomId", t.bench_column AS column, t.bench_row AS row, t.place,
       c.class_id AS "classId", ${pair('k')} AS "className", json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group, s.id AS "sectionId", ${pair('s')} AS section, ${pair('h')} AS shift, ${pair('v')} AS version
     FROM seat t JOIN seat_plan_room pr ON pr.site_id = t.site_id AND pr.plan_id = t.plan_id AND pr.room_id = t.room_id
     JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
     JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id
     JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
-    WHERE t.site_id = $1 AND t.plan_id = $2 ORDER BY pr.position, t.bench_column, t.bench_row, t.place`, [siteId, planId])
+    WHERE t.site_id = $1 AND t.plan_id = $2 ORDER BY pr.position, t.bench_column, t.bench_row, t.place`,
+    [siteId, planId],
+  )
 
 /** Seats a room has in this plan: every place of its benches, so that somebody may be put between others by hand. */
 export const seatsOfRoom = (room: SeatingRoom) => spotsOf([room], room.perBench)

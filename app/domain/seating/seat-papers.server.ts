@@ -13,22 +13,63 @@ import { rollRanges } from './ranges.policy'
 
 export const SEAT_PAPERS = ['doors', 'chart', 'stickers', 'attendance', 'find'] as const
 export type SeatPaperKind = (typeof SEAT_PAPERS)[number]
-const WORDS = ['doors', 'chart', 'attendance', 'find', 'room', 'rolls', 'class', 'count', 'total', 'roll', 'name', 'seat', 'board', 'column', 'row', 'signature', 'present', 'absent', 'invigilators', 'section', 'exam', 'session']
+const WORDS = [
+  'doors',
+  'chart',
+  'attendance',
+  'find',
+  'room',
+  'rolls',
+  'class',
+  'count',
+  'total',
+  'roll',
+  'name',
+  'seat',
+  'board',
+  'column',
+  'row',
+  'signature',
+  'present',
+  'absent',
+  'invigilators',
+  'section',
+  'exam',
+  'session',
+]
 const MOST_COLUMNS = 8
 
 /** One of a plan's papers, for all rooms or one, as PDF. @throws Missing */
-export async function seatPaper(site: Tenant, planId: number, kind: SeatPaperKind, lang: Lang, roomId: number | null): Promise<{ pdf: Buffer; name: string }> {
+export async function seatPaper(
+  site: Tenant,
+  planId: number,
+  kind: SeatPaperKind,
+  lang: Lang,
+  roomId: number | null,
+): Promise<{ pdf: Buffer; name: string }> {
   const view = await planView(site.id, planId)
-  const name = (one: { nameEn: string; nameBn: string }) => (lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
-  const rooms = view.rooms.filter((room) => (roomId === null || room.id === roomId) && view.seats.some((seat) => seat.roomId === room.id))
+  const name = (one: { nameEn: string; nameBn: string }) =>
+    lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
+  const rooms = view.rooms.filter(
+    (room) => (roomId === null || room.id === roomId) && view.seats.some((seat) => seat.roomId === room.id),
+  )
   if (!rooms.length) throw new Missing('room')
   const t = wordsFor(lang)
-  const className = (one: Seated) => (one.group.code === 'NONE' ? name(one.className) : `${name(one.className)} (${name(one.group)})`)
+  const className = (one: Seated) =>
+    one.group.code === 'NONE' ? name(one.className) : `${name(one.className)} (${name(one.group)})`
   const seatName = (one: Seated) => `${one.column}-${one.row}-${one.place}`
   const sittings = kind === 'attendance' ? await sittingsOfRooms(site.id, planId) : []
   // The hour stands above the column only where a day has two sittings.
-  const hours = sittings.some((one) => sittings.some((other) => other.heldOn === one.heldOn && other.startsAt !== one.startsAt))
-  const columnsOf = (room: number) => sittings.filter((one) => one.roomId === room).map((one) => ({ day: formatDateShort(one.heldOn, lang), ...(hours && one.startsAt ? { time: formatTime(one.startsAt, lang) } : {}) }))
+  const hours = sittings.some((one) =>
+    sittings.some((other) => other.heldOn === one.heldOn && other.startsAt !== one.startsAt),
+  )
+  const columnsOf = (room: number) =>
+    sittings
+      .filter((one) => one.roomId === room)
+      .map((one) => ({
+        day: formatDateShort(one.heldOn, lang),
+        ...(hours && one.startsAt ? { time: formatTime(one.startsAt, lang) } : {}),
+      }))
   const grouped = (seats: readonly Seated[], keyOf: (one: Seated) => string) => {
     const groups = new Map<string, Seated[]>()
     for (const one of seats) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
@@ -37,29 +78,70 @@ export async function seatPaper(site: Tenant, planId: number, kind: SeatPaperKin
   const unit = (one: Seated) => `${className(one)} – ${name(one.section)}`
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const paper: SeatingPaper = {
-    lang, kind, school: schoolHead(site, lang, logo), exam: name(view.exam), session: view.exam.session, words: Object.fromEntries(WORDS.map((key) => [key, t(`seating:sheet.${key}`)])),
+    lang,
+    kind,
+    school: schoolHead(site, lang, logo),
+    exam: name(view.exam),
+    session: view.exam.session,
+    words: Object.fromEntries(WORDS.map((key) => [key, t(`seating:sheet.${key}`)])),
     rooms: rooms.flatMap((room) => {
       const seats = view.seats.filter((one) => one.roomId === room.id)
       // An exam of many sittings takes several sheets a room: as many columns on each as there is room to sign in.
       const columns = columnsOf(room.id)
       return Array.from({ length: Math.max(1, Math.ceil(columns.length / MOST_COLUMNS)) }, (_, at) => ({
-        sittings: columns.slice(at * MOST_COLUMNS, (at + 1) * MOST_COLUMNS), number: room.number, where: `${name(room.building)} · ${name(room.floor)}`, columns: room.columns, rows: room.rows, perBench: room.perBench, total: String(seats.length),
-        classes: grouped(seats, unit).map(([label, people]) => ({ name: label, ranges: rollRanges(people.map((one) => one.roll)), count: String(people.length) })),
-        candidates: seats.map((one) => ({ roll: String(one.roll), name: name(one), class: kind === 'chart' ? name(one.className) : className(one), section: name(one.section), column: one.column, row: one.row, place: one.place, seat: seatName(one) })),
+        sittings: columns.slice(at * MOST_COLUMNS, (at + 1) * MOST_COLUMNS),
+        number: room.number,
+        where: `${name(room.building)} · ${name(room.floor)}`,
+        columns: room.columns,
+        rows: room.rows,
+        perBench: room.perBench,
+        total: String(seats.length),
+        classes: grouped(seats, unit).map(([label, people]) => ({
+          name: label,
+          ranges: rollRanges(people.map((one) => one.roll)),
+          count: String(people.length),
+        })),
+        candidates: seats.map((one) => ({
+          roll: String(one.roll),
+          name: name(one),
+          class: kind === 'chart' ? name(one.className) : className(one),
+          section: name(one.section),
+          column: one.column,
+          row: one.row,
+          place: one.place,
+          seat: seatName(one),
+        })),
       }))
     }),
-    find: kind !== 'find' ? [] : grouped(view.seats, (one) => `${unit(one)} · ${name(one.shift)}`).map(([label, people]) => ({
-      class: label, rows: [...people].sort((a, b) => a.roll - b.roll).map((one) => ({ roll: String(one.roll), name: name(one), room: view.rooms.find((room) => room.id === one.roomId)?.number ?? '', seat: seatName(one) })),
-    })),
+    find:
+      kind !== 'find'
+        ? []
+        : grouped(view.seats, (one) => `${unit(one)} · ${name(one.shift)}`).map(([label, people]) => ({
+            class: label,
+            rows: [...people]
+              .sort((a, b) => a.roll - b.roll)
+              .map((one) => ({
+                roll: String(one.roll),
+                name: name(one),
+                room: view.rooms.find((room) => room.id === one.roomId)?.number ?? '',
+                seat: seatName(one),
+              })),
+          })),
   }
   return { pdf: await renderPdf('seating', paper), name: `${name(view.exam)} ${t(`seating:papers.${kind}`)}` }
 }
 
 /** When somebody who has a seat in a room sits a paper, room by room. */
-const sittingsOfRooms = (siteId: number, planId: number): Promise<{ roomId: number; heldOn: string; startsAt: string | null }[]> => sql(
-  `SELECT t.room_id AS "roomId", p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt"
+const sittingsOfRooms = (
+  siteId: number,
+  planId: number,
+): Promise<{ roomId: number; heldOn: string; startsAt: string | null }[]> =>
+  sql(
+    `SELECT t.room_id AS "roomId", p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt"
     FROM seat_plan l JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
     JOIN subject_offering o ON o.site_id = s.site_id AND o.class_offering_id = s.class_offering_id JOIN exam_paper p ON p.site_id = o.site_id AND p.subject_offering_id = o.id AND p.exam_id = l.exam_id
     WHERE l.site_id = $1 AND l.id = $2 AND p.held_on IS NOT NULL
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
-    GROUP BY t.room_id, p.held_on, p.starts_at ORDER BY t.room_id, p.held_on, p.starts_at`, [siteId, planId])
+    GROUP BY t.room_id, p.held_on, p.starts_at ORDER BY t.room_id, p.held_on, p.starts_at`,
+    [siteId, planId],
+  )

@@ -14,8 +14,18 @@ export type PlanForm = z.infer<typeof planForm>
 
 const version = zNumber({ min: 0, max: 1_000_000, decimals: 0 })
 export const planAct = z.object({ plan: zId(), version })
-const spot = { room: zId(), column: zNumber({ min: 1, max: 20, decimals: 0 }), row: zNumber({ min: 1, max: 40, decimals: 0 }), place: zNumber({ min: 1, max: 6, decimals: 0 }) }
+const spot = {
+  room: zId(),
+  column: zNumber({ min: 1, max: 20, decimals: 0 }),
+  row: zNumber({ min: 1, max: 40, decimals: 0 }),
+  place: zNumber({ min: 1, max: 6, decimals: 0 }),
+}
 export const moveForm = planAct.extend({ enrolment: zId(), ...spot })
-export const blockForm = planAct.extend({ fromRoom: zId(), fromColumn: spot.column, room: spot.room, column: spot.column })
+export const blockForm = planAct.extend({
+  fromRoom: zId(),
+  fromColumn: spot.column,
+  room: spot.room,
+  column: spot.column,
+})
 export type MoveForm = z.infer<typeof moveForm>
 export type BlockForm = z.infer<typeof blockForm>

@@ -5,4 +5,5 @@ const joined = (lang: 'en' | 'bn') => `concat_ws(' · ', s.name_${lang}, h.name_
  * them; the group stands by the class. The query names class_offering `c` and section `s` and joins `SECTION_JOINS`.
  */
 export const SECTION_NAME = `json_build_object('nameEn', ${joined('en')}, 'nameBn', ${joined('bn')})`
-export const SECTION_JOINS = 'JOIN study_group g ON g.id = c.study_group_id JOIN shift h ON h.site_id = c.site_id AND h.id = c.shift_id JOIN version v ON v.id = c.version_id'
+export const SECTION_JOINS =
+  'JOIN study_group g ON g.id = c.study_group_id JOIN shift h ON h.site_id = c.site_id AND h.id = c.shift_id JOIN version v ON v.id = c.version_id'

@@ -2,9 +2,25 @@ import type { RosterDraft } from './roster/roster.policy'
 
 export type Relation = 'father' | 'mother' | 'guardian'
 
-export interface GuardianDraft { mobile: string | null; nameBn: string; nameEn: string; relation: Relation; isPrimary: boolean }
+export interface GuardianDraft {
+  mobile: string | null
+  nameBn: string
+  nameEn: string
+  relation: Relation
+  isPrimary: boolean
+}
 
-type Family = Pick<RosterDraft, 'guardianName' | 'guardianPhone' | 'fatherPhone' | 'motherPhone' | 'fatherNameBn' | 'fatherNameEn' | 'motherNameBn' | 'motherNameEn'>
+type Family = Pick<
+  RosterDraft,
+  | 'guardianName'
+  | 'guardianPhone'
+  | 'fatherPhone'
+  | 'motherPhone'
+  | 'fatherNameBn'
+  | 'fatherNameEn'
+  | 'motherNameBn'
+  | 'motherNameEn'
+>
 
 const BENGALI = /[\u0980-\u09ff]/
 
@@ -17,7 +33,11 @@ export function guardiansOf(family: Family): GuardianDraft[] {
   const mother = { nameBn: family.motherNameBn ?? '', nameEn: family.motherNameEn ?? '', relation: 'mother' as const }
   const named = family.guardianName
   const parent = [father, mother].find((one) => named !== null && [one.nameBn, one.nameEn].includes(named))
-  const other = { nameBn: named && BENGALI.test(named) ? named : '', nameEn: named && !BENGALI.test(named) ? named : '', relation: 'guardian' as const }
+  const other = {
+    nameBn: named && BENGALI.test(named) ? named : '',
+    nameEn: named && !BENGALI.test(named) ? named : '',
+    relation: 'guardian' as const,
+  }
   const silent = father.nameBn || father.nameEn ? father : mother.nameBn || mother.nameEn ? mother : other
   const first = named ? (parent ?? other) : silent
   const found: Omit<GuardianDraft, 'isPrimary'>[] = [
@@ -26,5 +46,7 @@ export function guardiansOf(family: Family): GuardianDraft[] {
     ...(family.motherPhone ? [{ ...mother, mobile: family.motherPhone }] : []),
   ]
   const seen = new Set<string>()
-  return found.filter(({ mobile }) => mobile === null || (!seen.has(mobile) && seen.add(mobile))).map((one, index) => ({ ...one, isPrimary: index === 0 }))
+  return found
+    .filter(({ mobile }) => mobile === null || (!seen.has(mobile) && seen.add(mobile)))
+    .map((one, index) => ({ ...one, isPrimary: index === 0 }))
 }

@@ -1,6 +1,12 @@
 import { sql } from 'db/connection'
 import { subjectOfferings, type SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
-import { checkChoices, mayTakeAs, suggestChoices, type SubjectChoice, type TakenAs } from '~/domain/academics/subject-choice.policy'
+import {
+  checkChoices,
+  mayTakeAs,
+  suggestChoices,
+  type SubjectChoice,
+  type TakenAs,
+} from '~/domain/academics/subject-choice.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { storeFile } from '~/domain/platform/files/files.server'
@@ -9,7 +15,12 @@ import { today } from '~/format/dates'
 import { lockStudents, newIds, nextStudentCodes } from './student-codes.server'
 import type { StudentForm } from './student.form'
 
-interface Section { id: number; offeringId: number; sessionId: number; startsOn: string }
+interface Section {
+  id: number
+  offeringId: number
+  sessionId: number
+  startsOn: string
+}
 
 /**
  * Adds a student with guardian, enrolment and subjects, or changes one (`id`). The same mobile number is the same
@@ -19,8 +30,15 @@ interface Section { id: number; offeringId: number; sessionId: number; startsOn:
  *   another student has, and for a choice of subjects that the class does not allow
  */
 export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | null): Promise<number> {
-  const photo = form.photo && form.photo.size > 0
-    ? await storeFile(ctx, { name: form.photo.name, bytes: new Uint8Array(await form.photo.arrayBuffer()), purpose: 'photo', area: 'students' }) : null
+  const photo =
+    form.photo && form.photo.size > 0
+      ? await storeFile(ctx, {
+          name: form.photo.name,
+          bytes: new Uint8Array(await form.photo.arrayBuffer()),
+          purpose: 'photo',
+          area: 'students',
+        })
+      : null
   const section = await sectionOf(ctx.site.id, form.sectionId)
   await lockStudents(ctx.site.id)
   const before = id === null ? null : await wholeStudent(ctx.site.id, id)
@@ -34,9 +52,26 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
   const [code] = before ? [before.code] : await nextStudentCodes(ctx.site.id, Number(section.startsOn.slice(0, 4)), 1)
   const studentId = id ?? (await newIds('student', 1))[0] ?? 0
   const values = [
-    ctx.site.id, studentId, code, form.nameBn ?? '', form.nameEn ?? '', form.fatherNameBn ?? '', form.fatherNameEn ?? '', form.motherNameBn ?? '', form.motherNameEn ?? '',
-    form.bornOn, form.gender, form.religionId, form.bloodGroup, birthRegNo, form.mobile, form.email, form.presentAddress ?? '', form.permanentAddress ?? '',
-    photo?.id ?? null, today(),
+    ctx.site.id,
+    studentId,
+    code,
+    form.nameBn ?? '',
+    form.nameEn ?? '',
+    form.fatherNameBn ?? '',
+    form.fatherNameEn ?? '',
+    form.motherNameBn ?? '',
+    form.motherNameEn ?? '',
+    form.bornOn,
+    form.gender,
+    form.religionId,
+    form.bloodGroup,
+    birthRegNo,
+    form.mobile,
+    form.email,
+    form.presentAddress ?? '',
+    form.permanentAddress ?? '',
+    photo?.id ?? null,
+    today(),
   ]
   await sql(
     `INSERT INTO student (site_id, id, code, name_bn, name_en, father_name_bn, father_name_en, mother_name_bn, mother_name_en, born_on, gender, religion_id, blood_group,
@@ -46,10 +81,17 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
         father_name_en = excluded.father_name_en, mother_name_bn = excluded.mother_name_bn, mother_name_en = excluded.mother_name_en, born_on = excluded.born_on,
         gender = excluded.gender, religion_id = excluded.religion_id, blood_group = excluded.blood_group, birth_reg_no = excluded.birth_reg_no,
         mobile = excluded.mobile, email = excluded.email, present_address = excluded.present_address, permanent_address = excluded.permanent_address,
-        photo_file_id = coalesce(excluded.photo_file_id, student.photo_file_id), updated_at = now()`, values)
+        photo_file_id = coalesce(excluded.photo_file_id, student.photo_file_id), updated_at = now()`,
+    values,
+  )
   await saveGuardian(ctx.site.id, studentId, form)
   await enrol(ctx.site.id, studentId, section, form.roll, choices)
-  ctx.audit({ recordType: 'student', recordId: studentId, before: before ?? undefined, after: await wholeStudent(ctx.site.id, studentId) })
+  ctx.audit({
+    recordType: 'student',
+    recordId: studentId,
+    before: before ?? undefined,
+    after: await wholeStudent(ctx.site.id, studentId),
+  })
   return studentId
 }
 
@@ -57,7 +99,9 @@ async function sectionOf(siteId: number, id: number): Promise<Section> {
   const [section] = await sql<Section>(
     `SELECT x.id, o.id AS "offeringId", o.session_id AS "sessionId", s.starts_on AS "startsOn" FROM section x
       JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id JOIN site_session s ON s.site_id = o.site_id AND s.id = o.session_id
-      WHERE x.site_id = $1 AND x.id = $2`, [siteId, id])
+      WHERE x.site_id = $1 AND x.id = $2`,
+    [siteId, id],
+  )
   if (!section) throw new Missing('section')
   return section
 }
@@ -71,33 +115,63 @@ async function wholeStudent(siteId: number, id: number): Promise<{ code: string 
         'enrolments', (SELECT coalesce(jsonb_agg(jsonb_build_object('session', e.session_id, 'section', e.section_id, 'roll', e.roll, 'state', e.state, 'subjects',
             (SELECT coalesce(jsonb_agg(x.subject_offering_id), '[]') FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id))), '[]')
           FROM enrolment e WHERE e.site_id = s.site_id AND e.student_id = s.id)) AS whole
-      FROM student s WHERE s.site_id = $1 AND s.id = $2`, [siteId, id])
+      FROM student s WHERE s.site_id = $1 AND s.id = $2`,
+    [siteId, id],
+  )
   if (!row) throw new Missing('student')
   return row.whole
 }
 
-async function refuseTaken(siteId: number, want: { id: number | null; birthRegNo: string | null; section: Section; roll: number }): Promise<void> {
+async function refuseTaken(
+  siteId: number,
+  want: { id: number | null; birthRegNo: string | null; section: Section; roll: number },
+): Promise<void> {
   const [seat] = await sql<{ name: string }>(
     `SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-      WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = $3 AND e.student_id <> $4`, [siteId, want.section.id, want.roll, want.id ?? 0])
+      WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = $3 AND e.student_id <> $4`,
+    [siteId, want.section.id, want.roll, want.id ?? 0],
+  )
   if (seat) throw new Invalid({ roll: [`students:form.rollTaken?${new URLSearchParams({ name: seat.name })}`] })
-  const [same] = want.birthRegNo ? await sql<{ name: string; code: string }>(
-    `SELECT coalesce(nullif(name_bn, ''), name_en) AS name, code FROM student WHERE site_id = $1 AND birth_reg_no = $2 AND id <> $3`, [siteId, want.birthRegNo, want.id ?? 0]) : []
-  if (same) throw new Invalid({ birthRegNo: [`students:form.birthRegNoTaken?${new URLSearchParams({ name: same.name, student: same.code })}`] })
+  const [same] = want.birthRegNo
+    ? await sql<{ name: string; code: string }>(
+        `SELECT coalesce(nullif(name_bn, ''), name_en) AS name, code FROM student WHERE site_id = $1 AND birth_reg_no = $2 AND id <> $3`,
+        [siteId, want.birthRegNo, want.id ?? 0],
+      )
+    : []
+  if (same)
+    throw new Invalid({
+      birthRegNo: [`students:form.birthRegNoTaken?${new URLSearchParams({ name: same.name, student: same.code })}`],
+    })
 }
 
 function choicesOf(papers: readonly SubjectOfferingRow[], form: StudentForm): SubjectChoice[] {
   const take = (subjectId: number, takenAs: TakenAs): SubjectChoice[] =>
-    papers.filter((paper) => paper.subjectId === subjectId && mayTakeAs(paper, takenAs)).map((paper) => ({ subjectOfferingId: paper.id, takenAs }))
-  const religion = form.religionSubject === null ? suggestChoices(papers.filter((paper) => paper.condition === 'religion'), { religionId: form.religionId }) : take(form.religionSubject, 'religion')
-  return [...religion, ...form.electives.flatMap((id) => take(id, 'elective')), ...(form.optionalSubject === null ? [] : take(form.optionalSubject, 'optional'))]
+    papers
+      .filter((paper) => paper.subjectId === subjectId && mayTakeAs(paper, takenAs))
+      .map((paper) => ({ subjectOfferingId: paper.id, takenAs }))
+  const religion =
+    form.religionSubject === null
+      ? suggestChoices(
+          papers.filter((paper) => paper.condition === 'religion'),
+          { religionId: form.religionId },
+        )
+      : take(form.religionSubject, 'religion')
+  return [
+    ...religion,
+    ...form.electives.flatMap((id) => take(id, 'elective')),
+    ...(form.optionalSubject === null ? [] : take(form.optionalSubject, 'optional')),
+  ]
 }
 
 /** Each issue at the control that can mend it. */
 function choiceErrors(issues: ReturnType<typeof checkChoices>): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
-    const field = issue.code.startsWith('religion') ? 'religionSubject' : issue.code === 'setCount' ? 'electives' : 'optionalSubject'
+    const field = issue.code.startsWith('religion')
+      ? 'religionSubject'
+      : issue.code === 'setCount'
+        ? 'electives'
+        : 'optionalSubject'
     const message = `${issue.key}?choose=${issue.choose}&chosen=${issue.chosen}`
     if (!errors[field]?.includes(message)) errors[field] = [...(errors[field] ?? []), message]
   }
@@ -108,29 +182,51 @@ async function saveGuardian(siteId: number, studentId: number, form: StudentForm
   const { guardianMobile: mobile } = form
   if (mobile === null) return
   const relation = form.relation ?? 'father'
-  const nameBn = form.guardianNameBn ?? (relation === 'father' ? form.fatherNameBn : relation === 'mother' ? form.motherNameBn : null) ?? ''
-  const nameEn = form.guardianNameEn ?? (relation === 'father' ? form.fatherNameEn : relation === 'mother' ? form.motherNameEn : null) ?? ''
-  const [known] = await sql<{ id: number }>('SELECT id FROM guardian WHERE site_id = $1 AND mobile = $2 ORDER BY id LIMIT 1', [siteId, mobile])
+  const nameBn =
+    form.guardianNameBn ??
+    (relation === 'father' ? form.fatherNameBn : relation === 'mother' ? form.motherNameBn : null) ??
+    ''
+  const nameEn =
+    form.guardianNameEn ??
+    (relation === 'father' ? form.fatherNameEn : relation === 'mother' ? form.motherNameEn : null) ??
+    ''
+  const [known] = await sql<{ id: number }>(
+    'SELECT id FROM guardian WHERE site_id = $1 AND mobile = $2 ORDER BY id LIMIT 1',
+    [siteId, mobile],
+  )
   const id = known?.id ?? (await newIds('guardian', 1))[0] ?? 0
   // A name typed for a guardian who is known corrects it for all the children.
   await sql(
     `INSERT INTO guardian (id, site_id, name_bn, name_en, mobile) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (id) DO UPDATE SET name_bn = coalesce($6, guardian.name_bn), name_en = coalesce($7, guardian.name_en)`,
-    [id, siteId, nameBn, nameEn, mobile, form.guardianNameBn, form.guardianNameEn])
-  await sql('DELETE FROM student_guardian WHERE site_id = $1 AND student_id = $2 AND is_primary AND guardian_id <> $3', [siteId, studentId, id])
+    [id, siteId, nameBn, nameEn, mobile, form.guardianNameBn, form.guardianNameEn],
+  )
+  await sql(
+    'DELETE FROM student_guardian WHERE site_id = $1 AND student_id = $2 AND is_primary AND guardian_id <> $3',
+    [siteId, studentId, id],
+  )
   await sql(
     `INSERT INTO student_guardian (site_id, student_id, guardian_id, relation, is_primary) VALUES ($1, $2, $3, $4, true)
-      ON CONFLICT (site_id, student_id, guardian_id) DO UPDATE SET relation = excluded.relation, is_primary = true`, [siteId, studentId, id, relation])
+      ON CONFLICT (site_id, student_id, guardian_id) DO UPDATE SET relation = excluded.relation, is_primary = true`,
+    [siteId, studentId, id, relation],
+  )
 }
 
-async function enrol(siteId: number, studentId: number, section: Section, roll: number, choices: readonly SubjectChoice[]): Promise<void> {
+async function enrol(
+  siteId: number,
+  studentId: number,
+  section: Section,
+  roll: number,
+  choices: readonly SubjectChoice[],
+): Promise<void> {
   const [enrolment] = await sql<{ id: number }>(
     `INSERT INTO enrolment (site_id, student_id, session_id, section_id, roll) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (site_id, student_id, session_id) DO UPDATE SET section_id = excluded.section_id, roll = excluded.roll RETURNING id`,
-    [siteId, studentId, section.sessionId, section.id, roll])
+    [siteId, studentId, section.sessionId, section.id, roll],
+  )
   await sql('DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = $2', [siteId, enrolment?.id])
   await sql(
     `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as) SELECT $1, $2, u.offering, u.taken FROM unnest($3::bigint[], $4::text[]) AS u(offering, taken)`,
-    [siteId, enrolment?.id, choices.map((one) => one.subjectOfferingId), choices.map((one) => one.takenAs)])
+    [siteId, enrolment?.id, choices.map((one) => one.subjectOfferingId), choices.map((one) => one.takenAs)],
+  )
 }
-

@@ -14,19 +14,28 @@ export async function lockStudents(siteId: number): Promise<void> {
  * @param year of admission
  * @param reserved codes that the same transaction is about to use
  */
-export async function nextStudentCodes(siteId: number, year: number, count: number, reserved: readonly string[] = []): Promise<string[]> {
+export async function nextStudentCodes(
+  siteId: number,
+  year: number,
+  count: number,
+  reserved: readonly string[] = [],
+): Promise<string[]> {
   if (count === 0) return []
   const rows = await sql<{ code: string }>(
     `SELECT c.code FROM generate_series(1, $3::int + $5::int + (SELECT count(*) FROM student WHERE site_id = $1 AND code LIKE $2 || '%')) AS n,
         LATERAL (SELECT $2 || CASE WHEN n < 10000 THEN lpad(n::text, 4, '0') ELSE n::text END AS code) c
       WHERE c.code <> ALL($4::text[]) AND NOT EXISTS (SELECT 1 FROM student s WHERE s.site_id = $1 AND s.code = c.code)
       ORDER BY n LIMIT $3`,
-    [siteId, String(year % 100).padStart(2, '0'), count, reserved, reserved.length])
+    [siteId, String(year % 100).padStart(2, '0'), count, reserved, reserved.length],
+  )
   return rows.map((row) => row.code)
 }
 
 /** So many new keys of a table, for rows that point at each other and are written in one go. */
 export async function newIds(table: 'student' | 'guardian' | 'enrolment', count: number): Promise<number[]> {
-  const rows = await sql<{ id: number }>(`SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`, [table, count])
+  const rows = await sql<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2::int)`,
+    [table, count],
+  )
   return rows.map((row) => row.id)
 }

@@ -8,7 +8,10 @@ import type { Lang } from '~/format/lang'
 import { placesOf, religionsOf, type Place } from './student-places.server'
 
 /** A choice of the editor: a subject of the class, in the reader's language. */
-export interface SubjectOption { id: number; name: string }
+export interface SubjectOption {
+  id: number
+  name: string
+}
 
 export interface EditorChoices {
   sections: Place[]
@@ -24,33 +27,70 @@ export interface EditorChoices {
 }
 
 /** What the editor offers for a section of a session. @throws Missing when the section is not of this site's session */
-export async function editorChoices(siteId: number, lang: Lang, sessionId: number, sectionId: number | null): Promise<EditorChoices> {
+export async function editorChoices(
+  siteId: number,
+  lang: Lang,
+  sessionId: number,
+  sectionId: number | null,
+): Promise<EditorChoices> {
   const sections = await placesOf(siteId, lang, { sessionId })
   const section = sectionId === null ? null : sections.find((one) => one.id === sectionId)
   if (section === undefined) throw new Missing('section')
   const papers = section ? await subjectOfferings(siteId, section.offeringId) : []
-  const options = (fits: (paper: (typeof papers)[number]) => boolean): SubjectOption[] => [...new Map(papers.filter(fits).map((paper) =>
-    [paper.subjectId, { id: paper.subjectId, name: (lang === 'bn' ? paper.subjectBn : paper.subjectEn) || paper.subjectEn }])).values()]
-  const [next] = section ? await sql<{ roll: number }>(
-    `SELECT n AS roll FROM generate_series(1, (SELECT count(*)::int + 1 FROM enrolment WHERE site_id = $1 AND section_id = $2)) n
-      WHERE NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = n) ORDER BY n LIMIT 1`, [siteId, section.id]) : []
-  const sure = new Set(suggestChoices(papers, { religionId: null }).filter((one) => one.takenAs === 'elective').map((one) => one.subjectOfferingId))
+  const options = (fits: (paper: (typeof papers)[number]) => boolean): SubjectOption[] => [
+    ...new Map(
+      papers
+        .filter(fits)
+        .map((paper) => [
+          paper.subjectId,
+          { id: paper.subjectId, name: (lang === 'bn' ? paper.subjectBn : paper.subjectEn) || paper.subjectEn },
+        ]),
+    ).values(),
+  ]
+  const [next] = section
+    ? await sql<{ roll: number }>(
+        `SELECT n AS roll FROM generate_series(1, (SELECT count(*)::int + 1 FROM enrolment WHERE site_id = $1 AND section_id = $2)) n
+      WHERE NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = n) ORDER BY n LIMIT 1`,
+        [siteId, section.id],
+      )
+    : []
+  const sure = new Set(
+    suggestChoices(papers, { religionId: null })
+      .filter((one) => one.takenAs === 'elective')
+      .map((one) => one.subjectOfferingId),
+  )
   return {
-    sections, section, nextRoll: next?.roll ?? null, religions: await religionsOf(lang),
+    sections,
+    section,
+    nextRoll: next?.roll ?? null,
+    religions: await religionsOf(lang),
     religionSubjects: options((paper) => paper.condition === 'religion'),
     optionalSubjects: options((paper) => mayTakeAs(paper, 'optional')),
-    electiveSets: electiveSets(papers).map(({ set, choose, subjectIds }) => ({ set, choose, subjects: options((paper) => subjectIds.includes(paper.subjectId)) })),
+    electiveSets: electiveSets(papers).map(({ set, choose, subjectIds }) => ({
+      set,
+      choose,
+      subjects: options((paper) => subjectIds.includes(paper.subjectId)),
+    })),
     suggested: [...new Set(papers.filter((paper) => sure.has(paper.id)).map((paper) => paper.subjectId))],
   }
 }
 
 export interface EditedStudent {
-  id: number; code: string; sessionId: number | null; sectionId: number | null; photoKey: string | null
+  id: number
+  code: string
+  sessionId: number | null
+  sectionId: number | null
+  photoKey: string | null
   values: Record<string, string | string[] | null>
 }
 
 interface Row {
-  id: number; code: string; photoKey: string | null; sessionId: number | null; sectionId: number | null; roll: number | null
+  id: number
+  code: string
+  photoKey: string | null
+  sessionId: number | null
+  sectionId: number | null
+  roll: number | null
   values: Record<string, string | null>
   guardian: { nameBn: string; nameEn: string; mobile: string | null; relation: string } | null
   chosen: { subjectId: number; takenAs: string; religionId: number | null }[]
@@ -58,8 +98,10 @@ interface Row {
 
 /** A student as the editor shows it, with the enrolment of a session (the student's newest where they have none in it). @throws Missing */
 export async function editedStudent(siteId: number, id: number, sessionId: number | null): Promise<EditedStudent> {
-  const [row] = Number.isSafeInteger(id) && id > 0 ? await sql<Row>(
-    `SELECT s.id, s.code, f.key AS "photoKey", e.session_id AS "sessionId", e.section_id AS "sectionId", e.roll,
+  const [row] =
+    Number.isSafeInteger(id) && id > 0
+      ? await sql<Row>(
+          `SELECT s.id, s.code, f.key AS "photoKey", e.session_id AS "sessionId", e.section_id AS "sectionId", e.roll,
         jsonb_build_object('nameBn', s.name_bn, 'nameEn', s.name_en, 'fatherNameBn', s.father_name_bn, 'fatherNameEn', s.father_name_en, 'motherNameBn', s.mother_name_bn,
           'motherNameEn', s.mother_name_en, 'bornOn', s.born_on, 'gender', s.gender, 'religionId', s.religion_id::text, 'bloodGroup', s.blood_group, 'birthRegNo', s.birth_reg_no,
           'mobile', s.mobile, 'email', s.email, 'presentAddress', s.present_address, 'permanentAddress', s.permanent_address) AS values,
@@ -72,18 +114,30 @@ export async function editedStudent(siteId: number, id: number, sessionId: numbe
       LEFT JOIN file f ON f.tenant_id = s.site_id AND f.id = s.photo_file_id
       LEFT JOIN LATERAL (SELECT e.* FROM enrolment e JOIN site_session y ON y.site_id = e.site_id AND y.id = e.session_id
         WHERE e.site_id = s.site_id AND e.student_id = s.id ORDER BY (e.session_id = $3) DESC, y.starts_on DESC LIMIT 1) e ON true
-      WHERE s.site_id = $1 AND s.id = $2`, [siteId, id, sessionId ?? 0]) : []
+      WHERE s.site_id = $1 AND s.id = $2`,
+          [siteId, id, sessionId ?? 0],
+        )
+      : []
   if (!row) throw new Missing('student')
   const taken = (as: string) => row.chosen.filter((one) => one.takenAs === as)
   const [religion] = taken('religion')
   // The own religion's subject is what an empty choice means.
   const ownReligion = religion && String(religion.religionId) === row.values.religionId
   return {
-    id: row.id, code: row.code, photoKey: row.photoKey, sessionId: row.sessionId, sectionId: row.sectionId,
+    id: row.id,
+    code: row.code,
+    photoKey: row.photoKey,
+    sessionId: row.sessionId,
+    sectionId: row.sectionId,
     values: {
-      ...row.values, roll: row.roll === null ? null : String(row.roll),
-      guardianNameBn: row.guardian?.nameBn ?? null, guardianNameEn: row.guardian?.nameEn ?? null, guardianMobile: row.guardian?.mobile ?? null, relation: row.guardian?.relation ?? null,
-      electives: taken('elective').map((one) => String(one.subjectId)), optionalSubject: taken('optional')[0] ? String(taken('optional')[0]?.subjectId) : null,
+      ...row.values,
+      roll: row.roll === null ? null : String(row.roll),
+      guardianNameBn: row.guardian?.nameBn ?? null,
+      guardianNameEn: row.guardian?.nameEn ?? null,
+      guardianMobile: row.guardian?.mobile ?? null,
+      relation: row.guardian?.relation ?? null,
+      electives: taken('elective').map((one) => String(one.subjectId)),
+      optionalSubject: taken('optional')[0] ? String(taken('optional')[0]?.subjectId) : null,
       religionSubject: religion && !ownReligion ? String(religion.subjectId) : null,
     },
   }
@@ -92,7 +146,10 @@ export async function editedStudent(siteId: number, id: number, sessionId: numbe
 /** The session an address or nothing names. @throws Missing for another site's; null where the site has none */
 export async function chosenSession(ctx: SiteCtx, wanted: number | null) {
   const sessions = await remembered(ctx, 'sessions', () => sessionsOf(ctx.site.id))
-  const session = wanted === null ? (sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null) : sessions.find((one) => one.id === wanted)
+  const session =
+    wanted === null
+      ? (sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null)
+      : sessions.find((one) => one.id === wanted)
   if (session === undefined) throw new Missing('session')
   return { sessions, session }
 }

@@ -26,9 +26,24 @@ export interface StudentQuery {
 }
 
 export interface StudentListRow {
-  enrolmentId: number; studentId: number; sectionId: number; roll: number; state: string; code: string
-  nameBn: string; nameEn: string; fatherNameBn: string; fatherNameEn: string; motherNameBn: string; motherNameEn: string
-  gender: string | null; religionId: number | null; bornOn: string | null; birthRegNo: string | null; bloodGroup: string | null; address: string
+  enrolmentId: number
+  studentId: number
+  sectionId: number
+  roll: number
+  state: string
+  code: string
+  nameBn: string
+  nameEn: string
+  fatherNameBn: string
+  fatherNameEn: string
+  motherNameBn: string
+  motherNameEn: string
+  gender: string | null
+  religionId: number | null
+  bornOn: string | null
+  birthRegNo: string | null
+  bloodGroup: string | null
+  address: string
   /** The first guardian's number, else the student's own. */
   mobile: string | null
 }
@@ -40,7 +55,11 @@ function order({ sort, lang }: StudentQuery): string {
   const by: Record<ListSort, string> = {
     // Section by section in the order of the class settings.
     roll: `array_position($3::bigint[], e.section_id) ${dir}, e.roll ${dir}`,
-    name: `${NAME[lang]} ${dir}`, nameBn: `${NAME.bn} ${dir}`, nameEn: `${NAME.en} ${dir}`, code: `s.code ${dir}`, bornOn: `s.born_on ${dir} NULLS LAST`,
+    name: `${NAME[lang]} ${dir}`,
+    nameBn: `${NAME.bn} ${dir}`,
+    nameEn: `${NAME.en} ${dir}`,
+    code: `s.code ${dir}`,
+    bornOn: `s.born_on ${dir} NULLS LAST`,
   }
   return `${by[sort.key]}, e.id`
 }
@@ -52,22 +71,47 @@ const pattern = (word: string) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$
  * One page of a session's enrolments and how many there are in all. One statement picks the page by enrolment and, only
  * where a filter or the order needs it, by student; the rest is read for its rows alone.
  */
-export async function listStudents(siteId: number, query: StudentQuery): Promise<{ rows: StudentListRow[]; total: number }> {
+export async function listStudents(
+  siteId: number,
+  query: StudentQuery,
+): Promise<{ rows: StudentListRow[]; total: number }> {
   const bind: unknown[] = [siteId, query.sessionId, query.sections]
   const put = (value: unknown) => `$${bind.push(value)}`
-  const where = ['e.site_id = $1', 'e.session_id = $2', ...(query.wholeSession ? [] : ['e.section_id = ANY($3::bigint[])'])]
+  const where = [
+    'e.site_id = $1',
+    'e.session_id = $2',
+    ...(query.wholeSession ? [] : ['e.section_id = ANY($3::bigint[])']),
+  ]
   if (query.state) where.push(`e.state = ANY(${put(query.state)}::text[])`)
   const ofStudent = [
     ...(query.gender ? [`s.gender = ANY(${put(query.gender)}::text[])`] : []),
     ...(query.religion ? [`s.religion_id = ANY(${put(query.religion)}::bigint[])`] : []),
-    ...toAsciiDigits(query.q).split(/\s+/).filter(Boolean).slice(0, 6).map((word) => matches(word, put)),
+    ...toAsciiDigits(query.q)
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 6)
+      .map((word) => matches(word, put)),
   ]
   const join = 'JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id'
   const conditions = `${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL`
-  const count = async () => (await sql<{ total: number }>(`SELECT count(*)::int AS total FROM enrolment e ${ofStudent.length ? join : ''} WHERE ${conditions}`, bind.slice()))[0]?.total ?? 0
+  const count = async () =>
+    (
+      await sql<{ total: number }>(
+        `SELECT count(*)::int AS total FROM enrolment e ${ofStudent.length ? join : ''} WHERE ${conditions}`,
+        bind.slice(),
+      )
+    )[0]?.total ?? 0
   // Without a filter on students the enrolments alone are counted; with one, page and count look through them once.
   const bySection = ofStudent.length === 0 && query.sort.key === 'roll'
-  const window = bySection ? windowOf(query, await sql<SectionCount>(`SELECT e.section_id AS id, count(*)::int AS students FROM enrolment e WHERE ${conditions} GROUP BY 1`, bind.slice())) : null
+  const window = bySection
+    ? windowOf(
+        query,
+        await sql<SectionCount>(
+          `SELECT e.section_id AS id, count(*)::int AS students FROM enrolment e WHERE ${conditions} GROUP BY 1`,
+          bind.slice(),
+        ),
+      )
+    : null
   const known = window ? window.total : ofStudent.length ? null : await count()
   if (window) where.push(`e.section_id = ANY(${put(window.sections)}::bigint[])`)
   const all = bind.slice()
@@ -83,16 +127,24 @@ export async function listStudents(siteId: number, query: StudentQuery): Promise
           SELECT e.id, e.site_id, e.student_id, e.section_id, e.roll, e.state${known === null ? ', count(*) OVER ()::int AS total' : ''} FROM enrolment e ${needs ? join : ''}
           WHERE ${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL
           ORDER BY ${order(query)} LIMIT ${limit(query.limit)} OFFSET ${limit(window?.offset ?? query.offset)}) e) e
-      ${join} ORDER BY e.place`, all)
+      ${join} ORDER BY e.place`,
+    all,
+  )
   // A page beyond the last has no row to say the count.
   const total = known ?? rows[0]?.total ?? (query.offset > 0 ? await count() : 0)
   return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
-interface SectionCount { id: number; students: number }
+interface SectionCount {
+  id: number
+  students: number
+}
 
 /** The sections that a page in order of section and roll touches, and where it begins in the first of them: the others are not read. */
-function windowOf({ sections, sort, offset, limit }: StudentQuery, counts: readonly SectionCount[]): { total: number; sections: number[]; offset: number } {
+function windowOf(
+  { sections, sort, offset, limit }: StudentQuery,
+  counts: readonly SectionCount[],
+): { total: number; sections: number[]; offset: number } {
   const students = new Map(counts.map((one) => [one.id, one.students]))
   const touched: number[] = []
   let before = 0
@@ -118,8 +170,23 @@ function matches(word: string, put: (value: unknown) => string): string {
 }
 
 /** The sections that a choice of class, group, shift, version and section leaves. */
-export function narrowed(places: readonly Place[], chosen: { class?: readonly number[]; group?: readonly number[]; shift?: readonly number[]; version?: readonly number[]; section?: readonly number[] }): Place[] {
+export function narrowed(
+  places: readonly Place[],
+  chosen: {
+    class?: readonly number[]
+    group?: readonly number[]
+    shift?: readonly number[]
+    version?: readonly number[]
+    section?: readonly number[]
+  },
+): Place[] {
   const fits = (list: readonly number[] | undefined, id: number) => !list || list.includes(id)
-  return places.filter((one) => fits(chosen.class, one.classId) && fits(chosen.group, one.groupId) && fits(chosen.shift, one.shiftId) &&
-    fits(chosen.version, one.versionId) && fits(chosen.section, one.id))
+  return places.filter(
+    (one) =>
+      fits(chosen.class, one.classId) &&
+      fits(chosen.group, one.groupId) &&
+      fits(chosen.shift, one.shiftId) &&
+      fits(chosen.version, one.versionId) &&
+      fits(chosen.section, one.id),
+  )
 }

@@ -5,30 +5,86 @@ import { Missing } from '~/domain/platform/errors'
 import { placesOf, type Place } from './student-places.server'
 
 export interface StudentIdentity {
-  id: number; code: string; nameBn: string; nameEn: string; fatherNameBn: string; fatherNameEn: string; motherNameBn: string; motherNameEn: string
-  bornOn: string | null; gender: string | null; religionEn: string | null; religionBn: string | null; bloodGroup: string | null; birthRegNo: string | null
-  mobile: string | null; email: string | null; presentAddress: string; permanentAddress: string; photoKey: string | null; admittedOn: string | null; state: string
-  guardians: { id: number; nameBn: string; nameEn: string; mobile: string | null; relation: string; isPrimary: boolean; siblings: { id: number; nameBn: string; nameEn: string }[]
+  id: number
+  code: string
+  nameBn: string
+  nameEn: string
+  fatherNameBn: string
+  fatherNameEn: string
+  motherNameBn: string
+  motherNameEn: string
+  bornOn: string | null
+  gender: string | null
+  religionEn: string | null
+  religionBn: string | null
+  bloodGroup: string | null
+  birthRegNo: string | null
+  mobile: string | null
+  email: string | null
+  presentAddress: string
+  permanentAddress: string
+  photoKey: string | null
+  admittedOn: string | null
+  state: string
+  guardians: {
+    id: number
+    nameBn: string
+    nameEn: string
+    mobile: string | null
+    relation: string
+    isPrimary: boolean
+    siblings: { id: number; nameBn: string; nameEn: string }[]
     login: { username: string; state: string; lastLoginAt: string | null; hasPassword: boolean } | null
     /** Other guardians with the same number: to be made one. */
-    twins: { id: number; nameBn: string; nameEn: string; children: number }[] }[]
+    twins: { id: number; nameBn: string; nameEn: string; children: number }[]
+  }[]
   account: { username: string; state: string; lastLoginAt: string | null } | null
 }
 
-export interface YearSubject { code: string; name: string; takenAs: string; optional: boolean }
-
-export interface StudentYear {
-  enrolmentId: number; sessionId: number; session: string; roll: number; state: string; place: Place | null
-  subjects: YearSubject[]
-  results: { id: number; examEn: string; examBn: string; gpa: string; letter: string; passed: boolean; merit: number | null; withheld: boolean; publishedAt: Date }[]
+export interface YearSubject {
+  code: string
+  name: string
+  takenAs: string
+  optional: boolean
 }
 
-export interface TrailEntry { id: number; at: Date; action: string; byEn: string; byBn: string; actor: boolean; changes: { field: string; before: string | null; after: string | null }[] }
+export interface StudentYear {
+  enrolmentId: number
+  sessionId: number
+  session: string
+  roll: number
+  state: string
+  place: Place | null
+  subjects: YearSubject[]
+  results: {
+    id: number
+    examEn: string
+    examBn: string
+    gpa: string
+    letter: string
+    passed: boolean
+    merit: number | null
+    withheld: boolean
+    publishedAt: Date
+  }[]
+}
+
+export interface TrailEntry {
+  id: number
+  at: Date
+  action: string
+  byEn: string
+  byBn: string
+  actor: boolean
+  changes: { field: string; before: string | null; after: string | null }[]
+}
 
 /** Who a student of this site is. @throws Missing */
 export async function studentIdentity(ctx: SiteCtx, id: number): Promise<StudentIdentity> {
-  const [row] = Number.isSafeInteger(id) && id > 0 ? await sql<StudentIdentity>(
-    `SELECT s.id, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn", s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn",
+  const [row] =
+    Number.isSafeInteger(id) && id > 0
+      ? await sql<StudentIdentity>(
+          `SELECT s.id, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn", s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn",
         s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn", s.born_on AS "bornOn", s.gender, r.name_en AS "religionEn", r.name_bn AS "religionBn",
         s.blood_group AS "bloodGroup", s.birth_reg_no AS "birthRegNo", s.mobile, s.email, s.present_address AS "presentAddress", s.permanent_address AS "permanentAddress",
         f.key AS "photoKey", s.admitted_on AS "admittedOn", s.state,
@@ -43,40 +99,76 @@ export async function studentIdentity(ctx: SiteCtx, id: number): Promise<Student
           WHERE l.site_id = s.site_id AND l.student_id = s.id), '[]') AS guardians,
         (SELECT json_build_object('username', u.username, 'state', u.state, 'lastLoginAt', u.last_login_at) FROM app_user u WHERE u.tenant_id = s.site_id AND u.student_id = s.id LIMIT 1) AS account
       FROM student s LEFT JOIN religion r ON r.id = s.religion_id LEFT JOIN file f ON f.tenant_id = s.site_id AND f.id = s.photo_file_id
-      WHERE s.site_id = $1 AND s.id = $2`, [ctx.site.id, id]) : []
+      WHERE s.site_id = $1 AND s.id = $2`,
+          [ctx.site.id, id],
+        )
+      : []
   if (!row) throw new Missing('student')
   return row
 }
 
 /** The student's years, the newest first: place, subjects as they are taken, and published results. */
 export async function studentYears(ctx: SiteCtx, studentId: number): Promise<StudentYear[]> {
-  const rows = await sql<Omit<StudentYear, 'place' | 'subjects' | 'results'> & { sectionId: number; chosen: { id: number; as: string }[] }>(
+  const rows = await sql<
+    Omit<StudentYear, 'place' | 'subjects' | 'results'> & { sectionId: number; chosen: { id: number; as: string }[] }
+  >(
     `SELECT e.id AS "enrolmentId", e.session_id AS "sessionId", y.label AS session, e.roll, e.state, e.section_id AS "sectionId",
         coalesce((SELECT json_agg(json_build_object('id', x.subject_offering_id, 'as', x.taken_as)) FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id), '[]') AS chosen
       FROM enrolment e JOIN site_session y ON y.site_id = e.site_id AND y.id = e.session_id
-      WHERE e.site_id = $1 AND e.student_id = $2 ORDER BY y.starts_on DESC, e.id DESC`, [ctx.site.id, studentId])
+      WHERE e.site_id = $1 AND e.student_id = $2 ORDER BY y.starts_on DESC, e.id DESC`,
+    [ctx.site.id, studentId],
+  )
   const places = await placesOf(ctx.site.id, ctx.lang, { sectionIds: rows.map((row) => row.sectionId) })
   const papers = await subjectOfferingsOf(ctx.site.id, [...new Set(places.map((one) => one.offeringId))])
-  const results = await publishedResults(ctx.site.id, rows.map((row) => row.enrolmentId))
+  const results = await publishedResults(
+    ctx.site.id,
+    rows.map((row) => row.enrolmentId),
+  )
   return rows.map(({ sectionId, chosen, ...row }) => {
     const place = places.find((one) => one.id === sectionId) ?? null
     const taken = new Map(chosen.map((one) => [one.id, one.as]))
-    const subjects = papers.filter((paper) => paper.classOfferingId === place?.offeringId).flatMap((paper): YearSubject[] => {
-      const takenAs = paper.condition === 'compulsory' || paper.condition === 'continuous' ? paper.condition : taken.get(paper.id)
-      return takenAs ? [{ code: paper.code, name: (ctx.lang === 'bn' ? paper.nameBn : paper.nameEn) || paper.nameEn, takenAs, optional: takenAs === 'optional' }] : []
-    })
+    const subjects = papers
+      .filter((paper) => paper.classOfferingId === place?.offeringId)
+      .flatMap((paper): YearSubject[] => {
+        const takenAs =
+          paper.condition === 'compulsory' || paper.condition === 'continuous' ? paper.condition : taken.get(paper.id)
+        return takenAs
+          ? [
+              {
+                code: paper.code,
+                name: (ctx.lang === 'bn' ? paper.nameBn : paper.nameEn) || paper.nameEn,
+                takenAs,
+                optional: takenAs === 'optional',
+              },
+            ]
+          : []
+      })
     return { ...row, place, subjects, results: results.filter((one) => one.enrolmentId === row.enrolmentId) }
   })
 }
 
-const publishedResults = (siteId: number, enrolmentIds: readonly number[]) => sql<StudentYear['results'][number] & { enrolmentId: number }>(
-  `SELECT r.id, r.enrolment_id AS "enrolmentId", x.name_en AS "examEn", x.name_bn AS "examBn", r.gpa::text AS gpa, r.letter, r.passed, r.merit_section AS merit,
+const publishedResults = (siteId: number, enrolmentIds: readonly number[]) =>
+  sql<StudentYear['results'][number] & { enrolmentId: number }>(
+    `SELECT r.id, r.enrolment_id AS "enrolmentId", x.name_en AS "examEn", x.name_bn AS "examBn", r.gpa::text AS gpa, r.letter, r.passed, r.merit_section AS merit,
       r.withheld_reason IS NOT NULL AS withheld, n.published_at AS "publishedAt"
     FROM result r JOIN result_run n ON n.site_id = r.site_id AND n.id = r.run_id AND n.state = 'published' JOIN exam x ON x.site_id = n.site_id AND x.id = n.exam_id
-    WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::bigint[]) ORDER BY n.published_at DESC, r.id`, [siteId, enrolmentIds])
+    WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::bigint[]) ORDER BY n.published_at DESC, r.id`,
+    [siteId, enrolmentIds],
+  )
 
 type Json = Record<string, unknown>
-interface AuditRow { id: number; at: Date; action: string; recordType: string; byEn: string; byBn: string; actor: boolean; before: Json | null; after: Json | null; mine: Json | string | null }
+interface AuditRow {
+  id: number
+  at: Date
+  action: string
+  recordType: string
+  byEn: string
+  byBn: string
+  actor: boolean
+  before: Json | null
+  after: Json | null
+  mine: Json | string | null
+}
 
 /** What happened to the record: edits, imports and promotions, the newest first, with the fields that changed. */
 export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<TrailEntry[]> {
@@ -87,24 +179,64 @@ export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<Tra
         a.after->'students'->($2::bigint)::text AS mine
       FROM audit_record a LEFT JOIN app_user u ON u.tenant_id = a.tenant_id AND u.id = a.user_id
       WHERE a.tenant_id = $1 AND (a.record_type = 'student' AND a.record_id = ($2::bigint)::text OR a.record_type IN ('roster_import', 'promotion_run') AND a.after->'students' ? ($2::bigint)::text)
-      ORDER BY a.at DESC, a.id DESC LIMIT 50`, [ctx.site.id, studentId])
+      ORDER BY a.at DESC, a.id DESC LIMIT 50`,
+    [ctx.site.id, studentId],
+  )
   return rows.map(({ before, after, mine, ...row }) => ({
-    id: row.id, at: row.at, byEn: row.byEn, byBn: row.byBn, actor: row.actor,
-    action: row.recordType === 'promotion_run' ? 'promotion' : row.recordType === 'roster_import' ? (mine === 'new' || mine === 'enrol' ? `import-${mine}` : 'import-changed') : before ? 'changed' : 'added',
-    changes: row.recordType === 'roster_import' ? importChanges(mine) : before && after ? differences(before, after) : [],
+    id: row.id,
+    at: row.at,
+    byEn: row.byEn,
+    byBn: row.byBn,
+    actor: row.actor,
+    action:
+      row.recordType === 'promotion_run'
+        ? 'promotion'
+        : row.recordType === 'roster_import'
+          ? mine === 'new' || mine === 'enrol'
+            ? `import-${mine}`
+            : 'import-changed'
+          : before
+            ? 'changed'
+            : 'added',
+    changes:
+      row.recordType === 'roster_import' ? importChanges(mine) : before && after ? differences(before, after) : [],
   }))
 }
 
-const shown = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const shown = (value: unknown): string | null =>
+  value === null || value === undefined || value === ''
+    ? null
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
 
-const importChanges = (mine: Json | string | null): TrailEntry['changes'] => (mine === null || typeof mine === 'string' ? []
-  : Object.entries(mine).flatMap(([field, pair]) => (Array.isArray(pair) ? [{ field, before: shown(pair[0]), after: shown(pair[1]) }] : [])))
+const importChanges = (mine: Json | string | null): TrailEntry['changes'] =>
+  mine === null || typeof mine === 'string'
+    ? []
+    : Object.entries(mine).flatMap(([field, pair]) =>
+        Array.isArray(pair) ? [{ field, before: shown(pair[0]), after: shown(pair[1]) }] : [],
+      )
 
 /** snake_case of the audit log's rows to the field names of the screens. */
 const FIELD: Record<string, string> = {
-  name_bn: 'nameBn', name_en: 'nameEn', father_name_bn: 'fatherNameBn', father_name_en: 'fatherNameEn', mother_name_bn: 'motherNameBn', mother_name_en: 'motherNameEn',
-  born_on: 'birthDate', gender: 'gender', religion_id: 'religion', blood_group: 'bloodGroup', birth_reg_no: 'birthRegistrationNo', mobile: 'studentPhone', email: 'email',
-  present_address: 'address', permanent_address: 'permanentAddress', photo_file_id: 'photo', guardians: 'guardian', enrolments: 'enrolment',
+  name_bn: 'nameBn',
+  name_en: 'nameEn',
+  father_name_bn: 'fatherNameBn',
+  father_name_en: 'fatherNameEn',
+  mother_name_bn: 'motherNameBn',
+  mother_name_en: 'motherNameEn',
+  born_on: 'birthDate',
+  gender: 'gender',
+  religion_id: 'religion',
+  blood_group: 'bloodGroup',
+  birth_reg_no: 'birthRegistrationNo',
+  mobile: 'studentPhone',
+  email: 'email',
+  present_address: 'address',
+  permanent_address: 'permanentAddress',
+  photo_file_id: 'photo',
+  guardians: 'guardian',
+  enrolments: 'enrolment',
 }
 /** Too long to be read in one line: that it changed is said, not how. */
 const SILENT = new Set(['guardian', 'enrolment', 'photo', 'religion'])
@@ -112,6 +244,10 @@ const SILENT = new Set(['guardian', 'enrolment', 'photo', 'religion'])
 function differences(before: Json, after: Json): TrailEntry['changes'] {
   return Object.entries(FIELD).flatMap(([key, field]) => {
     if (JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null)) return []
-    return [SILENT.has(field) ? { field, before: null, after: null } : { field, before: shown(before[key]), after: shown(after[key]) }]
+    return [
+      SILENT.has(field)
+        ? { field, before: null, after: null }
+        : { field, before: shown(before[key]), after: shown(after[key]) },
+    ]
   })
 }

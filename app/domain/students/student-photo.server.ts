@@ -5,10 +5,29 @@ import { deleteFile, storeFile } from '~/domain/platform/files/files.server'
 
 /** Takes another photo of a student, or none; the one before is removed. @throws Refusal when it is no image; Missing */
 export async function saveStudentPhoto(ctx: SiteCtx, studentId: number, photo: File | null): Promise<void> {
-  const stored = photo && (await storeFile(ctx, { name: photo.name, bytes: new Uint8Array(await photo.arrayBuffer()), purpose: 'photo', area: 'students' }))
-  const [student] = await sql<{ photo: number | null }>('SELECT photo_file_id AS photo FROM student WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, studentId])
+  const stored =
+    photo &&
+    (await storeFile(ctx, {
+      name: photo.name,
+      bytes: new Uint8Array(await photo.arrayBuffer()),
+      purpose: 'photo',
+      area: 'students',
+    }))
+  const [student] = await sql<{ photo: number | null }>(
+    'SELECT photo_file_id AS photo FROM student WHERE site_id = $1 AND id = $2 FOR UPDATE',
+    [ctx.site.id, studentId],
+  )
   if (!student) throw new Missing('student')
-  await sql('UPDATE student SET photo_file_id = $3, updated_at = now() WHERE site_id = $1 AND id = $2', [ctx.site.id, studentId, stored?.id ?? null])
+  await sql('UPDATE student SET photo_file_id = $3, updated_at = now() WHERE site_id = $1 AND id = $2', [
+    ctx.site.id,
+    studentId,
+    stored?.id ?? null,
+  ])
   if (student.photo) await deleteFile(ctx.site, student.photo)
-  ctx.audit({ recordType: 'student', recordId: studentId, before: { photo_file_id: student.photo }, after: { photo_file_id: stored?.id ?? null } })
+  ctx.audit({
+    recordType: 'student',
+    recordId: studentId,
+    before: { photo_file_id: student.photo },
+    after: { photo_file_id: stored?.id ?? null },
+  })
 }

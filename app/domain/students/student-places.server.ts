@@ -3,8 +3,17 @@ import type { Lang } from '~/format/lang'
 
 /** A section of a session with everything it stands in, in the reader's language. */
 export interface Place {
-  id: number; offeringId: number; classId: number; groupId: number; shiftId: number; versionId: number
-  className: string; group: string; section: string; shift: string; version: string
+  id: number
+  offeringId: number
+  classId: number
+  groupId: number
+  shiftId: number
+  versionId: number
+  className: string
+  group: string
+  section: string
+  shift: string
+  version: string
   hasGroups: boolean
   /** One line that names it: 'নবম · বিজ্ঞান · ক · প্রভাতি · বাংলা'. */
   text: string
@@ -13,11 +22,19 @@ export interface Place {
 type Row = Omit<Place, 'text'>
 
 /** A name in the reader's language, else in the other one. */
-const nameIn = (lang: Lang, table: string) => (lang === 'bn' ? `coalesce(nullif(${table}.name_bn, ''), ${table}.name_en)` : `coalesce(nullif(${table}.name_en, ''), ${table}.name_bn)`)
+const nameIn = (lang: Lang, table: string) =>
+  lang === 'bn'
+    ? `coalesce(nullif(${table}.name_bn, ''), ${table}.name_en)`
+    : `coalesce(nullif(${table}.name_en, ''), ${table}.name_bn)`
 
 /** The sections of a session (or one of any session) in the order of class, shift, version, group and section. */
-export async function placesOf(siteId: number, lang: Lang, which: { sessionId: number } | { sectionIds: readonly number[] }): Promise<Place[]> {
-  const rows = await prepared<Row>(`places${'sessionId' in which ? '-of-session' : ''}-${lang}`,
+export async function placesOf(
+  siteId: number,
+  lang: Lang,
+  which: { sessionId: number } | { sectionIds: readonly number[] },
+): Promise<Place[]> {
+  const rows = await prepared<Row>(
+    `places${'sessionId' in which ? '-of-session' : ''}-${lang}`,
     `SELECT x.id, o.id AS "offeringId", c.id AS "classId", g.id AS "groupId", h.id AS "shiftId", v.id AS "versionId", c.has_groups AS "hasGroups",
         ${nameIn(lang, 'c')} AS "className", CASE WHEN c.has_groups THEN ${nameIn(lang, 'g')} ELSE '' END AS "group",
         ${nameIn(lang, 'x')} AS section, ${nameIn(lang, 'h')} AS shift, ${nameIn(lang, 'v')} AS version
@@ -28,18 +45,29 @@ export async function placesOf(siteId: number, lang: Lang, which: { sessionId: n
       JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id
       JOIN version v ON v.id = o.version_id
       WHERE x.site_id = $1 AND ${'sessionId' in which ? 'o.session_id = $2' : 'x.id = ANY($2::bigint[])'}
-      ORDER BY c.position, h.position, h.id, v.position, g.position, x.position, x.id`, [siteId, 'sessionId' in which ? which.sessionId : which.sectionIds])
-  return rows.map((row) => ({ ...row, text: [row.className, row.group, row.section, row.shift, row.version].filter(Boolean).join(' · ') }))
+      ORDER BY c.position, h.position, h.id, v.position, g.position, x.position, x.id`,
+    [siteId, 'sessionId' in which ? which.sessionId : which.sectionIds],
+  )
+  return rows.map((row) => ({
+    ...row,
+    text: [row.className, row.group, row.section, row.shift, row.version].filter(Boolean).join(' · '),
+  }))
 }
 
-interface Religion { id: number; code: string; name: string }
+interface Religion {
+  id: number
+  code: string
+  name: string
+}
 const religions = new Map<Lang, { until: number; rows: Religion[] }>()
 
 /** Religions in order, in the reader's language; remembered for a minute: they change with a new version of the catalogue. */
 export async function religionsOf(lang: Lang): Promise<Religion[]> {
   const known = religions.get(lang)
   if (known && known.until > Date.now()) return known.rows
-  const rows = await sql<Religion>(`SELECT r.id, r.code, ${nameIn(lang, 'r')} AS name FROM religion r WHERE r.active ORDER BY r.position, r.id`)
+  const rows = await sql<Religion>(
+    `SELECT r.id, r.code, ${nameIn(lang, 'r')} AS name FROM religion r WHERE r.active ORDER BY r.position, r.id`,
+  )
   religions.set(lang, { until: Date.now() + 60_000, rows })
   return rows
 }

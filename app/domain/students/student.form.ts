@@ -5,38 +5,42 @@ export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] a
 export const RELATIONS = ['father', 'mother', 'guardian'] as const
 
 /** The editor of a student with the enrolment of one session. */
-export const studentForm = z.object({
-  nameBn: zText({ max: 120, optional: true }),
-  nameEn: zText({ max: 120, optional: true }),
-  fatherNameBn: zText({ max: 120, optional: true }),
-  fatherNameEn: zText({ max: 120, optional: true }),
-  motherNameBn: zText({ max: 120, optional: true }),
-  motherNameEn: zText({ max: 120, optional: true }),
-  bornOn: zDate({ from: '1950-01-01', optional: true }),
-  gender: zChoice(['male', 'female', 'other']),
-  religionId: zId({ optional: true }),
-  bloodGroup: zChoice(BLOOD_GROUPS, { optional: true }),
-  birthRegNo: zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true }),
-  mobile: zPhone({ optional: true }),
-  email: zEmail({ optional: true }),
-  presentAddress: zText({ max: 500, lines: true, optional: true }),
-  permanentAddress: zText({ max: 500, lines: true, optional: true }),
-  photo: zFile({ maxKb: 4096, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
-  guardianNameBn: zText({ max: 120, optional: true }),
-  guardianNameEn: zText({ max: 120, optional: true }),
-  relation: zChoice(RELATIONS, { optional: true }),
-  guardianMobile: zPhone({ optional: true }),
-  sectionId: zId(),
-  roll: zNumber({ min: 1, max: 1_000_000 }),
-  /** Subjects chosen of the elective sets, by subject. */
-  electives: zIds(),
-  optionalSubject: zId({ optional: true }),
-  /** null: that of the student's religion. */
-  religionSubject: zId({ optional: true }),
-}).superRefine((student, context) => {
-  if (student.nameBn === null && student.nameEn === null) context.addIssue({ code: 'custom', path: ['nameBn'], message: 'students:form.noName' })
-  if (student.guardianMobile === null && (student.guardianNameBn ?? student.guardianNameEn) !== null) context.addIssue({ code: 'custom', path: ['guardianMobile'], message: 'students:form.guardianMobile' })
-})
+export const studentForm = z
+  .object({
+    nameBn: zText({ max: 120, optional: true }),
+    nameEn: zText({ max: 120, optional: true }),
+    fatherNameBn: zText({ max: 120, optional: true }),
+    fatherNameEn: zText({ max: 120, optional: true }),
+    motherNameBn: zText({ max: 120, optional: true }),
+    motherNameEn: zText({ max: 120, optional: true }),
+    bornOn: zDate({ from: '1950-01-01', optional: true }),
+    gender: zChoice(['male', 'female', 'other']),
+    religionId: zId({ optional: true }),
+    bloodGroup: zChoice(BLOOD_GROUPS, { optional: true }),
+    birthRegNo: zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true }),
+    mobile: zPhone({ optional: true }),
+    email: zEmail({ optional: true }),
+    presentAddress: zText({ max: 500, lines: true, optional: true }),
+    permanentAddress: zText({ max: 500, lines: true, optional: true }),
+    photo: zFile({ maxKb: 4096, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
+    guardianNameBn: zText({ max: 120, optional: true }),
+    guardianNameEn: zText({ max: 120, optional: true }),
+    relation: zChoice(RELATIONS, { optional: true }),
+    guardianMobile: zPhone({ optional: true }),
+    sectionId: zId(),
+    roll: zNumber({ min: 1, max: 1_000_000 }),
+    /** Subjects chosen of the elective sets, by subject. */
+    electives: zIds(),
+    optionalSubject: zId({ optional: true }),
+    /** null: that of the student's religion. */
+    religionSubject: zId({ optional: true }),
+  })
+  .superRefine((student, context) => {
+    if (student.nameBn === null && student.nameEn === null)
+      context.addIssue({ code: 'custom', path: ['nameBn'], message: 'students:form.noName' })
+    if (student.guardianMobile === null && (student.guardianNameBn ?? student.guardianNameEn) !== null)
+      context.addIssue({ code: 'custom', path: ['guardianMobile'], message: 'students:form.guardianMobile' })
+  })
 
 export type StudentForm = z.infer<typeof studentForm>
 

@@ -4,37 +4,66 @@ import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { HelpDeskForm, HelpDeskSettings } from './help-desk.form'
 
-export interface DeskSite { id: number; nameEn: string; nameBn: string; eiin: string | null; alias: string; own: boolean }
+export interface DeskSite {
+  id: number
+  nameEn: string
+  nameBn: string
+  eiin: string | null
+  alias: string
+  own: boolean
+}
 
 /** What holds for an institution, and whether it is its own. `revision` 0: it has none of its own yet. */
-export interface Desk { settings: HelpDeskSettings; answererIds: number[]; revision: number; own: boolean }
+export interface Desk {
+  settings: HelpDeskSettings
+  answererIds: number[]
+  revision: number
+  own: boolean
+}
 
-export const DESK_SORTS: Record<string, string> = { nameEn: 's.name_en', nameBn: 's.name_bn', eiin: 's.eiin', alias: 't.alias' }
+export const DESK_SORTS: Record<string, string> = {
+  nameEn: 's.name_en',
+  nameBn: 's.name_bn',
+  eiin: 's.eiin',
+  alias: 't.alias',
+}
 
 /** Institutions by name, EIIN or alias, each with whether its help desk has settings of its own. */
-export async function deskSites(ctx: Ctx, query: { like: string | null; own: boolean | null; sort: string; dir: 'asc' | 'desc'; offset: number; limit: number }): Promise<{ items: DeskSite[]; total: number }> {
+export async function deskSites(
+  ctx: Ctx,
+  query: { like: string | null; own: boolean | null; sort: string; dir: 'asc' | 'desc'; offset: number; limit: number },
+): Promise<{ items: DeskSite[]; total: number }> {
   mustBeCentral(ctx)
-  const rows = await inScope({ tenants: 'all', readOnly: true }, () => sql<DeskSite & { total: number }>(
-    `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.eiin, t.alias::text AS alias, d.site_id IS NOT NULL AS own, count(*) OVER ()::int AS total
+  const rows = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<DeskSite & { total: number }>(
+      `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.eiin, t.alias::text AS alias, d.site_id IS NOT NULL AS own, count(*) OVER ()::int AS total
       FROM site s JOIN tenant t ON t.id = s.id LEFT JOIN help_desk_setting d ON d.site_id = s.id
       WHERE ($1::text IS NULL OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.eiin ILIKE $1 OR t.alias::text ILIKE $1) AND ($2::boolean IS NULL OR (d.site_id IS NOT NULL) = $2)
       ORDER BY ${DESK_SORTS[query.sort] ?? 's.name_en'} ${query.dir === 'desc' ? 'DESC' : 'ASC'}, s.id OFFSET $3 LIMIT $4`,
-    [query.like, query.own, query.offset, query.limit]))
+      [query.like, query.own, query.offset, query.limit],
+    ),
+  )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** @throws Missing when there is no such institution */
 export async function deskSite(ctx: Ctx, id: number): Promise<DeskSite> {
   mustBeCentral(ctx)
-  const [site] = Number.isSafeInteger(id) ? await sql<DeskSite>(
-    'SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.eiin, t.alias::text AS alias, false AS own FROM site s JOIN tenant t ON t.id = s.id WHERE s.id = $1', [id]) : []
+  const [site] = Number.isSafeInteger(id)
+    ? await sql<DeskSite>(
+        'SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.eiin, t.alias::text AS alias, false AS own FROM site s JOIN tenant t ON t.id = s.id WHERE s.id = $1',
+        [id],
+      )
+    : []
   if (!site) throw new Missing('institution')
   return site
 }
 
 /** The settings for all. */
 export async function deskDefaults(): Promise<Desk> {
-  const [row] = await sql<{ settings: HelpDeskSettings; revision: number }>('SELECT settings, revision FROM help_desk_default WHERE id = 1')
+  const [row] = await sql<{ settings: HelpDeskSettings; revision: number }>(
+    'SELECT settings, revision FROM help_desk_default WHERE id = 1',
+  )
   if (!row) throw new Error('the help desk seed has not run')
   return { ...row, answererIds: [], own: true }
 }
@@ -42,38 +71,63 @@ export async function deskDefaults(): Promise<Desk> {
 /** What holds for an institution. Reads in a unit of work that sees it. */
 export async function deskOf(ctx: Ctx, siteId: number): Promise<Desk> {
   mustBeCentral(ctx)
-  const [own] = await inScope({ tenants: [siteId], readOnly: true }, () => sql<Omit<Desk, 'own'>>(
-    'SELECT settings, answerer_ids AS "answererIds", revision FROM help_desk_setting WHERE site_id = $1', [siteId]))
+  const [own] = await inScope({ tenants: [siteId], readOnly: true }, () =>
+    sql<Omit<Desk, 'own'>>(
+      'SELECT settings, answerer_ids AS "answererIds", revision FROM help_desk_setting WHERE site_id = $1',
+      [siteId],
+    ),
+  )
   return own ? { ...own, own: true } : { ...(await deskDefaults()), revision: 0, own: false }
 }
 
 /** Active staff of an institution, who may answer. */
-export async function deskStaff(ctx: Ctx, siteId: number): Promise<{ id: number; nameEn: string; nameBn: string; username: string }[]> {
+export async function deskStaff(
+  ctx: Ctx,
+  siteId: number,
+): Promise<{ id: number; nameEn: string; nameBn: string; username: string }[]> {
   mustBeCentral(ctx)
-  return inScope({ tenants: [siteId], readOnly: true }, () => sql(
-    `SELECT id, name_en AS "nameEn", name_bn AS "nameBn", username::text AS username FROM app_user WHERE tenant_id = $1 AND kind = 'staff' AND state = 'active' ORDER BY name_en, id LIMIT 300`, [siteId]))
+  return inScope({ tenants: [siteId], readOnly: true }, () =>
+    sql(
+      `SELECT id, name_en AS "nameEn", name_bn AS "nameBn", username::text AS username FROM app_user WHERE tenant_id = $1 AND kind = 'staff' AND state = 'active' ORDER BY name_en, id LIMIT 300`,
+      [siteId],
+    ),
+  )
 }
 
 /** Saves the settings for all (null) or of one institution. Gives the field errors, or null. @throws Missing */
-export async function saveDesk(ctx: Ctx, siteId: number | null, { answererIds, revision, ...settings }: HelpDeskForm): Promise<Record<string, string[]> | null> {
+export async function saveDesk(
+  ctx: Ctx,
+  siteId: number | null,
+  { answererIds, revision, ...settings }: HelpDeskForm,
+): Promise<Record<string, string[]> | null> {
   mustBeCentral(ctx)
   const stale = { '': ['support:error.stale'] }
   if (siteId === null) {
     const before = await deskDefaults()
-    const changed = await sql('UPDATE help_desk_default SET settings = $1, revision = revision + 1, updated_at = now() WHERE id = 1 AND revision = $2 RETURNING id', [JSON.stringify(settings), revision])
+    const changed = await sql(
+      'UPDATE help_desk_default SET settings = $1, revision = revision + 1, updated_at = now() WHERE id = 1 AND revision = $2 RETURNING id',
+      [JSON.stringify(settings), revision],
+    )
     if (changed.length === 0) return stale
     ctx.audit({ recordType: 'help_desk_default', recordId: 1, before: before.settings, after: settings })
     return null
   }
   await deskSite(ctx, siteId)
   await seeTenants(ctx, [siteId])
-  const staff = await sql<{ id: number }>(`SELECT id FROM app_user WHERE tenant_id = $1 AND kind = 'staff' AND state = 'active' AND id = ANY ($2::bigint[])`, [siteId, answererIds])
+  const staff = await sql<{ id: number }>(
+    `SELECT id FROM app_user WHERE tenant_id = $1 AND kind = 'staff' AND state = 'active' AND id = ANY ($2::bigint[])`,
+    [siteId, answererIds],
+  )
   if (staff.length !== new Set(answererIds).size) return { answererIds: ['support:error.answerer'] }
-  const [before] = await sql<{ settings: HelpDeskSettings; answererIds: number[] }>('SELECT settings, answerer_ids AS "answererIds" FROM help_desk_setting WHERE site_id = $1 FOR UPDATE', [siteId])
+  const [before] = await sql<{ settings: HelpDeskSettings; answererIds: number[] }>(
+    'SELECT settings, answerer_ids AS "answererIds" FROM help_desk_setting WHERE site_id = $1 FOR UPDATE',
+    [siteId],
+  )
   const written = await sql(
     `INSERT INTO help_desk_setting AS d (site_id, settings, answerer_ids) SELECT $1, $2, $3 WHERE $4 = 0 OR EXISTS (SELECT 1 FROM help_desk_setting WHERE site_id = $1)
       ON CONFLICT (site_id) DO UPDATE SET settings = excluded.settings, answerer_ids = excluded.answerer_ids, revision = d.revision + 1, updated_at = now() WHERE d.revision = $4 RETURNING id`,
-    [siteId, JSON.stringify(settings), answererIds, revision])
+    [siteId, JSON.stringify(settings), answererIds, revision],
+  )
   if (written.length === 0) return stale
   ctx.audit({ recordType: 'help_desk_setting', recordId: siteId, before, after: { settings, answererIds } })
   return null
@@ -83,6 +137,9 @@ export async function saveDesk(ctx: Ctx, siteId: number | null, { answererIds, r
 export async function resetDesk(ctx: Ctx, siteId: number): Promise<void> {
   await deskSite(ctx, siteId)
   await seeTenants(ctx, [siteId])
-  const [before] = await sql<{ settings: HelpDeskSettings; answererIds: number[] }>('DELETE FROM help_desk_setting WHERE site_id = $1 RETURNING settings, answerer_ids AS "answererIds"', [siteId])
+  const [before] = await sql<{ settings: HelpDeskSettings; answererIds: number[] }>(
+    'DELETE FROM help_desk_setting WHERE site_id = $1 RETURNING settings, answerer_ids AS "answererIds"',
+    [siteId],
+  )
   if (before) ctx.audit({ recordType: 'help_desk_setting', recordId: siteId, before, after: null })
 }

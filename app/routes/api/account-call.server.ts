@@ -9,13 +9,19 @@ const NAMES: Record<string, string> = { currentPassword: 'current_password', new
 const invalid = (problems: readonly (readonly [field: string, message: string])[]) => {
   const t = wordsFor('en')
   const errors: Record<string, string[]> = {}
-  for (const [field, message] of problems) (errors[NAMES[field] ?? field] ??= []).push(errorText(t, 'en', message, (NAMES[field] ?? field).replace('_', ' ')))
-  return Response.json({ message: 'The given data was invalid.', errors }, { status: 422, headers: { 'Cache-Control': 'no-store' } })
+  for (const [field, message] of problems)
+    (errors[NAMES[field] ?? field] ??= []).push(errorText(t, 'en', message, (NAMES[field] ?? field).replace('_', ' ')))
+  return Response.json(
+    { message: 'The given data was invalid.', errors },
+    { status: 422, headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 /** The user object of a call, bare or as `user`, from JSON or a form. @throws Response 422 in Laravel's shape */
 export async function readAccountCall(request: Request, form: () => Promise<FormData>): Promise<AccountCall> {
-  const body: unknown = /^application\/json\b/i.test(request.headers.get('content-type') ?? '') ? await request.json().catch(() => null) : Object.fromEntries(await form())
+  const body: unknown = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+    ? await request.json().catch(() => null)
+    : Object.fromEntries(await form())
   const outer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const given = typeof outer.user === 'object' && outer.user !== null ? (outer.user as Record<string, unknown>) : outer
   const read = accountCall.safeParse({ ...given, image: imageOf(given.image) })
@@ -27,13 +33,23 @@ export async function readAccountCall(request: Request, form: () => Promise<Form
 /** A picture: a file of a form, or a data: address in JSON. Empty takes the one there is away. */
 function imageOf(given: unknown): unknown {
   if (typeof given !== 'string' || given === '') return given
-  const [, type = '', content = ''] = /^data:image\/(png|jpeg|webp);base64,([\w+/=]+)$/.exec(given.length > MOST_IMAGE ? '' : given) ?? []
-  return type ? new File([new Uint8Array(Buffer.from(content, 'base64'))], `photo.${type}`, { type: `image/${type}` }) : 'unreadable'
+  const [, type = '', content = ''] =
+    /^data:image\/(png|jpeg|webp);base64,([\w+/=]+)$/.exec(given.length > MOST_IMAGE ? '' : given) ?? []
+  return type
+    ? new File([new Uint8Array(Buffer.from(content, 'base64'))], `photo.${type}`, { type: `image/${type}` })
+    : 'unreadable'
 }
 
 /** A verb's refusal as a program reads it; thrown, so that nothing of the call is kept. */
 export function refusedAsJson(thrown: unknown): never {
-  if (thrown instanceof Invalid) throw invalid(Object.entries(thrown.fieldErrors).flatMap(([field, all]) => all.map((message) => [field, message] as const)))
-  if (thrown instanceof Refusal) throw Response.json({ message: wordsFor('en')(thrown.code, thrown.params) }, { status: thrown.status, headers: { 'Cache-Control': 'no-store' } })
+  if (thrown instanceof Invalid)
+    throw invalid(
+      Object.entries(thrown.fieldErrors).flatMap(([field, all]) => all.map((message) => [field, message] as const)),
+    )
+  if (thrown instanceof Refusal)
+    throw Response.json(
+      { message: wordsFor('en')(thrown.code, thrown.params) },
+      { status: thrown.status, headers: { 'Cache-Control': 'no-store' } },
+    )
   throw thrown
 }

@@ -3,10 +3,18 @@ import { paths } from '~/paths'
 
 /** The user of a session or a token, as the specification's active user record has it. */
 export const userJson = ({ user, tenant }: UserCtx) => ({
-  id: user.userId, username: user.username, email: user.email,
-  full_name: user.nameEn || user.nameBn, name_en: user.nameEn, name_bn: user.nameBn,
-  USER_TYPE: user.kind, userRole: user.activeRole?.key ?? null, SITE_ID: tenant.kind === 'site' ? tenant.id : null,
-  alias: tenant.alias, photo_url: user.photoFileId ? paths.userPhoto(user.userId) : null, status: 'online',
+  id: user.userId,
+  username: user.username,
+  email: user.email,
+  full_name: user.nameEn || user.nameBn,
+  name_en: user.nameEn,
+  name_bn: user.nameBn,
+  USER_TYPE: user.kind,
+  userRole: user.activeRole?.key ?? null,
+  SITE_ID: tenant.kind === 'site' ? tenant.id : null,
+  alias: tenant.alias,
+  photo_url: user.photoFileId ? paths.userPhoto(user.userId) : null,
+  status: 'online',
 })
 
 export const userAnswer = (ctx: UserCtx, headers: HeadersInit = {}): Response => {

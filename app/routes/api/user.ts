@@ -12,9 +12,12 @@ export const loader = guard('platform.profile.view', (ctx) => userAnswer(ctx))
  * a token changes nothing. Another password brings this session another cookie.
  */
 export const action = guard('platform.profile.manage', async (ctx, { request, form, context }) => {
-  if (request.method !== 'PUT') throw Response.json({ message: 'The method is not allowed.' }, { status: 405, headers: { Allow: 'GET, PUT' } })
+  if (request.method !== 'PUT')
+    throw Response.json({ message: 'The method is not allowed.' }, { status: 405, headers: { Allow: 'GET, PUT' } })
   const given = await readAccountCall(request, form)
   const { session, user } = await updateAccount(ctx, given).catch(refusedAsJson)
-  const headers: HeadersInit = session ? { 'Set-Cookie': writeCookie(context.settings, 'sid', session.token, session.expires) } : {}
+  const headers: HeadersInit = session
+    ? { 'Set-Cookie': writeCookie(context.settings, 'sid', session.token, session.expires) }
+    : {}
   return userAnswer({ ...ctx, user: { ...ctx.user, ...user } }, headers)
 })

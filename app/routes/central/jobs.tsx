@@ -24,12 +24,20 @@ export const loader = guard('operations.jobs.view', async (ctx, { request }) => 
   const listing = parseListing(request, { filters: { state: JOB_STATES, tenant: 'text' }, defaultSort: '-finishedAt' })
   const { state, tenant } = listing.filters
   const { items, total } = await listJobs(ctx, {
-    like: listing.q ? likePattern(listing.q) : null, states: state ?? ['failed'], tenants: await tenantsNamed(ctx, tenant), offset: listing.offset, limit: listing.per,
+    like: listing.q ? likePattern(listing.q) : null,
+    states: state ?? ['failed'],
+    tenants: await tenantsNamed(ctx, tenant),
+    offset: listing.offset,
+    limit: listing.per,
   })
   const t = wordsFor(ctx.lang)
   const rows = items.map((row) => {
     const refusal = refusalOf(row.error)
-    return { ...row, title: t(jobTitle(row.kind)), error: refusal ? t(refusal.key, { ...refusal.params, number: row.id }) : row.error }
+    return {
+      ...row,
+      title: t(jobTitle(row.kind)),
+      error: refusal ? t(refusal.key, { ...refusal.params, number: row.id }) : row.error,
+    }
   })
   return { list: listOf(listing, rows, total), states: JOB_STATES, mayRetry: ctx.can('operations.jobs.retry') }
 })
@@ -46,10 +54,30 @@ export default function Jobs() {
   const nameOf = useName()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'kind', header: 'platform:jobs.job', cell: (row) => <><span className="block">{row.title}</span><span className="text-[0.8125rem] text-muted">{row.kind} · {n(row.id)}</span></> },
+    {
+      key: 'kind',
+      header: 'platform:jobs.job',
+      cell: (row) => (
+        <>
+          <span className="block">{row.title}</span>
+          <span className="text-[0.8125rem] text-muted">
+            {row.kind} · {n(row.id)}
+          </span>
+        </>
+      ),
+    },
     { key: 'tenant', header: 'platform:tenant', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
-    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={stateTone(row.state)}>{t(`platform:jobState.${row.state}`)}</Badge> },
-    { key: 'progress', header: 'platform:jobs.progress', numeric: true, cell: (row) => (row.total ? t('platform:jobs.share', { done: n(row.done), total: n(row.total) }) : null) },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`platform:jobState.${row.state}`)}</Badge>,
+    },
+    {
+      key: 'progress',
+      header: 'platform:jobs.progress',
+      numeric: true,
+      cell: (row) => (row.total ? t('platform:jobs.share', { done: n(row.done), total: n(row.total) }) : null),
+    },
     { key: 'attempts', header: 'platform:attempts', numeric: true },
     { key: 'error', header: 'common:error', className: 'max-w-md break-words', cell: (row) => row.error },
     { key: 'at', header: 'platform:jobs.at', cell: (row) => formatDateTime(row.finishedAt ?? row.createdAt, lang) },
@@ -58,19 +86,36 @@ export default function Jobs() {
     <Page title={t('platform:jobs.title')} description={t('platform:jobs.about')}>
       <FormErrors form={{ errors: refused?.error?.[''] ?? undefined }} />
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} caption="platform:jobs.title" exports={false}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        caption="platform:jobs.title"
+        exports={false}
         empty={<EmptyState title="platform:jobs.none" />}
         filters={[
-          { key: 'state', label: 'common:status', kind: 'checks', options: states.map((value) => ({ value, label: `platform:jobState.${value}` })) },
+          {
+            key: 'state',
+            label: 'common:status',
+            kind: 'checks',
+            options: states.map((value) => ({ value, label: `platform:jobState.${value}` })),
+          },
           { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },
         ]}
-        actions={(row) => (mayRetry && row.state === 'failed' ? (
-          <Form method="post" preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="id" value={row.id} />
-            <Button type="submit" small aria-label={t('platform:jobs.retryNamed', { job: row.title, number: n(row.id) })}>{t('platform:jobs.retry')}</Button>
-          </Form>
-        ) : null)}
+        actions={(row) =>
+          mayRetry && row.state === 'failed' ? (
+            <Form method="post" preventScrollReset>
+              <CsrfField />
+              <input type="hidden" name="id" value={row.id} />
+              <Button
+                type="submit"
+                small
+                aria-label={t('platform:jobs.retryNamed', { job: row.title, number: n(row.id) })}
+              >
+                {t('platform:jobs.retry')}
+              </Button>
+            </Form>
+          ) : null
+        }
       />
     </Page>
   )

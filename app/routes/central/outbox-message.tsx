@@ -22,28 +22,46 @@ export default function OutboxMessage() {
   const nameOf = useName()
   const sms = message.channel === 'sms'
   return (
-    <Page title={message.subject || t('platform:outbox.view')} actions={<LinkButton to={paths.outbox}>{t('common:back')}</LinkButton>}>
+    <Page
+      title={message.subject || t('platform:outbox.view')}
+      actions={<LinkButton to={paths.outbox}>{t('common:back')}</LinkButton>}
+    >
       <div className="grid gap-5">
         <KeyValue
           columns={2}
           items={[
-            { label: t('platform:outbox.recipient'), value: sms ? formatPhone(message.recipient, lang) : message.recipient },
+            {
+              label: t('platform:outbox.recipient'),
+              value: sms ? formatPhone(message.recipient, lang) : message.recipient,
+            },
             { label: t('platform:tenant'), value: nameOf({ nameEn: message.tenantEn, nameBn: message.tenantBn }) },
             { label: t('platform:outbox.channel'), value: t(`platform:channel.${message.channel}`) },
-            { label: t('common:status'), value: <Badge tone={stateTone(message.state)}>{t(`platform:messageState.${message.state}`)}</Badge> },
+            {
+              label: t('common:status'),
+              value: <Badge tone={stateTone(message.state)}>{t(`platform:messageState.${message.state}`)}</Badge>,
+            },
             { label: t('platform:createdAt'), value: formatDateTime(message.createdAt, lang) },
             { label: t('platform:outbox.sentAt'), value: message.sentAt && formatDateTime(message.sentAt, lang) },
             { label: t('platform:outbox.purpose'), value: message.purpose },
-            { label: t('platform:outbox.carrier'), value: message.providerRef === 'outbox' ? t('platform:outbox.kept') : message.providerRef },
-            ...(sms ? [
-              { label: t('platform:outbox.segments'), value: n(message.segments) },
-              { label: t('platform:outbox.cost'), value: formatTaka(BigInt(message.costPoisha), lang) },
-            ] : []),
+            {
+              label: t('platform:outbox.carrier'),
+              value: message.providerRef === 'outbox' ? t('platform:outbox.kept') : message.providerRef,
+            },
+            ...(sms
+              ? [
+                  { label: t('platform:outbox.segments'), value: n(message.segments) },
+                  { label: t('platform:outbox.cost'), value: formatTaka(BigInt(message.costPoisha), lang) },
+                ]
+              : []),
             { label: t('platform:attempts'), value: n(message.attempts) },
             ...(message.error ? [{ label: t('common:error'), value: message.error }] : []),
           ]}
         />
-        <Card title={t('platform:outbox.body')}><p className="whitespace-pre-wrap break-words" id="message-body">{message.body}</p></Card>
+        <Card title={t('platform:outbox.body')}>
+          <p className="whitespace-pre-wrap break-words" id="message-body">
+            {message.body}
+          </p>
+        </Card>
       </div>
     </Page>
   )

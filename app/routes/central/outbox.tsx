@@ -17,10 +17,18 @@ import { Link } from '~/ui/link'
 export const handle: ScreenHandle = { title: 'platform:outbox.title' }
 
 export const loader = guard('operations.outbox.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { filters: { channel: CHANNELS, state: MESSAGE_STATES, tenant: 'text' }, defaultSort: '-createdAt' })
+  const listing = parseListing(request, {
+    filters: { channel: CHANNELS, state: MESSAGE_STATES, tenant: 'text' },
+    defaultSort: '-createdAt',
+  })
   const { channel, state, tenant } = listing.filters
   const { items, total } = await listOutbox(ctx, {
-    like: listing.q ? likePattern(listing.q) : null, channels: channel, states: state, tenants: await tenantsNamed(ctx, tenant), offset: listing.offset, limit: listing.per,
+    like: listing.q ? likePattern(listing.q) : null,
+    channels: channel,
+    states: state,
+    tenants: await tenantsNamed(ctx, tenant),
+    offset: listing.offset,
+    limit: listing.per,
   })
   return { list: listOf(listing, items, total), channels: CHANNELS, states: MESSAGE_STATES }
 })
@@ -31,21 +39,50 @@ export default function Outbox() {
   const nameOf = useName()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'recipient', header: 'platform:outbox.recipient', cell: (row) => <Link className="link-lined" to={paths.outboxMessage(row.id)}>{row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient}</Link> },
+    {
+      key: 'recipient',
+      header: 'platform:outbox.recipient',
+      cell: (row) => (
+        <Link className="link-lined" to={paths.outboxMessage(row.id)}>
+          {row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient}
+        </Link>
+      ),
+    },
     { key: 'subject', header: 'platform:outbox.subject', cell: (row) => row.subject || row.purpose },
     { key: 'tenant', header: 'platform:tenant', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
     { key: 'channel', header: 'platform:outbox.channel', cell: (row) => t(`platform:channel.${row.channel}`) },
-    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge> },
-    { key: 'segments', header: 'platform:outbox.segments', numeric: true, cell: (row) => (row.channel === 'sms' ? n(row.segments) : null) },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge>,
+    },
+    {
+      key: 'segments',
+      header: 'platform:outbox.segments',
+      numeric: true,
+      cell: (row) => (row.channel === 'sms' ? n(row.segments) : null),
+    },
     { key: 'createdAt', header: 'platform:createdAt', cell: (row) => formatDateTime(row.createdAt, lang) },
   ]
   return (
     <Page title={t('platform:outbox.title')} description={t('platform:outbox.about')}>
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} caption="platform:outbox.title" exports={false}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        caption="platform:outbox.title"
+        exports={false}
         filters={[
-          { key: 'channel', label: 'platform:outbox.channel', options: channels.map((value) => ({ value, label: `platform:channel.${value}` })) },
-          { key: 'state', label: 'common:status', options: states.map((value) => ({ value, label: `platform:messageState.${value}` })) },
+          {
+            key: 'channel',
+            label: 'platform:outbox.channel',
+            options: channels.map((value) => ({ value, label: `platform:channel.${value}` })),
+          },
+          {
+            key: 'state',
+            label: 'common:status',
+            options: states.map((value) => ({ value, label: `platform:messageState.${value}` })),
+          },
           { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },
         ]}
       />

@@ -19,7 +19,11 @@ export const handle: ScreenHandle = { title: 'common:dashboard', words: ['ui', '
 export const loader = guard('platform.dashboard.view', async (ctx: UserCtx) => {
   const panel = panelOf(ctx)
   const cards = (await cardsOf(ctx, panel)).map(({ kind, key }) => ({ kind, key }))
-  return { user: { nameEn: ctx.user.nameEn, nameBn: ctx.user.nameBn }, cards, figures: await figuresOf(ctx, panel, new Set(cards.map((card) => `${card.kind}.${card.key}`))) }
+  return {
+    user: { nameEn: ctx.user.nameEn, nameBn: ctx.user.nameBn },
+    cards,
+    figures: await figuresOf(ctx, panel, new Set(cards.map((card) => `${card.kind}.${card.key}`))),
+  }
 })
 
 function panelOf({ tenant, user }: UserCtx): Panel {
@@ -41,10 +45,17 @@ export default function Dashboard() {
   const nameOf = useName()
   return (
     <Page title={t('common:dashboard')} description={t('dashboard:welcome', { name: nameOf(user) })}>
-      {figures.panel === 'site' ? <SiteFigures figures={figures} cards={cards} />
-        : figures.panel === 'employee' ? <TeacherFigures figures={figures} cards={cards} />
-          : figures.panel === 'student' ? <StudentFigures figures={figures} cards={cards} />
-            : figures.panel === 'group' ? <GroupFigures figures={figures} cards={cards} /> : <CentralFigures figures={figures} cards={cards} />}
+      {figures.panel === 'site' ? (
+        <SiteFigures figures={figures} cards={cards} />
+      ) : figures.panel === 'employee' ? (
+        <TeacherFigures figures={figures} cards={cards} />
+      ) : figures.panel === 'student' ? (
+        <StudentFigures figures={figures} cards={cards} />
+      ) : figures.panel === 'group' ? (
+        <GroupFigures figures={figures} cards={cards} />
+      ) : (
+        <CentralFigures figures={figures} cards={cards} />
+      )}
     </Page>
   )
 }

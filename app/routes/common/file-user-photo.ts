@@ -3,4 +3,5 @@ import { guard } from '~/access/guard.server'
 import { userPhoto } from '~/domain/platform/files/photos.server'
 
 export const loader = guard('platform.dashboard.view', async (ctx, { params, request }) =>
-  fileAnswer(ctx, request, await userPhoto(ctx, Number(params.id)), 'shortly'))
+  fileAnswer(ctx, request, await userPhoto(ctx, Number(params.id)), 'shortly'),
+)

@@ -2,4 +2,6 @@ import { fileAnswer } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
 import { fileOf } from '~/domain/platform/files/files.server'
 
-export const loader = open(async (ctx, { params, request }) => fileAnswer(ctx, request, await fileOf(ctx.tenant, params.key ?? ''), 'forever'))
+export const loader = open(async (ctx, { params, request }) =>
+  fileAnswer(ctx, request, await fileOf(ctx.tenant, params.key ?? ''), 'forever'),
+)

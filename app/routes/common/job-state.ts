@@ -3,4 +3,5 @@ import { jobStatus } from '~/access/job-status.server'
 
 /** What a page asks for while a job runs. */
 export const loader = guard('platform.jobs.view', async (ctx, { params }) =>
-  Response.json((await jobStatus(ctx, Number(params.id))).job, { headers: { 'Cache-Control': 'no-store' } }))
+  Response.json((await jobStatus(ctx, Number(params.id))).job, { headers: { 'Cache-Control': 'no-store' } }),
+)

@@ -14,5 +14,9 @@ export default function JobScreen() {
   const status = useLoaderData<typeof loader>()
   const { t } = useWords()
   const busy = status.job.status === 'waiting' || status.job.status === 'running'
-  return <Page title={status.label} description={busy ? t('platform:job.leave') : null}><JobStatus status={status} /></Page>
+  return (
+    <Page title={status.label} description={busy ? t('platform:job.leave') : null}>
+      <JobStatus status={status} />
+    </Page>
+  )
 }

@@ -9,7 +9,11 @@ export const loader = guard('platform.dashboard.view', (ctx, { context, request 
 
 export default function Panel() {
   const { shell } = useLoaderData<typeof loader>()
-  return <PanelLayout shell={shell}><Outlet /></PanelLayout>
+  return (
+    <PanelLayout shell={shell}>
+      <Outlet />
+    </PanelLayout>
+  )
 }
 
 export const ErrorBoundary = PanelErrorBoundary

@@ -8,5 +8,7 @@ export const loader = open(() => redirect(paths.dashboard))
 
 export const action = open(async (ctx, { context }) => {
   if (ctx.user) await closeSession(ctx as never, ctx.user.sessionId)
-  return redirect(ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login, { headers: { 'Set-Cookie': writeCookie(context.settings, 'sid', '', undefined) } })
+  return redirect(ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login, {
+    headers: { 'Set-Cookie': writeCookie(context.settings, 'sid', '', undefined) },
+  })
 })

@@ -5,7 +5,13 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 /** A page of nobody's: no JavaScript is worth sending with it. */
 export const handle: ScreenHandle = { title: 'shell:error.notFound.title', plain: true }
 
-export const loader = open((): null => { throw new Missing('screen') })
-export const action = open((): null => { throw new Missing('screen') })
+export const loader = open((): null => {
+  throw new Missing('screen')
+})
+export const action = open((): null => {
+  throw new Missing('screen')
+})
 
-export default function NotFoundAnywhere() { return null }
+export default function NotFoundAnywhere() {
+  return null
+}

@@ -10,5 +10,9 @@ export const handle: ScreenHandle = { title: 'account:notFound.title', plain: tr
 export const loader = open(({ user }) => data({ home: user ? paths.dashboard : paths.home }, { status: 404 }))
 
 export default function NotFound() {
-  return <main className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6 sm:py-10"><ErrorPage kind="notFound" home={useLoaderData<typeof loader>().home} /></main>
+  return (
+    <main className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6 sm:py-10">
+      <ErrorPage kind="notFound" home={useLoaderData<typeof loader>().home} />
+    </main>
+  )
 }

@@ -11,5 +11,7 @@ export const loader = open(() => redirect(paths.home))
 export const action = open(async (_ctx, { form, context }) => {
   const given = await form()
   const theme = THEMES.find((name) => name === given.get('theme')) ?? 'system'
-  return redirect(safePath(given.get('returnTo'), paths.home), { headers: { 'Set-Cookie': writeCookie(context.settings, 'theme', theme, YEAR_FROM_NOW()) } })
+  return redirect(safePath(given.get('returnTo'), paths.home), {
+    headers: { 'Set-Cookie': writeCookie(context.settings, 'theme', theme, YEAR_FROM_NOW()) },
+  })
 })

@@ -10,5 +10,9 @@ export const handle: ScreenHandle = { title: 'account:unauthorized.title', plain
 export const loader = open(({ user }) => data({ home: user ? paths.dashboard : paths.home }, { status: 403 }))
 
 export default function Unauthorized() {
-  return <main className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6 sm:py-10"><ErrorPage kind="unauthorized" home={useLoaderData<typeof loader>().home} /></main>
+  return (
+    <main className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6 sm:py-10">
+      <ErrorPage kind="unauthorized" home={useLoaderData<typeof loader>().home} />
+    </main>
+  )
 }

@@ -4,8 +4,13 @@ const at = (file: string) => `routes/student/${file}`
 
 /** Screens of the student's and guardian's panel. */
 export const student = [
-  layout(at('results/area.tsx'), { id: 'student-results-area' }, [route('student/result/master', at('results/results.tsx'))]),
+  layout(at('results/area.tsx'), { id: 'student-results-area' }, [
+    route('student/result/master', at('results/results.tsx')),
+  ]),
   layout(at('results/area.tsx'), { id: 'student-exams-area' }, [route('student/exam/master', at('exams/exams.tsx'))]),
 ]
 
-export const studentFiles = [route('student/result/sheet/:id', at('results/sheet-file.ts')), route('student/exam/admit-card', at('exams/admit-card-file.ts'))]
+export const studentFiles = [
+  route('student/result/sheet/:id', at('results/sheet-file.ts')),
+  route('student/exam/admit-card', at('exams/admit-card-file.ts')),
+]

@@ -4,12 +4,30 @@ import { BilingualPair, ChecksField, DateField, SelectField, TextField } from '~
 type Named = Record<'titleBn' | 'titleEn' | 'kind' | 'fromOn' | 'toOn' | 'startsAt' | 'endsAt' | 'audience', FieldLike>
 
 /** What every event has: name, kind, days, times, for whom. */
-export function EventFields({ fields, kinds, audiences }: { fields: Named; kinds: readonly string[]; audiences: readonly string[] }) {
+export function EventFields({
+  fields,
+  kinds,
+  audiences,
+}: {
+  fields: Named
+  kinds: readonly string[]
+  audiences: readonly string[]
+}) {
   return (
     <>
       <BilingualPair className="sm:col-span-2" bn={fields.titleBn} en={fields.titleEn} label="calendar:titleOf" />
-      <SelectField field={fields.kind} label="calendar:kindOf" options={kinds.map((value) => ({ value, label: `calendar:kind.${value}` }))} />
-      <ChecksField row field={fields.audience} label="calendar:audience" hint="calendar:audienceHint" options={audiences.map((value) => ({ value, label: `calendar:for.${value}` }))} />
+      <SelectField
+        field={fields.kind}
+        label="calendar:kindOf"
+        options={kinds.map((value) => ({ value, label: `calendar:kind.${value}` }))}
+      />
+      <ChecksField
+        row
+        field={fields.audience}
+        label="calendar:audience"
+        hint="calendar:audienceHint"
+        options={audiences.map((value) => ({ value, label: `calendar:for.${value}` }))}
+      />
       <DateField field={fields.fromOn} label="calendar:fromOn" />
       <DateField field={fields.toOn} label="calendar:toOn" hint="calendar:toHint" />
       <TextField type="time" field={fields.startsAt} label="calendar:startsAt" hint="calendar:timeHint" />
@@ -20,5 +38,12 @@ export function EventFields({ fields, kinds, audiences }: { fields: Named; kinds
 
 /** Labels of those fields, for the list of what is wrong. */
 export const EVENT_LABELS = {
-  titleBn: 'calendar:titleOf', titleEn: 'calendar:titleOf', kind: 'calendar:kindOf', fromOn: 'calendar:fromOn', toOn: 'calendar:toOn', startsAt: 'calendar:startsAt', endsAt: 'calendar:endsAt', audience: 'calendar:audience',
+  titleBn: 'calendar:titleOf',
+  titleEn: 'calendar:titleOf',
+  kind: 'calendar:kindOf',
+  fromOn: 'calendar:fromOn',
+  toOn: 'calendar:toOn',
+  startsAt: 'calendar:startsAt',
+  endsAt: 'calendar:endsAt',
+  audience: 'calendar:audience',
 } as const

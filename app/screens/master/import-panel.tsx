@@ -17,14 +17,24 @@ export function UploadForm({ problems }: { problems: string[] | undefined }) {
     <>
       <FormErrors form={{ errors: problems }} />
       <ol className={`mb-4 grid gap-2 pl-5 ${lang === 'bn' ? '[list-style-type:bengali]' : 'list-decimal'}`}>
-        <li>{t('ui:master.sheet.stepOut')} <LinkButton document small to={hrefWith(location, { export: 'edit', import: null })} download>{t('ui:master.sheet.out')}</LinkButton></li>
+        <li>
+          {t('ui:master.sheet.stepOut')}{' '}
+          <LinkButton document small to={hrefWith(location, { export: 'edit', import: null })} download>
+            {t('ui:master.sheet.out')}
+          </LinkButton>
+        </li>
         <li>{t('ui:master.sheet.stepEdit')}</li>
         <li>{t('ui:master.sheet.stepIn')}</li>
       </ol>
       <Form method="post" encType="multipart/form-data" preventScrollReset>
         <CsrfField />
         <input type="hidden" name="intent" value="upload" />
-        <FileField field={plain('file')} label="ui:master.sheet.file" hint="ui:master.sheet.fileHint" accept=".xlsx,.csv" />
+        <FileField
+          field={plain('file')}
+          label="ui:master.sheet.file"
+          hint="ui:master.sheet.fileHint"
+          accept=".xlsx,.csv"
+        />
         <FormActions>
           <LinkButton to={hrefWith(location, { import: null })}>{t('common:cancel')}</LinkButton>
           <SubmitButton>{t('ui:master.sheet.check')}</SubmitButton>
@@ -37,39 +47,104 @@ export function UploadForm({ problems }: { problems: string[] | undefined }) {
 const tones = { new: 'good', changed: 'accent', wrong: 'bad' } as const
 
 /** What an uploaded spreadsheet would do, row by row; nothing is written before it is confirmed. */
-export function ImportPanel({ words, preview, problems }: { words: string; preview: ImportPreview; problems: string[] | undefined }) {
+export function ImportPanel({
+  words,
+  preview,
+  problems,
+}: {
+  words: string
+  preview: ImportPreview
+  problems: string[] | undefined
+}) {
   const { t, lang, n } = useWords()
   const location = useLocation()
   const { counts, rows } = preview
   const back = hrefWith(location, { import: null })
   const columns: Column<PlannedRow>[] = [
     { key: 'row', header: 'ui:master.sheet.row', numeric: true },
-    { key: 'kind', header: 'common:status', cell: (row) => <Badge tone={tones[row.kind]}>{t(`ui:master.sheet.kind.${row.kind}`)}</Badge> },
+    {
+      key: 'kind',
+      header: 'common:status',
+      cell: (row) => <Badge tone={tones[row.kind]}>{t(`ui:master.sheet.kind.${row.kind}`)}</Badge>,
+    },
     { key: 'name', header: 'common:name' },
     {
-      key: 'changes', header: 'ui:master.sheet.changes', className: 'break-words',
-      cell: (row) => row.errors.length
-        ? <ul>{row.errors.map((one, at) => <li key={at} className="text-bad">{one.field ? `${one.field}: ` : ''}{errorText(t, lang, one.message, one.field)}</li>)}</ul>
-        : <ul>{row.changes.map((one) => <li key={one.field} className="whitespace-pre-line"><span className="text-muted">{one.field}: </span>{row.kind === 'changed' ? <><del>{one.before || '–'}</del> → </> : null}<ins className="no-underline">{one.after || '–'}</ins></li>)}</ul>,
+      key: 'changes',
+      header: 'ui:master.sheet.changes',
+      className: 'break-words',
+      cell: (row) =>
+        row.errors.length ? (
+          <ul>
+            {row.errors.map((one, at) => (
+              <li key={at} className="text-bad">
+                {one.field ? `${one.field}: ` : ''}
+                {errorText(t, lang, one.message, one.field)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ul>
+            {row.changes.map((one) => (
+              <li key={one.field} className="whitespace-pre-line">
+                <span className="text-muted">{one.field}: </span>
+                {row.kind === 'changed' ? (
+                  <>
+                    <del>{one.before || '–'}</del> →{' '}
+                  </>
+                ) : null}
+                <ins className="no-underline">{one.after || '–'}</ins>
+              </li>
+            ))}
+          </ul>
+        ),
     },
   ]
   return (
     <Page title={t('ui:master.sheet.preview', { title: t(`${words}.title`) })} description={preview.fileName}>
       <FormErrors form={{ errors: problems }} />
-      {preview.error ? <Alert tone="bad">{errorText(t, lang, preview.error, '')}</Alert> : (
+      {preview.error ? (
+        <Alert tone="bad">{errorText(t, lang, preview.error, '')}</Alert>
+      ) : (
         <>
           <Stats>
             <Stat label={t('ui:master.sheet.kind.new')} value={n(counts.new)} />
             <Stat label={t('ui:master.sheet.kind.changed')} value={n(counts.changed)} />
             <Stat label={t('ui:master.sheet.kind.same')} value={n(counts.same)} />
-            <Stat label={t('ui:master.sheet.kind.wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : undefined} />
+            <Stat
+              label={t('ui:master.sheet.kind.wrong')}
+              value={n(counts.wrong)}
+              tone={counts.wrong ? 'bad' : undefined}
+            />
           </Stats>
           <div className="mt-4">
-            {preview.unknown.length ? <Alert tone="warn">{t('ui:master.sheet.unknown', { columns: preview.unknown.join(', '), interpolation: { escapeValue: false } })}</Alert> : null}
-            {counts.wrong ? <Alert tone="bad">{t('ui:master.sheet.wrongText')}</Alert> : counts.new + counts.changed === 0 ? <Alert>{t('ui:master.sheet.nothing')}</Alert> : <Alert>{t('ui:master.sheet.ready')}</Alert>}
+            {preview.unknown.length ? (
+              <Alert tone="warn">
+                {t('ui:master.sheet.unknown', {
+                  columns: preview.unknown.join(', '),
+                  interpolation: { escapeValue: false },
+                })}
+              </Alert>
+            ) : null}
+            {counts.wrong ? (
+              <Alert tone="bad">{t('ui:master.sheet.wrongText')}</Alert>
+            ) : counts.new + counts.changed === 0 ? (
+              <Alert>{t('ui:master.sheet.nothing')}</Alert>
+            ) : (
+              <Alert>{t('ui:master.sheet.ready')}</Alert>
+            )}
           </div>
-          {rows.length ? <DataTable bare list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }} columns={columns} rowKey={(row) => row.row} caption="ui:master.sheet.changes" /> : null}
-          {preview.hidden ? <p className="mt-2 text-muted">{t('ui:master.sheet.hidden', { rows: n(preview.hidden) })}</p> : null}
+          {rows.length ? (
+            <DataTable
+              bare
+              list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+              columns={columns}
+              rowKey={(row) => row.row}
+              caption="ui:master.sheet.changes"
+            />
+          ) : null}
+          {preview.hidden ? (
+            <p className="mt-2 text-muted">{t('ui:master.sheet.hidden', { rows: n(preview.hidden) })}</p>
+          ) : null}
         </>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -80,7 +155,9 @@ export function ImportPanel({ words, preview, problems }: { words: string; previ
             <CsrfField />
             <input type="hidden" name="id" value={preview.id} />
             <input type="hidden" name="stamp" value={preview.stamp} />
-            <SubmitButton name="intent" value="import">{t('ui:master.sheet.confirm', { rows: n(counts.new + counts.changed) })}</SubmitButton>
+            <SubmitButton name="intent" value="import">
+              {t('ui:master.sheet.confirm', { rows: n(counts.new + counts.changed) })}
+            </SubmitButton>
           </Form>
         ) : null}
       </div>

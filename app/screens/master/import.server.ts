@@ -14,7 +14,11 @@ export const IMPORT_LIMITS = { maxBytes: 2 * 1024 * 1024, maxRows: 5_000, maxCol
 
 const failed = (message: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [message] } })
 
-interface Kept { id: number; fileName: string; rows: SheetRow[] }
+interface Kept {
+  id: number
+  fileName: string
+  rows: SheetRow[]
+}
 
 /** Keeps an uploaded spreadsheet to be shown and confirmed; gives its number, or why it cannot be read. What its reader left lying goes. */
 export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promise<number | SubmissionResult<string[]>> {
@@ -25,35 +29,67 @@ export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promis
     rows = await readSheet(file.stream() as unknown as AsyncIterable<Uint8Array>, IMPORT_LIMITS)
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    return failed(`${error.code}?${new URLSearchParams(Object.entries(error.values).map(([key, value]) => [key, String(value)]))}`)
+    return failed(
+      `${error.code}?${new URLSearchParams(Object.entries(error.values).map(([key, value]) => [key, String(value)]))}`,
+    )
   }
   // Catalogues know days, no moments; no cell is longer than a text may be.
-  const cells = rows.map((row) => ({ row: row.row, cells: row.cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : typeof cell === 'string' ? cell.slice(0, 4000).replace(/\u0000/g, '') : cell)) }))
-  await sql(`DELETE FROM catalogue_import WHERE tenant_id = $1 AND (user_id = $2 OR created_at < now() - interval '1 day')`, [ctx.tenant.id, ctx.user.userId])
+  const cells = rows.map((row) => ({
+    row: row.row,
+    cells: row.cells.map((cell) =>
+      cell instanceof Date
+        ? cell.toISOString().slice(0, 10)
+        : typeof cell === 'string'
+          ? cell.slice(0, 4000).replace(/\u0000/g, '')
+          : cell,
+    ),
+  }))
+  await sql(
+    `DELETE FROM catalogue_import WHERE tenant_id = $1 AND (user_id = $2 OR created_at < now() - interval '1 day')`,
+    [ctx.tenant.id, ctx.user.userId],
+  )
   const [kept] = await sql<{ id: number }>(
     'INSERT INTO catalogue_import (tenant_id, user_id, catalogue, file_name, rows) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [ctx.tenant.id, ctx.user.userId, words, file.name.slice(0, 200), JSON.stringify(cells)])
+    [ctx.tenant.id, ctx.user.userId, words, file.name.slice(0, 200), JSON.stringify(cells)],
+  )
   return kept?.id ?? 0
 }
 
 /** One's own upload for this catalogue; nobody sees another's. Throws a 404 Response. */
 async function uploadOf(ctx: Ctx, words: string, id: string | null): Promise<Kept> {
-  const [kept] = /^[1-9]\d{0,14}$/.test(id ?? '') ? await sql<Kept>(
-    'SELECT id, file_name AS "fileName", rows FROM catalogue_import WHERE tenant_id = $1 AND user_id = $2 AND catalogue = $3 AND id = $4',
-    [ctx.tenant.id, ctx.user?.userId ?? 0, words, id]) : []
+  const [kept] = /^[1-9]\d{0,14}$/.test(id ?? '')
+    ? await sql<Kept>(
+        'SELECT id, file_name AS "fileName", rows FROM catalogue_import WHERE tenant_id = $1 AND user_id = $2 AND catalogue = $3 AND id = $4',
+        [ctx.tenant.id, ctx.user?.userId ?? 0, words, id],
+      )
+    : []
   if (!kept) throw new Response(null, { status: 404 })
   return kept
 }
 
 /** What a kept spreadsheet would do to the catalogue now. */
-export async function previewImport(model: MasterModel, form: z.ZodObject, options: MasterOptions, ctx: Ctx, id: string): Promise<ImportPreview> {
+export async function previewImport(
+  model: MasterModel,
+  form: z.ZodObject,
+  options: MasterOptions,
+  ctx: Ctx,
+  id: string,
+): Promise<ImportPreview> {
   const kept = await uploadOf(ctx, options.words ?? '', id)
   const { rows, counts, unknown, error, stamp } = await planImport(model, form, options, kept.rows)
   const order = { wrong: 0, changed: 1, new: 2 }
   const sorted = [...rows].sort((a, b) => order[a.kind] - order[b.kind] || a.row - b.row)
   return {
-    id: kept.id, fileName: kept.fileName, counts, unknown, error, stamp, hidden: Math.max(0, rows.length - PREVIEW_ROWS),
-    rows: sorted.slice(0, PREVIEW_ROWS).map(({ row, kind, name, changes, errors }) => ({ row, kind, name, changes, errors })),
+    id: kept.id,
+    fileName: kept.fileName,
+    counts,
+    unknown,
+    error,
+    stamp,
+    hidden: Math.max(0, rows.length - PREVIEW_ROWS),
+    rows: sorted
+      .slice(0, PREVIEW_ROWS)
+      .map(({ row, kind, name, changes, errors }) => ({ row, kind, name, changes, errors })),
   }
 }
 
@@ -61,13 +97,20 @@ export async function previewImport(model: MasterModel, form: z.ZodObject, optio
  * Does what the reader saw, all of it or nothing. Refuses when the catalogue or the plan is not what was shown, or
  * when any row is wrong.
  */
-export async function applyImport(model: MasterModel, form: z.ZodObject, options: MasterOptions, ctx: Ctx, data: FormData): Promise<SubmissionResult<string[]> | null> {
+export async function applyImport(
+  model: MasterModel,
+  form: z.ZodObject,
+  options: MasterOptions,
+  ctx: Ctx,
+  data: FormData,
+): Promise<SubmissionResult<string[]> | null> {
   const kept = await uploadOf(ctx, options.words ?? '', String(data.get('id') ?? ''))
   await sql(`SELECT pg_advisory_xact_lock(hashtext('catalogue ' || $1))`, [tableOf(model)])
   const plan = await planImport(model, form, options, kept.rows)
   if (plan.error || plan.counts.wrong > 0) return failed('ui:master.sheet.stillWrong')
   if (plan.stamp !== data.get('stamp')) return failed('ui:master.sheet.movedOn')
-  let place = has(model, 'position') && !('position' in form.shape) ? await nextPosition(storeOf(model), options.where ?? {}) : 0
+  let place =
+    has(model, 'position') && !('position' in form.shape) ? await nextPosition(storeOf(model), options.where ?? {}) : 0
   for (const one of plan.rows) {
     const refused = await write(model, options, ctx, one, place)
     if (refused) return refused
@@ -77,12 +120,25 @@ export async function applyImport(model: MasterModel, form: z.ZodObject, options
   return null
 }
 
-async function write(model: MasterModel, options: MasterOptions, ctx: Ctx, one: Planned, place: number): Promise<SubmissionResult<string[]> | null> {
+async function write(
+  model: MasterModel,
+  options: MasterOptions,
+  ctx: Ctx,
+  one: Planned,
+  place: number,
+): Promise<SubmissionResult<string[]> | null> {
   const store = storeOf(model)
-  const audit = { recordType: tableOf(model), after: JSON.parse(JSON.stringify(one.values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as unknown }
+  const audit = {
+    recordType: tableOf(model),
+    after: JSON.parse(
+      JSON.stringify(one.values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ) as unknown,
+  }
   try {
     if (one.id === null) {
-      const made = plain(await store.create({ ...(place ? { position: place } : {}), ...one.values, ...ownOf(options.where) }))
+      const made = plain(
+        await store.create({ ...(place ? { position: place } : {}), ...one.values, ...ownOf(options.where) }),
+      )
       ctx.audit({ ...audit, recordId: made.id })
     } else {
       await store.update(one.values, { where: { id: one.id } })
@@ -90,10 +146,12 @@ async function write(model: MasterModel, options: MasterOptions, ctx: Ctx, one: 
     }
     return null
   } catch (error) {
-    if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError) return failed(`ui:master.sheet.refused?row=${one.row}`)
+    if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError)
+      return failed(`ui:master.sheet.refused?row=${one.row}`)
     throw error
   }
 }
 
 /** What the condition of a list says of its rows, such as their parent: new rows get it too. */
-export const ownOf = (where: object | undefined): object => Object.fromEntries(Object.entries(where ?? {}).filter(([, value]) => typeof value !== 'object'))
+export const ownOf = (where: object | undefined): object =>
+  Object.fromEntries(Object.entries(where ?? {}).filter(([, value]) => typeof value !== 'object'))

@@ -10,7 +10,9 @@ import { FormActions, Page } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 import type { MasterData, MasterRow } from './types'
 
-export type MasterFields<Values> = Required<{ [Key in keyof Values]: FieldMetadata<Values[Key], Record<string, unknown>, string[]> }>
+export type MasterFields<Values> = Required<{
+  [Key in keyof Values]: FieldMetadata<Values[Key], Record<string, unknown>, string[]>
+}>
 
 /** What a form's fields may ask. */
 export interface MasterHelp {
@@ -40,13 +42,23 @@ export function Editor<Values>({ words, data, lastResult, children, dialog = fal
   const back = to ?? hrefWith(location, { edit: null })
   const row = data.editing
   const defaults = (row ?? { active: true }) as unknown as DefaultValue<Record<string, unknown>>
-  const [form, fields] = useForm<Record<string, unknown>>({ lastResult, defaultValue: defaults, constraint: data.constraint, id: `master-${row?.id ?? 'new'}` })
+  const [form, fields] = useForm<Record<string, unknown>>({
+    lastResult,
+    defaultValue: defaults,
+    constraint: data.constraint,
+    id: `master-${row?.id ?? 'new'}`,
+  })
   const help: MasterHelp = {
     row,
     fixed: (key) => row !== null && data.fixed.includes(key),
-    options: (key) => (data.choices[key] ?? [])
-      .filter((one) => one.active !== false || [row?.[key]].flat().map(String).includes(String(one.value)))
-      .map((one) => ({ value: one.value, text: lang === 'bn' ? one.nameBn : one.nameEn, group: lang === 'bn' ? one.groupBn : one.groupEn })),
+    options: (key) =>
+      (data.choices[key] ?? [])
+        .filter((one) => one.active !== false || [row?.[key]].flat().map(String).includes(String(one.value)))
+        .map((one) => ({
+          value: one.value,
+          text: lang === 'bn' ? one.nameBn : one.nameEn,
+          group: lang === 'bn' ? one.groupBn : one.groupEn,
+        })),
   }
   const body = (
     <PostForm form={form}>
@@ -60,17 +72,32 @@ export function Editor<Values>({ words, data, lastResult, children, dialog = fal
       </FormActions>
     </PostForm>
   )
-  return dialog ? <Dialog title={t(row ? 'ui:master.editTitle' : 'ui:master.addTitle', { type: t(`${words}.one`) })} closeTo={back}>{body}</Dialog> : body
+  return dialog ? (
+    <Dialog title={t(row ? 'ui:master.editTitle' : 'ui:master.addTitle', { type: t(`${words}.one`) })} closeTo={back}>
+      {body}
+    </Dialog>
+  ) : (
+    body
+  )
 }
 
 /** A catalogue's form on a page of its own. Its loader is masterRecord, its action saveMaster with the list's path as `back`. */
-export function MasterFormPage<Values>({ words, title, back, children }: Pick<EditorProps<Values>, 'words' | 'children'> & { /** i18n key */ title: string; back: string }) {
+export function MasterFormPage<Values>({
+  words,
+  title,
+  back,
+  children,
+}: Pick<EditorProps<Values>, 'words' | 'children'> & { /** i18n key */ title: string; back: string }) {
   const { t } = useWords()
   const data = useLoaderData() as FormData
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   return (
     <Page title={t(title)}>
-      <div className="max-w-3xl"><Editor words={words} data={data} lastResult={lastResult} back={back}>{children}</Editor></div>
+      <div className="max-w-3xl">
+        <Editor words={words} data={data} lastResult={lastResult} back={back}>
+          {children}
+        </Editor>
+      </div>
     </Page>
   )
 }

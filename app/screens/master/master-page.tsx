@@ -30,10 +30,26 @@ export interface MasterPageProps<Values> {
   tools?: ReactNode
 }
 
-const STATES: Filter[] = [{ key: 'active', label: 'common:status', options: [{ value: 'yes', label: 'common:active' }, { value: 'no', label: 'common:inactive' }] }]
+const STATES: Filter[] = [
+  {
+    key: 'active',
+    label: 'common:status',
+    options: [
+      { value: 'yes', label: 'common:active' },
+      { value: 'no', label: 'common:inactive' },
+    ],
+  },
+]
 
 /** A whole catalogue screen: list, form, order, retirement, deletion, spreadsheets. Its loader is listMaster, its action saveMaster. */
-export function MasterPage<Values extends Record<string, unknown>>({ words, columns, children, editor, intro, tools }: MasterPageProps<Values>) {
+export function MasterPage<Values extends Record<string, unknown>>({
+  words,
+  columns,
+  children,
+  editor,
+  intro,
+  tools,
+}: MasterPageProps<Values>) {
   const { t, lang } = useWords()
   const location = useLocation()
   const data = useLoaderData() as MasterData
@@ -45,44 +61,163 @@ export function MasterPage<Values extends Record<string, unknown>>({ words, colu
   const deleting = params.has('confirm') ? data.deleting : null
   const open = adding || (params.has('edit') && data.editing !== null)
   const uploading = data.sheet && data.manages && params.get('import') === 'new'
-  const nameOf = (row: MasterRow) => String((lang === 'bn' ? (row.nameBn ?? row.titleBn) : (row.nameEn ?? row.titleEn)) ?? row.name ?? row.title ?? row.nameBn ?? row.nameEn ?? row.label ?? row.code ?? row.id)
+  const nameOf = (row: MasterRow) =>
+    String(
+      (lang === 'bn' ? (row.nameBn ?? row.titleBn) : (row.nameEn ?? row.titleEn)) ??
+        row.name ??
+        row.title ??
+        row.nameBn ??
+        row.nameEn ??
+        row.label ??
+        row.code ??
+        row.id,
+    )
   const createTo = editor?.create ?? hrefWith(location, { edit: 'new', confirm: null })
-  const addButton = data.manages && data.open ? <LinkButton look="primary" to={createTo}>{t('ui:master.add')}</LinkButton> : null
-  if (data.importing && params.has('import')) return <ImportPanel words={words} preview={data.importing} problems={lastResult?.error?.[''] ?? undefined} />
+  const addButton =
+    data.manages && data.open ? (
+      <LinkButton look="primary" to={createTo}>
+        {t('ui:master.add')}
+      </LinkButton>
+    ) : null
+  if (data.importing && params.has('import'))
+    return <ImportPanel words={words} preview={data.importing} problems={lastResult?.error?.[''] ?? undefined} />
   return (
     <Page
       title={t(`${words}.title`)}
-      actions={<>{tools}{data.sheet && data.manages ? <LinkButton to={hrefWith(location, { import: 'new', edit: null, confirm: null })}>{t('ui:master.sheet.title')}</LinkButton> : null}{addButton}</>}
+      actions={
+        <>
+          {tools}
+          {data.sheet && data.manages ? (
+            <LinkButton to={hrefWith(location, { import: 'new', edit: null, confirm: null })}>
+              {t('ui:master.sheet.title')}
+            </LinkButton>
+          ) : null}
+          {addButton}
+        </>
+      }
     >
       {intro}
-      {done && /^(create|update|retire|restore|delete|import)$/.test(done) && !lastResult ? <Alert tone="good" live>{t(`ui:master.done.${done}`)}</Alert> : null}
-      {open || uploading ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
-      {open && children ? <Editor key={data.editing?.id ?? 'new'} words={words} data={adding ? { ...data, editing: null } : data} lastResult={lastResult} dialog>{children}</Editor> : null}
-      {uploading ? <Dialog title={t('ui:master.sheet.title')} closeTo={hrefWith(location, { import: null })}><UploadForm problems={lastResult?.error?.[''] ?? undefined} /></Dialog> : null}
-      {deleting ? (
-        data.uses?.[deleting.id]
-          ? <Dialog title={t('ui:master.cannotDelete', { name: nameOf(deleting) })} closeTo={hrefWith(location, { confirm: null })}><p className="mb-2">{t('ui:master.cannotDeleteText')}</p><Uses uses={data.uses[deleting.id]} /></Dialog>
-          : <ConfirmForm values={{ intent: 'delete', id: deleting.id }} name={nameOf(deleting)} type={t(`${words}.one`)} />
+      {done && /^(create|update|retire|restore|delete|import)$/.test(done) && !lastResult ? (
+        <Alert tone="good" live>
+          {t(`ui:master.done.${done}`)}
+        </Alert>
       ) : null}
-      {data.manages && (data.movable || data.retirable) ? <Form id={ROWS} method="post" preventScrollReset><CsrfField /></Form> : null}
+      {open || uploading ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
+      {open && children ? (
+        <Editor
+          key={data.editing?.id ?? 'new'}
+          words={words}
+          data={adding ? { ...data, editing: null } : data}
+          lastResult={lastResult}
+          dialog
+        >
+          {children}
+        </Editor>
+      ) : null}
+      {uploading ? (
+        <Dialog title={t('ui:master.sheet.title')} closeTo={hrefWith(location, { import: null })}>
+          <UploadForm problems={lastResult?.error?.[''] ?? undefined} />
+        </Dialog>
+      ) : null}
+      {deleting ? (
+        data.uses?.[deleting.id] ? (
+          <Dialog
+            title={t('ui:master.cannotDelete', { name: nameOf(deleting) })}
+            closeTo={hrefWith(location, { confirm: null })}
+          >
+            <p className="mb-2">{t('ui:master.cannotDeleteText')}</p>
+            <Uses uses={data.uses[deleting.id]} />
+          </Dialog>
+        ) : (
+          <ConfirmForm
+            values={{ intent: 'delete', id: deleting.id }}
+            name={nameOf(deleting)}
+            type={t(`${words}.one`)}
+          />
+        )
+      ) : null}
+      {data.manages && (data.movable || data.retirable) ? (
+        <Form id={ROWS} method="post" preventScrollReset>
+          <CsrfField />
+        </Form>
+      ) : null}
       <DataTable
-        list={data.list} rowKey={(row) => row.id} rowName={nameOf} caption={`${words}.title`} defaultSort={data.defaultSort}
-        columns={[...columns.map((column) => (typeof column === 'string' ? columnOf(column, words, t, lang, data.choices[column]) : column)), ...(data.uses ? [usesColumn(data.uses)] : [])]}
-        filters={[...data.filters.map((key): Filter => ({ key, label: headOf(key, words, t), kind: (data.choices[key]?.length ?? 0) > 12 ? 'choice' : 'select', options: optionsOf(data.choices[key] ?? [], lang) })), ...(data.retirable ? STATES : [])]}
+        list={data.list}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        caption={`${words}.title`}
+        defaultSort={data.defaultSort}
+        columns={[
+          ...columns.map((column) =>
+            typeof column === 'string' ? columnOf(column, words, t, lang, data.choices[column]) : column,
+          ),
+          ...(data.uses ? [usesColumn(data.uses)] : []),
+        ]}
+        filters={[
+          ...data.filters.map((key): Filter => ({
+            key,
+            label: headOf(key, words, t),
+            kind: (data.choices[key]?.length ?? 0) > 12 ? 'choice' : 'select',
+            options: optionsOf(data.choices[key] ?? [], lang),
+          })),
+          ...(data.retirable ? STATES : []),
+        ]}
         rowMuted={(row) => row.active === false}
-        empty={<EmptyState title="ui:table.empty" text={data.manages && data.open ? 'ui:master.emptyText' : undefined} action={addButton} />}
-        actions={data.manages ? (row) => (
-          <>
-            {data.movable ? <><RowButton row={row} intent="up" label={t('ui:master.upNamed', { name: nameOf(row) })}>↑</RowButton><RowButton row={row} intent="down" label={t('ui:master.downNamed', { name: nameOf(row) })}>↓</RowButton></> : null}
-            {children || editor ? <LinkButton small look="quiet" to={editor ? editor.edit(row.id) : hrefWith(location, { edit: row.id, confirm: null })} aria-label={t('ui:master.editNamed', { name: nameOf(row) })}>{t('common:edit')}</LinkButton> : null}
-            {data.retirable ? (
-              <RowButton row={row} intent={row.active ? 'retire' : 'restore'} label={t(row.active ? 'ui:master.retireNamed' : 'ui:master.restoreNamed', { name: nameOf(row) })}>
-                {t(row.active ? 'ui:master.retire' : 'ui:master.restore')}
-              </RowButton>
-            ) : null}
-            {data.open && !data.uses?.[row.id] ? <LinkButton small look="quiet" className="!text-bad" to={hrefWith(location, { confirm: row.id, edit: null })} aria-label={t('ui:master.deleteNamed', { name: nameOf(row) })}>{t('common:delete')}</LinkButton> : null}
-          </>
-        ) : undefined}
+        empty={
+          <EmptyState
+            title="ui:table.empty"
+            text={data.manages && data.open ? 'ui:master.emptyText' : undefined}
+            action={addButton}
+          />
+        }
+        actions={
+          data.manages
+            ? (row) => (
+                <>
+                  {data.movable ? (
+                    <>
+                      <RowButton row={row} intent="up" label={t('ui:master.upNamed', { name: nameOf(row) })}>
+                        ↑
+                      </RowButton>
+                      <RowButton row={row} intent="down" label={t('ui:master.downNamed', { name: nameOf(row) })}>
+                        ↓
+                      </RowButton>
+                    </>
+                  ) : null}
+                  {children || editor ? (
+                    <LinkButton
+                      small
+                      look="quiet"
+                      to={editor ? editor.edit(row.id) : hrefWith(location, { edit: row.id, confirm: null })}
+                      aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+                    >
+                      {t('common:edit')}
+                    </LinkButton>
+                  ) : null}
+                  {data.retirable ? (
+                    <RowButton
+                      row={row}
+                      intent={row.active ? 'retire' : 'restore'}
+                      label={t(row.active ? 'ui:master.retireNamed' : 'ui:master.restoreNamed', { name: nameOf(row) })}
+                    >
+                      {t(row.active ? 'ui:master.retire' : 'ui:master.restore')}
+                    </RowButton>
+                  ) : null}
+                  {data.open && !data.uses?.[row.id] ? (
+                    <LinkButton
+                      small
+                      look="quiet"
+                      className="!text-bad"
+                      to={hrefWith(location, { confirm: row.id, edit: null })}
+                      aria-label={t('ui:master.deleteNamed', { name: nameOf(row) })}
+                    >
+                      {t('common:delete')}
+                    </LinkButton>
+                  ) : null}
+                </>
+              )
+            : undefined
+        }
       />
     </Page>
   )
@@ -91,33 +226,78 @@ export function MasterPage<Values extends Record<string, unknown>>({ words, colu
 /** The buttons of all rows send one form: a list has a hundred of them. */
 const ROWS = 'master-rows'
 
-const RowButton = ({ row, intent, label, children }: { row: MasterRow; intent: string; label: string; children: ReactNode }) => (
-  <Button small look="quiet" type="submit" form={ROWS} name="row" value={`${intent}:${row.id}`} aria-label={label}>{children}</Button>
+const RowButton = ({
+  row,
+  intent,
+  label,
+  children,
+}: {
+  row: MasterRow
+  intent: string
+  label: string
+  children: ReactNode
+}) => (
+  <Button small look="quiet" type="submit" form={ROWS} name="row" value={`${intent}:${row.id}`} aria-label={label}>
+    {children}
+  </Button>
 )
 
 type Words = ReturnType<typeof useWords>['t']
 
 /** A word of the screen's own, else a common one. */
 const headOf = (key: string, words: string, t: Words): string =>
-  [`${words}.${key}`, `common:${key}`, `ui:column.${key}`].find((one) => t(one, { defaultValue: '' })) ?? `${words}.${key}`
+  [`${words}.${key}`, `common:${key}`, `ui:column.${key}`].find((one) => t(one, { defaultValue: '' })) ??
+  `${words}.${key}`
 
 const choiceText = (choice: MasterChoice, lang: 'bn' | 'en') => (lang === 'bn' ? choice.nameBn : choice.nameEn)
 const optionsOf = (choices: readonly MasterChoice[], lang: 'bn' | 'en') =>
-  choices.map((one) => ({ value: one.value, text: choiceText(one, lang), group: lang === 'bn' ? one.groupBn : one.groupEn }))
+  choices.map((one) => ({
+    value: one.value,
+    text: choiceText(one, lang),
+    group: lang === 'bn' ? one.groupBn : one.groupEn,
+  }))
 
-function columnOf(key: string, words: string, t: Words, lang: 'bn' | 'en', choices: readonly MasterChoice[] | undefined): Column<MasterRow> {
-  const named = (value: unknown) => [value].flat().map((one) => choices?.find((choice) => String(choice.value) === String(one))).flatMap((one) => (one ? choiceText(one, lang) : [])).join(', ')
-  const cell = choices ? (row: MasterRow) => named(row[key]) || undefined
-    : key === 'active' ? (row: MasterRow) => <ActiveBadge active={row.active === true} />
-    : key === 'number' ? (row: MasterRow) => digits(String(row[key] ?? ''), lang)
-    : key.endsWith('Bn') ? (row: MasterRow) => (typeof row[key] === 'string' && row[key] !== '' ? <span lang="bn">{row[key]}</span> : null)
-    : key.endsWith('En') ? (row: MasterRow) => (typeof row[key] === 'string' && row[key] !== '' ? <span lang="en">{row[key]}</span> : null)
-    : (row: MasterRow) => (typeof row[key] === 'boolean' ? t(row[key] ? 'common:yes' : 'common:no') : undefined)
+function columnOf(
+  key: string,
+  words: string,
+  t: Words,
+  lang: 'bn' | 'en',
+  choices: readonly MasterChoice[] | undefined,
+): Column<MasterRow> {
+  const named = (value: unknown) =>
+    [value]
+      .flat()
+      .map((one) => choices?.find((choice) => String(choice.value) === String(one)))
+      .flatMap((one) => (one ? choiceText(one, lang) : []))
+      .join(', ')
+  const cell = choices
+    ? (row: MasterRow) => named(row[key]) || undefined
+    : key === 'active'
+      ? (row: MasterRow) => <ActiveBadge active={row.active === true} />
+      : key === 'number'
+        ? (row: MasterRow) => digits(String(row[key] ?? ''), lang)
+        : key.endsWith('Bn')
+          ? (row: MasterRow) =>
+              typeof row[key] === 'string' && row[key] !== '' ? <span lang="bn">{row[key]}</span> : null
+          : key.endsWith('En')
+            ? (row: MasterRow) =>
+                typeof row[key] === 'string' && row[key] !== '' ? <span lang="en">{row[key]}</span> : null
+            : (row: MasterRow) => (typeof row[key] === 'boolean' ? t(row[key] ? 'common:yes' : 'common:no') : undefined)
   const yesNo = /^(is[A-Z]|has[A-Z]|counts[A-Z]|needs[A-Z]|may[A-Z])|Dependent$/
-  return { key, header: headOf(key, words, t), sortable: true, numeric: key === 'position', ...(choices || yesNo.test(key) || /^(active|number|.*Bn|.*En)$/.test(key) ? { cell } : {}) }
+  return {
+    key,
+    header: headOf(key, words, t),
+    sortable: true,
+    numeric: key === 'position',
+    ...(choices || yesNo.test(key) || /^(active|number|.*Bn|.*En)$/.test(key) ? { cell } : {}),
+  }
 }
 
-const usesColumn = (uses: NonNullable<MasterData['uses']>): Column<MasterRow> => ({ key: 'uses', header: 'ui:master.usedIn', cell: (row) => <Uses uses={uses[row.id]} short /> })
+const usesColumn = (uses: NonNullable<MasterData['uses']>): Column<MasterRow> => ({
+  key: 'uses',
+  header: 'ui:master.usedIn',
+  cell: (row) => <Uses uses={uses[row.id]} short />,
+})
 
 /** Where a row is used; in a list the first two places, the others behind a fold. */
 function Uses({ uses, short = false }: { uses: MasterUse[] | undefined; short?: boolean }) {
@@ -125,11 +305,26 @@ function Uses({ uses, short = false }: { uses: MasterUse[] | undefined; short?: 
   if (!uses?.length) return <span className="text-muted">{t('ui:master.unused')}</span>
   const shown = short ? uses.slice(0, 2) : uses
   const rest = uses.slice(shown.length)
-  const one = (use: (typeof uses)[number]) => <span key={use.text} className="block">{use.to ? <Link to={use.to} className="link-lined">{use.text}</Link> : use.text}</span>
+  const one = (use: (typeof uses)[number]) => (
+    <span key={use.text} className="block">
+      {use.to ? (
+        <Link to={use.to} className="link-lined">
+          {use.text}
+        </Link>
+      ) : (
+        use.text
+      )}
+    </span>
+  )
   return (
     <span className="text-[0.875rem]">
       {shown.map(one)}
-      {rest.length ? <details><summary className="cursor-pointer text-accent">{t('ui:master.moreUses')}</summary>{rest.map(one)}</details> : null}
+      {rest.length ? (
+        <details>
+          <summary className="cursor-pointer text-accent">{t('ui:master.moreUses')}</summary>
+          {rest.map(one)}
+        </details>
+      ) : null}
     </span>
   )
 }

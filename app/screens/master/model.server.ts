@@ -27,14 +27,22 @@ export interface Store {
 }
 
 /** A row that a spreadsheet writes together with others. */
-export interface WrittenRow { id: number | null; before: MasterRow | null; values: Record<string, unknown> }
+export interface WrittenRow {
+  id: number | null
+  before: MasterRow | null
+  values: Record<string, unknown>
+}
 
 /**
  * What a catalogue asks of a row beyond its form: message keys by field ('' is the row itself), or null. Asked by the
  * form's save, by bringing back a retired row, and by a spreadsheet's preview, which is read only; `sheet` has the other
  * rows that are written with it.
  */
-export type MasterCheck = (values: Record<string, unknown>, before: MasterRow | null, sheet: readonly WrittenRow[]) => Promise<Record<string, string[]> | null>
+export type MasterCheck = (
+  values: Record<string, unknown>,
+  before: MasterRow | null,
+  sheet: readonly WrittenRow[],
+) => Promise<Record<string, string[]> | null>
 
 /** A field that holds a short table: in a cell of a sheet each of its rows is a line, its parts parted by |. */
 export interface MasterGrid {
@@ -104,24 +112,50 @@ export const plain = (row: Row): MasterRow => row.get({ plain: true }) as Master
 
 export async function found(store: Store, id: unknown, where?: object): Promise<MasterRow> {
   const key = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
-  const row = key === undefined ? null : where ? (await store.findAndCountAll({ where: { ...where, id: key }, limit: 1 })).rows[0] : await store.findByPk(key)
+  const row =
+    key === undefined
+      ? null
+      : where
+        ? (await store.findAndCountAll({ where: { ...where, id: key }, limit: 1 })).rows[0]
+        : await store.findByPk(key)
   if (!row) throw new Response(null, { status: 404 })
   return plain(row)
 }
 
 /** The keys that head a column, tried in turn: a word of the screen's own, a common one, one of the kit. */
-export const headKeys = (words: string, key: string): string[] => [`${words}.${key}`, `common:${key}`, `ui:column.${key}`]
+export const headKeys = (words: string, key: string): string[] => [
+  `${words}.${key}`,
+  `common:${key}`,
+  `ui:column.${key}`,
+]
 
 /** The active and retired rows of a small catalogue, as another one's form offers them. `group` names what each belongs to. */
-export async function choicesOf(model: MasterModel, { where, order, group }: { where?: object; order?: readonly string[]; group?: (row: MasterRow) => { nameEn: string; nameBn: string } | undefined } = {}): Promise<MasterChoice[]> {
+export async function choicesOf(
+  model: MasterModel,
+  {
+    where,
+    order,
+    group,
+  }: {
+    where?: object
+    order?: readonly string[]
+    group?: (row: MasterRow) => { nameEn: string; nameBn: string } | undefined
+  } = {},
+): Promise<MasterChoice[]> {
   const has = attributesOf(model)
   const sorted = (order ?? ['position', 'nameEn', 'id']).filter((key) => key in has)
-  const { rows } = await storeOf(model).findAndCountAll({ ...(where ? { where } : {}), order: sorted.map((key) => [key, 'asc']) })
+  const { rows } = await storeOf(model).findAndCountAll({
+    ...(where ? { where } : {}),
+    order: sorted.map((key) => [key, 'asc']),
+  })
   return rows.map(plain).map((row) => {
     const of = group?.(row)
     return {
-      value: row.id, nameEn: String(row.nameEn ?? row.label ?? row.id), nameBn: String(row.nameBn ?? row.label ?? row.id),
-      ...(typeof row.code === 'string' ? { code: row.code } : {}), ...(row.active === false ? { active: false } : {}),
+      value: row.id,
+      nameEn: String(row.nameEn ?? row.label ?? row.id),
+      nameBn: String(row.nameBn ?? row.label ?? row.id),
+      ...(typeof row.code === 'string' ? { code: row.code } : {}),
+      ...(row.active === false ? { active: false } : {}),
       ...(of ? { groupEn: of.nameEn, groupBn: of.nameBn } : {}),
     }
   })
@@ -130,5 +164,10 @@ export async function choicesOf(model: MasterModel, { where, order, group }: { w
 /** A closed list of words: choiceWords(LEVELS, words of levels), with the words of both languages. */
 export function choiceWords(values: readonly string[], prefix: string): MasterChoice[] {
   const [bn, en] = [wordsFor('bn'), wordsFor('en')]
-  return values.map((value) => ({ value, code: value, nameEn: en(`${prefix}.${value}`), nameBn: bn(`${prefix}.${value}`) }))
+  return values.map((value) => ({
+    value,
+    code: value,
+    nameEn: en(`${prefix}.${value}`),
+    nameBn: bn(`${prefix}.${value}`),
+  }))
 }

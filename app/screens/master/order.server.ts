@@ -5,10 +5,21 @@ import type { MasterRow } from './types'
  * Moves a row one place up or down among those of the same `within`, and counts the places anew where they were not
  * 1, 2, 3 …. At the end of the list nothing moves. Gives the rows that changed. Throws a 404 Response for no such row.
  */
-export async function moveRow(store: Store, id: unknown, down: boolean, { where, within }: { where?: object; within?: string } = {}): Promise<{ row: MasterRow; position: number }[]> {
+export async function moveRow(
+  store: Store,
+  id: unknown,
+  down: boolean,
+  { where, within }: { where?: object; within?: string } = {},
+): Promise<{ row: MasterRow; position: number }[]> {
   const row = await found(store, id, where)
   const fellows = { ...where, ...(within ? { [within]: row[within] } : {}) }
-  const { rows } = await store.findAndCountAll({ where: fellows, order: [['position', 'asc'], ['id', 'asc']] })
+  const { rows } = await store.findAndCountAll({
+    where: fellows,
+    order: [
+      ['position', 'asc'],
+      ['id', 'asc'],
+    ],
+  })
   const all = rows.map(plain)
   const at = all.findIndex((one) => one.id === row.id)
   const other = all[down ? at + 1 : at - 1]

@@ -32,7 +32,9 @@ export const folded = (text: string): string => text.normalize('NFC').trim().rep
 /** What a head says in a language; the first key that has words. */
 function headIn(lang: Lang, words: string, key: string): string {
   const t = wordsFor(lang)
-  const known = headKeys(words, key).map((one) => t(one, { defaultValue: '' })).find(Boolean)
+  const known = headKeys(words, key)
+    .map((one) => t(one, { defaultValue: '' }))
+    .find(Boolean)
   return known ?? key
 }
 
@@ -73,30 +75,45 @@ export function cellOf(field: SheetField, value: unknown, lang: Lang): SheetValu
     return choice ? choiceName(choice, field.choices, lang) : String(value)
   }
   if (field.boolean || typeof value === 'boolean') return wordsFor(lang)(value ? 'common:yes' : 'common:no')
-  return typeof value === 'string' || typeof value === 'number' || value instanceof Date ? value : typeof value === 'bigint' ? Number(value) : JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number' || value instanceof Date
+    ? value
+    : typeof value === 'bigint'
+      ? Number(value)
+      : JSON.stringify(value)
 }
 
 function chosen(text: string, choices: readonly MasterChoice[]): string | undefined {
   const wanted = folded(text)
-  const named = choices.filter((one) => [one.code, one.nameEn, one.nameBn, ...LANGS.map((lang) => choiceName(one, choices, lang))].some((name) => name !== undefined && folded(name) === wanted))
+  const named = choices.filter((one) =>
+    [one.code, one.nameEn, one.nameBn, ...LANGS.map((lang) => choiceName(one, choices, lang))].some(
+      (name) => name !== undefined && folded(name) === wanted,
+    ),
+  )
   // Two that bear the name: the one that is offered still.
   const [one, other] = named.length > 1 ? named.filter((each) => each.active !== false) : named
   return one && !other ? String(one.value) : undefined
 }
 
-const textOf = (cell: SheetCell): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim())
+const textOf = (cell: SheetCell): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim()
 
 /** A cell as the form would have posted it; `{ wrong }` where it names nothing that is there. */
-export function readCell(field: SheetField, cell: SheetCell): { value: string | string[] | Record<string, string>[] } | { wrong: true } {
+export function readCell(
+  field: SheetField,
+  cell: SheetCell,
+): { value: string | string[] | Record<string, string>[] } | { wrong: true } {
   const text = textOf(cell)
   if (field.grid) return gridOfCell(field.grid, text, readMark)
   if (field.choices) {
     // A list of keys keeps its separators; a single one is never cut.
-    const parts = text.split(';').map((part) => part.trim()).filter(Boolean)
+    const parts = text
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean)
     if (parts.length === 0) return { value: '' }
     const values = parts.map((part) => chosen(part, field.choices ?? []))
     if (values.some((value) => value === undefined)) return { wrong: true }
-    return { value: values.length === 1 ? values[0] ?? '' : (values as string[]) }
+    return { value: values.length === 1 ? (values[0] ?? '') : (values as string[]) }
   }
   if (field.boolean) {
     const value = readMark(text)
@@ -114,26 +131,60 @@ function readMark(text: string): string | undefined {
 
 /** A catalogue to be edited in a spreadsheet program: every field, the ids, lists to choose from, and how it comes back. */
 export class SheetToEdit extends Download {
-  constructor(private readonly fields: readonly SheetField[], title: string, private readonly lang: Lang, items: readonly MasterRow[]) {
-    super('xlsx', title, [], items.map((row) => [row.id, ...fields.map((field) => cellOf(field, row[field.key], lang))]))
+  constructor(
+    private readonly fields: readonly SheetField[],
+    title: string,
+    private readonly lang: Lang,
+    items: readonly MasterRow[],
+  ) {
+    super(
+      'xlsx',
+      title,
+      [],
+      items.map((row) => [row.id, ...fields.map((field) => cellOf(field, row[field.key], lang))]),
+    )
   }
 
   override async response(t: (key: string | string[]) => string, headers = new Headers()): Promise<Response> {
     const title = t(this.title)
-    const body = new Uint8Array(await writeXlsx([{
-      name: title,
-      notes: [t('ui:master.sheet.note'), ...this.fields.flatMap(({ head, grid }) => (grid ? [wordsFor(this.lang)('ui:master.sheet.gridNote', { head, parts: gridParts(grid, this.lang), interpolation: { escapeValue: false } })] : []))],
-      columns: [
-        { header: 'ID', width: 8 },
-        ...this.fields.map(({ head, boolean, choices }) => ({
-          header: head,
-          ...(boolean ? { choices: [t('common:yes'), t('common:no')] } : choices && choices.length <= 30 ? { choices: offered(choices, this.lang) } : {}),
-        })),
-      ],
-      rows: this.rows,
-    }]))
+    const body = new Uint8Array(
+      await writeXlsx([
+        {
+          name: title,
+          notes: [
+            t('ui:master.sheet.note'),
+            ...this.fields.flatMap(({ head, grid }) =>
+              grid
+                ? [
+                    wordsFor(this.lang)('ui:master.sheet.gridNote', {
+                      head,
+                      parts: gridParts(grid, this.lang),
+                      interpolation: { escapeValue: false },
+                    }),
+                  ]
+                : [],
+            ),
+          ],
+          columns: [
+            { header: 'ID', width: 8 },
+            ...this.fields.map(({ head, boolean, choices }) => ({
+              header: head,
+              ...(boolean
+                ? { choices: [t('common:yes'), t('common:no')] }
+                : choices && choices.length <= 30
+                  ? { choices: offered(choices, this.lang) }
+                  : {}),
+            })),
+          ],
+          rows: this.rows,
+        },
+      ]),
+    )
     headers.set('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    headers.set('Content-Disposition', `attachment; filename="edit.xlsx"; filename*=UTF-8''${encodeURIComponent(`${title}.xlsx`)}`)
+    headers.set(
+      'Content-Disposition',
+      `attachment; filename="edit.xlsx"; filename*=UTF-8''${encodeURIComponent(`${title}.xlsx`)}`,
+    )
     headers.set('Cache-Control', 'no-store')
     return new Response(body, { headers })
   }

@@ -25,26 +25,54 @@ export interface ReportPageProps {
 }
 
 /** A report: choose, show, then print or take it away. Everything is in the address, so it can be sent to somebody. */
-export function ReportPage({ title, description, filters, children, formats = ['csv', 'xlsx'], submit = 'ui:report.show', actions, owns = ['f_*'] }: ReportPageProps) {
+export function ReportPage({
+  title,
+  description,
+  filters,
+  children,
+  formats = ['csv', 'xlsx'],
+  submit = 'ui:report.show',
+  actions,
+  owns = ['f_*'],
+}: ReportPageProps) {
   const { t } = useWords()
   const location = useLocation()
   const hydrated = useHydrated()
   const mine = (key: string) => owns.some((one) => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : one === key))
-  const kept = [...new URLSearchParams(location.search)].filter(([key]) => !mine(key) && !['page', 'export', 'done'].includes(key))
+  const kept = [...new URLSearchParams(location.search)].filter(
+    ([key]) => !mine(key) && !['page', 'export', 'done'].includes(key),
+  )
   return (
     <Page title={title} description={description} actions={actions}>
       <GetForm className="mb-5 rounded border border-line bg-raised p-4 print:hidden">
-        {kept.map(([key, value], index) => <input key={`${key}${index}`} type="hidden" name={key} value={value} />)}
+        {kept.map(([key, value], index) => (
+          <input key={`${key}${index}`} type="hidden" name={key} value={value} />
+        ))}
         <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2 lg:grid-cols-3">{filters}</div>
-        <div className="mt-4 flex flex-wrap gap-2"><Button type="submit" look="primary">{t(submit)}</Button></div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button type="submit" look="primary">
+            {t(submit)}
+          </Button>
+        </div>
       </GetForm>
       {children === undefined || children === null ? (
         <EmptyState title="ui:report.choose" text="ui:report.chooseText" />
       ) : (
         <>
           <div className="mb-3 flex flex-wrap justify-end gap-2 print:hidden">
-            {formats.map((format) => <a key={format} href={hrefWith(location, { export: format, page: null })} download className={buttonClass('plain')}>{format.toUpperCase()}</a>)}
-            {hydrated ? <Button onClick={() => printElement('report', t('common:printNotFound'))}>{t('common:print')}</Button> : null}
+            {formats.map((format) => (
+              <a
+                key={format}
+                href={hrefWith(location, { export: format, page: null })}
+                download
+                className={buttonClass('plain')}
+              >
+                {format.toUpperCase()}
+              </a>
+            ))}
+            {hydrated ? (
+              <Button onClick={() => printElement('report', t('common:printNotFound'))}>{t('common:print')}</Button>
+            ) : null}
           </div>
           <div id="report">{children}</div>
         </>

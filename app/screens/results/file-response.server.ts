@@ -1,5 +1,7 @@
 const TYPES = {
-  pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
 export type FileFormat = keyof typeof TYPES
@@ -8,7 +10,9 @@ export type FileFormat = keyof typeof TYPES
 export function fileResponse(format: FileFormat, name: string, body: Buffer | string): Response {
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
     headers: {
-      'Content-Type': TYPES[format], 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex',
+      'Content-Type': TYPES[format],
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
       'Content-Disposition': `${format === 'pdf' ? 'inline' : 'attachment'}; filename="result.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
     },
   })

@@ -10,10 +10,19 @@ export function ScrutinyBadge({ state }: { state: ScrutinyState }) {
   return <Badge tone={tones[state]}>{t(`result-amendments:state.${state}`)}</Badge>
 }
 
-export type ShownScrutiny = Omit<Scrutiny, 'askedAt' | 'decidedAt'> & { askedAt: string | null; decidedAt: string | null }
+export type ShownScrutiny = Omit<Scrutiny, 'askedAt' | 'decidedAt'> & {
+  askedAt: string | null
+  decidedAt: string | null
+}
 
 /** Requests about one result and what became of them. */
-export function ScrutinyAnswers({ requests, office = false }: { requests: readonly ShownScrutiny[]; office?: boolean }) {
+export function ScrutinyAnswers({
+  requests,
+  office = false,
+}: {
+  requests: readonly ShownScrutiny[]
+  office?: boolean
+}) {
   const { t } = useWords()
   const name = useName()
   if (!requests.length) return null
@@ -22,9 +31,22 @@ export function ScrutinyAnswers({ requests, office = false }: { requests: readon
       <ul className="grid gap-4">
         {requests.map((one) => (
           <li key={one.id}>
-            <p className="flex flex-wrap items-baseline gap-2"><ScrutinyBadge state={one.state} /> <span className="font-medium">{one.subjects.map(name).join(', ')}</span> <span className="text-[0.875rem] text-muted">{one.askedAt}{office && one.askedBy ? `, ${name(one.askedBy)}` : ''}{one.atOffice ? ` (${t('result-amendments:atOffice')})` : ''}</span></p>
+            <p className="flex flex-wrap items-baseline gap-2">
+              <ScrutinyBadge state={one.state} />{' '}
+              <span className="font-medium">{one.subjects.map(name).join(', ')}</span>{' '}
+              <span className="text-[0.875rem] text-muted">
+                {one.askedAt}
+                {office && one.askedBy ? `, ${name(one.askedBy)}` : ''}
+                {one.atOffice ? ` (${t('result-amendments:atOffice')})` : ''}
+              </span>
+            </p>
             <p className="mt-1 whitespace-pre-line break-words">{one.reason}</p>
-            {one.decision ? <p className="mt-1 whitespace-pre-line break-words border-l-2 border-line pl-3"><span className="text-muted">{t('result-amendments:answer')}:</span> {one.decision} <span className="text-[0.875rem] text-muted">{one.decidedAt}</span></p> : null}
+            {one.decision ? (
+              <p className="mt-1 whitespace-pre-line break-words border-l-2 border-line pl-3">
+                <span className="text-muted">{t('result-amendments:answer')}:</span> {one.decision}{' '}
+                <span className="text-[0.875rem] text-muted">{one.decidedAt}</span>
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -25,11 +25,30 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
   const { scale, ticks } = valueScale(data, [height - BOTTOM, TOP], { stacked })
   const x = bands(data.labels.length, [LEFT, W - 4], 0.28)
   const inner = bands(data.series.length, [0, x.width], 0.08)
-  const every = labelStep(data.labels.length, W - LEFT, Math.max(...data.labels.map((label) => label.length), 1) * 11 + 12)
+  const every = labelStep(
+    data.labels.length,
+    W - LEFT,
+    Math.max(...data.labels.map((label) => label.length), 1) * 11 + 12,
+  )
   const single = data.series.length === 1 && data.labels.length <= 14
   return (
-    <ChartFrame title={title} data={data} format={write} legend={<Legend names={data.series.map((one) => one.name)} swatch={(index) => <rect width="16" height="12" rx="2" fill={`url(#${id}-${index})`} stroke="currentColor" />} />}>
-      <svg role="img" aria-labelledby={`${id}-title`} viewBox={`0 0 ${W} ${height}`} className="block h-auto w-full max-w-[44rem]">
+    <ChartFrame
+      title={title}
+      data={data}
+      format={write}
+      legend={
+        <Legend
+          names={data.series.map((one) => one.name)}
+          swatch={(index) => <rect width="16" height="12" rx="2" fill={`url(#${id}-${index})`} stroke="currentColor" />}
+        />
+      }
+    >
+      <svg
+        role="img"
+        aria-labelledby={`${id}-title`}
+        viewBox={`0 0 ${W} ${height}`}
+        className="block h-auto w-full max-w-[44rem]"
+      >
         <title id={`${id}-title`}>{t('ui:chart.bars', { title })}</title>
         <Hatches id={id} count={data.series.length} />
         <Axis ticks={ticks.map((tick) => ({ y: scale(tick), text: write(tick), zero: tick === 0 }))} />
@@ -49,14 +68,40 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
                 const width = stacked ? x.width : inner.width
                 return (
                   <g key={one.name} className={paint(index).text}>
-                    <rect x={left} y={top} width={width} height={Math.abs(scale(from) - scale(to))} fill={`url(#${id}-${index})`} stroke="currentColor" strokeWidth="0.75">
+                    <rect
+                      x={left}
+                      y={top}
+                      width={width}
+                      height={Math.abs(scale(from) - scale(to))}
+                      fill={`url(#${id}-${index})`}
+                      stroke="currentColor"
+                      strokeWidth="0.75"
+                    >
                       <title>{`${label} · ${one.name}: ${write(value)}`}</title>
                     </rect>
-                    {single ? <text x={left + width / 2} y={top - 4} textAnchor="middle" className="fill-ink text-[18px] sm:text-[12px] tabular-nums">{write(value)}</text> : null}
+                    {single ? (
+                      <text
+                        x={left + width / 2}
+                        y={top - 4}
+                        textAnchor="middle"
+                        className="fill-ink text-[18px] sm:text-[12px] tabular-nums"
+                      >
+                        {write(value)}
+                      </text>
+                    ) : null}
                   </g>
                 )
               })}
-              {at % every === 0 ? <text x={x.at(at) + x.width / 2} y={height - 10} textAnchor="middle" className="fill-muted text-[19px] sm:text-[12.5px]">{label}</text> : null}
+              {at % every === 0 ? (
+                <text
+                  x={x.at(at) + x.width / 2}
+                  y={height - 10}
+                  textAnchor="middle"
+                  className="fill-muted text-[19px] sm:text-[12.5px]"
+                >
+                  {label}
+                </text>
+              ) : null}
             </g>
           )
         })}
@@ -72,7 +117,9 @@ export function Axis({ ticks }: { ticks: { y: number; text: string; zero: boolea
       {ticks.map(({ y, text, zero }) => (
         <g key={y}>
           <line x1={LEFT} x2={W} y1={y} y2={y} className={zero ? 'stroke-edge' : 'stroke-line'} strokeWidth="1" />
-          <text x={LEFT - 7} y={y + 4} textAnchor="end" className="fill-muted text-[18px] sm:text-[12px] tabular-nums">{text}</text>
+          <text x={LEFT - 7} y={y + 4} textAnchor="end" className="fill-muted text-[18px] sm:text-[12px] tabular-nums">
+            {text}
+          </text>
         </g>
       ))}
     </g>

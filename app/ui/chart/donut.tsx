@@ -10,7 +10,17 @@ export interface Slice {
 }
 
 /** Shares of a whole, at most six of them; the rest belongs together under 'others'. */
-export function DonutChart({ title, slices, format, middle }: { title: string; slices: readonly Slice[]; format?: (value: number) => string; /** Text inside, such as the sum. */ middle?: string }) {
+export function DonutChart({
+  title,
+  slices,
+  format,
+  middle,
+}: {
+  title: string
+  slices: readonly Slice[]
+  format?: (value: number) => string
+  /** Text inside, such as the sum. */ middle?: string
+}) {
   const { t, n } = useWords()
   const write = format ?? n
   const id = useSvgId()
@@ -18,23 +28,45 @@ export function DonutChart({ title, slices, format, middle }: { title: string; s
   const arcs = pie<number>().sort(null).padAngle(0.012)(slices.map((slice) => Math.max(0, slice.value)))
   const draw = arc<(typeof arcs)[number]>().innerRadius(52).outerRadius(86)
   return (
-    <ChartFrame title={title} format={write} data={{ labels: slices.map((slice) => slice.label), series: [{ name: t('ui:chart.value'), values: slices.map((slice) => slice.value) }] }}>
+    <ChartFrame
+      title={title}
+      format={write}
+      data={{
+        labels: slices.map((slice) => slice.label),
+        series: [{ name: t('ui:chart.value'), values: slices.map((slice) => slice.value) }],
+      }}
+    >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <svg role="img" aria-labelledby={`${id}-title`} viewBox="-90 -90 180 180" className="block h-44 w-44 shrink-0">
           <title id={`${id}-title`}>{t('ui:chart.shares', { title })}</title>
           <Hatches id={id} count={slices.length} />
-          {arcs.every((one) => one.value === 0) ? <circle r="69" fill="none" strokeWidth="34" className="stroke-sunken" /> : null}
+          {arcs.every((one) => one.value === 0) ? (
+            <circle r="69" fill="none" strokeWidth="34" className="stroke-sunken" />
+          ) : null}
           {arcs.map((one, index) => (
-            <path key={index} d={draw(one) ?? ''} fill={`url(#${id}-${index})`} stroke="currentColor" strokeWidth="0.75" className={paint(index).text}>
+            <path
+              key={index}
+              d={draw(one) ?? ''}
+              fill={`url(#${id}-${index})`}
+              stroke="currentColor"
+              strokeWidth="0.75"
+              className={paint(index).text}
+            >
               <title>{`${slices[index]?.label ?? ''}: ${write(one.value)}`}</title>
             </path>
           ))}
-          {middle ? <text textAnchor="middle" y="8" className="fill-ink text-[22px] font-semibold tabular-nums">{middle}</text> : null}
+          {middle ? (
+            <text textAnchor="middle" y="8" className="fill-ink text-[22px] font-semibold tabular-nums">
+              {middle}
+            </text>
+          ) : null}
         </svg>
         <ul className="min-w-40 text-[0.875rem]">
           {slices.map((slice, index) => (
             <li key={slice.label} className="flex items-center gap-2 border-b border-line py-1 last:border-b-0">
-              <svg aria-hidden="true" viewBox="0 0 16 12" className={`h-3 w-4 shrink-0 ${paint(index).text}`}><rect width="16" height="12" rx="2" fill={`url(#${id}-${index})`} stroke="currentColor" /></svg>
+              <svg aria-hidden="true" viewBox="0 0 16 12" className={`h-3 w-4 shrink-0 ${paint(index).text}`}>
+                <rect width="16" height="12" rx="2" fill={`url(#${id}-${index})`} stroke="currentColor" />
+              </svg>
               <span className="flex-1">{slice.label}</span>
               <span className="tabular-nums">{write(slice.value)}</span>
               <span className="w-14 text-right tabular-nums text-muted">{n((part[index] ?? 0).toFixed(1))}%</span>

@@ -22,9 +22,18 @@ export function Hatches({ id, count }: { id: string; count: number }) {
   return (
     <defs>
       {Array.from({ length: count }, (_, index) => (
-        <pattern key={index} id={`${id}-${index}`} width="6" height="6" patternUnits="userSpaceOnUse" className={paint(index).text}>
+        <pattern
+          key={index}
+          id={`${id}-${index}`}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          className={paint(index).text}
+        >
           <rect width="6" height="6" fill="currentColor" fillOpacity={paint(index).hatch ? 0.28 : 1} />
-          {paint(index).hatch ? <path d={paint(index).hatch} stroke="currentColor" strokeWidth="1.25" fill="none" /> : null}
+          {paint(index).hatch ? (
+            <path d={paint(index).hatch} stroke="currentColor" strokeWidth="1.25" fill="none" />
+          ) : null}
         </pattern>
       ))}
     </defs>
@@ -32,7 +41,14 @@ export function Hatches({ id, count }: { id: string; count: number }) {
 }
 
 /** A chart, its key and its figures as a table. */
-export function ChartFrame({ title, data, format, legend, children, corner }: {
+export function ChartFrame({
+  title,
+  data,
+  format,
+  legend,
+  children,
+  corner,
+}: {
   title: string
   data: ChartData
   format: (value: number) => string
@@ -48,23 +64,37 @@ export function ChartFrame({ title, data, format, legend, children, corner }: {
       {children}
       {legend}
       <details className="mt-1 text-[0.8125rem] print:hidden">
-        <summary className="inline-flex min-h-8 cursor-pointer items-center text-muted hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:min-h-touch">{t('ui:chart.table')}</summary>
+        <summary className="inline-flex min-h-8 cursor-pointer items-center text-muted hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:min-h-touch">
+          {t('ui:chart.table')}
+        </summary>
         <div className="mt-1 overflow-x-auto rounded border border-line" role="region" aria-label={title} tabIndex={0}>
           <table className="w-full border-separate border-spacing-0">
             <caption className="sr-only">{title}</caption>
             <thead>
               <tr>
-                <th scope="col" className={headClass}>{corner ?? t('ui:chart.label')}</th>
-                {data.series.map((one) => <th key={one.name} scope="col" className={`${headClass} text-right`}>{one.name}</th>)}
+                <th scope="col" className={headClass}>
+                  {corner ?? t('ui:chart.label')}
+                </th>
+                {data.series.map((one) => (
+                  <th key={one.name} scope="col" className={`${headClass} text-right`}>
+                    {one.name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {data.labels.map((label, at) => (
                 <tr key={`${label}${at}`} className="group/row">
-                  <th scope="row" className={`${cellClass} text-left font-normal`}>{label}</th>
+                  <th scope="row" className={`${cellClass} text-left font-normal`}>
+                    {label}
+                  </th>
                   {data.series.map((one) => {
                     const value = one.values[at]
-                    return <td key={one.name} className={`${cellClass} text-right tabular-nums`}>{value === null || value === undefined ? '–' : format(value)}</td>
+                    return (
+                      <td key={one.name} className={`${cellClass} text-right tabular-nums`}>
+                        {value === null || value === undefined ? '–' : format(value)}
+                      </td>
+                    )
                   })}
                 </tr>
               ))}
@@ -80,7 +110,14 @@ export function Legend({ names, swatch }: { names: readonly string[]; swatch: (i
   if (names.length < 2) return null
   return (
     <ul aria-hidden="true" className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-muted">
-      {names.map((name, index) => <li key={name} className="flex items-center gap-1.5"><svg viewBox="0 0 16 12" className={`h-3 w-4 ${paint(index).text}`}>{swatch(index)}</svg>{name}</li>)}
+      {names.map((name, index) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <svg viewBox="0 0 16 12" className={`h-3 w-4 ${paint(index).text}`}>
+            {swatch(index)}
+          </svg>
+          {name}
+        </li>
+      ))}
     </ul>
   )
 }

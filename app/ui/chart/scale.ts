@@ -9,12 +9,19 @@ export interface ChartData {
   series: readonly Series[]
 }
 
-const known = (values: readonly (number | null)[]) => values.filter((value): value is number => value !== null && Number.isFinite(value))
+const known = (values: readonly (number | null)[]) =>
+  values.filter((value): value is number => value !== null && Number.isFinite(value))
 
 /** Lowest and highest value the axis must hold; always with zero, never empty. */
 export function extent({ labels, series }: ChartData, stacked = false): [number, number] {
   const all = stacked
-    ? labels.flatMap((_, at) => [0, 1].map((sign) => known(series.map((one) => one.values[at] ?? null)).filter((value) => (sign ? value < 0 : value >= 0)).reduce((sum, value) => sum + value, 0)))
+    ? labels.flatMap((_, at) =>
+        [0, 1].map((sign) =>
+          known(series.map((one) => one.values[at] ?? null))
+            .filter((value) => (sign ? value < 0 : value >= 0))
+            .reduce((sum, value) => sum + value, 0),
+        ),
+      )
     : series.flatMap((one) => known(one.values))
   const low = Math.min(0, ...all)
   const high = Math.max(0, ...all)
@@ -36,7 +43,11 @@ export interface ValueScale {
 }
 
 /** A scale with round ends and about `count` round ticks; whole-number data gets whole-number ticks. */
-export function valueScale(data: ChartData, [from, to]: readonly [number, number], { stacked = false, count = 5 } = {}): ValueScale {
+export function valueScale(
+  data: ChartData,
+  [from, to]: readonly [number, number],
+  { stacked = false, count = 5 } = {},
+): ValueScale {
   const [low, high] = extent(data, stacked)
   const whole = data.series.every((one) => known(one.values).every(Number.isInteger))
   const step = Math.max(roundStep(high - low, count), whole ? 1 : 0)
@@ -49,7 +60,11 @@ export function valueScale(data: ChartData, [from, to]: readonly [number, number
 }
 
 /** Places of equal width with gaps between (and half a gap outside); `gap` is a share of a place. */
-export function bands(count: number, [from, to]: readonly [number, number], gap: number): { at: (index: number) => number; width: number } {
+export function bands(
+  count: number,
+  [from, to]: readonly [number, number],
+  gap: number,
+): { at: (index: number) => number; width: number } {
   const place = (to - from) / Math.max(1, count)
   return { at: (index) => from + place * (index + gap / 2), width: place * (1 - gap) }
 }
@@ -67,7 +82,9 @@ export function shares(values: readonly number[]): number[] {
   const exact = positive.map((value) => (value / sum) * 1000)
   const floor = exact.map(Math.floor)
   let left = 1000 - floor.reduce((total, value) => total + value, 0)
-  const order = exact.map((value, at) => ({ at, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.at - b.at)
+  const order = exact
+    .map((value, at) => ({ at, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at)
   for (const { at } of order) {
     if (left-- <= 0) break
     floor[at] = (floor[at] ?? 0) + 1
@@ -76,7 +93,8 @@ export function shares(values: readonly number[]): number[] {
 }
 
 /** Every how many labels one fits, when a label needs `need` of `room` pixels. */
-export const labelStep = (count: number, room: number, need: number) => Math.max(1, Math.ceil((count * need) / Math.max(room, 1)))
+export const labelStep = (count: number, room: number, need: number) =>
+  Math.max(1, Math.ceil((count * need) / Math.max(room, 1)))
 
 /** A label in lines of at most `most` letters, broken between words; a longer word keeps a line of its own. */
 export function wrapLabel(label: string, most: number): string[] {

@@ -24,7 +24,17 @@ export interface ConfirmFormProps {
 }
 
 /** The question before a deletion. A link to ?confirm=KEY opens it; the screen renders it when the address has one. */
-export function ConfirmForm({ values, name, type, title, text, submit, look = 'danger', action, closeTo }: ConfirmFormProps) {
+export function ConfirmForm({
+  values,
+  name,
+  type,
+  title,
+  text,
+  submit,
+  look = 'danger',
+  action,
+  closeTo,
+}: ConfirmFormProps) {
   const { t } = useWords()
   const location = useLocation()
   const back = closeTo ?? hrefWith(location, { confirm: null })
@@ -32,7 +42,9 @@ export function ConfirmForm({ values, name, type, title, text, submit, look = 'd
     <Dialog title={title ?? t('common:deleteConfirm', { name, type })} closeTo={back}>
       <Form method="post" action={action ?? back} preventScrollReset>
         <CsrfField />
-        {Object.entries(values).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
+        {Object.entries(values).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
         <div>{text ?? t('common:noRevert')}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>

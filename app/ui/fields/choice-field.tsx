@@ -26,19 +26,30 @@ export function ChoiceField({ options, empty = 'ui:field.choose', ...props }: Se
   return (
     <Field {...props} labelFor={hydrated ? `${field.id}-search` : undefined}>
       <select
-        key={field.key} ref={select} {...controlProps(props)} {...(hydrated ? { tabIndex: -1, 'aria-hidden': true } : {})}
-        defaultValue={textOf(field.initialValue) ?? ''} className={hydrated ? 'sr-only' : selectClass}
+        key={field.key}
+        ref={select}
+        {...controlProps(props)}
+        {...(hydrated ? { tabIndex: -1, 'aria-hidden': true } : {})}
+        defaultValue={textOf(field.initialValue) ?? ''}
+        className={hydrated ? 'sr-only' : selectClass}
         onFocus={() => document.getElementById(`${field.id}-search`)?.focus()}
       >
         <option value="">{empty === false ? '' : t(empty)}</option>
         <Options options={options} />
       </select>
-      {hydrated ? <Combobox {...props} key={field.key} options={options} select={select} empty={empty || 'ui:field.choose'} /> : null}
+      {hydrated ? (
+        <Combobox {...props} key={field.key} options={options} select={select} empty={empty || 'ui:field.choose'} />
+      ) : null}
     </Field>
   )
 }
 
-function Combobox({ options, select, empty, ...props }: SelectFieldProps & { select: RefObject<HTMLSelectElement>; empty: string }) {
+function Combobox({
+  options,
+  select,
+  empty,
+  ...props
+}: SelectFieldProps & { select: RefObject<HTMLSelectElement>; empty: string }) {
   const { t, n } = useWords()
   const text = useOptionText()
   const listId = useId()
@@ -46,7 +57,11 @@ function Combobox({ options, select, empty, ...props }: SelectFieldProps & { sel
   const [value, setValue] = useState(() => select.current?.value ?? '')
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
-  const entries = options.map((option) => ({ option, text: text(option), found: plainText(`${text(option)} ${option.group ?? ''}`) }))
+  const entries = options.map((option) => ({
+    option,
+    text: text(option),
+    found: plainText(`${text(option)} ${option.group ?? ''}`),
+  }))
   const current = entries.find((entry) => String(entry.option.value) === value)
   const open = typed !== undefined
   const found = open ? matching(entries, typed) : []
@@ -108,34 +123,74 @@ function Combobox({ options, select, empty, ...props }: SelectFieldProps & { sel
   return (
     <div className="relative">
       <input
-        {...described} id={`${id}-search`} role="combobox" autoComplete="off" aria-expanded={open} aria-controls={listId} aria-autocomplete="list"
+        {...described}
+        id={`${id}-search`}
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
         aria-activedescendant={open && shown[active] ? `${listId}-${active}` : undefined}
-        value={open ? typed : (current?.text ?? '')} placeholder={current ? current.text : t(empty)} className={`${inputClass} pr-9`}
-        onChange={(event) => show(event.target.value)} onClick={() => (open ? undefined : show())} onBlur={leave} onKeyDown={onKeyDown}
+        value={open ? typed : (current?.text ?? '')}
+        placeholder={current ? current.text : t(empty)}
+        className={`${inputClass} pr-9`}
+        onChange={(event) => show(event.target.value)}
+        onClick={() => (open ? undefined : show())}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
       />
-      <svg aria-hidden="true" viewBox="0 0 16 16" className="pointer-events-none absolute right-2.5 top-1/2 h-4 w-4 -translate-y-1/2 text-muted">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="pointer-events-none absolute right-2.5 top-1/2 h-4 w-4 -translate-y-1/2 text-muted"
+      >
         <path d="m4 6.5 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
       <ul
-        ref={list} id={listId} role="listbox" aria-label={t(props.label)} hidden={!open}
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={t(props.label)}
+        hidden={!open}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-auto rounded border border-edge bg-raised py-1"
       >
         {shown.map(({ option, text: words }, index) => (
           <li
-            key={option.value} id={`${listId}-${index}`} role="option" aria-selected={String(option.value) === value} aria-disabled={option.disabled}
+            key={option.value}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={String(option.value) === value}
+            aria-disabled={option.disabled}
             className={`cursor-default px-2.5 py-1.5 text-[0.9375rem] leading-5 coarse:py-3 aria-selected:font-medium aria-disabled:text-muted ${index === active ? 'bg-accent-soft' : ''}`}
-            onMouseDown={(event) => event.preventDefault()} onMouseMove={() => setActive(index)} onClick={() => choose(option)}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(index)}
+            onClick={() => choose(option)}
           >
             {words}
-            {option.group ? <span className="float-right pl-3 text-[0.8125rem] font-normal text-muted">{option.group}</span> : null}
+            {option.group ? (
+              <span className="float-right pl-3 text-[0.8125rem] font-normal text-muted">{option.group}</span>
+            ) : null}
           </li>
         ))}
-        {open && found.length === 0 ? <li role="option" aria-selected="false" aria-disabled="true" className="px-2.5 py-1.5 text-muted">{t('ui:field.nothingFound')}</li> : null}
+        {open && found.length === 0 ? (
+          <li role="option" aria-selected="false" aria-disabled="true" className="px-2.5 py-1.5 text-muted">
+            {t('ui:field.nothingFound')}
+          </li>
+        ) : null}
         {found.length > SHOWN ? (
-          <li role="option" aria-selected="false" aria-disabled="true" className="px-2.5 py-1.5 text-[0.8125rem] text-muted">{t('ui:field.more', { more: n(found.length - SHOWN) })}</li>
+          <li
+            role="option"
+            aria-selected="false"
+            aria-disabled="true"
+            className="px-2.5 py-1.5 text-[0.8125rem] text-muted"
+          >
+            {t('ui:field.more', { more: n(found.length - SHOWN) })}
+          </li>
         ) : null}
       </ul>
-      <span aria-live="polite" className="sr-only">{open ? t('ui:field.found', { found: n(found.length) }) : ''}</span>
+      <span aria-live="polite" className="sr-only">
+        {open ? t('ui:field.found', { found: n(found.length) }) : ''}
+      </span>
     </div>
   )
 }

@@ -20,14 +20,24 @@ export function useOptionText() {
 /** <option>s, in <optgroup>s where given. */
 export function Options({ options }: { options: readonly Option[] }) {
   const text = useOptionText()
-  const one = (option: Option) => <option key={option.value} value={option.value} disabled={option.disabled}>{text(option)}</option>
+  const one = (option: Option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {text(option)}
+    </option>
+  )
   const groups = [...new Set(options.map((option) => option.group))]
   if (groups.length === 1 && groups[0] === undefined) return <>{options.map(one)}</>
   return (
     <>
       {groups.map((group) => {
         const inside = options.filter((option) => option.group === group).map(one)
-        return group === undefined ? inside : <optgroup key={group} label={group}>{inside}</optgroup>
+        return group === undefined ? (
+          inside
+        ) : (
+          <optgroup key={group} label={group}>
+            {inside}
+          </optgroup>
+        )
       })}
     </>
   )
@@ -46,7 +56,12 @@ export function SelectField({ options, empty = 'ui:field.choose', ...props }: Se
   const { t } = useWords()
   return (
     <Field {...props}>
-      <select key={props.field.key} {...controlProps(props)} defaultValue={textOf(props.field.initialValue) ?? (empty === false ? undefined : '')} className={selectClass}>
+      <select
+        key={props.field.key}
+        {...controlProps(props)}
+        defaultValue={textOf(props.field.initialValue) ?? (empty === false ? undefined : '')}
+        className={selectClass}
+      >
         {empty === false ? null : <option value="">{t(empty)}</option>}
         <Options options={options} />
       </select>
@@ -66,8 +81,19 @@ export function CheckField(props: FieldProps) {
   return (
     <div className={className}>
       <label className={rowClass} htmlFor={field.id}>
-        <input key={field.key} {...controlProps(props)} required={undefined} type="checkbox" value="on" defaultChecked={isOn(field.initialValue)} className={tickClass} />
-        <span>{t(label)}<RequiredMark field={field} /></span>
+        <input
+          key={field.key}
+          {...controlProps(props)}
+          required={undefined}
+          type="checkbox"
+          value="on"
+          defaultChecked={isOn(field.initialValue)}
+          className={tickClass}
+        />
+        <span>
+          {t(label)}
+          <RequiredMark field={field} />
+        </span>
       </label>
       <FieldNotes {...props} />
     </div>
@@ -75,9 +101,15 @@ export function CheckField(props: FieldProps) {
 }
 
 const valuesOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap((one) => textOf(one) ?? []) : ([textOf(value)].filter((one) => one !== undefined && one !== '') as string[])
+  Array.isArray(value)
+    ? value.flatMap((one) => textOf(one) ?? [])
+    : ([textOf(value)].filter((one) => one !== undefined && one !== '') as string[])
 
-function TickSet({ type, options, ...props }: FieldProps & { type: 'radio' | 'checkbox'; options: readonly Option[]; row?: boolean }) {
+function TickSet({
+  type,
+  options,
+  ...props
+}: FieldProps & { type: 'radio' | 'checkbox'; options: readonly Option[]; row?: boolean }) {
   const text = useOptionText()
   const chosen = valuesOf(props.field.initialValue)
   const { field } = props
@@ -87,9 +119,16 @@ function TickSet({ type, options, ...props }: FieldProps & { type: 'radio' | 'ch
         {options.map((option, index) => (
           <label key={`${field.key ?? ''}${option.value}`} className={rowClass} htmlFor={`${field.id}-${index}`}>
             <input
-              id={`${field.id}-${index}`} type={type} name={field.name} form={field.formId} value={option.value} disabled={props.disabled || option.disabled}
-              required={type === 'radio' ? field.required || undefined : undefined} aria-describedby={field.errors?.length ? `${field.id}-error` : undefined}
-              defaultChecked={chosen.includes(String(option.value))} className={type === 'radio' ? `${tickClass} rounded-full` : tickClass}
+              id={`${field.id}-${index}`}
+              type={type}
+              name={field.name}
+              form={field.formId}
+              value={option.value}
+              disabled={props.disabled || option.disabled}
+              required={type === 'radio' ? field.required || undefined : undefined}
+              aria-describedby={field.errors?.length ? `${field.id}-error` : undefined}
+              defaultChecked={chosen.includes(String(option.value))}
+              className={type === 'radio' ? `${tickClass} rounded-full` : tickClass}
             />
             <span>{text(option)}</span>
           </label>

@@ -7,7 +7,9 @@ export const asciiDigits = (text: string): string => toAsciiDigits(text.normaliz
 /** A typed number in either script, with or without grouping commas; NaN when it is not one. */
 export function readNumber(text: string): number {
   const plain = asciiDigits(text).trim()
-  return /^[-+]?(\d+(\.\d+)?|\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?|\.\d+)$/.test(plain) ? Number(plain.replaceAll(',', '')) : NaN
+  return /^[-+]?(\d+(\.\d+)?|\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?|\.\d+)$/.test(plain)
+    ? Number(plain.replaceAll(',', ''))
+    : NaN
 }
 
 /** Poisha to the plain text a MoneyField starts with: 125050n -> '1250.50'; nothing to nothing. */

@@ -13,6 +13,8 @@ const keyShape = /^([a-z][\w-]*:[\w.-]+)(?:\?(.*))?$/i
 export function errorText(t: TFunction, lang: Lang, message: string, attribute: string): string {
   const match = keyShape.exec(message)
   if (!match?.[1]) return message
-  const values = Object.fromEntries([...new URLSearchParams(match[2] ?? '')].map(([key, value]) => [key, digits(value, lang)]))
+  const values = Object.fromEntries(
+    [...new URLSearchParams(match[2] ?? '')].map(([key, value]) => [key, digits(value, lang)]),
+  )
   return t(match[1], { ...values, attribute, interpolation: { escapeValue: false } })
 }

@@ -36,7 +36,9 @@ export const inputClass = 'input'
 
 /** The attributes every control shares: name, id, errors and hints said to assistive technology. */
 export function controlProps({ field, hint, disabled, autoFocus }: FieldProps) {
-  const described = [hint ? `${field.id}-hint` : '', field.errors?.length ? `${field.id}-error` : ''].filter(Boolean).join(' ')
+  const described = [hint ? `${field.id}-hint` : '', field.errors?.length ? `${field.id}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return {
     id: field.id,
     name: field.name,
@@ -53,11 +55,20 @@ export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined
 
 /** The words under a control. */
-export function FieldNotes({ field, label, labelText, hint }: Pick<FieldProps, 'field' | 'label' | 'labelText' | 'hint'>) {
+export function FieldNotes({
+  field,
+  label,
+  labelText,
+  hint,
+}: Pick<FieldProps, 'field' | 'label' | 'labelText' | 'hint'>) {
   const { t, lang } = useWords()
   return (
     <>
-      {hint ? <p id={`${field.id}-hint`} className="mt-1 text-[0.8125rem] leading-5 text-muted">{t(hint)}</p> : null}
+      {hint ? (
+        <p id={`${field.id}-hint`} className="mt-1 text-[0.8125rem] leading-5 text-muted">
+          {t(hint)}
+        </p>
+      ) : null}
       {field.errors?.length ? (
         <p id={`${field.id}-error`} className="mt-1 text-[0.8125rem] leading-5 text-bad">
           {field.errors.map((message) => errorText(t, lang, message, labelText ?? t(label))).join(' ')}
@@ -68,7 +79,11 @@ export function FieldNotes({ field, label, labelText, hint }: Pick<FieldProps, '
 }
 
 export function RequiredMark({ field }: { field: FieldLike }) {
-  return field.required ? <span aria-hidden="true" className="ml-0.5 text-bad">*</span> : null
+  return field.required ? (
+    <span aria-hidden="true" className="ml-0.5 text-bad">
+      *
+    </span>
+  ) : null
 }
 
 /** Label above, control, hint and errors below. */
@@ -93,7 +108,13 @@ export function FieldSet(props: FieldProps & { children: ReactNode }) {
   const { field, label, className = '', children, hint } = props
   const { 'aria-describedby': described, 'aria-invalid': invalid } = controlProps({ field, label, hint })
   return (
-    <fieldset id={field.id} tabIndex={-1} className={`min-w-0 ${className}`} aria-describedby={described} data-invalid={invalid}>
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      className={`min-w-0 ${className}`}
+      aria-describedby={described}
+      data-invalid={invalid}
+    >
       <legend className="mb-1 text-[0.875rem] font-medium leading-5">
         {t(label)}
         <RequiredMark field={field} />

@@ -17,7 +17,14 @@ export interface FileFieldProps extends FieldProps {
 export function FileField({ accept, multiple, ...props }: FileFieldProps) {
   return (
     <Field {...props}>
-      <input key={props.field.key} {...controlProps(props)} type="file" accept={accept} multiple={multiple} className={fileClass} />
+      <input
+        key={props.field.key}
+        {...controlProps(props)}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        className={fileClass}
+      />
     </Field>
   )
 }
@@ -26,7 +33,12 @@ export function FileField({ accept, multiple, ...props }: FileFieldProps) {
 export function PhotoField({ src, alt, ...props }: FieldProps & { src?: string | null; /** i18n key */ alt?: string }) {
   const { t } = useWords()
   const [chosen, setChosen] = useState<string>()
-  useEffect(() => () => { if (chosen) URL.revokeObjectURL(chosen) }, [chosen])
+  useEffect(
+    () => () => {
+      if (chosen) URL.revokeObjectURL(chosen)
+    },
+    [chosen],
+  )
   const shown = chosen ?? src
   return (
     <Field {...props}>
@@ -35,12 +47,21 @@ export function PhotoField({ src, alt, ...props }: FieldProps & { src?: string |
           {shown ? (
             <img src={shown} alt={t(alt ?? props.label)} className="h-full w-full object-cover" />
           ) : (
-            <svg aria-hidden="true" viewBox="0 0 24 24" className="h-10 w-10 fill-none stroke-current stroke-[1.25]"><circle cx="12" cy="8.5" r="3.75" /><path d="M4.5 20.5c.8-4.2 3.7-6 7.5-6s6.7 1.8 7.5 6" /></svg>
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="h-10 w-10 fill-none stroke-current stroke-[1.25]">
+              <circle cx="12" cy="8.5" r="3.75" />
+              <path d="M4.5 20.5c.8-4.2 3.7-6 7.5-6s6.7 1.8 7.5 6" />
+            </svg>
           )}
         </div>
         <input
-          key={props.field.key} {...controlProps(props)} type="file" accept="image/jpeg,image/png,image/webp" className={fileClass}
-          onChange={(event) => setChosen(event.target.files?.[0] ? URL.createObjectURL(event.target.files[0]) : undefined)}
+          key={props.field.key}
+          {...controlProps(props)}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className={fileClass}
+          onChange={(event) =>
+            setChosen(event.target.files?.[0] ? URL.createObjectURL(event.target.files[0]) : undefined)
+          }
         />
       </div>
     </Field>

@@ -1,4 +1,13 @@
-export { BilingualPair, DateField, DateRangeField, MoneyField, NumberField, PhoneField, TextAreaField, TextField } from './text'
+export {
+  BilingualPair,
+  DateField,
+  DateRangeField,
+  MoneyField,
+  NumberField,
+  PhoneField,
+  TextAreaField,
+  TextField,
+} from './text'
 export { CheckField, ChecksField, RadioField, SelectField, type Option } from './choice'
 export { ChoiceField } from './choice-field'
 export { FileField, PhotoField } from './file'

@@ -11,7 +11,10 @@ export function readMark(text: string): number | 'A' | null {
 }
 
 /** What is wrong with a mark, as a message key; undefined when nothing is. */
-export function markProblem(value: unknown, { max, decimals = 2 }: { max?: number | undefined; decimals?: number | undefined }): string | undefined {
+export function markProblem(
+  value: unknown,
+  { max, decimals = 2 }: { max?: number | undefined; decimals?: number | undefined },
+): string | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return issue('mark')
   if (value < 0) return issue('min.numeric', { min: 0 })
   if (max !== undefined && value > max) return issue('max.numeric', { max })

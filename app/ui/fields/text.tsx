@@ -39,11 +39,21 @@ function Control(props: TextFieldProps & { numeric?: boolean }) {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps & { numeric?: boolean }) {
-  return <Field {...props}><Control {...props} /></Field>
+  return (
+    <Field {...props}>
+      <Control {...props} />
+    </Field>
+  )
 }
 
 /** A name in both languages, side by side. */
-export function BilingualPair({ bn, en, label, hint, className = '' }: {
+export function BilingualPair({
+  bn,
+  en,
+  label,
+  hint,
+  className = '',
+}: {
   bn: FieldLike
   en: FieldLike
   /** i18n key of the pair, for example 'common:name': shown as 'Name (Bengali)' and 'Name (English)'. */
@@ -54,7 +64,13 @@ export function BilingualPair({ bn, en, label, hint, className = '' }: {
   const { t } = useWords()
   return (
     <div role="group" aria-label={t(label)} className={`grid gap-x-4 gap-y-3 sm:grid-cols-2 ${className}`}>
-      <TextField field={bn} label={label} labelText={t('ui:field.inBengali', { label: t(label) })} lang="bn" hint={hint} />
+      <TextField
+        field={bn}
+        label={label}
+        labelText={t('ui:field.inBengali', { label: t(label) })}
+        lang="bn"
+        hint={hint}
+      />
       <TextField field={en} label={label} labelText={t('ui:field.inEnglish', { label: t(label) })} lang="en" />
     </div>
   )
@@ -62,7 +78,14 @@ export function BilingualPair({ bn, en, label, hint, className = '' }: {
 
 /** A number; Bengali digits are welcome, so it is a text control with a number keyboard. */
 export function NumberField({ decimals = 0, ...props }: TextFieldProps & { decimals?: number }) {
-  return <TextField {...props} numeric inputMode={decimals ? 'decimal' : 'numeric'} control={`tabular-nums ${props.control ?? ''}`} />
+  return (
+    <TextField
+      {...props}
+      numeric
+      inputMode={decimals ? 'decimal' : 'numeric'}
+      control={`tabular-nums ${props.control ?? ''}`}
+    />
+  )
 }
 
 /** Taka. The default value is plain taka text: takaText(row.amount). */
@@ -70,7 +93,12 @@ export function MoneyField(props: TextFieldProps) {
   return (
     <Field {...props}>
       <div className="relative">
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-muted">৳</span>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-muted"
+        >
+          ৳
+        </span>
         <Control {...props} numeric inputMode="decimal" control="pl-8 text-right tabular-nums" />
       </div>
     </Field>
@@ -81,13 +109,33 @@ export function MoneyField(props: TextFieldProps) {
 export function DateField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {
   return (
     <Field {...props}>
-      <input key={props.field.key} {...controlProps(props)} type="date" min={min} max={max} defaultValue={textOf(props.field.initialValue)?.slice(0, 10)} className={`${inputClass} tabular-nums`} />
+      <input
+        key={props.field.key}
+        {...controlProps(props)}
+        type="date"
+        min={min}
+        max={max}
+        defaultValue={textOf(props.field.initialValue)?.slice(0, 10)}
+        className={`${inputClass} tabular-nums`}
+      />
     </Field>
   )
 }
 
 /** Two days of one range, `name_from` and `name_to`. */
-export function DateRangeField({ from, to, label, hint, className }: { from: FieldLike; to: FieldLike; label: string; hint?: string; className?: string }) {
+export function DateRangeField({
+  from,
+  to,
+  label,
+  hint,
+  className,
+}: {
+  from: FieldLike
+  to: FieldLike
+  label: string
+  hint?: string
+  className?: string
+}) {
   return (
     <FieldSet field={{ name: from.name, id: `${from.id}-range` }} label={label} hint={hint} className={className}>
       <div className="grid grid-cols-2 gap-2">
@@ -102,7 +150,18 @@ export function DateRangeField({ from, to, label, hint, className }: { from: Fie
 export function PhoneField(props: TextFieldProps) {
   const stored = textOf(props.field.initialValue)
   const field = stored?.startsWith('8801') ? { ...copy(props.field), initialValue: stored.slice(2) } : props.field
-  return <TextField {...props} numeric field={field} type="tel" inputMode="tel" autoComplete={props.autoComplete ?? 'tel'} placeholder={props.placeholder ?? 'ui:field.phoneExample'} control="tabular-nums" />
+  return (
+    <TextField
+      {...props}
+      numeric
+      field={field}
+      type="tel"
+      inputMode="tel"
+      autoComplete={props.autoComplete ?? 'tel'}
+      placeholder={props.placeholder ?? 'ui:field.phoneExample'}
+      control="tabular-nums"
+    />
+  )
 }
 
 /** Conform's metadata is a proxy: spreading it would lose what it computes. */
@@ -115,7 +174,15 @@ function copy(field: FieldLike): FieldLike {
 export function TextAreaField({ rows = 4, ...props }: TextFieldProps & { rows?: number }) {
   return (
     <Field {...props}>
-      <textarea key={props.field.key} {...controlProps(props)} rows={rows} lang={props.lang} maxLength={props.maxLength} defaultValue={textOf(props.field.initialValue)} className={`${inputClass} min-h-20`} />
+      <textarea
+        key={props.field.key}
+        {...controlProps(props)}
+        rows={rows}
+        lang={props.lang}
+        maxLength={props.maxLength}
+        defaultValue={textOf(props.field.initialValue)}
+        className={`${inputClass} min-h-20`}
+      />
     </Field>
   )
 }

@@ -18,13 +18,21 @@ const blank = (raw: unknown) => raw === undefined || raw === null || (typeof raw
 const text = (raw: unknown) => (typeof raw === 'string' ? raw.normalize('NFC').trim() : raw)
 
 /** Empty becomes null for an optional field (so that an update clears it) and undefined for a required one. */
-function typed<T>(inner: z.ZodType<T>, convert: (raw: unknown) => unknown, optional: boolean | undefined): z.ZodType<T | null> {
-  if (!optional) return z.preprocess((raw) => (blank(raw) ? undefined : convert(raw)), inner) as unknown as z.ZodType<T | null>
+function typed<T>(
+  inner: z.ZodType<T>,
+  convert: (raw: unknown) => unknown,
+  optional: boolean | undefined,
+): z.ZodType<T | null> {
+  if (!optional)
+    return z.preprocess((raw) => (blank(raw) ? undefined : convert(raw)), inner) as unknown as z.ZodType<T | null>
   // The missing key of an absent control never reaches a preprocess, hence the default.
-  return z.preprocess((raw) => (blank(raw) ? null : convert(raw)), inner.nullable()).default(null as never) as unknown as z.ZodType<T | null>
+  return z
+    .preprocess((raw) => (blank(raw) ? null : convert(raw)), inner.nullable())
+    .default(null as never) as unknown as z.ZodType<T | null>
 }
 
-const say = (wrong: string) => (problem: { input?: unknown }) => (problem.input === undefined ? issue('required') : issue(wrong))
+const say = (wrong: string) => (problem: { input?: unknown }) =>
+  problem.input === undefined ? issue('required') : issue(wrong)
 
 export interface TextRule {
   /** Characters, not bytes. */
@@ -52,8 +60,13 @@ export function zText({ min, max = 255, pattern, message, lines, optional }: Tex
 /** Letters, digits, dot, dash, underscore; for codes, usernames and host names. Bengali digits become ASCII. */
 export function zCode(rule?: TextRule & { optional?: false }): z.ZodType<string>
 export function zCode(rule: TextRule & Missing): z.ZodType<string | null>
-export function zCode({ min = 1, max = 60, pattern = /^[\w.-]+$/, message, optional }: TextRule = {}): z.ZodType<string | null> {
-  const inner = z.string({ error: say('string') }).min(min, issue('min.string', { min })).max(max, issue('max.string', { max }))
+export function zCode({ min = 1, max = 60, pattern = /^[\w.-]+$/, message, optional }: TextRule = {}): z.ZodType<
+  string | null
+> {
+  const inner = z
+    .string({ error: say('string') })
+    .min(min, issue('min.string', { min }))
+    .max(max, issue('max.string', { max }))
     .regex(pattern, message ?? issue('alphaDash'))
   return typed<string>(inner, (raw) => text(typeof raw === 'string' ? asciiDigits(raw) : raw), optional)
 }
@@ -116,14 +129,21 @@ export function zDate({ from, to, optional }: DateRule = {}): z.ZodType<string |
 export function zPhone(rule?: { optional?: false }): z.ZodType<string>
 export function zPhone(rule: Missing): z.ZodType<string | null>
 export function zPhone({ optional }: { optional?: boolean } = {}): z.ZodType<string | null> {
-  return typed<string>(z.string({ error: say('phone') }), (raw) => (typeof raw === 'string' ? (normalisePhone(raw) ?? NaN) : raw), optional)
+  return typed<string>(
+    z.string({ error: say('phone') }),
+    (raw) => (typeof raw === 'string' ? (normalisePhone(raw) ?? NaN) : raw),
+    optional,
+  )
 }
 
 /** An e-mail address, lower case. */
 export function zEmail(rule?: { optional?: false }): z.ZodType<string>
 export function zEmail(rule: Missing): z.ZodType<string | null>
 export function zEmail({ optional }: { optional?: boolean } = {}): z.ZodType<string | null> {
-  const inner = z.string({ error: say('email') }).max(254, issue('max.string', { max: 254 })).regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email'))
+  const inner = z
+    .string({ error: say('email') })
+    .max(254, issue('max.string', { max: 254 }))
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email'))
   return typed<string>(inner, (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw), optional)
 }
 
@@ -131,30 +151,59 @@ export function zEmail({ optional }: { optional?: boolean } = {}): z.ZodType<str
 export function zId(rule?: { optional?: false }): z.ZodType<number>
 export function zId(rule: Missing): z.ZodType<number | null>
 export function zId({ optional }: { optional?: boolean } = {}): z.ZodType<number | null> {
-  const inner = z.number({ error: say('in') }).int(issue('in')).positive(issue('in'))
-  return typed<number>(inner, (raw) => (typeof raw === 'string' ? (/^\d{1,15}$/.test(raw.trim()) ? Number(raw) : NaN) : raw), optional)
+  const inner = z
+    .number({ error: say('in') })
+    .int(issue('in'))
+    .positive(issue('in'))
+  return typed<number>(
+    inner,
+    (raw) => (typeof raw === 'string' ? (/^\d{1,15}$/.test(raw.trim()) ? Number(raw) : NaN) : raw),
+    optional,
+  )
 }
 
 /** One of a closed list. */
-export function zChoice<const T extends readonly [string, ...string[]]>(values: T, rule?: { optional?: false }): z.ZodType<T[number]>
-export function zChoice<const T extends readonly [string, ...string[]]>(values: T, rule: Missing): z.ZodType<T[number] | null>
-export function zChoice<const T extends readonly [string, ...string[]]>(values: T, { optional }: { optional?: boolean } = {}): z.ZodType<T[number] | null> {
-  const inner = z.string({ error: say('in') }).refine((value) => values.includes(value), issue('in')) as unknown as z.ZodType<T[number]>
+export function zChoice<const T extends readonly [string, ...string[]]>(
+  values: T,
+  rule?: { optional?: false },
+): z.ZodType<T[number]>
+export function zChoice<const T extends readonly [string, ...string[]]>(
+  values: T,
+  rule: Missing,
+): z.ZodType<T[number] | null>
+export function zChoice<const T extends readonly [string, ...string[]]>(
+  values: T,
+  { optional }: { optional?: boolean } = {},
+): z.ZodType<T[number] | null> {
+  const inner = z
+    .string({ error: say('in') })
+    .refine((value) => values.includes(value), issue('in')) as unknown as z.ZodType<T[number]>
   return typed<T[number]>(inner, text, optional)
 }
 
 /** Ticked boxes of one name: row keys. `min` 1 gives the 'select at least one' message. */
 export function zIds({ min = 0 }: { min?: number } = {}): z.ZodType<number[]> {
-  const list = z.array(z.number({ error: issue('in') }).int(issue('in')).positive(issue('in'))).min(min, issue('selectOne'))
+  const list = z
+    .array(
+      z
+        .number({ error: issue('in') })
+        .int(issue('in'))
+        .positive(issue('in')),
+    )
+    .min(min, issue('selectOne'))
   return z.preprocess((raw) => {
     const all = blank(raw) ? [] : Array.isArray(raw) ? raw : [raw]
-    return all.filter((one) => !blank(one)).map((one) => (typeof one === 'string' && /^\d{1,15}$/.test(one) ? Number(one) : one))
+    return all
+      .filter((one) => !blank(one))
+      .map((one) => (typeof one === 'string' && /^\d{1,15}$/.test(one) ? Number(one) : one))
   }, list) as unknown as z.ZodType<number[]>
 }
 
 /** A tick box: present and on is true, everything else false. */
 export function zCheck(): z.ZodType<boolean> {
-  return z.preprocess((raw) => raw === true || raw === 'on' || raw === 'true' || raw === '1', z.boolean()).default(false as never) as unknown as z.ZodType<boolean>
+  return z
+    .preprocess((raw) => raw === true || raw === 'on' || raw === 'true' || raw === '1', z.boolean())
+    .default(false as never) as unknown as z.ZodType<boolean>
 }
 
 export interface FileRule {
@@ -168,10 +217,18 @@ export interface FileRule {
 export function zFile(rule: FileRule & { optional?: false }): z.ZodType<File>
 export function zFile(rule: FileRule & Missing): z.ZodType<File | null>
 export function zFile({ maxKb, endings, optional }: FileRule): z.ZodType<File | null> {
-  const inner = z.custom<File>((value) => value instanceof File, { error: say('file') })
-    .refine((file) => endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`)), { error: issue('mimes', { values: endings.join(', ') }), abort: true })
+  const inner = z
+    .custom<File>((value) => value instanceof File, { error: say('file') })
+    .refine((file) => endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`)), {
+      error: issue('mimes', { values: endings.join(', ') }),
+      abort: true,
+    })
     .refine((file) => file.size <= maxKb * 1024, issue('max.file', { max: maxKb }))
-  return typed<File>(inner, (raw) => (raw instanceof File && raw.size === 0 && raw.name === '' ? (optional ? null : undefined) : raw), optional)
+  return typed<File>(
+    inner,
+    (raw) => (raw instanceof File && raw.size === 0 && raw.name === '' ? (optional ? null : undefined) : raw),
+    optional,
+  )
 }
 
 /** A mark as typed: a number, 'A' for absent (also 'a', 'অ', 'অনু', 'absent'), null for not entered. */
@@ -181,5 +238,7 @@ export function zMark({ max, decimals = 2 }: { max?: number; decimals?: number }
     const problem = markProblem(value, { max, decimals })
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
-  return z.preprocess((raw) => (blank(raw) ? null : typeof raw === 'string' ? readMark(raw) : raw), inner).default(null as never) as unknown as z.ZodType<number | 'A' | null>
+  return z
+    .preprocess((raw) => (blank(raw) ? null : typeof raw === 'string' ? readMark(raw) : raw), inner)
+    .default(null as never) as unknown as z.ZodType<number | 'A' | null>
 }

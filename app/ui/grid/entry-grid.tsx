@@ -44,46 +44,97 @@ export function EntryGrid(props: EntryGridProps) {
   const grid = useGrid({ ...props, name, body, say: (message, label) => errorText(t, lang, message, label) })
   const problems = useMemo(() => {
     const found: Problem[] = []
-    rows.forEach((row, at) => columns.forEach((column) => {
-      const path = `${name}[${at}].${column.key}`
-      const live = grid.problems.get(path)
-      const messages = live === undefined ? (props.errors?.[path] ?? []) : live ? [live] : []
-      if (messages.length) {
-        const where = [row.heads[0], row.heads[1], column.label].join(' · ')
-        found.push({ id: cellId(name, at, column.key), messages: messages.map((message) => `${where}: ${errorText(t, lang, message, column.label)}`) })
-      }
-    }))
+    rows.forEach((row, at) =>
+      columns.forEach((column) => {
+        const path = `${name}[${at}].${column.key}`
+        const live = grid.problems.get(path)
+        const messages = live === undefined ? (props.errors?.[path] ?? []) : live ? [live] : []
+        if (messages.length) {
+          const where = [row.heads[0], row.heads[1], column.label].join(' · ')
+          found.push({
+            id: cellId(name, at, column.key),
+            messages: messages.map((message) => `${where}: ${errorText(t, lang, message, column.label)}`),
+          })
+        }
+      }),
+    )
     return found
   }, [rows, columns, name, props.errors, grid.problems, t, lang])
   // Errors of a whole row (rows[3]) or of its key have no cell.
-  const loose = Object.entries(props.errors ?? {}).filter(([path]) => path.startsWith(`${name}[`) && !columns.some((column) => path.endsWith(`].${column.key}`)))
+  const loose = Object.entries(props.errors ?? {}).filter(
+    ([path]) => path.startsWith(`${name}[`) && !columns.some((column) => path.endsWith(`].${column.key}`)),
+  )
 
   return (
     <div>
       {loose.length || (props.errors && problems.length) ? (
-        <FormErrors problems={[...loose.map(([path, messages]) => ({ messages: messages.map((message) => `${rowName(rows, path)}: ${errorText(t, lang, message, '')}`) })), ...problems.slice(0, PROBLEMS_SHOWN)]} />
+        <FormErrors
+          problems={[
+            ...loose.map(([path, messages]) => ({
+              messages: messages.map((message) => `${rowName(rows, path)}: ${errorText(t, lang, message, '')}`),
+            })),
+            ...problems.slice(0, PROBLEMS_SHOWN),
+          ]}
+        />
       ) : null}
       {grid.draft ? (
-        <Alert tone="warn" live title={t('ui:grid.draftTitle', { cells: n(grid.draft.fill.length) })} actions={<><Button small look="primary" onClick={grid.restore}>{t('ui:grid.restore')}</Button><Button small onClick={grid.discard}>{t('ui:grid.discard')}</Button></>}>
-          {t('ui:grid.draftText')} {grid.draft.conflicts ? t('ui:grid.draftConflicts', { cells: n(grid.draft.conflicts) }) : ''}
+        <Alert
+          tone="warn"
+          live
+          title={t('ui:grid.draftTitle', { cells: n(grid.draft.fill.length) })}
+          actions={
+            <>
+              <Button small look="primary" onClick={grid.restore}>
+                {t('ui:grid.restore')}
+              </Button>
+              <Button small onClick={grid.discard}>
+                {t('ui:grid.discard')}
+              </Button>
+            </>
+          }
+        >
+          {t('ui:grid.draftText')}{' '}
+          {grid.draft.conflicts ? t('ui:grid.draftConflicts', { cells: n(grid.draft.conflicts) }) : ''}
         </Alert>
       ) : null}
       <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-[0.875rem] text-muted print:hidden">
         <span role="status">
-          {grid.dirty ? <strong className="font-medium text-warn">{t(props.draftKey ? 'ui:grid.dirtyKept' : 'ui:grid.dirty', { cells: n(grid.dirty) })}</strong> : null}
+          {grid.dirty ? (
+            <strong className="font-medium text-warn">
+              {t(props.draftKey ? 'ui:grid.dirtyKept' : 'ui:grid.dirty', { cells: n(grid.dirty) })}
+            </strong>
+          ) : null}
           {grid.notice ? <span className="ml-2">{t(grid.notice.key, { cells: n(grid.notice.cells) })}</span> : null}
         </span>
-        {problems.length ? <a href={`#${problems[0]?.id ?? ''}`} className="text-bad underline">{t('ui:grid.wrong', { cells: n(problems.length) })}</a> : null}
+        {problems.length ? (
+          <a href={`#${problems[0]?.id ?? ''}`} className="text-bad underline">
+            {t('ui:grid.wrong', { cells: n(problems.length) })}
+          </a>
+        ) : null}
         {props.tools ? <span className="ml-auto flex items-center gap-2">{props.tools}</span> : null}
       </div>
-      <div role="region" aria-label={props.caption} tabIndex={0} className="overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[75vh]">
+      <div
+        role="region"
+        aria-label={props.caption}
+        tabIndex={0}
+        className="overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[75vh]"
+      >
         <table role="table" className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block">
           <caption className="sr-only">{props.caption}</caption>
           <thead role="rowgroup" className="max-sm:sr-only">
             <tr role="row">
-              {heads.map((head, at) => <th key={head} role="columnheader" scope="col" className={`${headClass} ${stuck(at)} !z-20`}>{head}</th>)}
+              {heads.map((head, at) => (
+                <th key={head} role="columnheader" scope="col" className={`${headClass} ${stuck(at)} !z-20`}>
+                  {head}
+                </th>
+              ))}
               {columns.map((column) => (
-                <th key={column.key} role="columnheader" scope="col" className={`${headClass} ${column.kind === 'text' ? '' : 'w-32 text-right'}`}>
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  className={`${headClass} ${column.kind === 'text' ? '' : 'w-32 text-right'}`}
+                >
                   {column.label}
                   {column.note ? <span className="block font-normal">{column.note}</span> : null}
                 </th>
@@ -91,7 +142,19 @@ export function EntryGrid(props: EntryGridProps) {
             </tr>
           </thead>
           <tbody ref={body} role="rowgroup" className="max-sm:grid max-sm:gap-2.5" {...grid.events}>
-            {rows.map((row, at) => <Row key={row.key} row={row} at={at} name={name} keyName={keyName} columns={columns} heads={heads} errors={props.errors} typed={typed?.[at]} />)}
+            {rows.map((row, at) => (
+              <Row
+                key={row.key}
+                row={row}
+                at={at}
+                name={name}
+                keyName={keyName}
+                columns={columns}
+                heads={heads}
+                errors={props.errors}
+                typed={typed?.[at]}
+              />
+            ))}
           </tbody>
         </table>
       </div>
@@ -103,30 +166,61 @@ type TypedRow = Record<string, string | undefined>
 
 function typedRows(typed: unknown, name: string): (TypedRow | undefined)[] | undefined {
   const rows = typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[name] : undefined
-  return Array.isArray(rows) ? rows.map((row: unknown) => (typeof row === 'object' && row !== null ? Object.fromEntries(Object.entries(row).filter(([, cell]) => typeof cell === 'string')) : undefined)) : undefined
+  return Array.isArray(rows)
+    ? rows.map((row: unknown) =>
+        typeof row === 'object' && row !== null
+          ? Object.fromEntries(Object.entries(row).filter(([, cell]) => typeof cell === 'string'))
+          : undefined,
+      )
+    : undefined
 }
 
 /** A value in the reader's digits; text as it was written. */
 const shown = (value: string | number | null | undefined, column: GridColumn, lang: Lang) =>
   column.kind === 'text' ? String(value ?? '') : value === 'A' && lang === 'bn' ? 'অ' : digits(value ?? '', lang)
 
-const rowName = (rows: readonly GridRow[], path: string) => rows[Number(/\[(\d+)\]/.exec(path)?.[1])]?.heads.join(' · ') ?? ''
+const rowName = (rows: readonly GridRow[], path: string) =>
+  rows[Number(/\[(\d+)\]/.exec(path)?.[1])]?.heads.join(' · ') ?? ''
 
 // The first two heads stay while the rest scrolls; the first has a fixed width so that the second knows its place.
-const stuck = (at: number) => (at === 0 ? 'sm:sticky sm:left-0 sm:min-w-14 sm:w-14' : at === 1 ? 'sm:sticky sm:left-14' : '')
+const stuck = (at: number) =>
+  at === 0 ? 'sm:sticky sm:left-0 sm:min-w-14 sm:w-14' : at === 1 ? 'sm:sticky sm:left-14' : ''
 
 // A page repeats these looks hundreds of times; they stand once in styles.css, as those of lists.
-const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors, typed }: { typed: TypedRow | undefined; row: GridRow; at: number; name: string; keyName: string; columns: readonly GridColumn[]; heads: readonly string[]; errors: EntryGridProps['errors'] }) {
+const Row = memo(function Row({
+  row,
+  at,
+  name,
+  keyName,
+  columns,
+  heads,
+  errors,
+  typed,
+}: {
+  typed: TypedRow | undefined
+  row: GridRow
+  at: number
+  name: string
+  keyName: string
+  columns: readonly GridColumn[]
+  heads: readonly string[]
+  errors: EntryGridProps['errors']
+}) {
   const { t, lang } = useWords()
   const title = row.heads[1] ?? row.heads[0] ?? ''
   return (
     <tr role="row" className="grid-row">
       {row.heads.map((head, index) => (
         <td
-          key={heads[index] ?? index} role={index === 1 ? 'rowheader' : 'cell'}
+          key={heads[index] ?? index}
+          role={index === 1 ? 'rowheader' : 'cell'}
           className={`${cellClass} grid-head ${stuck(index)} ${index === 1 ? 'font-medium' : 'tabular-nums text-muted'}`}
         >
-          {index > 1 ? <span aria-hidden="true" className="hidden text-[0.75rem] max-sm:inline">{heads[index]}: </span> : null}
+          {index > 1 ? (
+            <span aria-hidden="true" className="hidden text-[0.75rem] max-sm:inline">
+              {heads[index]}:{' '}
+            </span>
+          ) : null}
           {head}
           {index === 0 ? <input type="hidden" name={`${name}[${at}].${keyName}`} value={row.key} /> : null}
         </td>
@@ -137,14 +231,32 @@ const Row = memo(function Row({ row, at, name, keyName, columns, heads, errors, 
         const id = cellId(name, at, column.key)
         const wrong = errors?.[path]
         return (
-          <td key={column.key} role="cell" className={`${cellClass} grid-cell ${column.kind === 'text' ? 'max-sm:grow max-sm:basis-[45%]' : 'max-sm:flex-1'}`}>
-            <span aria-hidden="true" className="grid-label">{column.label}</span>
+          <td
+            key={column.key}
+            role="cell"
+            className={`${cellClass} grid-cell ${column.kind === 'text' ? 'max-sm:grow max-sm:basis-[45%]' : 'max-sm:flex-1'}`}
+          >
+            <span aria-hidden="true" className="grid-label">
+              {column.label}
+            </span>
             <input
-              id={id} name={path} defaultValue={typed ? (typed[column.key] ?? '') : shown(row.values[column.key], column, lang)} readOnly={row.readOnly} autoComplete="off" enterKeyHint="next"
-              inputMode={column.kind === 'text' ? 'text' : undefined} aria-label={`${title} · ${column.label}`} aria-invalid={wrong?.length ? true : undefined} aria-describedby={`${id}-error`}
-              data-row={at} data-column={index} className={column.kind === 'text' ? 'grid-input !text-left sm:min-w-32' : 'grid-input'}
+              id={id}
+              name={path}
+              defaultValue={typed ? (typed[column.key] ?? '') : shown(row.values[column.key], column, lang)}
+              readOnly={row.readOnly}
+              autoComplete="off"
+              enterKeyHint="next"
+              inputMode={column.kind === 'text' ? 'text' : undefined}
+              aria-label={`${title} · ${column.label}`}
+              aria-invalid={wrong?.length ? true : undefined}
+              aria-describedby={`${id}-error`}
+              data-row={at}
+              data-column={index}
+              className={column.kind === 'text' ? 'grid-input !text-left sm:min-w-32' : 'grid-input'}
             />
-            <span id={`${id}-error`} className="grid-error">{wrong?.map((message) => errorText(t, lang, message, column.label)).join(' ') ?? ''}</span>
+            <span id={`${id}-error`} className="grid-error">
+              {wrong?.map((message) => errorText(t, lang, message, column.label)).join(' ') ?? ''}
+            </span>
           </td>
         )
       })}

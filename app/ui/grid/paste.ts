@@ -48,14 +48,20 @@ export interface Fill {
 }
 
 /** Which cells a block fills from a corner on; `left` counts the values that found no cell. */
-export function planFill(block: readonly (readonly string[])[], from: { row: number; column: number }, size: { rows: number; columns: number }): { fills: Fill[]; left: number } {
+export function planFill(
+  block: readonly (readonly string[])[],
+  from: { row: number; column: number },
+  size: { rows: number; columns: number },
+): { fills: Fill[]; left: number } {
   const fills: Fill[] = []
   let left = 0
-  block.forEach((cells, down) => cells.forEach((value, right) => {
-    const row = from.row + down
-    const column = from.column + right
-    if (row < size.rows && column < size.columns) fills.push({ row, column, value })
-    else if (value !== '') left++
-  }))
+  block.forEach((cells, down) =>
+    cells.forEach((value, right) => {
+      const row = from.row + down
+      const column = from.column + right
+      if (row < size.rows && column < size.columns) fills.push({ row, column, value })
+      else if (value !== '') left++
+    }),
+  )
   return { fills, left }
 }

@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { checkCell } from './check'
 import { planRestore, readDraft, writeDraft, type Draft } from './draft'
 import { parsePaste, planFill } from './paste'
@@ -36,7 +46,10 @@ export function useGrid(options: Options) {
   const sent = useRef<Map<HTMLInputElement, string>>()
   const timer = useRef<ReturnType<typeof setTimeout>>()
 
-  const inputs = useCallback(() => [...(body.current?.querySelectorAll<HTMLInputElement>('input[data-row]') ?? [])], [body])
+  const inputs = useCallback(
+    () => [...(body.current?.querySelectorAll<HTMLInputElement>('input[data-row]') ?? [])],
+    [body],
+  )
   const cellKey = (input: HTMLInputElement) => {
     const { rows, columns } = latest.current
     return `${rows[Number(input.dataset.row)]?.key}.${columns[Number(input.dataset.column)]?.key}`
@@ -47,7 +60,8 @@ export function useGrid(options: Options) {
     const key = latest.current.draftKey
     if (!key) return
     const cells: Draft['cells'] = {}
-    for (const input of inputs()) if (input.value !== input.defaultValue) cells[cellKey(input)] = [input.value, input.defaultValue]
+    for (const input of inputs())
+      if (input.value !== input.defaultValue) cells[cellKey(input)] = [input.value, input.defaultValue]
     writeDraft(localStorage, key, cells, Date.now())
   }, [inputs])
 
@@ -64,13 +78,20 @@ export function useGrid(options: Options) {
     return [input.name, wrong]
   }, [])
 
-  const changed = useCallback((touched: readonly HTMLInputElement[]) => {
-    const verdicts = touched.map(judge)
-    setProblems((old) => (verdicts.every(([path, wrong]) => (old.get(path) ?? undefined) === wrong) ? old : new Map([...old, ...verdicts])))
-    setDirty(inputs().filter((input) => input.value !== input.defaultValue).length)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(keep, 400)
-  }, [inputs, judge, keep])
+  const changed = useCallback(
+    (touched: readonly HTMLInputElement[]) => {
+      const verdicts = touched.map(judge)
+      setProblems((old) =>
+        verdicts.every(([path, wrong]) => (old.get(path) ?? undefined) === wrong)
+          ? old
+          : new Map([...old, ...verdicts]),
+      )
+      setDirty(inputs().filter((input) => input.value !== input.defaultValue).length)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(keep, 400)
+    },
+    [inputs, judge, keep],
+  )
 
   // What an earlier visit left behind.
   useEffect(() => {
@@ -129,7 +150,8 @@ export function useGrid(options: Options) {
     keep()
   }
 
-  const cellAt = (row: number, column: number) => body.current?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`)
+  const cellAt = (row: number, column: number) =>
+    body.current?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`)
   const go = (row: number, column: number) => {
     const target = cellAt(row, column)
     target?.focus()
@@ -147,14 +169,23 @@ export function useGrid(options: Options) {
     const atStart = whole || (input.selectionStart === 0 && input.selectionEnd === 0)
     const atEnd = whole || (input.selectionStart === input.value.length && input.selectionEnd === input.value.length)
     const moved =
-      event.key === 'ArrowDown' ? go(row + 1, column)
-      : event.key === 'ArrowUp' ? go(row - 1, column)
-      : event.key === 'ArrowLeft' && atStart ? go(row, column - 1)
-      : event.key === 'ArrowRight' && atEnd ? go(row, column + 1)
-      : event.key === 'Home' && event.ctrlKey ? go(0, 0)
-      : event.key === 'End' && event.ctrlKey ? go(lastRow, lastColumn)
-      : event.key === 'Enter' && !event.ctrlKey ? (event.shiftKey ? go(row - 1, column) || go(lastRow, column - 1) : go(row + 1, column) || go(0, column + 1)) || true
-      : false
+      event.key === 'ArrowDown'
+        ? go(row + 1, column)
+        : event.key === 'ArrowUp'
+          ? go(row - 1, column)
+          : event.key === 'ArrowLeft' && atStart
+            ? go(row, column - 1)
+            : event.key === 'ArrowRight' && atEnd
+              ? go(row, column + 1)
+              : event.key === 'Home' && event.ctrlKey
+                ? go(0, 0)
+                : event.key === 'End' && event.ctrlKey
+                  ? go(lastRow, lastColumn)
+                  : event.key === 'Enter' && !event.ctrlKey
+                    ? (event.shiftKey
+                        ? go(row - 1, column) || go(lastRow, column - 1)
+                        : go(row + 1, column) || go(0, column + 1)) || true
+                    : false
     if (event.key === 'Escape' && input.value !== input.defaultValue && !input.readOnly) {
       input.value = input.defaultValue
       changed([input])
@@ -169,7 +200,11 @@ export function useGrid(options: Options) {
     const block = parsePaste(event.clipboardData.getData('text/plain'))
     if (block.length === 1 && block[0]?.length === 1) return
     event.preventDefault()
-    const { fills, left } = planFill(block, { row: Number(input.dataset.row), column: Number(input.dataset.column) }, { rows: latest.current.rows.length, columns: latest.current.columns.length })
+    const { fills, left } = planFill(
+      block,
+      { row: Number(input.dataset.row), column: Number(input.dataset.column) },
+      { rows: latest.current.rows.length, columns: latest.current.columns.length },
+    )
     const touched = fills.flatMap(({ row, column, value }) => {
       const cell = cellAt(row, column)
       if (!cell || cell.readOnly) return []

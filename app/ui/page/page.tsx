@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** The frame of a screen: one h1, what may be done here, one line of help. Texts are in the reader's language. */
-export function Page({ title, description, actions, children }: { title: ReactNode; description?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function Page({
+  title,
+  description,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="min-w-0">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
@@ -17,15 +27,35 @@ export function Page({ title, description, actions, children }: { title: ReactNo
 }
 
 /** A part of a screen under its own heading; `card` puts it on white. */
-export function Section({ title, actions, children, card = false, className = '', id }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; card?: boolean; className?: string; id?: string }) {
-  const head = title || actions ? (
-    <div className={`flex flex-wrap items-center justify-between gap-2 ${card ? 'border-b border-line px-4 py-2.5' : 'mb-2.5'}`}>
-      {title ? <h2 className="text-[1.0625rem] font-semibold leading-6">{title}</h2> : <span />}
-      {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
-    </div>
-  ) : null
+export function Section({
+  title,
+  actions,
+  children,
+  card = false,
+  className = '',
+  id,
+}: {
+  title?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  card?: boolean
+  className?: string
+  id?: string
+}) {
+  const head =
+    title || actions ? (
+      <div
+        className={`flex flex-wrap items-center justify-between gap-2 ${card ? 'border-b border-line px-4 py-2.5' : 'mb-2.5'}`}
+      >
+        {title ? <h2 className="text-[1.0625rem] font-semibold leading-6">{title}</h2> : <span />}
+        {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
+      </div>
+    ) : null
   return (
-    <section id={id} className={`min-w-0 ${card ? 'rounded border border-line bg-raised' : 'mt-7 first:mt-0'} ${className}`}>
+    <section
+      id={id}
+      className={`min-w-0 ${card ? 'rounded border border-line bg-raised' : 'mt-7 first:mt-0'} ${className}`}
+    >
       {head}
       {card ? <div className="p-4">{children}</div> : children}
     </section>
@@ -48,7 +78,13 @@ export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNo
 
 /** The fields of a form in columns; the last row of buttons is FormActions. */
 export function FormGrid({ children, columns = 2 }: { children: ReactNode; columns?: 1 | 2 | 3 }) {
-  return <div className={`grid gap-x-4 gap-y-3.5 ${columns === 2 ? 'sm:grid-cols-2' : columns === 3 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}>{children}</div>
+  return (
+    <div
+      className={`grid gap-x-4 gap-y-3.5 ${columns === 2 ? 'sm:grid-cols-2' : columns === 3 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}
+    >
+      {children}
+    </div>
+  )
 }
 
 export function FormActions({ children }: { children: ReactNode }) {
@@ -56,13 +92,27 @@ export function FormActions({ children }: { children: ReactNode }) {
 }
 
 /** Facts of one record. */
-export function KeyValue({ items, columns = 1 }: { items: readonly { label: ReactNode; value: ReactNode }[]; columns?: 1 | 2 | 3 }) {
+export function KeyValue({
+  items,
+  columns = 1,
+}: {
+  items: readonly { label: ReactNode; value: ReactNode }[]
+  columns?: 1 | 2 | 3
+}) {
   return (
-    <dl className={`grid gap-x-8 text-[0.9375rem] leading-6 ${columns === 2 ? 'sm:grid-cols-2' : columns === 3 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}>
+    <dl
+      className={`grid gap-x-8 text-[0.9375rem] leading-6 ${columns === 2 ? 'sm:grid-cols-2' : columns === 3 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}
+    >
       {items.map((item, index) => (
         <div key={index} className="grid grid-cols-[minmax(7rem,40%)_1fr] gap-x-3 border-b border-line py-1.5">
           <dt className="text-muted">{item.label}</dt>
-          <dd className="min-w-0 break-words">{item.value === null || item.value === undefined || item.value === '' ? <span className="text-muted">–</span> : item.value}</dd>
+          <dd className="min-w-0 break-words">
+            {item.value === null || item.value === undefined || item.value === '' ? (
+              <span className="text-muted">–</span>
+            ) : (
+              item.value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -21,10 +21,14 @@ export function ProgressBar({ done, total, label }: { done: number; total: numbe
     <div>
       <div className="mb-1 flex justify-between gap-3 text-[0.875rem] text-muted">
         <span>{label}</span>
-        <span className="tabular-nums">{share === undefined ? '' : t('ui:job.share', { done: n(done), total: n(total), share: n(share) })}</span>
+        <span className="tabular-nums">
+          {share === undefined ? '' : t('ui:job.share', { done: n(done), total: n(total), share: n(share) })}
+        </span>
       </div>
       <progress
-        aria-label={label} value={share} max={100}
+        aria-label={label}
+        value={share}
+        max={100}
         className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
     </div>
@@ -35,7 +39,17 @@ export function ProgressBar({ done, total, label }: { done: number; total: numbe
  * A background job. With JavaScript it asks `url` (JSON: JobState) every 1.5 s and reloads the page's data at the end;
  * without it the page refreshes itself.
  */
-export function JobProgress({ job, url, label, children }: { job: JobState; url: string; label: string; /** Shown when done. */ children?: ReactNode }) {
+export function JobProgress({
+  job,
+  url,
+  label,
+  children,
+}: {
+  job: JobState
+  url: string
+  label: string
+  /** Shown when done. */ children?: ReactNode
+}) {
   const { t } = useWords()
   const hydrated = useHydrated()
   const revalidator = useRevalidator()
@@ -64,13 +78,31 @@ export function JobProgress({ job, url, label, children }: { job: JobState; url:
     }
   }, [busy, url])
 
-  if (now.status === 'failed') return <Alert tone="bad" live title={t('ui:job.failed')}>{now.message}</Alert>
-  if (now.status === 'done') return children ? <div role="status">{children}</div> : <Alert tone="good" live>{t('ui:job.done')}</Alert>
+  if (now.status === 'failed')
+    return (
+      <Alert tone="bad" live title={t('ui:job.failed')}>
+        {now.message}
+      </Alert>
+    )
+  if (now.status === 'done')
+    return children ? (
+      <div role="status">{children}</div>
+    ) : (
+      <Alert tone="good" live>
+        {t('ui:job.done')}
+      </Alert>
+    )
   return (
     <div role="status" className="rounded border border-line bg-raised p-4">
-      {hydrated ? null : <noscript><meta httpEquiv="refresh" content="3" /></noscript>}
+      {hydrated ? null : (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
       <ProgressBar done={now.done} total={now.total} label={label} />
-      <p className="mt-2 text-[0.875rem] text-muted">{now.message ?? t(now.status === 'waiting' ? 'ui:job.waiting' : 'ui:job.running')}</p>
+      <p className="mt-2 text-[0.875rem] text-muted">
+        {now.message ?? t(now.status === 'waiting' ? 'ui:job.waiting' : 'ui:job.running')}
+      </p>
     </div>
   )
 }

@@ -11,7 +11,16 @@ export interface ErrorData {
   message?: string
 }
 
-const kinds: readonly string[] = ['notFound', 'unauthorized', 'noTenant', 'suspended', 'expired', 'tooMany', 'offline', 'generic']
+const kinds: readonly string[] = [
+  'notFound',
+  'unauthorized',
+  'noTenant',
+  'suspended',
+  'expired',
+  'tooMany',
+  'offline',
+  'generic',
+]
 
 function kindOfStatus(status: number): ErrorKind {
   if (status === 404) return 'notFound'
@@ -22,10 +31,15 @@ function kindOfStatus(status: number): ErrorKind {
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** A request of the browser's that got no answer; each browser has its own words for it. */
-const isNetworkError = (error: unknown) => error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+const isNetworkError = (error: unknown) =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
 
 /** What the page says about anything thrown: a response's body and status, or nothing of a bare error's inside. */
-export function readError(error: unknown): { kind: ErrorKind; errorId?: string | undefined; message?: string | undefined } {
+export function readError(error: unknown): {
+  kind: ErrorKind
+  errorId?: string | undefined
+  message?: string | undefined
+} {
   if (!isRouteErrorResponse(error)) return { kind: isNetworkError(error) ? 'offline' : 'generic' }
   const body: Record<string, unknown> = typeof error.data === 'object' && error.data !== null ? error.data : {}
   const named = text(body.kind)
@@ -51,7 +65,11 @@ export function ErrorFrame() {
   const { kind } = error
   return (
     <main className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6 sm:py-10">
-      {kind === 'noTenant' || kind === 'suspended' || kind === 'expired' ? <ClosedPage kind={kind} /> : <ErrorPage {...error} home="/" />}
+      {kind === 'noTenant' || kind === 'suspended' || kind === 'expired' ? (
+        <ClosedPage kind={kind} />
+      ) : (
+        <ErrorPage {...error} home="/" />
+      )}
     </main>
   )
 }

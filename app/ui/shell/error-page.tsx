@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-words'
 import { Icon, type IconName } from '~/ui/icons'
 
-export type ErrorKind = 'notFound' | 'unauthorized' | 'noTenant' | 'suspended' | 'expired' | 'tooMany' | 'offline' | 'generic'
+export type ErrorKind =
+  'notFound' | 'unauthorized' | 'noTenant' | 'suspended' | 'expired' | 'tooMany' | 'offline' | 'generic'
 
 const icons: Record<ErrorKind, IconName> = {
   notFound: 'search',
@@ -33,7 +34,8 @@ export function ErrorPage({ kind, errorId, message, home = '/dashboard' }: Error
       <p>{message ?? t(`shell:error.${kind}.text`)}</p>
       {errorId && (
         <p className="text-sm text-muted">
-          {t('shell:error.id')} <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-xs text-ink">{errorId}</code>
+          {t('shell:error.id')}{' '}
+          <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-xs text-ink">{errorId}</code>
         </p>
       )}
       {kind === 'offline' ? (
@@ -42,12 +44,14 @@ export function ErrorPage({ kind, errorId, message, home = '/dashboard' }: Error
             {t('shell:error.again')}
           </a>
         </p>
-      ) : home && (
-        <p className="pt-2">
-          <a href={home} className="shell-primary">
-            {t(home === '/dashboard' ? 'shell:error.toDashboard' : 'shell:error.toHome')}
-          </a>
-        </p>
+      ) : (
+        home && (
+          <p className="pt-2">
+            <a href={home} className="shell-primary">
+              {t(home === '/dashboard' ? 'shell:error.toDashboard' : 'shell:error.toHome')}
+            </a>
+          </p>
+        )
       )}
     </Sheet>
   )

@@ -32,7 +32,13 @@ export function PanelLayout({ shell, children }: PanelLayoutProps) {
       >
         {t('shell:skip')}
       </a>
-      <input ref={drawer} id="shell-drawer" type="checkbox" className="no-print sr-only" aria-label={t('shell:menu.open')} />
+      <input
+        ref={drawer}
+        id="shell-drawer"
+        type="checkbox"
+        className="no-print sr-only"
+        aria-label={t('shell:menu.open')}
+      />
       <input
         id="shell-hide"
         type="checkbox"

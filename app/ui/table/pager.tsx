@@ -16,9 +16,18 @@ export function Pager({ list }: { list: ListPage<unknown> }) {
   const to = Math.min(list.total, from + list.items.length - 1)
   const step = (page: number, label: string, rel: 'prev' | 'next') =>
     page < 1 || page > last ? (
-      <span aria-disabled="true" className={`${buttonClass('plain', true)} border-line text-muted`}>{t(label)}</span>
+      <span aria-disabled="true" className={`${buttonClass('plain', true)} border-line text-muted`}>
+        {t(label)}
+      </span>
     ) : (
-      <Link to={hrefWith(location, { page: page === 1 ? null : page })} rel={rel} preventScrollReset className={buttonClass('plain', true)}>{t(label)}</Link>
+      <Link
+        to={hrefWith(location, { page: page === 1 ? null : page })}
+        rel={rel}
+        preventScrollReset
+        className={buttonClass('plain', true)}
+      >
+        {t(label)}
+      </Link>
     )
   if (list.total === 0) return null
   return (
@@ -29,25 +38,47 @@ export function Pager({ list }: { list: ListPage<unknown> }) {
           <KeepParams except={['per', 'page']} />
           <label className="flex items-center gap-2">
             {t('ui:table.perPage')}
-            <select name="per" defaultValue={list.perPage} className={`${inputClass} !w-auto !min-h-8 !py-0.5 coarse:!min-h-touch`} onChange={(event) => event.target.form?.requestSubmit()}>
-              {PER_PAGE.map((per) => <option key={per} value={per}>{n(per)}</option>)}
+            <select
+              name="per"
+              defaultValue={list.perPage}
+              className={`${inputClass} !w-auto !min-h-8 !py-0.5 coarse:!min-h-touch`}
+              onChange={(event) => event.target.form?.requestSubmit()}
+            >
+              {PER_PAGE.map((per) => (
+                <option key={per} value={per}>
+                  {n(per)}
+                </option>
+              ))}
             </select>
           </label>
-          <noscript><Button type="submit" small>{t('common:apply')}</Button></noscript>
+          <noscript>
+            <Button type="submit" small>
+              {t('common:apply')}
+            </Button>
+          </noscript>
         </GetForm>
       ) : null}
       {last > 1 ? (
         <nav aria-label={t('ui:table.pages')} className="flex flex-wrap items-center gap-1.5">
           {step(list.page - 1, 'common:previous', 'prev')}
           {pageNumbers(list.page, last).map((page, index) =>
-            page === 0 ? <span key={`gap${index}`} aria-hidden="true">…</span> : (
+            page === 0 ? (
+              <span key={`gap${index}`} aria-hidden="true">
+                …
+              </span>
+            ) : (
               <Link
-                key={page} to={hrefWith(location, { page: page === 1 ? null : page })} preventScrollReset aria-current={page === list.page ? 'page' : undefined} aria-label={t('ui:table.page', { page: n(page) })}
+                key={page}
+                to={hrefWith(location, { page: page === 1 ? null : page })}
+                preventScrollReset
+                aria-current={page === list.page ? 'page' : undefined}
+                aria-label={t('ui:table.page', { page: n(page) })}
                 className="grid h-8 min-w-8 place-items-center rounded px-1.5 tabular-nums text-ink hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold coarse:h-11 coarse:min-w-11"
               >
                 {n(page)}
               </Link>
-            ))}
+            ),
+          )}
           {step(list.page + 1, 'common:next', 'next')}
         </nav>
       ) : null}

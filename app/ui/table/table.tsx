@@ -51,7 +51,15 @@ function value<Row>(column: Column<Row>, row: Row, index: number, n: (value: num
 
 /** A cell with nothing in it shows a dash (by the style sheet). Several things keep together as one grid item of a phone's card. */
 const boxed = (content: ReactNode): ReactNode =>
-  content == null || content === false || content === '' || typeof content === 'string' || (isValidElement(content) && (typeof content.type === 'string' || content.type === Link)) ? content : <span>{content}</span>
+  content == null ||
+  content === false ||
+  content === '' ||
+  typeof content === 'string' ||
+  (isValidElement(content) && (typeof content.type === 'string' || content.type === Link)) ? (
+    content
+  ) : (
+    <span>{content}</span>
+  )
 
 /** A list with search, filters, sort, pages, column choice, bulk actions and exports, all in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -60,71 +68,155 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, columns, rowKey, bulk = [], actions, bare, filters = [] } = props
   const url = readListUrl(new URLSearchParams(location.search))
   const standard = readSort(props.defaultSort)
-  const sort = url.sort && columns.some((column) => column.sortable && column.key === url.sort?.key) ? url.sort : standard
-  const shown = columns.filter((column, index) => index === 0 || column.hideable === false || (url.cols && !bare ? url.cols.includes(column.key) : !column.hidden))
+  const sort =
+    url.sort && columns.some((column) => column.sortable && column.key === url.sort?.key) ? url.sort : standard
+  const shown = columns.filter(
+    (column, index) =>
+      index === 0 || column.hideable === false || (url.cols && !bare ? url.cols.includes(column.key) : !column.hidden),
+  )
   const labels = shown.map((column) => t(column.header))
-  const looks = shown.map((column, at) => `${at === 0 ? 'font-medium' : ''}${aligned(column)}${column.className ? ` ${column.className}` : ''}`.trim() || undefined)
+  const looks = shown.map(
+    (column, at) =>
+      `${at === 0 ? 'font-medium' : ''}${aligned(column)}${column.className ? ` ${column.className}` : ''}`.trim() ||
+      undefined,
+  )
   const bulkForm = useId()
   const [chosen, setChosen] = useState(0)
-  const narrowed = url.q !== '' || filters.some((filter) => Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`)))
+  const narrowed =
+    url.q !== '' ||
+    filters.some((filter) =>
+      Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`)),
+    )
   const count = (form: HTMLFormElement | null) => setChosen(form ? new FormData(form).getAll('ids').length : 0)
 
   return (
     <div className="min-w-0">
-      {bare ? null : <ListTools columns={columns} shown={shown} filters={filters} url={url} search={props.search ?? true} exports={props.exports ?? true} narrowed={narrowed} />}
+      {bare ? null : (
+        <ListTools
+          columns={columns}
+          shown={shown}
+          filters={filters}
+          url={url}
+          search={props.search ?? true}
+          exports={props.exports ?? true}
+          narrowed={narrowed}
+        />
+      )}
       {list.items.length === 0 ? (
         narrowed || list.total > 0 ? (
-          <EmptyState title="ui:table.noMatch" text="ui:table.noMatchText" action={<Link className="link-lined" to={location.pathname}>{t('ui:table.clear')}</Link>} />
+          <EmptyState
+            title="ui:table.noMatch"
+            text="ui:table.noMatchText"
+            action={
+              <Link className="link-lined" to={location.pathname}>
+                {t('ui:table.clear')}
+              </Link>
+            }
+          />
         ) : (
           (props.empty ?? <EmptyState title="ui:table.empty" />)
         )
       ) : (
         <div
-          role="region" aria-label={t(props.caption)} tabIndex={0}
+          role="region"
+          aria-label={t(props.caption)}
+          tabIndex={0}
           className="relative overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[78vh] print:max-h-none print:overflow-visible"
         >
-          <table role="table" className="list w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block">
+          <table
+            role="table"
+            className="list w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block"
+          >
             <caption className="sr-only">{t(props.caption)}</caption>
             <thead role="rowgroup" className="max-sm:sr-only">
               <tr role="row">
-                {bulk.length ? <th role="columnheader" scope="col" className={`${headClass} w-9`}><TickAll form={bulkForm} onChange={count} /></th> : null}
+                {bulk.length ? (
+                  <th role="columnheader" scope="col" className={`${headClass} w-9`}>
+                    <TickAll form={bulkForm} onChange={count} />
+                  </th>
+                ) : null}
                 {shown.map((column) => (
                   <th
-                    key={column.key} role="columnheader" scope="col"
-                    aria-sort={column.sortable ? (sort?.key === column.key ? (sort.dir === 'asc' ? 'ascending' : 'descending') : 'none') : undefined}
+                    key={column.key}
+                    role="columnheader"
+                    scope="col"
+                    aria-sort={
+                      column.sortable
+                        ? sort?.key === column.key
+                          ? sort.dir === 'asc'
+                            ? 'ascending'
+                            : 'descending'
+                          : 'none'
+                        : undefined
+                    }
                     className={`${headClass}${aligned(column)}`}
                   >
                     {column.sortable && !bare ? (
-                      <Link preventScrollReset to={hrefWith(location, { sort: nextSort(column.key, sort, standard), page: null })} className="group inline-flex items-center gap-1 rounded hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent">
+                      <Link
+                        preventScrollReset
+                        to={hrefWith(location, { sort: nextSort(column.key, sort, standard), page: null })}
+                        className="group inline-flex items-center gap-1 rounded hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent"
+                      >
                         {t(column.header)}
                         <SortMark dir={sort?.key === column.key ? sort.dir : undefined} />
                       </Link>
-                    ) : t(column.header)}
+                    ) : (
+                      t(column.header)
+                    )}
                   </th>
                 ))}
-                {actions ? <th role="columnheader" scope="col" className={`${headClass} w-px text-right print:hidden`}><span className="sr-only">{t('common:actions')}</span></th> : null}
+                {actions ? (
+                  <th role="columnheader" scope="col" className={`${headClass} w-px text-right print:hidden`}>
+                    <span className="sr-only">{t('common:actions')}</span>
+                  </th>
+                ) : null}
               </tr>
             </thead>
             <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2.5">
               {list.items.map((row, index) => (
-                <tr
-                  key={rowKey(row)} role="row"
-                  className={props.rowMuted?.(row) ? 'text-muted' : undefined}
-                >
+                <tr key={rowKey(row)} role="row" className={props.rowMuted?.(row) ? 'text-muted' : undefined}>
                   {bulk.length ? (
-                    <td role="cell" className="w-9 max-sm:absolute max-sm:right-1 max-sm:top-1 max-sm:w-auto max-sm:p-0 print:hidden">
+                    <td
+                      role="cell"
+                      className="w-9 max-sm:absolute max-sm:right-1 max-sm:top-1 max-sm:w-auto max-sm:p-0 print:hidden"
+                    >
                       <label className="grid place-items-center max-sm:min-h-9 max-sm:min-w-9 coarse:min-h-touch coarse:max-sm:min-w-touch">
-                        <span className="sr-only">{t('ui:table.choose', { name: props.rowName?.(row) ?? n((list.page - 1) * list.perPage + index + 1) })}</span>
-                        <input type="checkbox" name="ids" value={rowKey(row)} form={bulkForm} className="h-[1.125rem] w-[1.125rem] accent-accent" onChange={(event) => count(event.target.form)} />
+                        <span className="sr-only">
+                          {t('ui:table.choose', {
+                            name: props.rowName?.(row) ?? n((list.page - 1) * list.perPage + index + 1),
+                          })}
+                        </span>
+                        <input
+                          type="checkbox"
+                          name="ids"
+                          value={rowKey(row)}
+                          form={bulkForm}
+                          className="h-[1.125rem] w-[1.125rem] accent-accent"
+                          onChange={(event) => count(event.target.form)}
+                        />
                       </label>
                     </td>
                   ) : null}
                   {shown.map((column, at) => (
-                    <td key={column.key} role={at === 0 ? 'rowheader' : 'cell'} data-label={labels[at]} className={looks[at]}>
+                    <td
+                      key={column.key}
+                      role={at === 0 ? 'rowheader' : 'cell'}
+                      data-label={labels[at]}
+                      className={looks[at]}
+                    >
                       {boxed(value(column, row, index, n))}
                     </td>
                   ))}
-                  {actions ? <td role="cell" className="whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden"><span className="inline-flex items-center justify-end gap-0.5 max-sm:flex-wrap">{actions(row)}</span></td> : null}
+                  {actions ? (
+                    <td
+                      role="cell"
+                      className="whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden"
+                    >
+                      <span className="inline-flex items-center justify-end gap-0.5 max-sm:flex-wrap">
+                        {actions(row)}
+                      </span>
+                    </td>
+                  ) : null}
                 </tr>
               ))}
             </tbody>
@@ -133,10 +225,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {bulk.length && list.items.length ? (
-        <Form id={bulkForm} method="post" preventScrollReset className="flex flex-wrap items-center gap-2 pt-2.5 print:hidden" onReset={() => setChosen(0)}>
+        <Form
+          id={bulkForm}
+          method="post"
+          preventScrollReset
+          className="flex flex-wrap items-center gap-2 pt-2.5 print:hidden"
+          onReset={() => setChosen(0)}
+        >
           <CsrfField />
-          <span role="status" className="mr-1 text-[0.875rem] text-muted">{chosen ? t('ui:table.chosen', { chosen: n(chosen) }) : t('ui:table.withChosen')}</span>
-          {bulk.map((one) => <Button key={one.intent} type="submit" name="intent" value={one.intent} look={one.look} small>{t(one.label)}</Button>)}
+          <span role="status" className="mr-1 text-[0.875rem] text-muted">
+            {chosen ? t('ui:table.chosen', { chosen: n(chosen) }) : t('ui:table.withChosen')}
+          </span>
+          {bulk.map((one) => (
+            <Button key={one.intent} type="submit" name="intent" value={one.intent} look={one.look} small>
+              {t(one.label)}
+            </Button>
+          ))}
         </Form>
       ) : null}
       {bare ? null : <Pager list={list} />}
@@ -159,10 +263,13 @@ function TickAll({ form, onChange }: { form: string; onChange: (form: HTMLFormEl
   if (!useHydrated()) return <span className="sr-only">{t('ui:table.choice')}</span>
   return (
     <input
-      type="checkbox" aria-label={t('ui:table.chooseAll')} className="h-[1.125rem] w-[1.125rem] accent-accent align-middle"
+      type="checkbox"
+      aria-label={t('ui:table.chooseAll')}
+      className="h-[1.125rem] w-[1.125rem] accent-accent align-middle"
       onChange={(event) => {
         const target = document.getElementById(form) as HTMLFormElement | null
-        for (const box of document.querySelectorAll<HTMLInputElement>(`input[name=ids][form="${form}"]`)) box.checked = event.target.checked
+        for (const box of document.querySelectorAll<HTMLInputElement>(`input[name=ids][form="${form}"]`))
+          box.checked = event.target.checked
         onChange(target)
       }}
     />

@@ -13,8 +13,19 @@ import { GetForm, Link } from '~/ui/link'
 /** The rest of the address as hidden fields, so that a GET form changes only what it shows. */
 export function KeepParams({ except }: { except: readonly string[] }) {
   const { search } = useLocation()
-  const kept = [...new URLSearchParams(search)].filter(([key]) => ![...except, 'export', 'confirm', 'edit', 'done'].some((one) => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : one === key)))
-  return <>{kept.map(([key, value], index) => <input key={`${key}${index}`} type="hidden" name={key} value={value} />)}</>
+  const kept = [...new URLSearchParams(search)].filter(
+    ([key]) =>
+      ![...except, 'export', 'confirm', 'edit', 'done'].some((one) =>
+        one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : one === key,
+      ),
+  )
+  return (
+    <>
+      {kept.map(([key, value], index) => (
+        <input key={`${key}${index}`} type="hidden" name={key} value={value} />
+      ))}
+    </>
+  )
 }
 
 const summaryClass = `${buttonClass('plain')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`
@@ -34,28 +45,53 @@ interface ToolsProps<Row> {
 export function ListTools<Row>({ columns, shown, filters, url, search, exports, narrowed }: ToolsProps<Row>) {
   const { t, n } = useWords()
   const location = useLocation()
-  const set = filters.filter((filter) => Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`))).length
+  const set = filters.filter((filter) =>
+    Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`)),
+  ).length
   const hideable = columns.filter((column, index) => index > 0 && column.hideable !== false)
   return (
     <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden" key={location.search}>
       {search ? (
         <GetForm role="search" className="flex min-w-0 flex-1 basis-64 gap-2 sm:max-w-md">
           <KeepParams except={['q', 'page']} />
-          <input type="search" name="q" defaultValue={url.q} aria-label={t('ui:table.search')} placeholder={t('ui:table.search')} autoComplete="off" className={inputClass} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={url.q}
+            aria-label={t('ui:table.search')}
+            placeholder={t('ui:table.search')}
+            autoComplete="off"
+            className={inputClass}
+          />
           <Button type="submit" aria-label={t('ui:table.searchButton')} className="!px-2.5">
-            <svg aria-hidden="true" viewBox="0 0 16 16" className="h-4 w-4 fill-none stroke-current stroke-[1.5]"><circle cx="7" cy="7" r="4.5" /><path d="m10.5 10.5 3.5 3.5" /></svg>
+            <svg aria-hidden="true" viewBox="0 0 16 16" className="h-4 w-4 fill-none stroke-current stroke-[1.5]">
+              <circle cx="7" cy="7" r="4.5" />
+              <path d="m10.5 10.5 3.5 3.5" />
+            </svg>
           </Button>
         </GetForm>
       ) : null}
       {filters.length ? (
         <details className="relative max-sm:w-full" open={set > 0}>
-          <summary className={summaryClass}>{set ? t('ui:table.filtersSet', { set: n(set) }) : t('ui:table.filters')}</summary>
+          <summary className={summaryClass}>
+            {set ? t('ui:table.filtersSet', { set: n(set) }) : t('ui:table.filters')}
+          </summary>
           <GetForm className={`${panelClass} sm:absolute sm:left-0 sm:w-[min(36rem,80vw)] ${set ? 'sm:!static' : ''}`}>
             <KeepParams except={['f_*', 'page']} />
-            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">{filters.map((filter) => <FilterField key={filter.key} filter={filter} url={url} />)}</div>
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+              {filters.map((filter) => (
+                <FilterField key={filter.key} filter={filter} url={url} />
+              ))}
+            </div>
             <div className="mt-4 flex gap-2">
-              <Button type="submit" look="primary">{t('common:apply')}</Button>
-              {narrowed ? <Link to={location.pathname} className={buttonClass('quiet')}>{t('ui:table.clear')}</Link> : null}
+              <Button type="submit" look="primary">
+                {t('common:apply')}
+              </Button>
+              {narrowed ? (
+                <Link to={location.pathname} className={buttonClass('quiet')}>
+                  {t('ui:table.clear')}
+                </Link>
+              ) : null}
             </div>
           </GetForm>
         </details>
@@ -66,8 +102,17 @@ export function ListTools<Row>({ columns, shown, filters, url, search, exports, 
             <summary className={summaryClass}>{t('ui:table.columns')}</summary>
             <GetForm className={`${panelClass} absolute right-0 w-56`}>
               <KeepParams except={['cols']} />
-              <ChecksField field={plain('cols', shown.map((column) => column.key))} label="ui:table.columns" options={hideable.map((column) => ({ value: column.key, label: column.header }))} />
-              <Button type="submit" look="primary" small className="mt-3">{t('common:apply')}</Button>
+              <ChecksField
+                field={plain(
+                  'cols',
+                  shown.map((column) => column.key),
+                )}
+                label="ui:table.columns"
+                options={hideable.map((column) => ({ value: column.key, label: column.header }))}
+              />
+              <Button type="submit" look="primary" small className="mt-3">
+                {t('common:apply')}
+              </Button>
             </GetForm>
           </details>
         ) : null}
@@ -82,28 +127,51 @@ export function ExportLinks() {
   const { t } = useWords()
   const location = useLocation()
   return (
-    <div role="group" aria-label={t('ui:table.export')} className="inline-flex overflow-hidden rounded border border-edge">
+    <div
+      role="group"
+      aria-label={t('ui:table.export')}
+      className="inline-flex overflow-hidden rounded border border-edge"
+    >
       {(['csv', 'xlsx'] as const).map((format) => (
-        <a key={format} href={hrefWith(location, { export: format, page: null, edit: null, confirm: null })} download className={joinedClass}>{format.toUpperCase()}</a>
+        <a
+          key={format}
+          href={hrefWith(location, { export: format, page: null, edit: null, confirm: null })}
+          download
+          className={joinedClass}
+        >
+          {format.toUpperCase()}
+        </a>
       ))}
       <PrintButton />
     </div>
   )
 }
 
-const joinedClass = 'inline-flex min-h-[2.125rem] items-center border-l border-edge bg-raised px-3 text-[0.8125rem] first:border-l-0 hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent coarse:min-h-touch'
+const joinedClass =
+  'inline-flex min-h-[2.125rem] items-center border-l border-edge bg-raised px-3 text-[0.8125rem] first:border-l-0 hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent coarse:min-h-touch'
 
 function PrintButton() {
   const { t } = useWords()
   if (!useHydrated()) return null
-  return <button type="button" onClick={() => window.print()} className={joinedClass}>{t('common:print')}</button>
+  return (
+    <button type="button" onClick={() => window.print()} className={joinedClass}>
+      {t('common:print')}
+    </button>
+  )
 }
 
 function FilterField({ filter, url }: { filter: Filter; url: ListUrl }) {
   const { key, label, kind = 'select', options = [] } = filter
   const chosen = url.filters[key] ?? []
   const field = plain(`f_${key}`, kind === 'checks' ? chosen : chosen[0])
-  if (kind === 'dates') return <DateRangeField from={plain(`f_${key}_from`, url.filters[`${key}_from`]?.[0])} to={plain(`f_${key}_to`, url.filters[`${key}_to`]?.[0])} label={label} />
+  if (kind === 'dates')
+    return (
+      <DateRangeField
+        from={plain(`f_${key}_from`, url.filters[`${key}_from`]?.[0])}
+        to={plain(`f_${key}_to`, url.filters[`${key}_to`]?.[0])}
+        label={label}
+      />
+    )
   if (kind === 'checks') return <ChecksField field={field} label={label} options={options} />
   if (kind === 'text') return <TextField field={field} label={label} />
   if (kind === 'choice') return <ChoiceField field={field} label={label} options={options} empty="common:all" />

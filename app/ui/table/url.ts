@@ -33,7 +33,10 @@ export function readListUrl(params: URLSearchParams): ListUrl {
     const list = (filters[key.slice(2)] ??= [])
     if (list.length < 100 && !list.includes(clean)) list.push(clean)
   }
-  const cols = params.getAll('cols').flatMap((value) => value.split(',')).filter((key) => name.test(key))
+  const cols = params
+    .getAll('cols')
+    .flatMap((value) => value.split(','))
+    .filter((key) => name.test(key))
   return {
     q: cleanText(params.get('q') ?? ''),
     sort: readSort(params.get('sort')),
@@ -46,8 +49,11 @@ export function readListUrl(params: URLSearchParams): ListUrl {
 
 /** Without control characters (PostgreSQL refuses NUL), NFC, of a sane length. */
 export function cleanText(text: string): string {
-   
-  return text.replace(/[\u0000-\u001f\u007f\ufffd]/g, ' ').normalize('NFC').trim().slice(0, 100)
+  return text
+    .replace(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
+    .normalize('NFC')
+    .trim()
+    .slice(0, 100)
 }
 
 export type Changes = Record<string, string | number | readonly string[] | null>
@@ -58,7 +64,8 @@ export function hrefWith(location: { pathname: string; search: string }, changes
   params.delete('done')
   for (const [key, value] of Object.entries(changes)) {
     params.delete(key)
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== null && one !== '') params.append(key, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== null && one !== '') params.append(key, String(one))
   }
   const query = params.toString()
   return query ? `${location.pathname}?${query}` : location.pathname
@@ -73,7 +80,9 @@ export function nextSort(key: string, current: Sort | undefined, standard?: Sort
 
 /** Page numbers to offer: first, last, and the neighbours; 0 stands for a gap. */
 export function pageNumbers(page: number, last: number): number[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b)
+  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((one) => one >= 1 && one <= last)
+    .sort((a, b) => a - b)
   return wanted.flatMap((one, index) => {
     const before = wanted[index - 1]
     return before !== undefined && one - before > 1 ? (one - before === 2 ? [one - 1, one] : [0, one]) : [one]

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class SubjectOffering extends SiteModel<InferAttributes<SubjectOffering>, InferCreationAttributes<SubjectOffering>> {
+export class SubjectOffering extends SiteModel<
+  InferAttributes<SubjectOffering>,
+  InferCreationAttributes<SubjectOffering>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare classOfferingId: number

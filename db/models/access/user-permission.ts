@@ -2,7 +2,10 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes } from 's
 import { database } from '../../connection'
 import { TenantModel } from '../../site-model'
 
-export class UserPermission extends TenantModel<InferAttributes<UserPermission>, InferCreationAttributes<UserPermission>> {
+export class UserPermission extends TenantModel<
+  InferAttributes<UserPermission>,
+  InferCreationAttributes<UserPermission>
+> {
   declare tenantId: number
   declare userId: number
   declare permission: string

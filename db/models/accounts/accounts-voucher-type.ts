@@ -1,7 +1,10 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
-export class AccountsVoucherType extends Model<InferAttributes<AccountsVoucherType>, InferCreationAttributes<AccountsVoucherType>> {
+export class AccountsVoucherType extends Model<
+  InferAttributes<AccountsVoucherType>,
+  InferCreationAttributes<AccountsVoucherType>
+> {
   declare id: CreationOptional<number>
   declare code: string
   declare nameEn: string

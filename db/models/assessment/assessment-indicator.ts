@@ -1,7 +1,10 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
-export class AssessmentIndicator extends Model<InferAttributes<AssessmentIndicator>, InferCreationAttributes<AssessmentIndicator>> {
+export class AssessmentIndicator extends Model<
+  InferAttributes<AssessmentIndicator>,
+  InferCreationAttributes<AssessmentIndicator>
+> {
   declare id: CreationOptional<number>
   declare assessmentSettingId: number
   declare code: string

@@ -1,7 +1,10 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
-export class AssessmentResultSetting extends Model<InferAttributes<AssessmentResultSetting>, InferCreationAttributes<AssessmentResultSetting>> {
+export class AssessmentResultSetting extends Model<
+  InferAttributes<AssessmentResultSetting>,
+  InferCreationAttributes<AssessmentResultSetting>
+> {
   declare id: CreationOptional<number>
   declare code: string
   declare nameEn: string

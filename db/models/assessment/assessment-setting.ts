@@ -1,7 +1,10 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
-export class AssessmentSetting extends Model<InferAttributes<AssessmentSetting>, InferCreationAttributes<AssessmentSetting>> {
+export class AssessmentSetting extends Model<
+  InferAttributes<AssessmentSetting>,
+  InferCreationAttributes<AssessmentSetting>
+> {
   declare id: CreationOptional<number>
   declare code: string
   declare nameEn: string

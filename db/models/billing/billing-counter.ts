@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { TenantModel } from '../../site-model'
 
-export class BillingCounter extends TenantModel<InferAttributes<BillingCounter>, InferCreationAttributes<BillingCounter>> {
+export class BillingCounter extends TenantModel<
+  InferAttributes<BillingCounter>,
+  InferCreationAttributes<BillingCounter>
+> {
   declare tenantId: CreationOptional<number>
   declare companyId: number
   declare kind: string

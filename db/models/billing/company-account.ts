@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { TenantModel } from '../../site-model'
 
-export class CompanyAccount extends TenantModel<InferAttributes<CompanyAccount>, InferCreationAttributes<CompanyAccount>> {
+export class CompanyAccount extends TenantModel<
+  InferAttributes<CompanyAccount>,
+  InferCreationAttributes<CompanyAccount>
+> {
   declare id: CreationOptional<number>
   declare tenantId: CreationOptional<number>
   declare companyId: number

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class CalendarOverride extends SiteModel<InferAttributes<CalendarOverride>, InferCreationAttributes<CalendarOverride>> {
+export class CalendarOverride extends SiteModel<
+  InferAttributes<CalendarOverride>,
+  InferCreationAttributes<CalendarOverride>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare centralEventId: number

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { TenantModel } from '../../site-model'
 
-export class CatalogueImport extends TenantModel<InferAttributes<CatalogueImport>, InferCreationAttributes<CatalogueImport>> {
+export class CatalogueImport extends TenantModel<
+  InferAttributes<CatalogueImport>,
+  InferCreationAttributes<CatalogueImport>
+> {
   declare id: CreationOptional<number>
   declare tenantId: number
   declare userId: number

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class DocumentCounter extends SiteModel<InferAttributes<DocumentCounter>, InferCreationAttributes<DocumentCounter>> {
+export class DocumentCounter extends SiteModel<
+  InferAttributes<DocumentCounter>,
+  InferCreationAttributes<DocumentCounter>
+> {
   declare siteId: number
   declare kind: string
   declare year: number

@@ -2,7 +2,10 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes } from 's
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class DocumentSeries extends SiteModel<InferAttributes<DocumentSeries>, InferCreationAttributes<DocumentSeries>> {
+export class DocumentSeries extends SiteModel<
+  InferAttributes<DocumentSeries>,
+  InferCreationAttributes<DocumentSeries>
+> {
   declare siteId: number
   declare kind: string
   declare prefixEn: string

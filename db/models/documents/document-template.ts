@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class DocumentTemplate extends SiteModel<InferAttributes<DocumentTemplate>, InferCreationAttributes<DocumentTemplate>> {
+export class DocumentTemplate extends SiteModel<
+  InferAttributes<DocumentTemplate>,
+  InferCreationAttributes<DocumentTemplate>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare kind: string

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class IssuedDocument extends SiteModel<InferAttributes<IssuedDocument>, InferCreationAttributes<IssuedDocument>> {
+export class IssuedDocument extends SiteModel<
+  InferAttributes<IssuedDocument>,
+  InferCreationAttributes<IssuedDocument>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare kind: string

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class AnswerBundleMove extends SiteModel<InferAttributes<AnswerBundleMove>, InferCreationAttributes<AnswerBundleMove>> {
+export class AnswerBundleMove extends SiteModel<
+  InferAttributes<AnswerBundleMove>,
+  InferCreationAttributes<AnswerBundleMove>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare bundleId: number

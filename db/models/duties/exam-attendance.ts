@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class ExamAttendance extends SiteModel<InferAttributes<ExamAttendance>, InferCreationAttributes<ExamAttendance>> {
+export class ExamAttendance extends SiteModel<
+  InferAttributes<ExamAttendance>,
+  InferCreationAttributes<ExamAttendance>
+> {
   declare siteId: number
   declare examPaperId: number
   declare enrolmentId: number

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class ExamCommitteeMember extends SiteModel<InferAttributes<ExamCommitteeMember>, InferCreationAttributes<ExamCommitteeMember>> {
+export class ExamCommitteeMember extends SiteModel<
+  InferAttributes<ExamCommitteeMember>,
+  InferCreationAttributes<ExamCommitteeMember>
+> {
   declare siteId: number
   declare committeeId: number
   declare employeeId: number

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class SiteGradeScale extends SiteModel<InferAttributes<SiteGradeScale>, InferCreationAttributes<SiteGradeScale>> {
+export class SiteGradeScale extends SiteModel<
+  InferAttributes<SiteGradeScale>,
+  InferCreationAttributes<SiteGradeScale>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare nameEn: string

@@ -1,7 +1,10 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
-export class StudentOfferType extends Model<InferAttributes<StudentOfferType>, InferCreationAttributes<StudentOfferType>> {
+export class StudentOfferType extends Model<
+  InferAttributes<StudentOfferType>,
+  InferCreationAttributes<StudentOfferType>
+> {
   declare id: CreationOptional<number>
   declare code: string
   declare nameEn: string

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { TenantModel } from '../../site-model'
 
-export class SiteApplication extends TenantModel<InferAttributes<SiteApplication>, InferCreationAttributes<SiteApplication>> {
+export class SiteApplication extends TenantModel<
+  InferAttributes<SiteApplication>,
+  InferCreationAttributes<SiteApplication>
+> {
   declare id: CreationOptional<number>
   declare tenantId: number
   declare trackingNo: string

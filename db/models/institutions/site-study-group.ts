@@ -2,7 +2,10 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes } from 's
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class SiteStudyGroup extends SiteModel<InferAttributes<SiteStudyGroup>, InferCreationAttributes<SiteStudyGroup>> {
+export class SiteStudyGroup extends SiteModel<
+  InferAttributes<SiteStudyGroup>,
+  InferCreationAttributes<SiteStudyGroup>
+> {
   declare siteId: number
   declare studyGroupId: number
 }

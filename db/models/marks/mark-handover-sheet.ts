@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class MarkHandoverSheet extends SiteModel<InferAttributes<MarkHandoverSheet>, InferCreationAttributes<MarkHandoverSheet>> {
+export class MarkHandoverSheet extends SiteModel<
+  InferAttributes<MarkHandoverSheet>,
+  InferCreationAttributes<MarkHandoverSheet>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare handoverId: number

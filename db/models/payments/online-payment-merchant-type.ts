@@ -1,7 +1,10 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
-export class OnlinePaymentMerchantType extends Model<InferAttributes<OnlinePaymentMerchantType>, InferCreationAttributes<OnlinePaymentMerchantType>> {
+export class OnlinePaymentMerchantType extends Model<
+  InferAttributes<OnlinePaymentMerchantType>,
+  InferCreationAttributes<OnlinePaymentMerchantType>
+> {
   declare id: CreationOptional<number>
   declare code: string
   declare nameEn: string

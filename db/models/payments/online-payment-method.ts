@@ -1,7 +1,10 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
-export class OnlinePaymentMethod extends Model<InferAttributes<OnlinePaymentMethod>, InferCreationAttributes<OnlinePaymentMethod>> {
+export class OnlinePaymentMethod extends Model<
+  InferAttributes<OnlinePaymentMethod>,
+  InferCreationAttributes<OnlinePaymentMethod>
+> {
   declare id: CreationOptional<number>
   declare code: string
   declare nameEn: string

@@ -1,7 +1,10 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
-export class PackageSubModule extends Model<InferAttributes<PackageSubModule>, InferCreationAttributes<PackageSubModule>> {
+export class PackageSubModule extends Model<
+  InferAttributes<PackageSubModule>,
+  InferCreationAttributes<PackageSubModule>
+> {
   declare packageId: number
   declare subModuleKey: string
 }

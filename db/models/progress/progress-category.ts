@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class ProgressCategory extends SiteModel<InferAttributes<ProgressCategory>, InferCreationAttributes<ProgressCategory>> {
+export class ProgressCategory extends SiteModel<
+  InferAttributes<ProgressCategory>,
+  InferCreationAttributes<ProgressCategory>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare kind: string

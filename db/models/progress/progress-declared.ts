@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class ProgressDeclared extends SiteModel<InferAttributes<ProgressDeclared>, InferCreationAttributes<ProgressDeclared>> {
+export class ProgressDeclared extends SiteModel<
+  InferAttributes<ProgressDeclared>,
+  InferCreationAttributes<ProgressDeclared>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare examId: number

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class ProgressRemark extends SiteModel<InferAttributes<ProgressRemark>, InferCreationAttributes<ProgressRemark>> {
+export class ProgressRemark extends SiteModel<
+  InferAttributes<ProgressRemark>,
+  InferCreationAttributes<ProgressRemark>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare examId: number

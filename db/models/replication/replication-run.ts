@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { TenantModel } from '../../site-model'
 
-export class ReplicationRun extends TenantModel<InferAttributes<ReplicationRun>, InferCreationAttributes<ReplicationRun>> {
+export class ReplicationRun extends TenantModel<
+  InferAttributes<ReplicationRun>,
+  InferCreationAttributes<ReplicationRun>
+> {
   declare id: CreationOptional<number>
   declare tenantId: number
   declare sourceSiteId: number

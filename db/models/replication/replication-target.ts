@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { TenantModel } from '../../site-model'
 
-export class ReplicationTarget extends TenantModel<InferAttributes<ReplicationTarget>, InferCreationAttributes<ReplicationTarget>> {
+export class ReplicationTarget extends TenantModel<
+  InferAttributes<ReplicationTarget>,
+  InferCreationAttributes<ReplicationTarget>
+> {
   declare id: CreationOptional<number>
   declare tenantId: number
   declare runId: number

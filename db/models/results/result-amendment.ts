@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class ResultAmendment extends SiteModel<InferAttributes<ResultAmendment>, InferCreationAttributes<ResultAmendment>> {
+export class ResultAmendment extends SiteModel<
+  InferAttributes<ResultAmendment>,
+  InferCreationAttributes<ResultAmendment>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare resultId: number

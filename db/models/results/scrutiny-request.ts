@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class ScrutinyRequest extends SiteModel<InferAttributes<ScrutinyRequest>, InferCreationAttributes<ScrutinyRequest>> {
+export class ScrutinyRequest extends SiteModel<
+  InferAttributes<ScrutinyRequest>,
+  InferCreationAttributes<ScrutinyRequest>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare resultId: number

@@ -2,7 +2,10 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes } from 's
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class SmsBatchMessage extends SiteModel<InferAttributes<SmsBatchMessage>, InferCreationAttributes<SmsBatchMessage>> {
+export class SmsBatchMessage extends SiteModel<
+  InferAttributes<SmsBatchMessage>,
+  InferCreationAttributes<SmsBatchMessage>
+> {
   declare siteId: number
   declare batchId: number
   declare enrolmentId: number

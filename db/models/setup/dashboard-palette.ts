@@ -1,7 +1,10 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
 
-export class DashboardPalette extends Model<InferAttributes<DashboardPalette>, InferCreationAttributes<DashboardPalette>> {
+export class DashboardPalette extends Model<
+  InferAttributes<DashboardPalette>,
+  InferCreationAttributes<DashboardPalette>
+> {
   declare id: CreationOptional<number>
   declare panel: string
   declare roleId: CreationOptional<number | null>

@@ -2,7 +2,10 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes } from 's
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class EnrolmentSubject extends SiteModel<InferAttributes<EnrolmentSubject>, InferCreationAttributes<EnrolmentSubject>> {
+export class EnrolmentSubject extends SiteModel<
+  InferAttributes<EnrolmentSubject>,
+  InferCreationAttributes<EnrolmentSubject>
+> {
   declare siteId: number
   declare enrolmentId: number
   declare subjectOfferingId: number

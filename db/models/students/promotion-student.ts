@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class PromotionStudent extends SiteModel<InferAttributes<PromotionStudent>, InferCreationAttributes<PromotionStudent>> {
+export class PromotionStudent extends SiteModel<
+  InferAttributes<PromotionStudent>,
+  InferCreationAttributes<PromotionStudent>
+> {
   declare siteId: number
   declare runId: number
   declare enrolmentId: number

@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class StudentCountRow extends SiteModel<InferAttributes<StudentCountRow>, InferCreationAttributes<StudentCountRow>> {
+export class StudentCountRow extends SiteModel<
+  InferAttributes<StudentCountRow>,
+  InferCreationAttributes<StudentCountRow>
+> {
   declare siteId: number
   declare countId: number
   declare sectionId: number

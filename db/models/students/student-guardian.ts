@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class StudentGuardian extends SiteModel<InferAttributes<StudentGuardian>, InferCreationAttributes<StudentGuardian>> {
+export class StudentGuardian extends SiteModel<
+  InferAttributes<StudentGuardian>,
+  InferCreationAttributes<StudentGuardian>
+> {
   declare siteId: number
   declare studentId: number
   declare guardianId: number

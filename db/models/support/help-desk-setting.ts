@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class HelpDeskSetting extends SiteModel<InferAttributes<HelpDeskSetting>, InferCreationAttributes<HelpDeskSetting>> {
+export class HelpDeskSetting extends SiteModel<
+  InferAttributes<HelpDeskSetting>,
+  InferCreationAttributes<HelpDeskSetting>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare settings: object

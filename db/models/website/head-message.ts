@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class WebHeadMessage extends SiteModel<InferAttributes<WebHeadMessage>, InferCreationAttributes<WebHeadMessage>> {
+export class WebHeadMessage extends SiteModel<
+  InferAttributes<WebHeadMessage>,
+  InferCreationAttributes<WebHeadMessage>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare titleEn: string

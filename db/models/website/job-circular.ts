@@ -2,7 +2,10 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
-export class WebJobCircular extends SiteModel<InferAttributes<WebJobCircular>, InferCreationAttributes<WebJobCircular>> {
+export class WebJobCircular extends SiteModel<
+  InferAttributes<WebJobCircular>,
+  InferCreationAttributes<WebJobCircular>
+> {
   declare id: CreationOptional<number>
   declare siteId: number
   declare titleEn: string

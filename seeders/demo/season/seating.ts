@@ -18,26 +18,64 @@ export async function writeSeating(siteId: number, exams: readonly WrittenExam[]
   const shifts = [...new Map(open.map((one) => [one.shift.nameEn, one.shift])).values()]
   for (const shift of shifts) {
     const offerings: typeof open = []
-    for (const one of open) if (one.shift.nameEn === shift.nameEn && offerings.reduce((sum, other) => sum + other.candidates, one.candidates) <= seats) offerings.push(one)
-    const candidates = await candidatesOf(siteId, exam.id, offerings.map((one) => one.id))
+    for (const one of open)
+      if (
+        one.shift.nameEn === shift.nameEn &&
+        offerings.reduce((sum, other) => sum + other.candidates, one.candidates) <= seats
+      )
+        offerings.push(one)
+    const candidates = await candidatesOf(
+      siteId,
+      exam.id,
+      offerings.map((one) => one.id),
+    )
     if (!candidates.length) continue
     const sizes = new Map<number, number>()
     for (const one of candidates) sizes.set(one.classId, (sizes.get(one.classId) ?? 0) + 1)
-    const made = arrange([...sizes].map(([classId, size]) => ({ classId, size })), rooms, 2)
+    const made = arrange(
+      [...sizes].map(([classId, size]) => ({ classId, size })),
+      rooms,
+      2,
+    )
     const plan = await createRow('seat_plan', {
-      site_id: siteId, exam_id: exam.id, name_en: `${shift.nameEn} shift`, name_bn: `${shift.nameBn} শিফট`, settings: { used: 2, unavoidable: made.unavoidable }, forced: made.forced,
-      state: 'published', version: 1, made_by: adminId, made_at: '2026-11-10T05:00:00Z', published_by: adminId, published_at: '2026-11-12T05:00:00Z',
+      site_id: siteId,
+      exam_id: exam.id,
+      name_en: `${shift.nameEn} shift`,
+      name_bn: `${shift.nameBn} শিফট`,
+      settings: { used: 2, unavoidable: made.unavoidable },
+      forced: made.forced,
+      state: 'published',
+      version: 1,
+      made_by: adminId,
+      made_at: '2026-11-10T05:00:00Z',
+      published_by: adminId,
+      published_at: '2026-11-12T05:00:00Z',
     })
-    await insertRows('seat_plan_class', offerings.map((one) => ({ site_id: siteId, plan_id: plan.id, exam_id: exam.id, class_offering_id: one.id })))
-    await insertRows('seat_plan_room', rooms.map((one, position) => ({ site_id: siteId, plan_id: plan.id, room_id: one.id, bench_columns: one.columns, bench_rows: one.rows, seats_per_bench: one.perBench, position })))
+    await insertRows(
+      'seat_plan_class',
+      offerings.map((one) => ({ site_id: siteId, plan_id: plan.id, exam_id: exam.id, class_offering_id: one.id })),
+    )
+    await insertRows(
+      'seat_plan_room',
+      rooms.map((one, position) => ({
+        site_id: siteId,
+        plan_id: plan.id,
+        room_id: one.id,
+        bench_columns: one.columns,
+        bench_rows: one.rows,
+        seats_per_bench: one.perBench,
+        position,
+      })),
+    )
     await writeSeats(siteId, plan.id, seatsInOrder(candidates, made))
   }
   await writeAttendance(siteId, exam.id, adminId)
 }
 
 /** One in forty was absent, one in ninety came late; the same people whenever the demo is made. Who has a mark was there, who is marked absent was not. */
-const writeAttendance = (siteId: number, examId: number, adminId: number) => sql(
-  `INSERT INTO exam_attendance (site_id, exam_paper_id, enrolment_id, state, note, taken_by, taken_at)
+const writeAttendance = (siteId: number, examId: number, adminId: number) =>
+  sql(
+    `INSERT INTO exam_attendance (site_id, exam_paper_id, enrolment_id, state, note, taken_by, taken_at)
    SELECT p.site_id, p.id, e.id, v.state, CASE v.state WHEN 'late' THEN '১০ মিনিট' ELSE '' END, $3, (p.held_on + p.starts_at) AT TIME ZONE 'Asia/Dhaka' + interval '30 minutes'
      FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id
      JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id AND e.state = 'active'
@@ -45,4 +83,5 @@ const writeAttendance = (siteId: number, examId: number, adminId: number) => sql
      CROSS JOIN LATERAL (SELECT CASE WHEN coalesce(marked.away, (e.roll * 7 + o.position * 13 + s.position * 5) % 40 = 3) THEN 'absent' WHEN (e.roll * 11 + o.position * 3) % 90 = 8 THEN 'late' ELSE 'present' END AS state) v
     WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on < date '2026-11-21' AND p.starts_at IS NOT NULL
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))`,
-  [siteId, examId, adminId])
+    [siteId, examId, adminId],
+  )

@@ -39,7 +39,9 @@ export function timetable(papers: readonly OfferedPaper[], days: readonly string
       const within = index % perDay
       for (const paper of together) {
         times.set(paper.id, {
-          held_on: days[Math.floor(index / perDay)] ?? null, starts_at: STARTS[within % STARTS.length] ?? null, minutes: Math.round(paper.fullMarks * 1.8),
+          held_on: days[Math.floor(index / perDay)] ?? null,
+          starts_at: STARTS[within % STARTS.length] ?? null,
+          minutes: Math.round(paper.fullMarks * 1.8),
         })
       }
     })

@@ -14,7 +14,16 @@ describe('replication of the academic setup', () => {
   let admin: Visitor
   let next = 0
   let past = 0
-  const makeSession = (siteId: number, label: string, year: number) => everywhere(() => createRow('site_session', { site_id: siteId, label, starts_on: `${year}-01-01`, ends_on: `${year}-12-31`, is_current: false }))
+  const makeSession = (siteId: number, label: string, year: number) =>
+    everywhere(() =>
+      createRow('site_session', {
+        site_id: siteId,
+        label,
+        starts_on: `${year}-01-01`,
+        ends_on: `${year}-12-31`,
+        is_current: false,
+      }),
+    )
   beforeAll(async () => {
     site = await makeSite({ sections: 2 })
     other = await makeSite()
@@ -42,23 +51,46 @@ describe('replication of the academic setup', () => {
     expect(done.text).toContain('সবই আগে থেকে আছে')
     const [source] = await everywhere(() => setupOf(site.id, site.session.id))
     const [target] = await made()
-    expect(target?.sections.map((one) => [one.nameEn, one.capacity, one.classTeacherId])).toEqual(source?.sections.map((one) => [one.nameEn, one.capacity, one.classTeacherId]))
+    expect(target?.sections.map((one) => [one.nameEn, one.capacity, one.classTeacherId])).toEqual(
+      source?.sections.map((one) => [one.nameEn, one.capacity, one.classTeacherId]),
+    )
     expect(target?.papers.map(({ id: _, ...one }) => one)).toEqual(source?.papers.map(({ id: _, ...one }) => one))
     expect(target?.assignments).toHaveLength(source?.assignments.length ?? -1)
     expect(target?.assignments.length).toBeGreaterThan(0)
     const again = await admin.submit(page, FORM)
     expect(again.status).toBe(409)
     expect(await made()).toEqual([target])
-    const [log] = await everywhere(() => sql<{ n: number }>(`SELECT count(*)::int AS n FROM audit_record WHERE tenant_id = $1 AND record_type = 'academic_replication'`, [site.id]))
+    const [log] = await everywhere(() =>
+      sql<{ n: number }>(
+        `SELECT count(*)::int AS n FROM audit_record WHERE tenant_id = $1 AND record_type = 'academic_replication'`,
+        [site.id],
+      ),
+    )
     expect(log?.n).toBe(1)
   })
 
   test('a section added since comes alone; a stale page is refused', async () => {
     const stale = await admin.get(address(next))
     expect(stale.$(FORM)).toHaveLength(0)
-    await everywhere(() => createRow('section', { site_id: site.id, class_offering_id: site.offering.id, name_en: 'C', name_bn: 'গ', position: 9 }))
+    await everywhere(() =>
+      createRow('section', {
+        site_id: site.id,
+        class_offering_id: site.offering.id,
+        name_en: 'C',
+        name_bn: 'গ',
+        position: 9,
+      }),
+    )
     const page = await admin.get(address(next))
-    await everywhere(() => createRow('section', { site_id: site.id, class_offering_id: site.offering.id, name_en: 'D', name_bn: 'ঘ', position: 10 }))
+    await everywhere(() =>
+      createRow('section', {
+        site_id: site.id,
+        class_offering_id: site.offering.id,
+        name_en: 'D',
+        name_bn: 'ঘ',
+        position: 10,
+      }),
+    )
     expect((await admin.submit(page, FORM)).status).toBe(409)
     expect((await made())[0]?.sections).toHaveLength(2)
     expect((await admin.submit(await admin.get(address(next)), FORM)).status).toBe(200)

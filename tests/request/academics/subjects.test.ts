@@ -13,19 +13,42 @@ const base = paths.subjectSettings
 async function emptyClass() {
   const site = await makeSite({ students: 2 })
   const id = await catalogue()
-  const offer = (shiftId: number) => createRow('class_offering', {
-    site_id: site.id, session_id: site.session.id, shift_id: shiftId, version_id: site.version.id, class_id: id('class', 'TEN'), study_group_id: id('study_group', 'SCIENCE'),
-  })
+  const offer = (shiftId: number) =>
+    createRow('class_offering', {
+      site_id: site.id,
+      session_id: site.session.id,
+      shift_id: shiftId,
+      version_id: site.version.id,
+      class_id: id('class', 'TEN'),
+      study_group_id: id('study_group', 'SCIENCE'),
+    })
   return everywhere(async () => {
-    const evening = await createRow('shift', { site_id: site.id, name_en: 'Evening', name_bn: 'সান্ধ্য', starts_at: '16:00', ends_at: '20:00', position: 2, active: true })
+    const evening = await createRow('shift', {
+      site_id: site.id,
+      name_en: 'Evening',
+      name_bn: 'সান্ধ্য',
+      starts_at: '16:00',
+      ends_at: '20:00',
+      position: 2,
+      active: true,
+    })
     const [one, two] = [await offer(site.shift.id), await offer(evening.id)]
-    const section = await createRow('section', { site_id: site.id, class_offering_id: one.id, name_en: 'A', name_bn: 'ক', position: 1 })
+    const section = await createRow('section', {
+      site_id: site.id,
+      class_offering_id: one.id,
+      name_en: 'A',
+      name_bn: 'ক',
+      position: 1,
+    })
     return { site, one: one.id, two: two.id, sectionId: section.id }
   })
 }
-const papersOf = (siteId: number, id: number) => inScope({ tenants: [siteId], readOnly: true }, () => subjectOfferings(siteId, id))
+const papersOf = (siteId: number, id: number) =>
+  inScope({ tenants: [siteId], readOnly: true }, () => subjectOfferings(siteId, id))
 const subjectId = async (code: string) => {
-  const [row] = await everywhere(() => sql<{ id: number }>(`SELECT id FROM subject WHERE level = 'SSC' AND key = $1`, [code]))
+  const [row] = await everywhere(() =>
+    sql<{ id: number }>(`SELECT id FROM subject WHERE level = 'SSC' AND key = $1`, [code]),
+  )
   return row?.id ?? 0
 }
 
@@ -47,10 +70,24 @@ describe('the subjects of a class', () => {
     for (const id of [made.one, made.two]) {
       const papers = await papersOf(site.id, id)
       expect(gpaDivisor(papers)).toBe(9)
-      expect(papers.find((paper) => paper.code === '136')?.parts.map((part) => [part.type, part.full, part.pass])).toEqual([['CQ', 5000, 1700], ['MCQ', 2500, 800], ['PRACTICAL', 2500, 800]])
-      expect(new Set(papers.filter((paper) => ['101', '102'].includes(paper.code)).map((paper) => paper.gradeKey)).size).toBe(1)
+      expect(
+        papers.find((paper) => paper.code === '136')?.parts.map((part) => [part.type, part.full, part.pass]),
+      ).toEqual([
+        ['CQ', 5000, 1700],
+        ['MCQ', 2500, 800],
+        ['PRACTICAL', 2500, 800],
+      ])
+      expect(
+        new Set(papers.filter((paper) => ['101', '102'].includes(paper.code)).map((paper) => paper.gradeKey)).size,
+      ).toBe(1)
     }
-    expect(filled.$('dt, span').filter((_, one) => filled.$(one).text() === 'জিপিএ-র ভাজক').next().text()).toBe('৯')
+    expect(
+      filled
+        .$('dt, span')
+        .filter((_, one) => filled.$(one).text() === 'জিপিএ-র ভাজক')
+        .next()
+        .text(),
+    ).toBe('৯')
     const again = await admin.submit(filled, 'form:has([value=curriculum])', { intent: 'curriculum' })
     expect(again.text).toContain('সব বিষয় আগে থেকেই আছে।')
     expect(await papersOf(site.id, made.one)).toHaveLength((await papersOf(site.id, made.two)).length)
@@ -61,21 +98,32 @@ describe('the subjects of a class', () => {
     const page = await admin.get(`${base}?offering=${made.one}&edit=subject-${bangla}`)
     expect(page.$('[name="papers[1].parts[0].full"]').attr('value')).toBe('৭০')
     const answer = await admin.submit(page, 'form:has([name=subjectId])', {
-      intent: 'subject', together: undefined, 'papers[0].parts[0].full': '৮০', 'papers[0].parts[0].pass': '', 'papers[0].parts[1].full': '20', 'papers[0].parts[1].pass': '7.5',
+      intent: 'subject',
+      together: undefined,
+      'papers[0].parts[0].full': '৮০',
+      'papers[0].parts[0].pass': '',
+      'papers[0].parts[1].full': '20',
+      'papers[0].parts[1].pass': '7.5',
     })
     expect(answer.status).toBe(200)
     const papers = (await papersOf(site.id, made.one)).filter((paper) => paper.subjectId === bangla)
     expect(papers.map((paper) => paper.gradeKey)).toEqual(['101-1', '101-2'])
-    expect(papers[0]?.parts.map((part) => [part.full, part.pass])).toEqual([[8000, 2600], [2000, 750]])
+    expect(papers[0]?.parts.map((part) => [part.full, part.pass])).toEqual([
+      [8000, 2600],
+      [2000, 750],
+    ])
     expect(gpaDivisor(await papersOf(site.id, made.one))).toBe(10)
-    expect((await papersOf(site.id, made.two)).filter((paper) => paper.subjectId === bangla).map((paper) => paper.gradeKey)).toEqual(['101', '101'])
+    expect(
+      (await papersOf(site.id, made.two)).filter((paper) => paper.subjectId === bangla).map((paper) => paper.gradeKey),
+    ).toEqual(['101', '101'])
   })
 
   test('what makes no sense is refused at its field, and what was typed stays', async () => {
     const math = await subjectId('109')
     const page = await admin.get(`${base}?offering=${made.one}&edit=subject-${math}`)
     const before = await papersOf(site.id, made.one)
-    const post = (fields: Record<string, string | undefined>) => admin.submit(page, 'form:has([name=subjectId])', { intent: 'subject', ...fields })
+    const post = (fields: Record<string, string | undefined>) =>
+      admin.submit(page, 'form:has([name=subjectId])', { intent: 'subject', ...fields })
     const over = await post({ 'papers[0].parts[0].pass': '99' })
     expect(over.status).toBe(422)
     expect(over.text).toContain('পাস নম্বর পূর্ণমানের বেশি হতে পারে না।')
@@ -93,7 +141,14 @@ describe('the subjects of a class', () => {
     const page = await admin.get(`${base}?offering=${made.two}&edit=subject-${music}`)
     const blank = Object.fromEntries([0, 1, 2].map((row) => [`papers[0].parts[${row}].typeId`, '']))
     const cleared = Object.fromEntries([0, 1, 2].map((row) => [`papers[0].parts[${row}].full`, '']))
-    const answer = await admin.submit(page, 'form:has([name=subjectId])', { intent: 'subject', condition: 'elective', electiveSet: 'গান', choose: '2', ...blank, ...cleared })
+    const answer = await admin.submit(page, 'form:has([name=subjectId])', {
+      intent: 'subject',
+      condition: 'elective',
+      electiveSet: 'গান',
+      choose: '2',
+      ...blank,
+      ...cleared,
+    })
     expect(answer.text).toContain('সংগীত: কোনো নম্বর বণ্টন নেই।')
     expect(answer.text).toContain('২টি নৈর্বাচনিক নিতে হবে, কিন্তু গুচ্ছে আছে মাত্র ১টি।')
     const question = await admin.get(`${base}?offering=${made.two}&confirm=${music}`)
@@ -115,9 +170,15 @@ describe('the subjects of a class', () => {
     expect(examined.text).toContain('১টি পরীক্ষায় আছে')
     const elective = papers.find((paper) => paper.condition === 'elective' && paper.chosenBy > 0)
     const edit = await admin.get(`${base}?offering=${offering}&edit=subject-${elective?.subjectId}`)
-    expect((await admin.submit(edit, 'form:has([name=subjectId])', { intent: 'subject', condition: 'compulsory' })).status).toBe(422)
+    expect(
+      (await admin.submit(edit, 'form:has([name=subjectId])', { intent: 'subject', condition: 'compulsory' })).status,
+    ).toBe(422)
     const marks = await admin.get(`${base}?offering=${offering}&edit=subject-${math?.subjectId}`)
-    const dropped = await admin.submit(marks, 'form:has([name=subjectId])', { intent: 'subject', 'papers[0].parts[1].typeId': '', 'papers[0].parts[1].full': '' })
+    const dropped = await admin.submit(marks, 'form:has([name=subjectId])', {
+      intent: 'subject',
+      'papers[0].parts[1].typeId': '',
+      'papers[0].parts[1].full': '',
+    })
     expect(dropped.status).toBe(409)
     const after = await papersOf(site.id, offering)
     expect(after.map(({ exams: _, ...rest }) => rest)).toEqual(papers.map(({ exams: _, ...rest }) => rest))
@@ -128,16 +189,24 @@ describe('the subjects of a class', () => {
     const before = await papersOf(college.id, college.offering.id)
     const taken = before.filter((paper) => paper.condition === 'elective' && paper.paper === 2 && paper.chosenBy > 0)[0]
     await everywhere(async () => {
-      await sql('DELETE FROM enrolment_subject WHERE site_id = $1 AND subject_offering_id = $2', [college.id, taken?.id])
+      await sql('DELETE FROM enrolment_subject WHERE site_id = $1 AND subject_offering_id = $2', [
+        college.id,
+        taken?.id,
+      ])
       await sql('DELETE FROM subject_offering WHERE site_id = $1 AND id = $2', [college.id, taken?.id])
     })
     const office = await visit(college.alias).login('admin')
     const page = await office.get(`${base}?offering=${college.offering.id}&edit=subject-${taken?.subjectId}`)
     expect(page.$('[name="papers[1].offered"]').attr('checked')).toBeUndefined()
-    expect((await office.submit(page, 'form:has([name=subjectId])', { intent: 'subject', 'papers[1].offered': 'on' })).status).toBe(200)
+    expect(
+      (await office.submit(page, 'form:has([name=subjectId])', { intent: 'subject', 'papers[1].offered': 'on' }))
+        .status,
+    ).toBe(200)
     const again = (await papersOf(college.id, college.offering.id)).find((paper) => paper.code === taken?.code)
     expect(again?.chosenBy).toBe(taken?.chosenBy)
-    expect(again?.parts.map(({ full, pass }) => [full, pass])).toEqual(taken?.parts.map(({ full, pass }) => [full, pass]))
+    expect(again?.parts.map(({ full, pass }) => [full, pass])).toEqual(
+      taken?.parts.map(({ full, pass }) => [full, pass]),
+    )
   })
 
   test('teachers are given by section and paper', async () => {
@@ -145,38 +214,80 @@ describe('the subjects of a class', () => {
     const [paper, next] = await papersOf(site.id, made.one)
     const cell = `t-${made.sectionId}-${paper?.id}`
     expect(page.$(`select[name="${cell}"]`)).toHaveLength(1)
-    const saved = await admin.submit(page, 'form:has([name=intent][value=teachers])', { intent: 'teachers', [cell]: site.teacher.employeeId, [`t-${made.sectionId}-${next?.id}`]: site.teacher.employeeId })
+    const saved = await admin.submit(page, 'form:has([name=intent][value=teachers])', {
+      intent: 'teachers',
+      [cell]: site.teacher.employeeId,
+      [`t-${made.sectionId}-${next?.id}`]: site.teacher.employeeId,
+    })
     expect(saved.$('.toasts').text()).toContain('২টি ঘর সংরক্ষিত হয়েছে।')
     expect(saved.$(`select[name="${cell}"] option[selected]`).attr('value')).toBe(String(site.teacher.employeeId))
     await admin.submit(saved, 'form:has([name=intent][value=teachers])', { intent: 'teachers', [cell]: '' })
-    const rows = await everywhere(() => sql('SELECT subject_offering_id FROM assignment WHERE site_id = $1 AND section_id = $2', [site.id, made.sectionId]))
+    const rows = await everywhere(() =>
+      sql('SELECT subject_offering_id FROM assignment WHERE site_id = $1 AND section_id = $2', [
+        site.id,
+        made.sectionId,
+      ]),
+    )
     expect(rows).toEqual([{ subject_offering_id: next?.id }])
   })
 
   test('another institution’s keys are nothing here', async () => {
     const other = await makeSite({ students: 1 })
-    const state = () => everywhere(() => sql(
-      `SELECT (SELECT json_agg(o ORDER BY o.id) FROM subject_offering o WHERE o.site_id = ANY($1)) AS subjects, (SELECT json_agg(p ORDER BY p.id) FROM part p WHERE p.site_id = ANY($1)) AS parts,
-        (SELECT json_agg(a ORDER BY a.id) FROM assignment a WHERE a.site_id = ANY($1)) AS teachers`, [[site.id, other.id]]))
+    const state = () =>
+      everywhere(() =>
+        sql(
+          `SELECT (SELECT json_agg(o ORDER BY o.id) FROM subject_offering o WHERE o.site_id = ANY($1)) AS subjects, (SELECT json_agg(p ORDER BY p.id) FROM part p WHERE p.site_id = ANY($1)) AS parts,
+        (SELECT json_agg(a ORDER BY a.id) FROM assignment a WHERE a.site_id = ANY($1)) AS teachers`,
+          [[site.id, other.id]],
+        ),
+      )
     const before = await state()
-    for (const query of [`offering=${other.offering.id}`, `session=${other.session.id}`, `offering=${made.one}&edit=subject-99999999`, `offering=${made.one}&confirm=99999999`]) {
+    for (const query of [
+      `offering=${other.offering.id}`,
+      `session=${other.session.id}`,
+      `offering=${made.one}&edit=subject-99999999`,
+      `offering=${made.one}&confirm=99999999`,
+    ]) {
       expect((await admin.get(`${base}?${query}`)).status, query).toBe(404)
     }
     const math = await subjectId('109')
     const [own] = await papersOf(site.id, made.one)
-    const form = { intent: 'subject', subjectId: math, condition: 'compulsory', order: 1, together: 'on', 'papers[0].id': own?.subjectPaperId, 'papers[0].offered': 'on' }
+    const form = {
+      intent: 'subject',
+      subjectId: math,
+      condition: 'compulsory',
+      order: 1,
+      together: 'on',
+      'papers[0].id': own?.subjectPaperId,
+      'papers[0].offered': 'on',
+    }
     const posts: [Record<string, string | number | undefined>, number][] = [
       [{ intent: 'curriculum', offering: other.offering.id, everywhere: 'on' }, 404],
       [{ ...form, offering: other.offering.id }, 404],
       [{ ...form, offering: made.one, subjectId: 99999999 }, 404],
       [{ ...form, offering: made.one, 'papers[0].id': 99999999 }, 422],
       [{ intent: 'remove', offering: other.offering.id, id: math }, 404],
-      [{ intent: 'teachers', offering: other.offering.id, [`t-${other.section.id}-${other.papers[0]?.id}`]: other.teacher.employeeId }, 404],
+      [
+        {
+          intent: 'teachers',
+          offering: other.offering.id,
+          [`t-${other.section.id}-${other.papers[0]?.id}`]: other.teacher.employeeId,
+        },
+        404,
+      ],
       [{ intent: 'teachers', offering: made.one, [`t-${other.section.id}-${own?.id}`]: site.teacher.employeeId }, 404],
-      [{ intent: 'teachers', offering: made.one, [`t-${made.sectionId}-${other.papers[0]?.id}`]: site.teacher.employeeId }, 404],
+      [
+        {
+          intent: 'teachers',
+          offering: made.one,
+          [`t-${made.sectionId}-${other.papers[0]?.id}`]: site.teacher.employeeId,
+        },
+        404,
+      ],
       [{ intent: 'teachers', offering: made.one, [`t-${made.sectionId}-${own?.id}`]: other.teacher.employeeId }, 422],
     ]
-    for (const [fields, status] of posts) expect((await admin.post(base, fields)).status, JSON.stringify(fields)).toBe(status)
+    for (const [fields, status] of posts)
+      expect((await admin.post(base, fields)).status, JSON.stringify(fields)).toBe(status)
     expect(await state()).toEqual(before)
   })
 })

@@ -15,21 +15,35 @@ describe('an upgrade', () => {
     const role = SYSTEM_ROLES.find(({ key }) => key === 'billing-officer')
     if (!role) throw new Error('no such role')
     const [taken = '', fresh = ''] = role.permissions.filter((permission) => permission.startsWith('billing.'))
-    interface Held { name: string; held: string[]; seeded: string[] }
+    interface Held {
+      name: string
+      held: string[]
+      seeded: string[]
+    }
     let after: Held | undefined
     // Undone at the end: the role is everybody's.
     await inScope({ tenants: 'all', readOnly: false }, async () => {
       const { id } = await one<{ id: number }>('SELECT id FROM role WHERE tenant_id IS NULL AND key = $1', [role.key])
-      await sql(`UPDATE role SET name_en = 'Cashier', edited_at = CASE WHEN $2::boolean THEN now() END, seeded = array_remove(seeded, $3) WHERE id = $1`, [id, edited, fresh])
+      await sql(
+        `UPDATE role SET name_en = 'Cashier', edited_at = CASE WHEN $2::boolean THEN now() END, seeded = array_remove(seeded, $3) WHERE id = $1`,
+        [id, edited, fresh],
+      )
       await sql('DELETE FROM role_permission WHERE role_id = $1 AND permission = ANY($2)', [id, [taken, fresh]])
       await sql(`INSERT INTO role_permission VALUES ($1, 'operations.log.view') ON CONFLICT DO NOTHING`, [id])
       await accessSeed.write()
-      after = await one<Held>('SELECT name_en AS name, seeded, (SELECT array_agg(permission) FROM role_permission WHERE role_id = role.id) AS held FROM role WHERE id = $1', [id])
+      after = await one<Held>(
+        'SELECT name_en AS name, seeded, (SELECT array_agg(permission) FROM role_permission WHERE role_id = role.id) AS held FROM role WHERE id = $1',
+        [id],
+      )
       throw new Undo()
-    }).catch((error: unknown) => { if (!(error instanceof Undo)) throw error })
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
     const added = role.permissions.includes('operations.log.view') ? [] : ['operations.log.view']
     expect(after?.name).toBe(edited ? 'Cashier' : role.nameEn)
-    expect(after?.held.sort()).toEqual((edited ? [...role.permissions.filter((one) => one !== taken), ...added] : [...role.permissions]).sort())
+    expect(after?.held.sort()).toEqual(
+      (edited ? [...role.permissions.filter((one) => one !== taken), ...added] : [...role.permissions]).sort(),
+    )
     expect(after?.seeded.sort()).toEqual([...role.permissions].sort())
   })
 })
@@ -46,9 +60,13 @@ describe('who acts as an operator', () => {
     const home = await visit(null).login(user.username)
     const token = newToken()
     // No screen makes such a session: should one ever stand, it is harmless.
-    const { found } = await all(() => one<{ found: number }>(
-      `UPDATE session SET actor_tenant_id = 1, actor_user_id = $2, actor_reason = 'Test', actor_until = expires_at, token_hash = $3
-       WHERE id = (SELECT max(id) FROM session WHERE tenant_id = 1 AND user_id = $1) RETURNING 1 AS found`, [user.id, actor.id, hashToken(token)]))
+    const { found } = await all(() =>
+      one<{ found: number }>(
+        `UPDATE session SET actor_tenant_id = 1, actor_user_id = $2, actor_reason = 'Test', actor_until = expires_at, token_hash = $3
+       WHERE id = (SELECT max(id) FROM session WHERE tenant_id = 1 AND user_id = $1) RETURNING 1 AS found`,
+        [user.id, actor.id, hashToken(token)],
+      ),
+    )
     expect(found).toBe(1)
     acting = home
     acting.cookies.set('sid', token)

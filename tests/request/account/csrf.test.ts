@@ -10,8 +10,10 @@ beforeAll(async () => {
 })
 
 const details = { do: 'details', nameBn: 'নতুন নাম', nameEn: 'Changed', email: 'admin@example.test', bio: '' }
-const nameOf = async () => (await rows<{ name_en: string }>('SELECT name_en FROM app_user WHERE id = $1', [site.users.admin]))[0]?.name_en
-const tokenOn = async (visitor: Visitor, path: string) => (await visitor.get(path)).$('meta[name=csrf-token]').attr('content') ?? ''
+const nameOf = async () =>
+  (await rows<{ name_en: string }>('SELECT name_en FROM app_user WHERE id = $1', [site.users.admin]))[0]?.name_en
+const tokenOn = async (visitor: Visitor, path: string) =>
+  (await visitor.get(path)).$('meta[name=csrf-token]').attr('content') ?? ''
 
 describe('a form that changes something', () => {
   test('is refused without the token, with a made-up one, and with an empty one', async () => {
@@ -51,7 +53,11 @@ describe('a form that changes something', () => {
     const byField = await admin.post('/user/profile', details, { csrf, headers: { origin: `http://${admin.host}` } })
     expect([byField.status, byField.url]).toEqual([200, '/user/profile'])
     expect(await nameOf()).toBe('Changed')
-    await admin.post('/user/profile', { ...details, nameEn: 'By header' }, { csrf: null, headers: { 'x-csrf-token': csrf } })
+    await admin.post(
+      '/user/profile',
+      { ...details, nameEn: 'By header' },
+      { csrf: null, headers: { 'x-csrf-token': csrf } },
+    )
     expect(await nameOf()).toBe('By header')
   })
 

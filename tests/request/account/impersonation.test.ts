@@ -19,28 +19,53 @@ afterAll(() => rows(`UPDATE app_user SET state = 'disabled' WHERE tenant_id = 1 
 async function makeOperator(role = 'operator'): Promise<{ id: number; token: string }> {
   const token = newToken()
   return all(async () => {
-    const { id } = await one<{ id: number }>(`INSERT INTO app_user (tenant_id, kind, username, name_en) VALUES (1, 'eduworld', $1, 'Olivia Operator') RETURNING id`, [`op-${token.slice(0, 8)}`])
-    await one('INSERT INTO user_role (tenant_id, user_id, role_id) SELECT 1, $1, id FROM role WHERE key = $2 AND tenant_id IS NULL RETURNING 1 AS ok', [id, role])
-    await one(`INSERT INTO session (token_hash, tenant_id, user_id, expires_at) VALUES ($1, 1, $2, now() + interval '1 hour') RETURNING id`, [hashToken(token), id])
+    const { id } = await one<{ id: number }>(
+      `INSERT INTO app_user (tenant_id, kind, username, name_en) VALUES (1, 'eduworld', $1, 'Olivia Operator') RETURNING id`,
+      [`op-${token.slice(0, 8)}`],
+    )
+    await one(
+      'INSERT INTO user_role (tenant_id, user_id, role_id) SELECT 1, $1, id FROM role WHERE key = $2 AND tenant_id IS NULL RETURNING 1 AS ok',
+      [id, role],
+    )
+    await one(
+      `INSERT INTO session (token_hash, tenant_id, user_id, expires_at) VALUES ($1, 1, $2, now() + interval '1 hour') RETURNING id`,
+      [hashToken(token), id],
+    )
     return { id, token }
   })
 }
 
 /** As the guard would call it on the main domain, inside the guard's transaction. */
-async function startAs(wish: Partial<ImpersonationWish> = {}, by = operator): Promise<{ path: string; host: string; audit: AuditEntry[] }> {
+async function startAs(
+  wish: Partial<ImpersonationWish> = {},
+  by = operator,
+): Promise<{ path: string; host: string; audit: AuditEntry[] }> {
   const central = await tenantOfHost('localhost', 'localhost')
   const user = central && (await identify(by.token, central))
   if (!central || !user) throw new Error('no operator')
   const audit: AuditEntry[] = []
   const ctx: UserCtx = {
-    tenant: central, user, lang: 'en', ip: '10.9.9.9', requestId: 'test', path: '/edu/site/impersonate',
-    can: (permission) => user.permissions.has(permission), audit: (entry) => void audit.push(entry),
+    tenant: central,
+    user,
+    lang: 'en',
+    ip: '10.9.9.9',
+    requestId: 'test',
+    path: '/edu/site/impersonate',
+    can: (permission) => user.permissions.has(permission),
+    audit: (entry) => void audit.push(entry),
   }
-  const url = new URL(await startImpersonation(ctx, { tenantId: site.id, userId: site.users.admin, reason: 'Ticket 17', minutes: 30, ...wish }, `http://localhost:${process.env.TEST_PORT}`))
+  const url = new URL(
+    await startImpersonation(
+      ctx,
+      { tenantId: site.id, userId: site.users.admin, reason: 'Ticket 17', minutes: 30, ...wish },
+      `http://localhost:${process.env.TEST_PORT}`,
+    ),
+  )
   return { path: url.pathname + url.search, host: url.host, audit }
 }
 
-const start = (wish: Partial<ImpersonationWish> = {}, by = operator) => inScope({ tenants: [1], readOnly: false }, () => startAs(wish, by))
+const start = (wish: Partial<ImpersonationWish> = {}, by = operator) =>
+  inScope({ tenants: [1], readOnly: false }, () => startAs(wish, by))
 
 async function enter(wish: Partial<ImpersonationWish> = {}): Promise<Visitor> {
   const { path } = await start(wish)
@@ -51,17 +76,24 @@ async function enter(wish: Partial<ImpersonationWish> = {}): Promise<Visitor> {
 }
 
 describe('starting to work as somebody else', () => {
-  test('gives a link to that institution\'s host, and notes who, whom and why', async () => {
+  test("gives a link to that institution's host, and notes who, whom and why", async () => {
     const { host, path, audit } = await start()
     expect(host).toBe(`${site.alias}.localhost:${process.env.TEST_PORT}`)
     expect(path).toMatch(/^\/impersonation\/enter\?token=[\w-]{43}$/)
-    expect(audit).toMatchObject([{ action: 'operations.impersonation.start', recordId: site.users.admin, after: { tenantId: site.id, reason: 'Ticket 17', minutes: 30 } }])
+    expect(audit).toMatchObject([
+      {
+        action: 'operations.impersonation.start',
+        recordId: site.users.admin,
+        after: { tenantId: site.id, reason: 'Ticket 17', minutes: 30 },
+      },
+    ])
   })
 
   test('needs the permission, a reason, a time box of an hour at most, and an active user who is no operator', async () => {
     await expect(start({}, await makeOperator('student'))).rejects.toMatchObject({ status: 403 })
     await expect(start({ reason: '  ' })).rejects.toMatchObject({ fieldErrors: { reason: ['ui:error.required'] } })
-    for (const minutes of [0, 61, -5, 1.5, NaN]) await expect(start({ minutes })).rejects.toMatchObject({ fieldErrors: { minutes: [expect.any(String)] } })
+    for (const minutes of [0, 61, -5, 1.5, NaN])
+      await expect(start({ minutes })).rejects.toMatchObject({ fieldErrors: { minutes: [expect.any(String)] } })
     await expect(start({ tenantId: 1, userId: operator.id })).rejects.toThrow('no such user')
     await expect(start({ userId: (await makeInstitution()).users.admin })).rejects.toThrow('no such user')
     await rows(`UPDATE app_user SET state = 'disabled' WHERE id = $1`, [site.users.student])
@@ -72,15 +104,21 @@ describe('starting to work as somebody else', () => {
 describe('what is written when it starts', () => {
   test('stands or falls with the audit record: one that cannot be written leaves no session and no log', async () => {
     const reason = `Ticket ${newToken()}`
-    const made = () => rows(`SELECT 'session' AS of FROM session WHERE actor_reason = $1 UNION ALL SELECT 'log' FROM impersonation WHERE reason = $1`, [reason])
+    const made = () =>
+      rows(
+        `SELECT 'session' AS of FROM session WHERE actor_reason = $1 UNION ALL SELECT 'log' FROM impersonation WHERE reason = $1`,
+        [reason],
+      )
     await start({ reason })
     expect(await made()).toHaveLength(2)
     await rows('DELETE FROM impersonation WHERE reason = $1', [reason])
     await rows('DELETE FROM session WHERE actor_reason = $1', [reason])
-    await expect(inScope({ tenants: [1], readOnly: false }, async () => {
-      await startAs({ reason })
-      await one(`INSERT INTO audit_record (tenant_id, action, record_type) VALUES (1, NULL, 'user') RETURNING id`)
-    })).rejects.toThrow('null value')
+    await expect(
+      inScope({ tenants: [1], readOnly: false }, async () => {
+        await startAs({ reason })
+        await one(`INSERT INTO audit_record (tenant_id, action, record_type) VALUES (1, NULL, 'user') RETURNING id`)
+      }),
+    ).rejects.toThrow('null value')
     expect(await made()).toEqual([])
   })
 
@@ -101,7 +139,9 @@ describe('the link', () => {
     expect(visitor.cookies.has('sid')).toBe(true)
     const second = visit(site.alias)
     expect((await second.get(path)).$('form:has([name=token])').length).toBe(0)
-    const again = await second.post('/impersonation/enter', { token: new URL(path, 'http://x').searchParams.get('token') ?? '' })
+    const again = await second.post('/impersonation/enter', {
+      token: new URL(path, 'http://x').searchParams.get('token') ?? '',
+    })
     expect(again.status).toBe(409)
     expect(second.cookies.has('sid')).toBe(false)
   })
@@ -110,7 +150,10 @@ describe('the link', () => {
     const { path } = await start()
     const [a, b] = [visit(site.alias), visit(site.alias)]
     const [pageA, pageB] = [await a.get(path), await b.get(path)]
-    const answers = await Promise.all([a.submit(pageA, 'form:has([name=token])'), b.submit(pageB, 'form:has([name=token])')])
+    const answers = await Promise.all([
+      a.submit(pageA, 'form:has([name=token])'),
+      b.submit(pageB, 'form:has([name=token])'),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
@@ -122,7 +165,10 @@ describe('the link', () => {
     const asCookie = visit(site.alias)
     asCookie.cookies.set('sid', token)
     expect((await asCookie.send('GET', '/dashboard')).status).toBe(302)
-    const [row] = await rows<{ seconds: number }>('SELECT extract(epoch FROM expires_at - now())::float AS seconds FROM session WHERE token_hash = $1', [hashToken(token)])
+    const [row] = await rows<{ seconds: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::float AS seconds FROM session WHERE token_hash = $1',
+      [hashToken(token)],
+    )
     expect(row?.seconds).toBeGreaterThan(50)
     expect(row?.seconds).toBeLessThanOrEqual(60)
     await rows(`UPDATE session SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [hashToken(token)])
@@ -131,7 +177,7 @@ describe('the link', () => {
 })
 
 describe('working as somebody else', () => {
-  test('shows the banner with the operator\'s name on every page', async () => {
+  test("shows the banner with the operator's name on every page", async () => {
     const visitor = await enter()
     visitor.cookies.set('lang', 'en')
     const page = await visitor.get('/dashboard')
@@ -144,15 +190,26 @@ describe('working as somebody else', () => {
     const [last] = await rows<{ id: number }>('SELECT max(id) AS id FROM audit_record WHERE tenant_id = $1', [site.id])
     await visitor.post('/user/star', { path: '/dashboard', starred: 'yes' })
     await visitor.post('/impersonation/end', {})
-    const records = await rows<{ action: string }>('SELECT action, user_id, actor_tenant_id, actor_user_id FROM audit_record WHERE tenant_id = $1 AND id > $2 ORDER BY id', [site.id, last?.id])
+    const records = await rows<{ action: string }>(
+      'SELECT action, user_id, actor_tenant_id, actor_user_id FROM audit_record WHERE tenant_id = $1 AND id > $2 ORDER BY id',
+      [site.id, last?.id],
+    )
     expect(records.map((record) => record.action)).toEqual(['platform.dashboard.view', 'operations.impersonation.end'])
-    for (const record of records) expect(record).toMatchObject({ user_id: site.users.admin, actor_tenant_id: 1, actor_user_id: operator.id })
+    for (const record of records)
+      expect(record).toMatchObject({ user_id: site.users.admin, actor_tenant_id: 1, actor_user_id: operator.id })
   })
 
   test('the record of entering carries both names and the reason', async () => {
     await enter({ reason: 'Ticket 18' })
-    const [record] = await rows(`SELECT user_id, actor_user_id, after FROM audit_record WHERE tenant_id = $1 AND action = 'operations.impersonation.enter' ORDER BY id DESC LIMIT 1`, [site.id])
-    expect(record).toMatchObject({ user_id: site.users.admin, actor_user_id: operator.id, after: { reason: 'Ticket 18' } })
+    const [record] = await rows(
+      `SELECT user_id, actor_user_id, after FROM audit_record WHERE tenant_id = $1 AND action = 'operations.impersonation.enter' ORDER BY id DESC LIMIT 1`,
+      [site.id],
+    )
+    expect(record).toMatchObject({
+      user_id: site.users.admin,
+      actor_user_id: operator.id,
+      after: { reason: 'Ticket 18' },
+    })
   })
 
   test('cannot change password, profile, tokens or sessions, nor start a reset', async () => {
@@ -163,9 +220,12 @@ describe('working as somebody else', () => {
     const attempts = [
       { do: 'password', currentPassword: PASSWORD, newPassword: 'stolen66', confirmPassword: 'stolen66' },
       { do: 'details', nameBn: 'x', nameEn: 'x', email: 'x@example.test', currentPassword: PASSWORD },
-      { do: 'token', label: 'stolen' }, { do: 'close-all' }, { do: 'photo-remove' },
+      { do: 'token', label: 'stolen' },
+      { do: 'close-all' },
+      { do: 'photo-remove' },
     ]
-    for (const fields of attempts) expect([fields.do, (await visitor.post('/user/profile', fields)).status]).toEqual([fields.do, 403])
+    for (const fields of attempts)
+      expect([fields.do, (await visitor.post('/user/profile', fields)).status]).toEqual([fields.do, 403])
     expect((await visitor.post('/password/reset', { login: 'admin' })).status).toBe(403)
     await visit(site.alias).login('admin', PASSWORD)
   })
@@ -175,7 +235,10 @@ describe('working as somebody else', () => {
     const hash = hashToken(visitor.cookies.get('sid') ?? '')
     await rows(`UPDATE session SET last_seen_at = now() - interval '5 minutes' WHERE token_hash = $1`, [hash])
     await visitor.get('/dashboard')
-    const [row] = await rows<{ minutes: number }>('SELECT extract(epoch FROM expires_at - now())::float / 60 AS minutes FROM session WHERE token_hash = $1', [hash])
+    const [row] = await rows<{ minutes: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::float / 60 AS minutes FROM session WHERE token_hash = $1',
+      [hash],
+    )
     expect(row?.minutes).toBeLessThanOrEqual(10)
     expect(row?.minutes).toBeGreaterThan(9)
     await rows(`UPDATE session SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [hash])
@@ -208,7 +271,10 @@ describe('working as somebody else', () => {
   test('is not among the sessions the user sees', async () => {
     await enter({ userId: site.users.teacher })
     const teacher = await visit(site.alias).login('teacher', PASSWORD)
-    await rows('UPDATE session SET user_agent = $2 WHERE tenant_id = $1 AND actor_user_id IS NOT NULL', [site.id, 'Firefox/1 Windows'])
+    await rows('UPDATE session SET user_agent = $2 WHERE tenant_id = $1 AND actor_user_id IS NOT NULL', [
+      site.id,
+      'Firefox/1 Windows',
+    ])
     expect((await teacher.get('/user/profile')).text).not.toContain('Firefox, Windows')
   })
 })

@@ -4,22 +4,33 @@ import { hashToken } from '~/domain/platform/identity.server'
 import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
-beforeAll(async () => { site = await makeInstitution() })
+beforeAll(async () => {
+  site = await makeInstitution()
+})
 
 const english = (alias: string | null) => {
   const visitor = visit(alias)
   visitor.cookies.set('lang', 'en')
   return visitor
 }
-const ask = async (visitor: Visitor, login: string) => visitor.submit(await visitor.get('/password/reset'), 'form:has([name=login])', { login })
+const ask = async (visitor: Visitor, login: string) =>
+  visitor.submit(await visitor.get('/password/reset'), 'form:has([name=login])', { login })
 const choose = async (visitor: Visitor, path: string, newPassword: string, confirmPassword = newPassword) =>
   visitor.submit(await visitor.get(path), 'form:has([name=newPassword])', { newPassword, confirmPassword })
 
 /** What the mail says, and the path its link leads to. */
 async function newestMail(recipient: string): Promise<{ body: string; path: string; token: string; subject: string }> {
-  const [mail] = await rows<{ body: string; subject: string }>('SELECT body, subject FROM message WHERE tenant_id = $1 AND recipient = $2 ORDER BY id DESC LIMIT 1', [site.id, recipient])
+  const [mail] = await rows<{ body: string; subject: string }>(
+    'SELECT body, subject FROM message WHERE tenant_id = $1 AND recipient = $2 ORDER BY id DESC LIMIT 1',
+    [site.id, recipient],
+  )
   const link = new URL(/http\S+/.exec(mail?.body ?? '')?.[0] ?? '')
-  return { body: mail?.body ?? '', subject: mail?.subject ?? '', path: link.pathname + link.search, token: link.searchParams.get('token') ?? '' }
+  return {
+    body: mail?.body ?? '',
+    subject: mail?.subject ?? '',
+    path: link.pathname + link.search,
+    token: link.searchParams.get('token') ?? '',
+  }
 }
 
 describe('a forgotten password', () => {
@@ -32,14 +43,17 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('asked by e-mail or username: the link goes by mail to this institution\'s own address, its token stored as a hash', async () => {
+  test("asked by e-mail or username: the link goes by mail to this institution's own address, its token stored as a hash", async () => {
     for (const login of ['student', 'Student@Example.test']) {
       const answer = await ask(english(site.alias), login)
       expect(answer.text).toContain('We have e-mailed your password reset link!')
       const mail = await newestMail('student@example.test')
       expect(mail.body).toContain(`http://${site.alias}.localhost:${process.env.TEST_PORT}/password/reset?token=`)
       expect(mail.subject).toBe('Reset your password – Test School')
-      const stored = await rows('SELECT 1 FROM password_reset WHERE tenant_id = $1 AND token_hash = $2', [site.id, hashToken(mail.token)])
+      const stored = await rows('SELECT 1 FROM password_reset WHERE tenant_id = $1 AND token_hash = $2', [
+        site.id,
+        hashToken(mail.token),
+      ])
       expect(stored.length).toBe(1)
     }
   })
@@ -49,9 +63,11 @@ describe('a forgotten password', () => {
     expect((await newestMail('student@example.test')).body).toContain('৬০ মিনিটের মধ্যে')
   })
 
-  test('an unknown one is told so; another institution\'s user is unknown here', async () => {
+  test("an unknown one is told so; another institution's user is unknown here", async () => {
     for (const login of ['nobody@example.test', 'nobody']) {
-      expect((await ask(english(site.alias), login)).$('#ask-login-error').text()).toBe("We can't find a user with that e-mail address.")
+      expect((await ask(english(site.alias), login)).$('#ask-login-error').text()).toBe(
+        "We can't find a user with that e-mail address.",
+      )
     }
     const other = await makeInstitution()
     await rows(`UPDATE app_user SET email = 'only@there.test' WHERE id = $1`, [other.users.admin])
@@ -102,16 +118,21 @@ describe('the link', () => {
   test('is nothing after an hour, on another institution, for a disabled account, or made up', async () => {
     await ask(english(site.alias), 'student')
     const { path, token } = await newestMail('student@example.test')
-    const invalid = async (alias: string, at: string) => (await english(alias).get(at)).text.includes('This password reset token is invalid.')
+    const invalid = async (alias: string, at: string) =>
+      (await english(alias).get(at)).text.includes('This password reset token is invalid.')
     const other = await makeInstitution()
     expect(await invalid(other.alias, path)).toBe(true)
-    expect((await english(other.alias).post(path, { token, newPassword: 'stolen66', confirmPassword: 'stolen66' })).status).toBe(409)
+    expect(
+      (await english(other.alias).post(path, { token, newPassword: 'stolen66', confirmPassword: 'stolen66' })).status,
+    ).toBe(409)
     expect(await invalid(site.alias, '/password/reset?token=made-up')).toBe(true)
     await rows(`UPDATE app_user SET state = 'disabled' WHERE id = $1`, [site.users.student])
     expect(await invalid(site.alias, path)).toBe(true)
     await rows(`UPDATE app_user SET state = 'active' WHERE id = $1`, [site.users.student])
     expect(await invalid(site.alias, path)).toBe(false)
-    await rows(`UPDATE password_reset SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [hashToken(token)])
+    await rows(`UPDATE password_reset SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [
+      hashToken(token),
+    ])
     expect(await invalid(site.alias, path)).toBe(true)
   })
 })

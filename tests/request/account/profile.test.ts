@@ -4,21 +4,42 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
-beforeAll(async () => { site = await makeInstitution() })
+beforeAll(async () => {
+  site = await makeInstitution()
+})
 
 const userOf = async (name: keyof TestInstitution['users']) =>
-  (await rows<{ name_en: string; name_bn: string; email: string; bio: string; photo_file_id: number | null }>('SELECT name_en, name_bn, email, bio, photo_file_id FROM app_user WHERE id = $1', [site.users[name]]))[0]
+  (
+    await rows<{ name_en: string; name_bn: string; email: string; bio: string; photo_file_id: number | null }>(
+      'SELECT name_en, name_bn, email, bio, photo_file_id FROM app_user WHERE id = $1',
+      [site.users[name]],
+    )
+  )[0]
 const press = async (visitor: Visitor, button: string, fields: Record<string, string> = {}) =>
-  visitor.submit(await visitor.get('/user/profile'), `form:has([name=do][value=${button}])`, fields, { name: 'do', value: button })
+  visitor.submit(await visitor.get('/user/profile'), `form:has([name=do][value=${button}])`, fields, {
+    name: 'do',
+    value: button,
+  })
 
 describe('the profile', () => {
   test('saves names and bio, and leaves a record of before and after', async () => {
     const student = await visit(site.alias).login('student', PASSWORD)
-    const saved = await press(student, 'details', { nameBn: '  রহিমা   খাতুন ', nameEn: 'Rahima Khatun', bio: 'নবম শ্রেণি\nবিজ্ঞান' })
+    const saved = await press(student, 'details', {
+      nameBn: '  রহিমা   খাতুন ',
+      nameEn: 'Rahima Khatun',
+      bio: 'নবম শ্রেণি\nবিজ্ঞান',
+    })
     expect(saved.text).toContain('আপনার প্রোফাইল সংরক্ষণ করা হয়েছে।')
-    expect(await userOf('student')).toMatchObject({ name_bn: 'রহিমা খাতুন', name_en: 'Rahima Khatun', bio: 'নবম শ্রেণি\nবিজ্ঞান', email: 'student@example.test' })
+    expect(await userOf('student')).toMatchObject({
+      name_bn: 'রহিমা খাতুন',
+      name_en: 'Rahima Khatun',
+      bio: 'নবম শ্রেণি\nবিজ্ঞান',
+      email: 'student@example.test',
+    })
     const [record] = await rows<{ before: { nameEn: string }; after: { nameEn: string } }>(
-      `SELECT before, after FROM audit_record WHERE tenant_id = $1 AND user_id = $2 AND action = 'platform.profile.save'`, [site.id, site.users.student])
+      `SELECT before, after FROM audit_record WHERE tenant_id = $1 AND user_id = $2 AND action = 'platform.profile.save'`,
+      [site.id, site.users.student],
+    )
     expect([record?.before.nameEn, record?.after.nameEn]).toEqual(['Test student', 'Rahima Khatun'])
   })
 
@@ -34,7 +55,9 @@ describe('the profile', () => {
   test('another e-mail address needs the password and must be free', async () => {
     const student = await visit(site.alias).login('student', PASSWORD)
     expect((await press(student, 'details', { email: 'new@example.test' })).status).toBe(422)
-    expect((await press(student, 'details', { email: 'new@example.test', currentPassword: 'wrong-one' })).text).toContain('বর্তমান পাসওয়ার্ডটি সঠিক নয়।')
+    expect(
+      (await press(student, 'details', { email: 'new@example.test', currentPassword: 'wrong-one' })).text,
+    ).toContain('বর্তমান পাসওয়ার্ডটি সঠিক নয়।')
     const taken = await press(student, 'details', { email: 'Admin@Example.test', currentPassword: PASSWORD })
     expect(taken.$('#details-email').attr('aria-invalid')).toBe('true')
     expect((await userOf('student'))?.email).toBe('student@example.test')
@@ -50,14 +73,21 @@ describe('the profile', () => {
 
   test('takes a photo, shows it to the institution only, and removes it', async () => {
     const student = await visit(site.alias).login('student', PASSWORD)
-    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b5c50' } }).png().toBuffer()
+    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b5c50' } })
+      .png()
+      .toBuffer()
     await student.post('/user/profile', { do: 'photo', photo: new File([new Uint8Array(picture)], 'me.png') })
     const shown = await student.get(`/user/photo/${site.users.student}`)
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect((await (await visit(site.alias).login('teacher', PASSWORD)).get(`/user/photo/${site.users.student}`)).status).toBe(200)
+    expect(
+      (await (await visit(site.alias).login('teacher', PASSWORD)).get(`/user/photo/${site.users.student}`)).status,
+    ).toBe(200)
     expect((await (await visit('shapla').login('admin')).get(`/user/photo/${site.users.student}`)).status).toBe(404)
     expect((await visit(site.alias).send('GET', `/user/photo/${site.users.student}`)).status).toBe(302)
-    const page = await student.post('/user/profile', { do: 'photo', photo: new File(['<svg onload="alert(1)"/>'], 'me.png') })
+    const page = await student.post('/user/profile', {
+      do: 'photo',
+      photo: new File(['<svg onload="alert(1)"/>'], 'me.png'),
+    })
     expect(page.status).toBe(409)
     expect(page.text).toContain('ছবি নির্বাচন করুন')
     await press(student, 'photo-remove')
@@ -123,8 +153,15 @@ describe('an access token', () => {
     const student = await visit(site.alias).login('student', PASSWORD)
     const token = (await press(student, 'token', { label: 'limited' })).$('#new-token').text()
     const program = visit(site.alias)
-    for (const fields of [{ do: 'token', label: 'more' }, { do: 'close-all' }, { do: 'details', nameBn: 'x', nameEn: 'x' }]) {
-      const answer = await program.post('/user/profile', fields, { csrf: null, headers: { authorization: `Bearer ${token}` } })
+    for (const fields of [
+      { do: 'token', label: 'more' },
+      { do: 'close-all' },
+      { do: 'details', nameBn: 'x', nameEn: 'x' },
+    ]) {
+      const answer = await program.post('/user/profile', fields, {
+        csrf: null,
+        headers: { authorization: `Bearer ${token}` },
+      })
       expect(answer.status).toBe(403)
     }
     expect((await student.get('/dashboard')).status).toBe(200)

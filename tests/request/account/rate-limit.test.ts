@@ -4,19 +4,25 @@ import { all, makeInstitution, PASSWORD, type TestInstitution } from '../support
 import { sql } from 'db/connection'
 
 let site: TestInstitution
-beforeAll(async () => { site = await makeInstitution() })
+beforeAll(async () => {
+  site = await makeInstitution()
+})
 
 const tryLogin = async (visitor: Visitor, login: string, password: string): Promise<Answer> =>
   visitor.submit(await visitor.get('/login'), 'form:has([name=password])', { login, password })
 const errorOf = (answer: Answer) => answer.$('[role=alert] li').text().trim()
 const EN = /^Too many login attempts\. Please try again in (\d+) seconds\.$/
 const BN = /^অনেকবার লগইনের চেষ্টা হয়েছে। [০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন।$/
-const inEnglish = (visitor: Visitor) => { visitor.cookies.set('lang', 'en'); return visitor }
+const inEnglish = (visitor: Visitor) => {
+  visitor.cookies.set('lang', 'en')
+  return visitor
+}
 
 describe('fifty wrong passwords', () => {
   test('the account is shut after five, from every address, in both languages, and the right one is refused until the time is over', async () => {
     const said: string[] = []
-    for (let i = 0; i < 50; i++) said.push(errorOf(await tryLogin(inEnglish(visit(site.alias)), 'teacher', `wrong ${i}`)))
+    for (let i = 0; i < 50; i++)
+      said.push(errorOf(await tryLogin(inEnglish(visit(site.alias)), 'teacher', `wrong ${i}`)))
     expect(said.slice(0, 5)).toEqual(Array(5).fill('These credentials do not match our records.'))
     expect(said.slice(5).filter((text) => !EN.test(text))).toEqual([])
 
@@ -27,14 +33,24 @@ describe('fifty wrong passwords', () => {
     expect(seconds).toBeLessThanOrEqual(60)
     expect(errorOf(await tryLogin(visit(site.alias), 'teacher', PASSWORD))).toMatch(BN)
 
-    await all(() => sql(`UPDATE rate_limit SET expire = 1 WHERE key = $1`, [`login-account:${site.id}:#${site.users.teacher}`]))
+    await all(() =>
+      sql(`UPDATE rate_limit SET expire = 1 WHERE key = $1`, [`login-account:${site.id}:#${site.users.teacher}`]),
+    )
     expect((await visit(site.alias).login('teacher', PASSWORD)).cookies.has('sid')).toBe(true)
   })
 
   test('name, e-mail and the many ways to write a mobile number count as one account', async () => {
     const own = await makeInstitution()
     await all(() => sql(`UPDATE app_user SET mobile = '8801712345678' WHERE id = $1`, [own.users.teacher]))
-    const ways = ['teacher', 'Teacher@Example.test', '01712345678', '017-12345678', '+880 1712 345678', '০১৭১২৩৪৫৬৭৮', ' TEACHER ']
+    const ways = [
+      'teacher',
+      'Teacher@Example.test',
+      '01712345678',
+      '017-12345678',
+      '+880 1712 345678',
+      '০১৭১২৩৪৫৬৭৮',
+      ' TEACHER ',
+    ]
     const said: number[] = []
     for (const login of ways) said.push((await tryLogin(visit(own.alias), login, 'wrong')).status)
     expect(said).toEqual([409, 409, 409, 409, 409, 429, 429])
@@ -61,7 +77,9 @@ describe('reset links', () => {
     const visitor = inEnglish(visit(site.alias))
     const said: string[] = []
     for (let i = 0; i < 11; i++) {
-      const answer = await visitor.submit(await visitor.get('/password/reset'), 'form:has([name=login])', { login: `nobody-${i}@example.test` })
+      const answer = await visitor.submit(await visitor.get('/password/reset'), 'form:has([name=login])', {
+        login: `nobody-${i}@example.test`,
+      })
       said.push(answer.text.includes('find a user with that e-mail address.') ? 'no user' : String(answer.status))
     }
     expect(said).toEqual([...Array<string>(10).fill('no user'), '429'])

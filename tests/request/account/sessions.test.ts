@@ -4,7 +4,9 @@ import { hashToken, newToken } from '~/domain/platform/identity.server'
 import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
-beforeAll(async () => { site = await makeInstitution() })
+beforeAll(async () => {
+  site = await makeInstitution()
+})
 
 const sidOf = (visitor: Visitor) => visitor.cookies.get('sid') ?? ''
 const hashOf = (visitor: Visitor) => hashToken(sidOf(visitor))
@@ -40,15 +42,20 @@ describe('a session', () => {
     const visitor = visit(site.alias)
     const page = await visitor.get('/login')
     const csrf = page.$('[name=csrf]').attr('value') ?? ''
-    const answer = await visitor.send('POST', '/login', new URLSearchParams({ csrf, login: 'admin', password: PASSWORD }))
+    const answer = await visitor.send(
+      'POST',
+      '/login',
+      new URLSearchParams({ csrf, login: 'admin', password: PASSWORD }),
+    )
     const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('sid=')) ?? ''
     expect(cookie).toMatch(/HttpOnly/i)
     expect(cookie).toMatch(/SameSite=Lax/i)
     expect(cookie).not.toMatch(/Domain=|Expires=|Max-Age=/i)
   })
 
-  test('is nothing when forged, malformed, another institution\'s or out of date', async () => {
-    for (const sid of [newToken(), 'short', '../../etc', `${'A'.repeat(5000)}`, '%00', "' OR 1=1 --"]) expect(await isOut(withSid(site.alias, encodeURIComponent(sid)))).toBe(true)
+  test("is nothing when forged, malformed, another institution's or out of date", async () => {
+    for (const sid of [newToken(), 'short', '../../etc', `${'A'.repeat(5000)}`, '%00', "' OR 1=1 --"])
+      expect(await isOut(withSid(site.alias, encodeURIComponent(sid)))).toBe(true)
     const admin = await visit(site.alias).login('admin', PASSWORD)
     const other = await makeInstitution()
     expect(await isOut(withSid(other.alias, sidOf(admin)))).toBe(true)
@@ -60,10 +67,17 @@ describe('a session', () => {
 
   test('a bearer token is no cookie, and a cookie no bearer token', async () => {
     const admin = await visit(site.alias).login('admin', PASSWORD)
-    const page = await admin.submit(await admin.get('/user/profile'), 'form:has([value=token])', { label: 'sessions test' }, { name: 'do', value: 'token' })
+    const page = await admin.submit(
+      await admin.get('/user/profile'),
+      'form:has([value=token])',
+      { label: 'sessions test' },
+      { name: 'do', value: 'token' },
+    )
     const token = page.$('#new-token').text()
     expect(await isOut(withSid(site.alias, token))).toBe(true)
-    expect((await visit(site.alias).get('/api/auth/user', { authorization: `Bearer ${sidOf(admin)}` })).status).toBe(401)
+    expect((await visit(site.alias).get('/api/auth/user', { authorization: `Bearer ${sidOf(admin)}` })).status).toBe(
+      401,
+    )
   })
 
   test('lasts as long as the browser, or sixty days with "keep me logged in"', async () => {
@@ -71,10 +85,20 @@ describe('a session', () => {
       const visitor = visit(site.alias)
       const page = await visitor.get('/login')
       const csrf = page.$('[name=csrf]').attr('value') ?? ''
-      const answer = await visitor.send('POST', '/login', new URLSearchParams({ csrf, login: 'student', password: PASSWORD, ...remember }))
+      const answer = await visitor.send(
+        'POST',
+        '/login',
+        new URLSearchParams({ csrf, login: 'student', password: PASSWORD, ...remember }),
+      )
       const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('sid=')) ?? ''
-      const [row] = await rows<{ expires_at: Date }>('SELECT expires_at FROM session WHERE token_hash = $1', [hashOf(visitor)])
-      return { cookie: Date.parse(/Expires=([^;]+)/i.exec(cookie)?.[1] ?? '') || null, hours: ((row?.expires_at.getTime() ?? 0) - Date.now()) / 3_600_000, visitor }
+      const [row] = await rows<{ expires_at: Date }>('SELECT expires_at FROM session WHERE token_hash = $1', [
+        hashOf(visitor),
+      ])
+      return {
+        cookie: Date.parse(/Expires=([^;]+)/i.exec(cookie)?.[1] ?? '') || null,
+        hours: ((row?.expires_at.getTime() ?? 0) - Date.now()) / 3_600_000,
+        visitor,
+      }
     }
     const short = await expiryAfter({})
     expect(short.cookie).toBeNull()
@@ -82,7 +106,9 @@ describe('a session', () => {
     const long = await expiryAfter({ remember: 'on' })
     expect(((long.cookie ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(60, 1)
     expect(long.hours).toBeCloseTo(60 * 24, 1)
-    await rows(`UPDATE session SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [hashOf(long.visitor)])
+    await rows(`UPDATE session SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [
+      hashOf(long.visitor),
+    ])
     expect(await isOut(long.visitor)).toBe(true)
   })
 
@@ -92,15 +118,24 @@ describe('a session', () => {
     expect(await isOut(teacher)).toBe(true)
     const visitor = visit(site.alias)
     visitor.cookies.set('lang', 'en')
-    const right = await visitor.submit(await visitor.get('/login'), 'form:has([name=password])', { login: 'teacher', password: PASSWORD })
+    const right = await visitor.submit(await visitor.get('/login'), 'form:has([name=password])', {
+      login: 'teacher',
+      password: PASSWORD,
+    })
     expect(right.text).toContain('This account is disabled. Please, contact the system administrator.')
-    const wrong = await visitor.submit(await visitor.get('/login'), 'form:has([name=password])', { login: 'teacher', password: 'wrong!' })
+    const wrong = await visitor.submit(await visitor.get('/login'), 'form:has([name=password])', {
+      login: 'teacher',
+      password: 'wrong!',
+    })
     expect(wrong.text).toContain('These credentials do not match our records.')
     await rows(`UPDATE app_user SET state = 'active' WHERE id = $1`, [site.users.teacher])
   })
 
   test('ends everywhere with one button', async () => {
-    const [here, there] = [await visit(site.alias).login('teacher', PASSWORD), await visit(site.alias).login('teacher', PASSWORD)]
+    const [here, there] = [
+      await visit(site.alias).login('teacher', PASSWORD),
+      await visit(site.alias).login('teacher', PASSWORD),
+    ]
     await here.post('/user/profile', { do: 'close-all' })
     expect(await isOut(here)).toBe(true)
     expect(await isOut(there)).toBe(true)
@@ -108,7 +143,10 @@ describe('a session', () => {
   })
 
   test('can be ended from another device, but not by another user', async () => {
-    const [here, there] = [await visit(site.alias).login('teacher', PASSWORD), await visit(site.alias).login('teacher', PASSWORD)]
+    const [here, there] = [
+      await visit(site.alias).login('teacher', PASSWORD),
+      await visit(site.alias).login('teacher', PASSWORD),
+    ]
     const admin = await visit(site.alias).login('admin', PASSWORD)
     const [row] = await rows<{ id: number }>('SELECT id FROM session WHERE token_hash = $1', [hashOf(there)])
     expect((await admin.post('/user/profile', { do: 'close', id: row?.id })).status).toBe(404)
@@ -124,7 +162,11 @@ describe('the way back after login', () => {
     const visitor = visit(site.alias)
     const page = await visitor.get('/login')
     const csrf = page.$('[name=csrf]').attr('value') ?? ''
-    const answer = await visitor.send('POST', '/login', new URLSearchParams({ csrf, login: 'admin', password: PASSWORD, returnTo }))
+    const answer = await visitor.send(
+      'POST',
+      '/login',
+      new URLSearchParams({ csrf, login: 'admin', password: PASSWORD, returnTo }),
+    )
     return answer.headers.location
   }
 
@@ -137,7 +179,16 @@ describe('the way back after login', () => {
   })
 
   test('never leads to another site', async () => {
-    for (const away of ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example', ' //evil.example', '/a\nLocation: x']) {
+    for (const away of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      ' //evil.example',
+      '/a\nLocation: x',
+    ]) {
       expect([away, await landing(away)]).toEqual([away, '/dashboard'])
     }
     expect(await landing('/user/profile')).toBe('/user/profile')
@@ -146,7 +197,10 @@ describe('the way back after login', () => {
 
 describe('GET /api/auth/user', () => {
   test('tells a program without a token that it is nobody, in JSON', async () => {
-    for (const headers of [{ accept: 'application/json' }, { authorization: `Bearer ${newToken()}` }] as Record<string, string>[]) {
+    for (const headers of [{ accept: 'application/json' }, { authorization: `Bearer ${newToken()}` }] as Record<
+      string,
+      string
+    >[]) {
       const answer = await visit(site.alias).get('/api/auth/user', headers)
       expect(answer.status).toBe(401)
       expect(answer.json()).toEqual({ message: 'Unauthenticated.' })
@@ -155,11 +209,20 @@ describe('GET /api/auth/user', () => {
 
   test('tells the holder of a token who they are, at their own institution only', async () => {
     const admin = await visit(site.alias).login('admin', PASSWORD)
-    const page = await admin.submit(await admin.get('/user/profile'), 'form:has([value=token])', { label: 'api test' }, { name: 'do', value: 'token' })
+    const page = await admin.submit(
+      await admin.get('/user/profile'),
+      'form:has([value=token])',
+      { label: 'api test' },
+      { name: 'do', value: 'token' },
+    )
     const authorization = `Bearer ${page.$('#new-token').text()}`
     const answer = await visit(site.alias).get('/api/auth/user', { authorization })
     expect(answer.status).toBe(200)
-    expect(answer.json<{ user: { username: string; SITE_ID: number } }>().user).toMatchObject({ username: 'admin', SITE_ID: site.id, userRole: 'admin' })
+    expect(answer.json<{ user: { username: string; SITE_ID: number } }>().user).toMatchObject({
+      username: 'admin',
+      SITE_ID: site.id,
+      userRole: 'admin',
+    })
     expect((await visit('shapla').get('/api/auth/user', { authorization })).status).toBe(401)
   })
 })

@@ -4,14 +4,20 @@ import { visit, type Answer } from 'tests/harness/visitor'
 
 interface Documented {
   openapi: string
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }> }> }>>
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }> }> }>
+  >
   components: { schemas: Record<string, object> }
 }
 
 let known: Promise<Documented> | null = null
 
 /** The OpenAPI document as the product serves it. */
-export const documented = (): Promise<Documented> => (known ??= visit('shapla').send('GET', '/api/openapi.json').then((answer) => answer.json<Documented>()))
+export const documented = (): Promise<Documented> =>
+  (known ??= visit('shapla')
+    .send('GET', '/api/openapi.json')
+    .then((answer) => answer.json<Documented>()))
 
 const checks = new Map<string, ValidateFunction | null>()
 
@@ -24,14 +30,22 @@ async function checkOf(method: string, path: string, status: number): Promise<Va
   const response = document.paths[path]?.[method]?.responses[String(status)]
   if (!response) throw new Error(`${name} is not documented`)
   const schema = response.content?.['application/json']?.schema
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'date-time': (text: string) => new Date(text).toISOString() === text } })
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    formats: { 'date-time': (text: string) => new Date(text).toISOString() === text },
+  })
   const made = schema ? ajv.compile({ ...schema, $id: 'answer', components: document.components }) : null
   checks.set(name, made)
   return made
 }
 
 /** Holds a real answer against the document: its status is there, its body is what is promised, or there is none. */
-export async function check(method: string, path: string, answer: Pick<Answer, 'status' | 'text'> & { headers: Record<string, unknown> }): Promise<void> {
+export async function check(
+  method: string,
+  path: string,
+  answer: Pick<Answer, 'status' | 'text'> & { headers: Record<string, unknown> },
+): Promise<void> {
   const validate = await checkOf(method, path, answer.status)
   if (!validate) return expect(answer.text, `${method} ${path} ${answer.status}`).toBe('')
   expect(String(answer.headers['content-type'])).toContain('application/json')

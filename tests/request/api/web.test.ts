@@ -4,21 +4,48 @@ import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Answer } from 'tests/harness/visitor'
 import { check, documented } from './openapi'
 
-const LISTS = ['get-latest-about-us', 'get-latest-notice', 'get-latest-notice-for-sitebar', 'get-slide-item', 'get-event-item', 'get-video-list-for-home', 'get-job-circular'] as const
+const LISTS = [
+  'get-latest-about-us',
+  'get-latest-notice',
+  'get-latest-notice-for-sitebar',
+  'get-slide-item',
+  'get-event-item',
+  'get-video-list-for-home',
+  'get-job-circular',
+] as const
 const ONE = ['get-head-of-authority-message', 'get-about-us'] as const
 const ALL = [...LISTS, ...ONE]
-const get = (alias: string | null, path: string, headers: Record<string, string> = {}): Promise<Answer> => visit(alias).send('GET', `/api/web/${path}`, undefined, headers)
+const get = (alias: string | null, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  visit(alias).send('GET', `/api/web/${path}`, undefined, headers)
 
 let site: MadeSite
-beforeAll(async () => { site = await makeSite() })
+beforeAll(async () => {
+  site = await makeSite()
+})
 
 const shown = { title_en: 'Shown', title_bn: 'দেখা যায়', body_en: 'Text', body_bn: 'লেখা' }
 /** A row of each table, published between two days from today (null: open). */
-async function publish(table: string, more: Record<string, unknown>, from = 0, to: number | null = null, published = true) {
-  const all: Record<string, unknown> = { site_id: site.id, title_en: shown.title_en, title_bn: shown.title_bn, is_published: published, ...more }
+async function publish(
+  table: string,
+  more: Record<string, unknown>,
+  from = 0,
+  to: number | null = null,
+  published = true,
+) {
+  const all: Record<string, unknown> = {
+    site_id: site.id,
+    title_en: shown.title_en,
+    title_bn: shown.title_bn,
+    is_published: published,
+    ...more,
+  }
   const names = Object.keys(all)
-  await everywhere(() => sql(
-    `INSERT INTO ${table} (${names.join(', ')}, published_from, published_to) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}, (now() AT TIME ZONE 'Asia/Dhaka')::date + ${from}, ${to === null ? 'NULL' : `(now() AT TIME ZONE 'Asia/Dhaka')::date + ${to}`})`, Object.values(all)))
+  await everywhere(() =>
+    sql(
+      `INSERT INTO ${table} (${names.join(', ')}, published_from, published_to) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}, (now() AT TIME ZONE 'Asia/Dhaka')::date + ${from}, ${to === null ? 'NULL' : `(now() AT TIME ZONE 'Asia/Dhaka')::date + ${to}`})`,
+      Object.values(all),
+    ),
+  )
 }
 
 describe('the demo institutions', () => {
@@ -49,10 +76,13 @@ describe('which institution', () => {
       const answer = await get(null, path)
       expect(answer.status).toBe(422)
       await check('get', `/api/web/${path}`, answer)
-      expect(answer.json()).toEqual({ message: 'The given data was invalid.', errors: { site_id: ['The site id field is required.'] } })
+      expect(answer.json()).toEqual({
+        message: 'The given data was invalid.',
+        errors: { site_id: ['The site id field is required.'] },
+      })
     }
   })
-  test('what is none, or not active, or another host\'s, is not found', async () => {
+  test("what is none, or not active, or another host's, is not found", async () => {
     const other = await makeSite()
     await everywhere(() => sql(`UPDATE tenant SET state = 'suspended' WHERE id = $1`, [other.id]))
     for (const id of ['0', '-1', '1', '999999999', '99999999999999999999', 'abc', '1 OR 1=1', String(other.id)]) {
@@ -71,13 +101,19 @@ describe('which institution', () => {
 })
 
 describe('common data', () => {
-  test.each([['shapla', 'site'], ['padma', 'site-group'], [null, 'eduworld']] as const)('of %s', async (alias, kind) => {
+  test.each([
+    ['shapla', 'site'],
+    ['padma', 'site-group'],
+    [null, 'eduworld'],
+  ] as const)('of %s', async (alias, kind) => {
     const answer = await get(alias, 'get-common-data')
     await check('get', '/api/web/get-common-data', answer)
     const data = answer.json<Record<string, unknown>>()
     expect(data).toMatchObject({ USER_TYPE: kind, alias: alias ?? 'central' })
     expect(data.site_name).toMatch(/[\u0980-\u09ff]/)
-    expect((await get(alias, 'get-common-data?lang=en')).json<Record<string, unknown>>().site_name).toMatch(/^[\x20-\x7e’]+$/)
+    expect((await get(alias, 'get-common-data?lang=en')).json<Record<string, unknown>>().site_name).toMatch(
+      /^[\x20-\x7e’]+$/,
+    )
   })
   test('is the same for everybody: nothing of a user, no cookie', async () => {
     const user = await visit('shapla').login('admin')
@@ -90,10 +126,14 @@ describe('common data', () => {
 
 describe('what is published', () => {
   test.each([
-    ['web_slide', 'get-slide-item', { caption_en: 'c' }], ['web_event', 'get-event-item', { starts_at: '2026-12-01T04:00:00Z' }], ['web_video', 'get-video-list-for-home', { url: 'https://videos.example.com/1' }],
-    ['web_about', 'get-latest-about-us', { kind: 'history', body_en: 'b', body_bn: 'ব' }], ['web_job_circular', 'get-job-circular', { apply_by: '2099-01-01' }],
+    ['web_slide', 'get-slide-item', { caption_en: 'c' }],
+    ['web_event', 'get-event-item', { starts_at: '2026-12-01T04:00:00Z' }],
+    ['web_video', 'get-video-list-for-home', { url: 'https://videos.example.com/1' }],
+    ['web_about', 'get-latest-about-us', { kind: 'history', body_en: 'b', body_bn: 'ব' }],
+    ['web_job_circular', 'get-job-circular', { apply_by: '2099-01-01' }],
   ] as const)('%s is shown from its first day to its last, and only when published', async (table, path, more) => {
-    const titles = async () => (await get(site.alias, `${path}?lang=en`)).json<{ title: string }[]>().map((one) => one.title)
+    const titles = async () =>
+      (await get(site.alias, `${path}?lang=en`)).json<{ title: string }[]>().map((one) => one.title)
     await publish(table, { ...more, title_en: 'Today only' }, 0, 0)
     await publish(table, { ...more, title_en: 'Tomorrow' }, 2)
     await publish(table, { ...more, title_en: 'Over' }, -9, -2)
@@ -103,7 +143,8 @@ describe('what is published', () => {
   })
   test('type names one kind of text; an unknown one has none', async () => {
     await publish('web_about', { kind: 'mission', title_en: 'Aim', body_en: 'b', body_bn: 'ব' })
-    const titles = async (type: string) => (await get(site.alias, `get-latest-about-us?type=${type}&lang=en`)).json<{ title: string; type: string }[]>()
+    const titles = async (type: string) =>
+      (await get(site.alias, `get-latest-about-us?type=${type}&lang=en`)).json<{ title: string; type: string }[]>()
     expect((await titles('mission')).map((one) => one.title)).toEqual(['Aim'])
     expect(await titles('nothing')).toEqual([])
   })
@@ -111,15 +152,23 @@ describe('what is published', () => {
     await publish('web_job_circular', { title_en: 'Closed', apply_by: '2026-01-02' }, -1000, null)
     expect((await get(site.alias, 'get-job-circular')).text).not.toContain('Closed')
   })
-  test('without a message or a text the institution\'s own record speaks, or nobody', async () => {
+  test("without a message or a text the institution's own record speaks, or nobody", async () => {
     const bare = await makeSite()
     for (const path of ONE) {
       const none = await get(bare.alias, path)
       await check('get', `/api/web/${path}`, none)
       expect(none.json()).toBeNull()
     }
-    await everywhere(() => sql(`UPDATE site SET about_en = 'Old and good', head_message_en = 'Welcome', head_name_en = 'The Head' WHERE id = $1`, [bare.id]))
-    for (const [path, words] of [['get-about-us', 'Old and good'], ['get-head-of-authority-message', 'Welcome']] as const) {
+    await everywhere(() =>
+      sql(
+        `UPDATE site SET about_en = 'Old and good', head_message_en = 'Welcome', head_name_en = 'The Head' WHERE id = $1`,
+        [bare.id],
+      ),
+    )
+    for (const [path, words] of [
+      ['get-about-us', 'Old and good'],
+      ['get-head-of-authority-message', 'Welcome'],
+    ] as const) {
       const answer = await get(bare.alias, `${path}?lang=en`)
       await check('get', `/api/web/${path}`, answer)
       expect(answer.json()).toMatchObject({ id: 0, body: words })
@@ -130,11 +179,18 @@ describe('what is published', () => {
     const few = (await get('shapla', 'get-latest-notice-for-sitebar')).json<{ id: number }[]>()
     expect(few.length).toBe(6)
     expect(few.map((one) => one.id)).toEqual(notices.slice(0, 6).map((one) => one.id))
-    expect([...notices].sort((a, b) => b.published_on.localeCompare(a.published_on)).map((one) => one.id)).toEqual(notices.map((one) => one.id))
+    expect([...notices].sort((a, b) => b.published_on.localeCompare(a.published_on)).map((one) => one.id)).toEqual(
+      notices.map((one) => one.id),
+    )
   })
   test('a picture is an address that answers', async () => {
     const { id: fileSite } = site
-    await everywhere(() => sql(`INSERT INTO file (tenant_id, key, name, mime, bytes, sha256, purpose, is_public) VALUES ($1, $2, 'a.png', 'image/png', 1, $2, 'photo', $3)`, [fileSite, `${'ab'.repeat(20)}.png`, false]))
+    await everywhere(() =>
+      sql(
+        `INSERT INTO file (tenant_id, key, name, mime, bytes, sha256, purpose, is_public) VALUES ($1, $2, 'a.png', 'image/png', 1, $2, 'photo', $3)`,
+        [fileSite, `${'ab'.repeat(20)}.png`, false],
+      ),
+    )
     const [file] = await everywhere(() => sql<{ id: number }>('SELECT id FROM file WHERE tenant_id = $1', [fileSite]))
     await publish('web_slide', { title_en: 'Pictured', file_id: file?.id, position: -1 })
     const first = async () => (await get(site.alias, 'get-slide-item')).json<{ image: string | null }[]>()[0]?.image
@@ -160,12 +216,21 @@ describe('caches and limits', () => {
   })
   test('any page may read it, and none may send cookies along', async () => {
     const { headers } = await get('shapla', 'get-slide-item')
-    expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials'], headers['cross-origin-resource-policy']]).toEqual(['*', undefined, 'cross-origin'])
+    expect([
+      headers['access-control-allow-origin'],
+      headers['access-control-allow-credentials'],
+      headers['cross-origin-resource-policy'],
+    ]).toEqual(['*', undefined, 'cross-origin'])
   })
   test('too many in a minute are refused, from one address only', async () => {
     const eager = visit(site.alias)
     const statuses: number[] = []
-    for (let round = 0; round < 31; round++) statuses.push(...await Promise.all(Array.from({ length: 10 }, async () => (await eager.send('GET', '/api/web/get-slide-item')).status)))
+    for (let round = 0; round < 31; round++)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, async () => (await eager.send('GET', '/api/web/get-slide-item')).status),
+        )),
+      )
     expect(statuses.filter((status) => status === 200).length).toBe(300)
     const refused = await eager.send('GET', '/api/web/get-slide-item')
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
@@ -173,7 +238,10 @@ describe('caches and limits', () => {
     expect((await get(site.alias, 'get-slide-item')).status).toBe(200)
   })
   test('nothing is written by them', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE']) expect((await visit('shapla').send(method, '/api/web/get-slide-item', method === 'DELETE' ? undefined : 'x')).status).toBeGreaterThanOrEqual(400)
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect(
+        (await visit('shapla').send(method, '/api/web/get-slide-item', method === 'DELETE' ? undefined : 'x')).status,
+      ).toBeGreaterThanOrEqual(400)
   })
 })
 
@@ -188,5 +256,13 @@ test('the home page shows what is published, in little, without scripts', async 
 test('every path of section 7 is documented', async () => {
   const paths = Object.keys((await documented()).paths)
   for (const path of [...ALL, 'get-common-data']) expect(paths).toContain(`/api/web/${path}`)
-  for (const path of ['/api/auth/user', '/api/user', '/api/users', '/user/notification/notifications', '/oauth/clients', '/oauth/clients/{id}']) expect(paths).toContain(path)
+  for (const path of [
+    '/api/auth/user',
+    '/api/user',
+    '/api/users',
+    '/user/notification/notifications',
+    '/oauth/clients',
+    '/oauth/clients/{id}',
+  ])
+    expect(paths).toContain(path)
 })

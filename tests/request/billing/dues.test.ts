@@ -16,16 +16,31 @@ let site: BilledSite
 /** An invoice issued some days ago, as the database then had it. */
 async function old(daysLate: number, poisha: number): Promise<void> {
   const due = addDays(today(), -daysLate)
-  await everywhere(() => sql(
-    `INSERT INTO invoice (site_id, company_id, state, number, issued_on, due_on, subtotal_poisha, total_poisha, snapshot, issued_at) VALUES ($1, $2, 'issued', $3, $4::date - 10, $4, $5, $5, '{}', now())`,
-    [site.id, company.id, `OLD-${randomUUID().slice(0, 12).toUpperCase()}`, due, poisha]))
+  await everywhere(() =>
+    sql(
+      `INSERT INTO invoice (site_id, company_id, state, number, issued_on, due_on, subtotal_poisha, total_poisha, snapshot, issued_at) VALUES ($1, $2, 'issued', $3, $4::date - 10, $4, $5, $5, '{}', now())`,
+      [site.id, company.id, `OLD-${randomUUID().slice(0, 12).toUpperCase()}`, due, poisha],
+    ),
+  )
 }
 
 beforeAll(async () => {
   clerk = await officer()
   company = await makeCompany({ vatHundredths: 0 })
   site = await makeBilledSite({ phone: '01711-000111', email: 'head@school.example' })
-  for (const [late, poisha] of [[-3, 100], [0, 200], [1, 400], [30, 800], [31, 1_600], [60, 3_200], [61, 6_400], [90, 12_800], [91, 25_600], [500, 51_200]] as const) await old(late, poisha)
+  for (const [late, poisha] of [
+    [-3, 100],
+    [0, 200],
+    [1, 400],
+    [30, 800],
+    [31, 1_600],
+    [60, 3_200],
+    [61, 6_400],
+    [90, 12_800],
+    [91, 25_600],
+    [500, 51_200],
+  ] as const)
+    await old(late, poisha)
 })
 
 describe('regular sites', () => {
@@ -43,9 +58,16 @@ describe('regular sites', () => {
     const invoice = await issued(clerk, paid, company, '10')
     await verified(clerk, paid, company, '10', [{ invoiceId: invoice.id, taka: '10' }])
     expect((await clerk.get(`/edu/reguler-site/master?q=${paid.alias}`)).$('table.list tbody tr')).toHaveLength(1)
-    expect((await clerk.get(`/edu/reguler-site/master?q=${paid.alias}&f_overdue=yes`)).$('table.list tbody tr')).toHaveLength(0)
-    expect((await clerk.get('/edu/reguler-site/master?q=shapla&f_group=999999')).$('table.list tbody tr')).toHaveLength(0)
-    for (const path of ['master', 'master2']) expect((await clerk.get(`/edu/reguler-site/${path}?f_district=x&sort=-nonsense&year=1900&page=500`)).status).toBe(200)
+    expect(
+      (await clerk.get(`/edu/reguler-site/master?q=${paid.alias}&f_overdue=yes`)).$('table.list tbody tr'),
+    ).toHaveLength(0)
+    expect((await clerk.get('/edu/reguler-site/master?q=shapla&f_group=999999')).$('table.list tbody tr')).toHaveLength(
+      0,
+    )
+    for (const path of ['master', 'master2'])
+      expect((await clerk.get(`/edu/reguler-site/${path}?f_district=x&sort=-nonsense&year=1900&page=500`)).status).toBe(
+        200,
+      )
   })
 
   test('by month: what was invoiced, paid and open, with words beside the colours', async () => {
@@ -61,17 +83,39 @@ describe('regular sites', () => {
   })
 
   test('the derived table of dues that other lists join', async () => {
-    const [row] = await everywhere(() => sql(`SELECT d.* FROM site s LEFT JOIN ${siteDues()} d ON d.site_id = s.id WHERE s.id = $1`, [site.id]))
-    expect(row).toMatchObject({ open_poisha: 102_300, overdue_poisha: 102_000, open_count: 10, overdue_count: 8, oldest_due_on: addDays(today(), -500) })
+    const [row] = await everywhere(() =>
+      sql(`SELECT d.* FROM site s LEFT JOIN ${siteDues()} d ON d.site_id = s.id WHERE s.id = $1`, [site.id]),
+    )
+    expect(row).toMatchObject({
+      open_poisha: 102_300,
+      overdue_poisha: 102_000,
+      open_count: 10,
+      overdue_count: 8,
+      oldest_due_on: addDays(today(), -500),
+    })
   })
 })
 
 describe('reminders', () => {
-  const press = (pressKey: string, more: Record<string, string> = {}) => clerk.post(`/edu/reguler-site/master?view=remind&ids=${site.id}`, {
-    intent: 'send', ids: String(site.id), pressKey, sms: 'on', mail: 'on', lang: 'en', textBn: '{name} {open} বকেয়া আছে', textEn: '{name}: {open} due, {overdue} late, {invoices}, {since}', ...more,
-  })
-  const sent = () => everywhere(() => sql<{ channel: string; recipient: string; body: string; segments: number; state: string }>(
-    `SELECT r.channel, r.recipient, r.body, r.segments, m.state FROM due_reminder r JOIN message m ON m.tenant_id = 1 AND m.id = r.message_id WHERE r.site_id = $1 ORDER BY r.id`, [site.id]))
+  const press = (pressKey: string, more: Record<string, string> = {}) =>
+    clerk.post(`/edu/reguler-site/master?view=remind&ids=${site.id}`, {
+      intent: 'send',
+      ids: String(site.id),
+      pressKey,
+      sms: 'on',
+      mail: 'on',
+      lang: 'en',
+      textBn: '{name} {open} বকেয়া আছে',
+      textEn: '{name}: {open} due, {overdue} late, {invoices}, {since}',
+      ...more,
+    })
+  const sent = () =>
+    everywhere(() =>
+      sql<{ channel: string; recipient: string; body: string; segments: number; state: string }>(
+        `SELECT r.channel, r.recipient, r.body, r.segments, m.state FROM due_reminder r JOIN message m ON m.tenant_id = 1 AND m.id = r.message_id WHERE r.site_id = $1 ORDER BY r.id`,
+        [site.id],
+      ),
+    )
 
   test('are previewed with figures before anything is sent', async () => {
     const chosen = await clerk.post('/edu/reguler-site/master', { intent: 'remind', ids: [site.id, 999_999_999] })
@@ -89,12 +133,19 @@ describe('reminders', () => {
     expect(first?.status).toBe(200)
     await press(key)
     const rows = await sent()
-    expect(rows.map(({ channel, recipient, segments }) => [channel, recipient, segments])).toEqual([['sms', '8801711000111', 1], ['mail', 'head@school.example', 0]])
+    expect(rows.map(({ channel, recipient, segments }) => [channel, recipient, segments])).toEqual([
+      ['sms', '8801711000111', 1],
+      ['mail', 'head@school.example', 0],
+    ])
     expect((await clerk.get(`/edu/invoice/site-invoice-master-form?site=${site.id}`)).text).toContain('Tk 1,023.00 due')
   })
 
   test.each([
-    ['no channel', { sms: '', mail: '' }], ['a place that means nothing', { textEn: '{password} is due today' }], ['a key that is none', { pressKey: 'x' }], ['no text', { textBn: '' }], ['ids that are none', { ids: '1;DROP' }],
+    ['no channel', { sms: '', mail: '' }],
+    ['a place that means nothing', { textEn: '{password} is due today' }],
+    ['a key that is none', { pressKey: 'x' }],
+    ['no text', { textBn: '' }],
+    ['ids that are none', { ids: '1;DROP' }],
   ])('are refused: %s', async (_, fields) => {
     const before = await sent()
     expect((await press(randomUUID(), fields)).status).toBe(422)
@@ -104,7 +155,15 @@ describe('reminders', () => {
   test('nobody to send to is said', async () => {
     const silent = await makeBilledSite()
     await issued(clerk, silent, company, '10')
-    const answer = await clerk.post(`/edu/reguler-site/master?view=remind&ids=${silent.id}`, { intent: 'send', ids: String(silent.id), pressKey: randomUUID(), sms: 'on', lang: 'bn', textBn: '{name} {open} বকেয়া', textEn: '{name} {open} is due' })
+    const answer = await clerk.post(`/edu/reguler-site/master?view=remind&ids=${silent.id}`, {
+      intent: 'send',
+      ids: String(silent.id),
+      pressKey: randomUUID(),
+      sms: 'on',
+      lang: 'bn',
+      textBn: '{name} {open} বকেয়া',
+      textEn: '{name} {open} is due',
+    })
     expect(answer.status).toBe(409)
   })
 })
@@ -117,7 +176,11 @@ test('the statement of a site: entries, days, export; another year is carried fo
   expect(page.$('table.list tbody tr')).toHaveLength(2)
   const carried = await clerk.get(`/edu/invoice/site-invoice-master-form?site=${own.id}&from=2090-01-01&to=2090-12-31`)
   expect(carried.$('main').text()).toContain('২০০.০০')
-  expect((await clerk.get(`/edu/invoice/site-invoice-master-form?site=${own.id}&from=2000-01-01&export=csv`)).text.trim().split('\r\n')).toHaveLength(3)
+  expect(
+    (await clerk.get(`/edu/invoice/site-invoice-master-form?site=${own.id}&from=2000-01-01&export=csv`)).text
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(3)
   expect((await clerk.get('/edu/invoice/site-invoice-master-form?site=999999999')).status).toBe(404)
   expect((await clerk.get(`/edu/invoice/site-invoice-master-form?q=${own.alias}`)).$('main ul a')).toHaveLength(1)
   expect((await clerk.get(`/edu/invoice/create?site=${own.id}`)).status).toBe(200)

@@ -24,24 +24,60 @@ beforeAll(async () => {
   process.env.RUNTIME_DATABASE_URL = (await prepareDatabase(ownerUrl, { secret })).runtimeUrl
   await all(async () => {
     const { id: companyId } = await createRow('company', {
-      tenant_id: 1, name_en: 'C', name_bn: 'C', address_en: '', address_bn: '', vat_hundredths: 1_500, due_days: 15, prefix: 'GEN', signatory_en: '', signatory_bn: '', signatory_title_en: '', signatory_title_bn: '',
-      is_default: true, active: true, version: 1, created_at: '2026-01-01',
+      tenant_id: 1,
+      name_en: 'C',
+      name_bn: 'C',
+      address_en: '',
+      address_bn: '',
+      vat_hundredths: 1_500,
+      due_days: 15,
+      prefix: 'GEN',
+      signatory_en: '',
+      signatory_bn: '',
+      signatory_title_en: '',
+      signatory_title_bn: '',
+      is_default: true,
+      active: true,
+      version: 1,
+      created_at: '2026-01-01',
     })
-    const [pack] = await sql<{ id: number }>(`INSERT INTO package (key, name_en, name_bn) VALUES ('p', 'P', 'P') RETURNING id`)
-    const [free] = await sql<{ id: number }>(`INSERT INTO package (key, name_en, name_bn) VALUES ('free', 'F', 'F') RETURNING id`)
-    await sql(`INSERT INTO package_price (package_id, from_date, fixed_poisha) VALUES ($1, '2024-01-01', 100000)`, [pack?.id])
-    await sql(`INSERT INTO tenant (id, kind, alias) SELECT 1000 + n, 'site', 'g' || n FROM generate_series(1, $1) n`, [SITES + 1])
-    await sql(`INSERT INTO site (id, name_en, name_bn, kind) SELECT 1000 + n, 'Site ' || n, 'Site ' || n, 'school' FROM generate_series(1, $1) n`, [SITES + 1])
-    await sql(`INSERT INTO membership (site_id, package_id, starts_on, ends_on, cycle) SELECT 1000 + n, $2, '2026-01-01', '2026-12-31', 'half_yearly' FROM generate_series(1, $1) n`, [SITES, pack?.id])
-    await sql(`INSERT INTO membership (site_id, package_id, starts_on, ends_on, cycle) VALUES ($1, $2, '2026-01-01', '2026-12-31', 'yearly')`, [1001 + SITES, free?.id])
+    const [pack] = await sql<{ id: number }>(
+      `INSERT INTO package (key, name_en, name_bn) VALUES ('p', 'P', 'P') RETURNING id`,
+    )
+    const [free] = await sql<{ id: number }>(
+      `INSERT INTO package (key, name_en, name_bn) VALUES ('free', 'F', 'F') RETURNING id`,
+    )
+    await sql(`INSERT INTO package_price (package_id, from_date, fixed_poisha) VALUES ($1, '2024-01-01', 100000)`, [
+      pack?.id,
+    ])
+    await sql(`INSERT INTO tenant (id, kind, alias) SELECT 1000 + n, 'site', 'g' || n FROM generate_series(1, $1) n`, [
+      SITES + 1,
+    ])
+    await sql(
+      `INSERT INTO site (id, name_en, name_bn, kind) SELECT 1000 + n, 'Site ' || n, 'Site ' || n, 'school' FROM generate_series(1, $1) n`,
+      [SITES + 1],
+    )
+    await sql(
+      `INSERT INTO membership (site_id, package_id, starts_on, ends_on, cycle) SELECT 1000 + n, $2, '2026-01-01', '2026-12-31', 'half_yearly' FROM generate_series(1, $1) n`,
+      [SITES, pack?.id],
+    )
+    await sql(
+      `INSERT INTO membership (site_id, package_id, starts_on, ends_on, cycle) VALUES ($1, $2, '2026-01-01', '2026-12-31', 'yearly')`,
+      [1001 + SITES, free?.id],
+    )
     wish = { from: '2026-01-01', to: '2026-11-30', companyId, issuedOn: '2026-11-21' }
   })
 })
-afterEach(async () => { for (const child of running) await kill(child) })
+afterEach(async () => {
+  for (const child of running) await kill(child)
+})
 afterAll(closeDatabase)
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/billing-process.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/billing-process.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
   running.add(child)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.once('data', () => resolve())
@@ -59,7 +95,15 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 const made = async () => (await all(() => sql<{ n: number }>('SELECT count(*)::int AS n FROM invoice')))[0]?.n ?? 0
-const job = async (id: number) => (await all(() => sql<{ state: string; attempts: number; result: { invoices?: number } | null; error: string | null }>('SELECT state, attempts, result, error FROM job WHERE id = $1', [id])))[0]
+const job = async (id: number) =>
+  (
+    await all(() =>
+      sql<{ state: string; attempts: number; result: { invoices?: number } | null; error: string | null }>(
+        'SELECT state, attempts, result, error FROM job WHERE id = $1',
+        [id],
+      ),
+    )
+  )[0]
 
 async function until(what: () => Promise<boolean>, ms = 60_000): Promise<void> {
   for (const stop = Date.now() + ms; !(await what());) {
@@ -70,10 +114,22 @@ async function until(what: () => Promise<boolean>, ms = 60_000): Promise<void> {
 
 test('killed twice in the middle and started again: no invoice missing, none double, no gap in numbers', async () => {
   // Somebody took two numbers out of turn: the series steps over them.
-  await atCentre(async () => { for (const seq of [50, SITES]) expect(await takeOwnNumber({ companyId: wish.companyId, prefix: 'GEN', kind: 'invoice', year: 2026 }, seq)).toBe(true) })
+  await atCentre(async () => {
+    for (const seq of [50, SITES])
+      expect(await takeOwnNumber({ companyId: wish.companyId, prefix: 'GEN', kind: 'invoice', year: 2026 }, seq)).toBe(
+        true,
+      )
+  })
   const preview = await atCentre(() => previewGenerate(centralCtx(), wish))
-  expect(preview).toMatchObject({ sites: SITES, invoices: 2 * SITES, totalPoisha: BigInt(SITES) * 230_000n, leftOut: { invoiced: 0, nothing: 1, earlier: 0 } })
-  const id = await inScope({ tenants: [1], readOnly: false }, () => enqueueJob({ tenant: { id: 1 } }, generateInvoicesJob, wish, { key: 'run' }))
+  expect(preview).toMatchObject({
+    sites: SITES,
+    invoices: 2 * SITES,
+    totalPoisha: BigInt(SITES) * 230_000n,
+    leftOut: { invoiced: 0, nothing: 1, earlier: 0 },
+  })
+  const id = await inScope({ tenants: [1], readOnly: false }, () =>
+    enqueueJob({ tenant: { id: 1 } }, generateInvoicesJob, wish, { key: 'run' }),
+  )
   for (const share of [0.1, 0.5]) {
     const child = await start()
     await until(async () => (await made()) >= 2 * SITES * share)
@@ -86,22 +142,44 @@ test('killed twice in the middle and started again: no invoice missing, none dou
   await until(async () => (await job(id))?.state === 'done')
   await kill(last)
   expect((await job(id))?.result).toMatchObject({ invoices: 2 * SITES })
-  const [sums] = await all(() => sql<{ invoices: number; cycles: number; seqs: number; highest: number; lines: number; total: number }>(
-    `SELECT count(*)::int AS invoices, count(DISTINCT (membership_id, cycle_start))::int AS cycles, count(DISTINCT seq)::int AS seqs, max(seq) AS highest,
-       (SELECT count(*)::int FROM invoice_line) AS lines, sum(total_poisha)::bigint AS total FROM invoice WHERE state = 'issued'`))
-  expect(sums).toEqual({ invoices: 2 * SITES, cycles: 2 * SITES, seqs: 2 * SITES, highest: 2 * SITES + 2, lines: 2 * SITES, total: SITES * 230_000 })
-  const missing = await all(() => sql<{ n: number }>('SELECT n FROM generate_series(1, $1) n WHERE NOT EXISTS (SELECT 1 FROM invoice WHERE seq = n) ORDER BY n', [2 * SITES + 2]))
+  const [sums] = await all(() =>
+    sql<{ invoices: number; cycles: number; seqs: number; highest: number; lines: number; total: number }>(
+      `SELECT count(*)::int AS invoices, count(DISTINCT (membership_id, cycle_start))::int AS cycles, count(DISTINCT seq)::int AS seqs, max(seq) AS highest,
+       (SELECT count(*)::int FROM invoice_line) AS lines, sum(total_poisha)::bigint AS total FROM invoice WHERE state = 'issued'`,
+    ),
+  )
+  expect(sums).toEqual({
+    invoices: 2 * SITES,
+    cycles: 2 * SITES,
+    seqs: 2 * SITES,
+    highest: 2 * SITES + 2,
+    lines: 2 * SITES,
+    total: SITES * 230_000,
+  })
+  const missing = await all(() =>
+    sql<{ n: number }>(
+      'SELECT n FROM generate_series(1, $1) n WHERE NOT EXISTS (SELECT 1 FROM invoice WHERE seq = n) ORDER BY n',
+      [2 * SITES + 2],
+    ),
+  )
   expect(missing.map((row) => row.n)).toEqual([50, SITES]) // those given by hand
 }, 240_000)
 
 test('a repeated run, and two at once, make nothing twice', async () => {
   const before = await made()
-  const run = () => inScope({ tenants: 'all', readOnly: false }, async () => issueCycles(wish, (await nextChunk(wish, 0, 200))?.cycles ?? [], { userId: null, jobId: null }))
+  const run = () =>
+    inScope({ tenants: 'all', readOnly: false }, async () =>
+      issueCycles(wish, (await nextChunk(wish, 0, 200))?.cycles ?? [], { userId: null, jobId: null }),
+    )
   expect((await Promise.all([run(), run()])).map((one) => one.made)).toEqual([0, 0])
   expect(await made()).toBe(before)
   const next = { ...wish, from: '2027-01-01', to: '2027-01-31', issuedOn: '2027-01-01' }
   expect((await nextChunk(next, 0, 10))?.cycles).toEqual([]) // the memberships end with the year
-  expect((await atCentre(() => previewGenerate(centralCtx(), wish))).leftOut).toEqual({ invoiced: 2 * SITES, nothing: 1, earlier: 0 })
+  expect((await atCentre(() => previewGenerate(centralCtx(), wish))).leftOut).toEqual({
+    invoiced: 2 * SITES,
+    nothing: 1,
+    earlier: 0,
+  })
 })
 
 test('lists of that many institutions are read in a moment', async () => {
@@ -111,6 +189,11 @@ test('lists of that many institutions are read in a moment', async () => {
   const aged = Date.now()
   const months = await atCentre(() => listMonths(centralCtx(), 2026, search))
   console.log(`${SITES} sites: ageing ${aged - started} ms, months ${Date.now() - aged} ms`)
-  expect([sums.sites, items.length, months.total, months.sums['2026-11']?.invoiced]).toEqual([SITES + 1, 25, SITES + 1, SITES * 230_000])
+  expect([sums.sites, items.length, months.total, months.sums['2026-11']?.invoiced]).toEqual([
+    SITES + 1,
+    25,
+    SITES + 1,
+    SITES * 230_000,
+  ])
   expect(Date.now() - started).toBeLessThan(5_000)
 })

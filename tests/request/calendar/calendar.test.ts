@@ -12,12 +12,28 @@ let school: MadeSite
 let other: MadeSite
 let admin: Visitor
 const name = (n: number) => `Event ${n} of ${school.alias}`
-const central = async (title: string) => (await all(() => sql<{ id: number; active: boolean; fromOn: string }>('SELECT id, active, from_on AS "fromOn" FROM central_event WHERE title_en = $1', [title])))[0]
-const seen = (site: MadeSite, day = '2031-05-05') => inScope({ tenants: [site.id], readOnly: true }, () => eventsOf(site, day, day))
+const central = async (title: string) =>
+  (
+    await all(() =>
+      sql<{ id: number; active: boolean; fromOn: string }>(
+        'SELECT id, active, from_on AS "fromOn" FROM central_event WHERE title_en = $1',
+        [title],
+      ),
+    )
+  )[0]
+const seen = (site: MadeSite, day = '2031-05-05') =>
+  inScope({ tenants: [site.id], readOnly: true }, () => eventsOf(site, day, day))
 
 const add = async (titleEn: string, more: Record<string, string | number | string[]> = {}) => {
   const page = await operator.get(`${GLOBAL}?edit=new`)
-  return operator.submit(page, 'form:has([name=titleEn])', { titleBn: `${titleEn} বাংলা`, titleEn, kind: 'holiday', fromOn: '2031-05-05', toOn: '2031-05-06', ...more })
+  return operator.submit(page, 'form:has([name=titleEn])', {
+    titleBn: `${titleEn} বাংলা`,
+    titleEn,
+    kind: 'holiday',
+    fromOn: '2031-05-05',
+    toOn: '2031-05-06',
+    ...more,
+  })
 }
 
 beforeAll(async () => {
@@ -25,7 +41,10 @@ beforeAll(async () => {
   school = await makeSite({ students: 0 })
   other = await makeSite({ students: 0 })
   await all(async () => {
-    await sql(`UPDATE site SET kind = 'madrasah', board_id = (SELECT min(id) FROM board), thana_id = (SELECT min(id) FROM thana) WHERE id = $1`, [other.id])
+    await sql(
+      `UPDATE site SET kind = 'madrasah', board_id = (SELECT min(id) FROM board), thana_id = (SELECT min(id) FROM thana) WHERE id = $1`,
+      [other.id],
+    )
   })
   admin = await visit(school.alias).login('admin')
 })
@@ -33,7 +52,12 @@ afterAll(closeDatabase)
 
 describe('the centre’s calendar', () => {
   test('an event reaches everybody, or those of a type, board, district; it is in the log', async () => {
-    const [place] = await all(() => sql<{ board: number; district: number }>('SELECT s.board_id AS board, t.district_id AS district FROM site s JOIN thana t ON t.id = s.thana_id WHERE s.id = $1', [other.id]))
+    const [place] = await all(() =>
+      sql<{ board: number; district: number }>(
+        'SELECT s.board_id AS board, t.district_id AS district FROM site s JOIN thana t ON t.id = s.thana_id WHERE s.id = $1',
+        [other.id],
+      ),
+    )
     expect((await add(name(1))).status).toBe(200)
     await add(name(2), { siteKinds: 'madrasah' })
     await add(name(3), { boardIds: place?.board ?? 0 })
@@ -41,13 +65,18 @@ describe('the centre’s calendar', () => {
     await add(name(5), { siteKinds: ['school', 'college'], boardIds: place?.board ?? 0 })
     const [group] = await all(() => sql<{ id: number }>('SELECT id FROM site_group LIMIT 1'))
     await add(name(6), { groupIds: group?.id ?? 0 })
-    const titles = async (site: MadeSite) => (await seen(site)).map((one) => Number(/Event (\d)/.exec(one.titleEn)?.[1])).filter(Boolean)
+    const titles = async (site: MadeSite) =>
+      (await seen(site)).map((one) => Number(/Event (\d)/.exec(one.titleEn)?.[1])).filter(Boolean)
     expect(await titles(school)).toEqual([1])
     expect(await titles(other)).toEqual([1, 2, 3, 4])
     await all(() => sql('INSERT INTO site_group_site (site_group_id, site_id) VALUES ($1, $2)', [group?.id, school.id]))
     expect(await titles(school)).toEqual([1, 6])
     await all(() => sql('DELETE FROM site_group_site WHERE site_id = $1', [school.id]))
-    const [audit] = await all(async () => sql(`SELECT 1 FROM audit_record WHERE tenant_id = 1 AND record_type = 'central-event' AND record_id = $1`, [String((await central(name(1)))?.id)]))
+    const [audit] = await all(async () =>
+      sql(`SELECT 1 FROM audit_record WHERE tenant_id = 1 AND record_type = 'central-event' AND record_id = $1`, [
+        String((await central(name(1)))?.id),
+      ]),
+    )
     expect(audit).toBeDefined()
   })
 
@@ -74,11 +103,23 @@ describe('the centre’s calendar', () => {
   })
 
   test('the holidays of a year come once, and move when the catalogue moves them', async () => {
-    await all(() => sql(`INSERT INTO holiday (date, name_en, name_bn, kind) VALUES ('2041-03-26', 'Test day', 'পরীক্ষা দিবস', 'general'), ('2041-04-14', 'Test new year', 'পরীক্ষা নববর্ষ', 'general') ON CONFLICT DO NOTHING`))
-    const take = async () => operator.submit(await operator.get(`${GLOBAL}?dialog=import`), 'form:has([name=year])', { year: 2041 })
+    await all(() =>
+      sql(
+        `INSERT INTO holiday (date, name_en, name_bn, kind) VALUES ('2041-03-26', 'Test day', 'পরীক্ষা দিবস', 'general'), ('2041-04-14', 'Test new year', 'পরীক্ষা নববর্ষ', 'general') ON CONFLICT DO NOTHING`,
+      ),
+    )
+    const take = async () =>
+      operator.submit(await operator.get(`${GLOBAL}?dialog=import`), 'form:has([name=year])', { year: 2041 })
     expect((await take()).status).toBe(200)
     await take()
-    const count = async () => (await all(() => sql<{ n: number }>(`SELECT count(*)::int AS n FROM central_event WHERE from_on BETWEEN '2041-01-01' AND '2041-12-31'`)))[0]?.n
+    const count = async () =>
+      (
+        await all(() =>
+          sql<{ n: number }>(
+            `SELECT count(*)::int AS n FROM central_event WHERE from_on BETWEEN '2041-01-01' AND '2041-12-31'`,
+          ),
+        )
+      )[0]?.n
     expect(await count()).toBe(2)
     await all(() => sql(`UPDATE holiday SET date = '2041-03-27' WHERE name_en = 'Test day'`))
     await take()
@@ -99,10 +140,17 @@ describe('the centre’s calendar', () => {
 describe('an institution’s calendar', () => {
   test('hides, renames and moves a central event for itself alone, and takes the centre’s word back', async () => {
     const { id } = (await central(name(1))) ?? { id: 0 }
-    const change = async (fields: Record<string, string>) => admin.submit(await admin.get(`${OWN}?override=${id}`), 'form:has([name=intent][value=override])', fields)
-    expect((await change({ titleBn: 'আমাদের ছুটি', titleEn: 'Ours', fromOn: '2031-05-06', toOn: '2031-05-07' })).status).toBe(200)
+    const change = async (fields: Record<string, string>) =>
+      admin.submit(await admin.get(`${OWN}?override=${id}`), 'form:has([name=intent][value=override])', fields)
+    expect(
+      (await change({ titleBn: 'আমাদের ছুটি', titleEn: 'Ours', fromOn: '2031-05-06', toOn: '2031-05-07' })).status,
+    ).toBe(200)
     expect((await seen(school)).some((one) => one.id === id)).toBe(false)
-    expect((await seen(school, '2031-05-07')).find((one) => one.id === id)).toMatchObject({ titleEn: 'Ours', changed: true, fromOn: '2031-05-06' })
+    expect((await seen(school, '2031-05-07')).find((one) => one.id === id)).toMatchObject({
+      titleEn: 'Ours',
+      changed: true,
+      fromOn: '2031-05-06',
+    })
     expect((await seen(other)).find((one) => one.id === id)?.titleEn).toBe(name(1))
     await change({ hidden: 'on', titleBn: '', titleEn: '', fromOn: '', toOn: '' })
     expect((await seen(school)).some((one) => one.id === id)).toBe(false)
@@ -115,8 +163,17 @@ describe('an institution’s calendar', () => {
   })
 
   test('its own events: add, twice refused, edit, delete', async () => {
-    const save = async (query: string, fields: Record<string, string>) => admin.submit(await admin.get(`${OWN}?${query}`), 'form:has([name=titleEn])', fields)
-    const day = { titleBn: 'ক্রীড়া', titleEn: 'Sports', kind: 'event', fromOn: '2031-05-05', toOn: '', startsAt: '09:00', endsAt: '12:00' }
+    const save = async (query: string, fields: Record<string, string>) =>
+      admin.submit(await admin.get(`${OWN}?${query}`), 'form:has([name=titleEn])', fields)
+    const day = {
+      titleBn: 'ক্রীড়া',
+      titleEn: 'Sports',
+      kind: 'event',
+      fromOn: '2031-05-05',
+      toOn: '',
+      startsAt: '09:00',
+      endsAt: '12:00',
+    }
     expect((await save('edit=new', day)).status).toBe(200)
     expect((await save('edit=new', day)).status).toBe(422)
     const own = (await seen(school)).find((one) => one.of === 'site')
@@ -155,8 +212,14 @@ describe('an institution’s calendar', () => {
   })
 
   test('a package without the calendar closes the screen and its menu', async () => {
-    const [pack] = await all(() => sql<{ id: number }>(`INSERT INTO package (key, name_en, name_bn) VALUES ($1, 'Bare', 'খালি') RETURNING id`, [`bare-${school.alias}`]))
-    await all(() => sql(`INSERT INTO package_sub_module SELECT $1, key FROM sub_module WHERE key <> 'calendar'`, [pack?.id]))
+    const [pack] = await all(() =>
+      sql<{ id: number }>(`INSERT INTO package (key, name_en, name_bn) VALUES ($1, 'Bare', 'খালি') RETURNING id`, [
+        `bare-${school.alias}`,
+      ]),
+    )
+    await all(() =>
+      sql(`INSERT INTO package_sub_module SELECT $1, key FROM sub_module WHERE key <> 'calendar'`, [pack?.id]),
+    )
     await all(() => sql('UPDATE membership SET package_id = $2 WHERE site_id = $1', [school.id, pack?.id]))
     await expect.poll(async () => (await admin.get(OWN)).status, { timeout: 5_000 }).toBe(403)
     expect((await admin.get('/dashboard')).text).not.toContain(`href="${OWN}"`)

@@ -6,19 +6,38 @@ import { freshCode, idOf, rowOf, rows } from './common'
 
 type Cell = string | number | null
 let operator: Visitor
-beforeAll(async () => { operator = await visit(null).login('operator') })
+beforeAll(async () => {
+  operator = await visit(null).login('operator')
+})
 
 const at = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const upload = async (path: string, cells: Cell[][]): Promise<Answer> => {
-  const book = await writeXlsx([{ name: 'x', columns: (cells[0] ?? []).map((header) => ({ header: String(header) })), rows: cells.slice(1) }])
+  const book = await writeXlsx([
+    { name: 'x', columns: (cells[0] ?? []).map((header) => ({ header: String(header) })), rows: cells.slice(1) },
+  ])
   return operator.post(at(path, 'import=new'), { intent: 'upload', file: new File([new Uint8Array(book)], 'x.xlsx') })
 }
-const confirm = (page: Answer) => operator.submit(page, 'form:has([name=stamp])', {}, { name: 'intent', value: 'import' })
-const lines = (page: Answer) => page.$('tbody tr').toArray().map((row) => page.$(row).text())
+const confirm = (page: Answer) =>
+  operator.submit(page, 'form:has([name=stamp])', {}, { name: 'intent', value: 'import' })
+const lines = (page: Answer) =>
+  page
+    .$('tbody tr')
+    .toArray()
+    .map((row) => page.$(row).text())
 
 const all = {
-  heads: paths.accountsHeads, gateways: paths.paymentGateways, methods: paths.paymentMethods, caps: `${paths.feeSubHeads}?tab=caps`, waivers: paths.waiverTypes, offers: paths.studentOfferTypes,
-  overtime: paths.overtimeRules, cuts: paths.cutRules, bonuses: paths.bonusRules, allowances: paths.allowanceRules, settings: paths.assessmentSettings, results: paths.assessmentResultSettings,
+  heads: paths.accountsHeads,
+  gateways: paths.paymentGateways,
+  methods: paths.paymentMethods,
+  caps: `${paths.feeSubHeads}?tab=caps`,
+  waivers: paths.waiverTypes,
+  offers: paths.studentOfferTypes,
+  overtime: paths.overtimeRules,
+  cuts: paths.cutRules,
+  bonuses: paths.bonusRules,
+  allowances: paths.allowanceRules,
+  settings: paths.assessmentSettings,
+  results: paths.assessmentResultSettings,
 }
 
 describe.each(Object.entries(all))('the sheet of %s', (_name, path) => {
@@ -29,7 +48,10 @@ describe.each(Object.entries(all))('the sheet of %s', (_name, path) => {
     const head = sheet.find((row) => row.cells[0] === 'ID')
     const body = sheet.slice(sheet.indexOf(head ?? sheet[0]!))
     expect(body.length).toBeGreaterThan(1)
-    const page = await operator.post(at(path, 'import=new'), { intent: 'upload', file: new File([new Uint8Array(out.body)], 'back.xlsx') })
+    const page = await operator.post(at(path, 'import=new'), {
+      intent: 'upload',
+      file: new File([new Uint8Array(out.body)], 'back.xlsx'),
+    })
     expect(lines(page)).toEqual([])
     expect(page.url).toMatch(/import=\d+/)
     expect(page.$('[role=alert]').text()).toBe('')
@@ -38,7 +60,10 @@ describe.each(Object.entries(all))('the sheet of %s', (_name, path) => {
     expect(page.$('[name=stamp]')).toHaveLength(0)
   })
   test('names nothing that is not there', async () => {
-    const page = await upload(path, [['ID', 'code', 'nameEn', 'nameBn'], [999_999_999, freshCode(), 'Foreign', 'অন্য']])
+    const page = await upload(path, [
+      ['ID', 'code', 'nameEn', 'nameBn'],
+      [999_999_999, freshCode(), 'Foreign', 'অন্য'],
+    ])
     expect(lines(page)).toHaveLength(1)
     expect(page.$('[name=stamp]')).toHaveLength(0)
   })
@@ -47,20 +72,32 @@ describe.each(Object.entries(all))('the sheet of %s', (_name, path) => {
 describe('money', () => {
   test('is taka in the preview, before and after, and poisha in the table', async () => {
     const code = freshCode('CAP')
-    const page = await upload(all.caps, [['code', 'nameEn', 'nameBn', 'area', 'funding', 'amount', 'startsOn', 'active'], [code, 'Cap', 'সীমা', 'rural', 'any', '1250.50', '2031-01-01', 'yes']])
+    const page = await upload(all.caps, [
+      ['code', 'nameEn', 'nameBn', 'area', 'funding', 'amount', 'startsOn', 'active'],
+      [code, 'Cap', 'সীমা', 'rural', 'any', '1250.50', '2031-01-01', 'yes'],
+    ])
     expect(lines(page).join()).toContain('1250.50')
     expect(lines(page).join()).not.toContain('125050')
     expect((await confirm(page)).url).toContain('done=import')
     expect(await rowOf('fee_cap', code)).toMatchObject({ amount: 125_050 })
-    const again = await upload(all.caps, [['code', 'amount'], [code, '৳১,৩০০']])
+    const again = await upload(all.caps, [
+      ['code', 'amount'],
+      [code, '৳১,৩০০'],
+    ])
     expect(lines(again).join()).toContain('1250.50')
     expect(lines(again).join()).toContain('1300.00')
-    const wrong = await upload(all.caps, [['code', 'amount', 'area'], [code, '-5', 'moon']])
+    const wrong = await upload(all.caps, [
+      ['code', 'amount', 'area'],
+      [code, '-5', 'moon'],
+    ])
     expect(wrong.$('tbody li')).toHaveLength(2)
     expect(wrong.$('[name=stamp]')).toHaveLength(0)
   })
   test('of waivers: a percentage leaves the amount empty', async () => {
-    const page = await upload(all.waivers, [['code', 'nameEn', 'nameBn', 'kind', 'percent', 'amount'], [freshCode(), 'W', 'ছাড়', 'percent', '10', '500']])
+    const page = await upload(all.waivers, [
+      ['code', 'nameEn', 'nameBn', 'kind', 'percent', 'amount'],
+      [freshCode(), 'W', 'ছাড়', 'percent', '10', '500'],
+    ])
     expect(page.$('[name=stamp]')).toHaveLength(0)
     expect(page.$('tbody li')).toHaveLength(1)
   })
@@ -68,14 +105,29 @@ describe('money', () => {
 
 describe('account heads', () => {
   const heads = ['code', 'nameEn', 'nameBn', 'level', 'parentId', 'kind', 'normalSide', 'holds', 'active']
-  const row = (code: string, level: number, parent: string | null, kind: string): Cell[] => [code, `Head ${code}`, `খাত ${code}`, String(level), parent, kind, 'debit', 'other', 'yes']
+  const row = (code: string, level: number, parent: string | null, kind: string): Cell[] => [
+    code,
+    `Head ${code}`,
+    `খাত ${code}`,
+    String(level),
+    parent,
+    kind,
+    'debit',
+    'other',
+    'yes',
+  ]
 
   test('stand where the form would let them', async () => {
     const good = freshCode()
     const page = await upload(all.heads, [heads, row(good, 2, '5', 'expense')])
     expect((await confirm(page)).url).toContain('done=import')
     expect(await rowOf('accounts_head', good)).toMatchObject({ parent_id: await idOf('accounts_head', '5'), level: 2 })
-    const bad = await upload(all.heads, [heads, row(freshCode(), 2, '1', 'expense'), row(freshCode(), 3, '5', 'expense'), row(freshCode(), 3, 'no-such-head', 'expense')])
+    const bad = await upload(all.heads, [
+      heads,
+      row(freshCode(), 2, '1', 'expense'),
+      row(freshCode(), 3, '5', 'expense'),
+      row(freshCode(), 3, 'no-such-head', 'expense'),
+    ])
     expect(bad.text).toContain('যার অধীনে, তার শ্রেণি আলাদা।')
     expect(bad.text).toContain('এই স্তরের ঠিক ওপরের স্তর থেকে বাছাই করুন।')
     expect(lines(bad).filter((line) => line.includes('ভুল'))).toHaveLength(3)
@@ -92,8 +144,30 @@ describe('account heads', () => {
 })
 
 describe('salary rules', () => {
-  const head = ['code', 'nameEn', 'nameBn', 'designationIds', 'dailyHours', 'multiplier', 'leastSeconds', 'startsOn', 'endsOn', 'active']
-  const rule = (code: string, post: string, from: string, until: string | null = null): Cell[] => [code, `Rule ${code}`, `নিয়ম ${code}`, post, '6', '2', '0', from, until, 'yes']
+  const head = [
+    'code',
+    'nameEn',
+    'nameBn',
+    'designationIds',
+    'dailyHours',
+    'multiplier',
+    'leastSeconds',
+    'startsOn',
+    'endsOn',
+    'active',
+  ]
+  const rule = (code: string, post: string, from: string, until: string | null = null): Cell[] => [
+    code,
+    `Rule ${code}`,
+    `নিয়ম ${code}`,
+    post,
+    '6',
+    '2',
+    '0',
+    from,
+    until,
+    'yes',
+  ]
 
   test('that contradict each other in a sheet, or one that is there, are refused at both rows; one after the other is well', async () => {
     const post = freshCode('POST')
@@ -104,9 +178,21 @@ describe('salary rules', () => {
     expect(lines(both).filter((line) => line.includes('ভুল'))).toHaveLength(2)
     expect(both.$('[name=stamp]')).toHaveLength(0)
     await confirm(await upload(all.overtime, [head, rule(first, post, '2026-01-01')]))
-    expect(lines(await upload(all.overtime, [head, rule(second, post, '2026-06-01')])).filter((line) => line.includes('ভুল'))).toHaveLength(1)
+    expect(
+      lines(await upload(all.overtime, [head, rule(second, post, '2026-06-01')])).filter((line) => line.includes('ভুল')),
+    ).toHaveLength(1)
     // The first ends in the same sheet in which the second begins.
-    expect((await confirm(await upload(all.overtime, [head, rule(second, post, '2026-06-01'), rule(first, post, '2026-01-01', '2026-05-31')]))).url).toContain('done=import')
+    expect(
+      (
+        await confirm(
+          await upload(all.overtime, [
+            head,
+            rule(second, post, '2026-06-01'),
+            rule(first, post, '2026-01-01', '2026-05-31'),
+          ]),
+        )
+      ).url,
+    ).toContain('done=import')
     expect(await rowOf('overtime_rule', first)).toMatchObject({ ends_on: '2026-05-31' })
     expect(await rowOf('overtime_rule', second)).toMatchObject({ starts_on: '2026-06-01' })
   })
@@ -114,8 +200,13 @@ describe('salary rules', () => {
 
 describe('payment methods', () => {
   test('go with a merchant type of their gateway only', async () => {
-    const [pair] = await rows<{ gateway: string; merchant: string }>(`SELECT g.code AS gateway, m.code AS merchant FROM payment_gateway g, online_payment_merchant_type m WHERE g.active AND m.active AND NOT g.id = ANY(m.gateway_ids) LIMIT 1`)
-    const page = await upload(all.methods, [['code', 'nameEn', 'nameBn', 'gatewayId', 'merchantTypeId', 'channel'], [freshCode(), 'M', 'ম', pair?.gateway ?? '', pair?.merchant ?? '', 'card']])
+    const [pair] = await rows<{ gateway: string; merchant: string }>(
+      `SELECT g.code AS gateway, m.code AS merchant FROM payment_gateway g, online_payment_merchant_type m WHERE g.active AND m.active AND NOT g.id = ANY(m.gateway_ids) LIMIT 1`,
+    )
+    const page = await upload(all.methods, [
+      ['code', 'nameEn', 'nameBn', 'gatewayId', 'merchantTypeId', 'channel'],
+      [freshCode(), 'M', 'ম', pair?.gateway ?? '', pair?.merchant ?? '', 'card'],
+    ])
     expect(pair).toBeDefined()
     expect(page.text).toContain((await import('../../../locales/bn/payments.json')).default.error.merchantGateway)
     expect(page.$('[name=stamp]')).toHaveLength(0)
@@ -128,22 +219,44 @@ describe('short tables in a cell', () => {
 
   test('a line for each setting; no more parts than there are, a key once, yes or no for secret', async () => {
     const code = freshCode('GW')
-    const page = await upload(all.gateways, [head, row(code, 'store_id | স্টোর | Store \\| shop | no\nsecret | গোপন | Secret | হ্যাঁ')])
+    const page = await upload(all.gateways, [
+      head,
+      row(code, 'store_id | স্টোর | Store \\| shop | no\nsecret | গোপন | Secret | হ্যাঁ'),
+    ])
     expect((await confirm(page)).url).toContain('done=import')
-    expect(await rowOf('payment_gateway', code)).toMatchObject({ settings: [{ key: 'store_id', nameBn: 'স্টোর', nameEn: 'Store | shop', secret: false }, { key: 'secret', nameBn: 'গোপন', nameEn: 'Secret', secret: true }] })
-    const again = await upload(all.gateways, [head, row(code, 'store_id | স্টোর | Store \\| shop | no\nsecret | গোপন | Secret | yes')])
+    expect(await rowOf('payment_gateway', code)).toMatchObject({
+      settings: [
+        { key: 'store_id', nameBn: 'স্টোর', nameEn: 'Store | shop', secret: false },
+        { key: 'secret', nameBn: 'গোপন', nameEn: 'Secret', secret: true },
+      ],
+    })
+    const again = await upload(all.gateways, [
+      head,
+      row(code, 'store_id | স্টোর | Store \\| shop | no\nsecret | গোপন | Secret | yes'),
+    ])
     expect(lines(again)).toEqual([])
-    for (const bad of ['k | a | b | no | more', 'k | a | b | perhaps', 'a | ক | A | no\na | খ | B | no', 'Bad Key! | ক | A | no']) {
+    for (const bad of [
+      'k | a | b | no | more',
+      'k | a | b | perhaps',
+      'a | ক | A | no\na | খ | B | no',
+      'Bad Key! | ক | A | no',
+    ]) {
       const wrong = await upload(all.gateways, [head, row(freshCode('GW'), bad)])
       expect([bad, wrong.$('tbody li').length, wrong.$('[name=stamp]').length]).toEqual([bad, 1, 0])
     }
   })
   test('levels rise; bands fall', async () => {
     const one = await rows<{ code: string }>('SELECT code FROM assessment_setting ORDER BY id LIMIT 1')
-    const level = await upload(all.settings, [['code', 'levels'], [one[0]?.code ?? '', '○ | 3 | ক | A\n△ | 1 | খ | B']])
+    const level = await upload(all.settings, [
+      ['code', 'levels'],
+      [one[0]?.code ?? '', '○ | 3 | ক | A\n△ | 1 | খ | B'],
+    ])
     expect([level.$('tbody li').length, level.$('[name=stamp]').length]).toEqual([1, 0])
     const two = await rows<{ code: string }>('SELECT code FROM assessment_result_setting ORDER BY id LIMIT 1')
-    const band = await upload(all.results, [['code', 'bands'], [two[0]?.code ?? '', '10 | 2 | ক | A\n50 | 1 | খ | B\n | 1 | গ | C']])
+    const band = await upload(all.results, [
+      ['code', 'bands'],
+      [two[0]?.code ?? '', '10 | 2 | ক | A\n50 | 1 | খ | B\n | 1 | গ | C'],
+    ])
     expect([band.$('tbody li').length, band.$('[name=stamp]').length]).toEqual([1, 0])
   })
 })

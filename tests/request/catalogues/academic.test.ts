@@ -4,27 +4,52 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 let operator: Visitor
-beforeAll(async () => { operator = await visit(null).login('operator') })
+beforeAll(async () => {
+  operator = await visit(null).login('operator')
+})
 
-const read = <Row extends object>(text: string, bind: unknown[] = []) => inScope({ tenants: 'all', readOnly: true }, () => sql<Row>(text, bind))
+const read = <Row extends object>(text: string, bind: unknown[] = []) =>
+  inScope({ tenants: 'all', readOnly: true }, () => sql<Row>(text, bind))
 const one = async <Row extends object>(text: string, bind: unknown[] = []): Promise<Row> => {
   const [row] = await read<Row>(text, bind)
   if (!row) throw new Error(text)
   return row
 }
-const idOf = async (table: string, code: string) => (await one<{ id: number }>(`SELECT id FROM ${table} WHERE code = $1`, [code])).id
+const idOf = async (table: string, code: string) =>
+  (await one<{ id: number }>(`SELECT id FROM ${table} WHERE code = $1`, [code])).id
 
 const SCREENS = [
-  '/academic/class/list', '/academic/class/new', '/academic/session/list', '/academic/session/new', '/academic/class-group/list', '/academic/class-group/new',
-  '/academic/subject/list', '/academic/group/list', '/academic/academic-session-type/list', '/academic/subject-condition/list', '/academic/group-based-detail/list',
-  '/academic/year/list', '/academic/fiscal-year/list', '/academic/designation/list', '/academic/house/list', '/edu/holiday/view',
-  '/country/view', '/division/view', '/district/view', '/thana/view',
+  '/academic/class/list',
+  '/academic/class/new',
+  '/academic/session/list',
+  '/academic/session/new',
+  '/academic/class-group/list',
+  '/academic/class-group/new',
+  '/academic/subject/list',
+  '/academic/group/list',
+  '/academic/academic-session-type/list',
+  '/academic/subject-condition/list',
+  '/academic/group-based-detail/list',
+  '/academic/year/list',
+  '/academic/fiscal-year/list',
+  '/academic/designation/list',
+  '/academic/house/list',
+  '/edu/holiday/view',
+  '/country/view',
+  '/division/view',
+  '/district/view',
+  '/thana/view',
 ]
 
 describe('who may', () => {
   test.each(SCREENS)('%s: the operator, in both languages; nobody else', async (path) => {
     for (const lang of ['bn', 'en']) {
-      const page = await operator.get(path, { cookie: [...operator.cookies].map(([k, v]) => `${k}=${v}`).concat(`lang=${lang}`).join('; ') })
+      const page = await operator.get(path, {
+        cookie: [...operator.cookies]
+          .map(([k, v]) => `${k}=${v}`)
+          .concat(`lang=${lang}`)
+          .join('; '),
+      })
       expect(page.status).toBe(200)
       expect(page.text).not.toMatch(/catalogues:|ui:master|\{\{/)
     }
@@ -43,24 +68,45 @@ describe('who may', () => {
     for (const role of ['support', 'billing-officer']) {
       const other = await visit(null).login((await makeUser(1, { kind: 'eduworld', roles: [role] })).username)
       for (const path of SCREENS) expect((await other.get(path)).status, `${role} ${path}`).toBe(403)
-      for (const path of SCREENS) expect((await other.post(path, { intent: 'create', code: 'x', nameEn: 'x', nameBn: 'x' })).status, `${role} ${path}`).toBe(403)
+      for (const path of SCREENS)
+        expect(
+          (await other.post(path, { intent: 'create', code: 'x', nameEn: 'x', nameBn: 'x' })).status,
+          `${role} ${path}`,
+        ).toBe(403)
     }
   })
 
   test('who may only look is offered no buttons, and refused without them', async () => {
-    const permissions = ['catalogues.academic.view', 'catalogues.locations.view'].map((permission) => ({ permission: permission as 'catalogues.academic.view', effect: 'allow' as const }))
-    const reader = await visit(null).login((await makeUser(1, { kind: 'eduworld', roles: ['support'], permissions })).username)
+    const permissions = ['catalogues.academic.view', 'catalogues.locations.view'].map((permission) => ({
+      permission: permission as 'catalogues.academic.view',
+      effect: 'allow' as const,
+    }))
+    const reader = await visit(null).login(
+      (await makeUser(1, { kind: 'eduworld', roles: ['support'], permissions })).username,
+    )
     const page = await reader.get('/academic/house/list')
-    expect([page.status, page.$('main [name=row], main [name=intent]').length, page.$('main a[href*="edit="]').length]).toEqual([200, 0, 0])
+    expect([
+      page.status,
+      page.$('main [name=row], main [name=intent]').length,
+      page.$('main a[href*="edit="]').length,
+    ]).toEqual([200, 0, 0])
     const [house] = await read<{ id: number }>(`SELECT id FROM house WHERE code = 'PADMA'`)
-    for (const intent of ['delete', 'retire', 'up', 'update', 'upload', 'import']) expect((await reader.post('/academic/house/list', { intent, id: house?.id ?? 0 })).status).toBe(403)
+    for (const intent of ['delete', 'retire', 'up', 'update', 'upload', 'import'])
+      expect((await reader.post('/academic/house/list', { intent, id: house?.id ?? 0 })).status).toBe(403)
     expect((await reader.get('/academic/class/new')).status).toBe(403)
   })
 })
 
 describe('classes', () => {
   test('new and edited on pages of their own; in use it cannot be deleted, and the answer says where', async () => {
-    const made = await operator.post('/academic/class/new', { intent: 'create', code: 'T_CLASS', nameEn: 'Test class', nameBn: 'পরীক্ষা শ্রেণি', level: 'PRIMARY', active: 'on' })
+    const made = await operator.post('/academic/class/new', {
+      intent: 'create',
+      code: 'T_CLASS',
+      nameEn: 'Test class',
+      nameBn: 'পরীক্ষা শ্রেণি',
+      level: 'PRIMARY',
+      active: 'on',
+    })
     expect(made.url).toContain('/academic/class/list?done=create')
     const id = await idOf('class', 'T_CLASS')
     const page = await operator.get(`/academic/class/edit/${id}`)
@@ -69,7 +115,18 @@ describe('classes', () => {
     expect(await one(`SELECT name_en FROM class WHERE id = $1`, [id])).toEqual({ name_en: 'Renamed' })
     expect(await one(`SELECT name_en FROM class WHERE code = 'NINE'`)).toEqual({ name_en: 'Nine' })
     expect((await operator.get('/academic/class/edit/999999')).status).toBe(404)
-    expect((await operator.post('/academic/class/new', { intent: 'create', code: 'T2', nameEn: 'x', nameBn: 'ক', level: 'FORGED', active: 'on' })).status).toBe(422)
+    expect(
+      (
+        await operator.post('/academic/class/new', {
+          intent: 'create',
+          code: 'T2',
+          nameEn: 'x',
+          nameBn: 'ক',
+          level: 'FORGED',
+          active: 'on',
+        })
+      ).status,
+    ).toBe(422)
     const refused = await operator.post('/academic/class/list', { intent: 'delete', id: await idOf('class', 'NINE') })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('প্রতিষ্ঠানের শ্রেণি')
@@ -79,15 +136,28 @@ describe('classes', () => {
 
   test('a retired one is not offered any more, and stays where it is used', async () => {
     const group = await idOf('study_group', 'BUSINESS')
-    await operator.submit(await operator.get('/academic/group/list'), '#master-rows', {}, { name: 'row', value: `retire:${group}` })
+    await operator.submit(
+      await operator.get('/academic/group/list'),
+      '#master-rows',
+      {},
+      { name: 'row', value: `retire:${group}` },
+    )
     try {
       const page = await operator.get('/academic/class-group/new')
       expect(page.$(`[name=studyGroupId] option[value=${group}]`).length).toBe(0)
-      const forged = await operator.post('/academic/class-group/new', { intent: 'create', classId: await idOf('class', 'SIX'), studyGroupId: group, active: 'on' })
+      const forged = await operator.post('/academic/class-group/new', {
+        intent: 'create',
+        classId: await idOf('class', 'SIX'),
+        studyGroupId: group,
+        active: 'on',
+      })
       expect(forged.status).toBe(422)
       expect((await operator.get(`/academic/class-group/list?f_studyGroupId=${group}`)).text).toContain('ব্যবসায় শিক্ষা')
       const used = await one<{ id: number }>(`SELECT id FROM class_group WHERE study_group_id = $1 LIMIT 1`, [group])
-      expect((await operator.get(`/academic/class-group/edit/${used.id}`)).$(`[name=studyGroupId] option[value=${group}]`).length).toBe(1)
+      expect(
+        (await operator.get(`/academic/class-group/edit/${used.id}`)).$(`[name=studyGroupId] option[value=${group}]`)
+          .length,
+      ).toBe(1)
     } finally {
       await operator.post('/academic/group/list', { intent: 'restore', id: group })
     }
@@ -95,7 +165,10 @@ describe('classes', () => {
 
   test('sorted and searched by the words the reader sees', async () => {
     const page = await operator.get('/academic/subject/list?sort=level&per=200')
-    const levels = page.$('tbody tr').toArray().map((row) => page.$(row).text())
+    const levels = page
+      .$('tbody tr')
+      .toArray()
+      .map((row) => page.$(row).text())
     expect(levels[0]).toContain('প্রাথমিক')
     expect((await operator.get(`/thana/view?q=${encodeURIComponent('কক্সবাজার')}`)).text).toContain('টেকনাফ')
     const dhaka = (await one<{ id: number }>(`SELECT id FROM division WHERE name_en = 'Dhaka'`)).id
@@ -107,17 +180,37 @@ describe('classes', () => {
 
 describe('sessions', () => {
   test('an institution’s session is the catalogue’s where type and label agree', async () => {
-    const rows = await read<{ linked: boolean }>(`SELECT academic_session_id IS NOT NULL AS linked FROM site_session s JOIN tenant t ON t.id = s.site_id WHERE t.alias = 'shapla'`)
+    const rows = await read<{ linked: boolean }>(
+      `SELECT academic_session_id IS NOT NULL AS linked FROM site_session s JOIN tenant t ON t.id = s.site_id WHERE t.alias = 'shapla'`,
+    )
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.some((row) => row.linked)).toBe(true)
-    const used = await one<{ id: number }>(`SELECT academic_session_id AS id FROM site_session WHERE academic_session_id IS NOT NULL LIMIT 1`)
+    const used = await one<{ id: number }>(
+      `SELECT academic_session_id AS id FROM site_session WHERE academic_session_id IS NOT NULL LIMIT 1`,
+    )
     expect((await operator.post('/academic/session/list', { intent: 'delete', id: used.id })).status).toBe(422)
   })
   test('the end comes after the beginning, the label has its form', async () => {
     const type = await idOf('session_type', 'CALENDAR')
-    const bad = await operator.post('/academic/session/new', { intent: 'create', code: 'T-1', sessionTypeId: type, label: '২০৪০', startsOn: '2040-12-31', endsOn: '2040-01-01', active: 'on' })
+    const bad = await operator.post('/academic/session/new', {
+      intent: 'create',
+      code: 'T-1',
+      sessionTypeId: type,
+      label: '২০৪০',
+      startsOn: '2040-12-31',
+      endsOn: '2040-01-01',
+      active: 'on',
+    })
     expect([bad.status, bad.$('#master-new-endsOn-error').length]).toEqual([422, 1])
-    await operator.post('/academic/session/new', { intent: 'create', code: 'T-1', sessionTypeId: type, label: '২০৪০', startsOn: '2040-01-01', endsOn: '2040-12-31', active: 'on' })
+    await operator.post('/academic/session/new', {
+      intent: 'create',
+      code: 'T-1',
+      sessionTypeId: type,
+      label: '২০৪০',
+      startsOn: '2040-01-01',
+      endsOn: '2040-12-31',
+      active: 'on',
+    })
     expect(await one(`SELECT label FROM academic_session WHERE code = 'T-1'`)).toEqual({ label: '2040' })
   })
 })
@@ -125,7 +218,9 @@ describe('sessions', () => {
 describe('subject conditions', () => {
   test('are the five that code knows: renamed, never added or deleted', async () => {
     const id = await idOf('subject_condition', 'optional')
-    expect((await operator.post('/academic/subject-condition/list', { intent: 'create', nameEn: 'x', nameBn: 'x' })).status).toBe(400)
+    expect(
+      (await operator.post('/academic/subject-condition/list', { intent: 'create', nameEn: 'x', nameBn: 'x' })).status,
+    ).toBe(400)
     expect((await operator.post('/academic/subject-condition/list', { intent: 'delete', id })).status).toBe(400)
     expect((await operator.get('/academic/subject-condition/list')).$('tbody tr').length).toBe(5)
   })
@@ -133,65 +228,162 @@ describe('subject conditions', () => {
 
 describe('subjects', () => {
   test('a new one has its first paper; papers and parts are edited, codes are one’s own', async () => {
-    await operator.post('/academic/subject/list?edit=new', { intent: 'create', level: 'PRIMARY', key: 'T901', nameEn: 'Test', nameBn: 'পরীক্ষা', shortEn: 'T9', shortBn: 'প৯', kind: 'theory', religionId: '', meritAs: '', active: 'on' })
+    await operator.post('/academic/subject/list?edit=new', {
+      intent: 'create',
+      level: 'PRIMARY',
+      key: 'T901',
+      nameEn: 'Test',
+      nameBn: 'পরীক্ষা',
+      shortEn: 'T9',
+      shortBn: 'প৯',
+      kind: 'theory',
+      religionId: '',
+      meritAs: '',
+      active: 'on',
+    })
     const subject = await one<{ id: number }>(`SELECT id FROM subject WHERE key = 'T901'`)
     const page = await operator.get(`/academic/subject/list?papers=${subject.id}`)
     expect(page.$('[name="papers[0].code"]').attr('value')).toBe('T901')
-    const fields = { 'papers[0].parts[0].type': 'CQ', 'papers[0].parts[0].full': '৭০', 'papers[0].parts[1].type': 'MCQ', 'papers[0].parts[1].full': '30', 'papers[0].parts[1].pass': '12', 'papers[1].code': 'T902', 'papers[1].nameEn': 'Test 2nd', 'papers[1].nameBn': 'পরীক্ষা ২য়' }
-    const wrong = await operator.submit(page, 'form:has([name="papers[0].code"])', { ...fields, 'papers[1].code': 'BAN', 'papers[0].parts[1].pass': '99' })
+    const fields = {
+      'papers[0].parts[0].type': 'CQ',
+      'papers[0].parts[0].full': '৭০',
+      'papers[0].parts[1].type': 'MCQ',
+      'papers[0].parts[1].full': '30',
+      'papers[0].parts[1].pass': '12',
+      'papers[1].code': 'T902',
+      'papers[1].nameEn': 'Test 2nd',
+      'papers[1].nameBn': 'পরীক্ষা ২য়',
+    }
+    const wrong = await operator.submit(page, 'form:has([name="papers[0].code"])', {
+      ...fields,
+      'papers[1].code': 'BAN',
+      'papers[0].parts[1].pass': '99',
+    })
     expect(wrong.status).toBe(422)
     expect(wrong.$('[name="papers[1].code"]').attr('value')).toBe('BAN')
-    expect((await operator.submit(page, 'form:has([name="papers[0].code"])', { ...fields, 'papers[1].code': 'BAN' })).status).toBe(422)
+    expect(
+      (await operator.submit(page, 'form:has([name="papers[0].code"])', { ...fields, 'papers[1].code': 'BAN' })).status,
+    ).toBe(422)
     await operator.submit(page, 'form:has([name="papers[0].code"])', fields)
-    expect(await read(`SELECT code, paper, parts FROM subject_paper WHERE subject_id = $1 ORDER BY paper`, [subject.id])).toEqual([
-      { code: 'T901', paper: 1, parts: [{ type: 'CQ', full: 70, pass: 23 }, { type: 'MCQ', full: 30, pass: 12 }] }, { code: 'T902', paper: 2, parts: [] },
+    expect(
+      await read(`SELECT code, paper, parts FROM subject_paper WHERE subject_id = $1 ORDER BY paper`, [subject.id]),
+    ).toEqual([
+      {
+        code: 'T901',
+        paper: 1,
+        parts: [
+          { type: 'CQ', full: 70, pass: 23 },
+          { type: 'MCQ', full: 30, pass: 12 },
+        ],
+      },
+      { code: 'T902', paper: 2, parts: [] },
     ])
     await operator.post('/academic/subject/list', { intent: 'delete', id: subject.id })
     expect(await read(`SELECT 1 FROM subject_paper WHERE subject_id = $1`, [subject.id])).toEqual([])
   })
 
   test('a paper that institutions teach stays, another subject’s paper cannot be taken', async () => {
-    const physics = await one<{ id: number; paper: number }>(`SELECT s.id, p.id AS paper FROM subject s JOIN subject_paper p ON p.subject_id = s.id WHERE s.level = 'SSC' AND s.key = '136'`)
+    const physics = await one<{ id: number; paper: number }>(
+      `SELECT s.id, p.id AS paper FROM subject s JOIN subject_paper p ON p.subject_id = s.id WHERE s.level = 'SSC' AND s.key = '136'`,
+    )
     const page = await operator.get(`/academic/subject/list?papers=${physics.id}`)
-    const gone = await operator.submit(page, 'form:has([name="papers[0].code"])', { 'papers[0].code': '', 'papers[1].code': '999', 'papers[1].nameEn': 'New', 'papers[1].nameBn': 'নতুন' })
+    const gone = await operator.submit(page, 'form:has([name="papers[0].code"])', {
+      'papers[0].code': '',
+      'papers[1].code': '999',
+      'papers[1].nameEn': 'New',
+      'papers[1].nameBn': 'নতুন',
+    })
     expect(gone.status).toBe(409)
     expect(gone.$('[role=alert]').text()).toContain('১৩৬')
-    expect((await operator.post('/academic/subject/list', { intent: 'papers', subjectId: physics.id, 'papers[0].id': physics.paper + 1, 'papers[0].code': '136', 'papers[0].nameEn': 'x', 'papers[0].nameBn': 'ক' })).status).toBe(404)
+    expect(
+      (
+        await operator.post('/academic/subject/list', {
+          intent: 'papers',
+          subjectId: physics.id,
+          'papers[0].id': physics.paper + 1,
+          'papers[0].code': '136',
+          'papers[0].nameEn': 'x',
+          'papers[0].nameBn': 'ক',
+        })
+      ).status,
+    ).toBe(404)
     expect(await one(`SELECT code FROM subject_paper WHERE id = $1`, [physics.paper])).toEqual({ code: '136' })
     expect((await operator.post('/academic/subject/list', { intent: 'delete', id: physics.id })).status).toBe(422)
     expect((await operator.get('/academic/subject/list?papers=99999999')).status).toBe(404)
   })
 
   test('religion subjects name their religion, and no others', async () => {
-    const answer = await operator.post('/academic/subject/list?edit=new', { intent: 'create', level: 'PRIMARY', key: 'T903', nameEn: 'T', nameBn: 'ট', shortEn: 'T3', shortBn: 'ট৩', kind: 'religion', religionId: '', meritAs: '', active: 'on' })
+    const answer = await operator.post('/academic/subject/list?edit=new', {
+      intent: 'create',
+      level: 'PRIMARY',
+      key: 'T903',
+      nameEn: 'T',
+      nameBn: 'ট',
+      shortEn: 'T3',
+      shortBn: 'ট৩',
+      kind: 'religion',
+      religionId: '',
+      meritAs: '',
+      active: 'on',
+    })
     expect(answer.status).toBe(422)
   })
 })
 
 describe('group based details', () => {
-  const path = async (level: string, group: string) => `/academic/group-based-detail/list?level=${level}&group=${await idOf('study_group', group)}`
+  const path = async (level: string, group: string) =>
+    `/academic/group-based-detail/list?level=${level}&group=${await idOf('study_group', group)}`
   test('shows what a level and group takes, adds to it, and copies', async () => {
     const page = await operator.get(await path('SSC', 'SCIENCE'))
     expect(page.$('tbody').text()).toContain('পদার্থবিজ্ঞান')
     expect(page.$('tbody').text()).not.toContain('হিসাববিজ্ঞান')
-    await operator.post('/academic/group/list?edit=new', { intent: 'create', code: 'T_GROUP', nameEn: 'Test group', nameBn: 'পরীক্ষা বিভাগ', active: 'on' })
+    await operator.post('/academic/group/list?edit=new', {
+      intent: 'create',
+      code: 'T_GROUP',
+      nameEn: 'Test group',
+      nameBn: 'পরীক্ষা বিভাগ',
+      active: 'on',
+    })
     const [group, ten] = [await idOf('study_group', 'T_GROUP'), await idOf('class', 'TEN')]
-    await operator.post('/academic/class-group/new', { intent: 'create', classId: ten, studyGroupId: group, active: 'on' })
+    await operator.post('/academic/class-group/new', {
+      intent: 'create',
+      classId: ten,
+      studyGroupId: group,
+      active: 'on',
+    })
     const mine = await path('SSC', 'T_GROUP')
     await operator.post(mine, { intent: 'copy', from: await idOf('study_group', 'BUSINESS') })
-    const rows = () => read<{ condition: string }>(`SELECT condition FROM curriculum WHERE study_group_id = $1`, [group])
+    const rows = () =>
+      read<{ condition: string }>(`SELECT condition FROM curriculum WHERE study_group_id = $1`, [group])
     const copied = (await rows()).length
     expect(copied).toBeGreaterThan(10)
     await operator.post(mine, { intent: 'copy', from: await idOf('study_group', 'BUSINESS') })
     expect((await rows()).length).toBe(copied)
     const physics = (await one<{ id: number }>(`SELECT id FROM subject WHERE level = 'SSC' AND key = '136'`)).id
-    expect((await operator.post(`${mine}&edit=new`, { intent: 'create', subjectId: physics, condition: 'elective' })).status).toBe(422)
-    await operator.post(`${mine}&edit=new`, { intent: 'create', subjectId: physics, condition: 'elective', electiveSet: 'ELECTIVE', choose: '১', mayBeOptional: 'on', level: 'HSC', studyGroupId: 1 })
-    expect(await one(`SELECT level, choose FROM curriculum WHERE study_group_id = $1 AND subject_id = $2`, [group, physics])).toEqual({ level: 'SSC', choose: 1 })
+    expect(
+      (await operator.post(`${mine}&edit=new`, { intent: 'create', subjectId: physics, condition: 'elective' })).status,
+    ).toBe(422)
+    await operator.post(`${mine}&edit=new`, {
+      intent: 'create',
+      subjectId: physics,
+      condition: 'elective',
+      electiveSet: 'ELECTIVE',
+      choose: '১',
+      mayBeOptional: 'on',
+      level: 'HSC',
+      studyGroupId: 1,
+    })
+    expect(
+      await one(`SELECT level, choose FROM curriculum WHERE study_group_id = $1 AND subject_id = $2`, [group, physics]),
+    ).toEqual({ level: 'SSC', choose: 1 })
     const hsc = (await one<{ id: number }>(`SELECT id FROM subject WHERE level = 'HSC' AND key = '174'`)).id
-    expect((await operator.post(`${mine}&edit=new`, { intent: 'create', subjectId: hsc, condition: 'compulsory' })).status).toBe(422)
+    expect(
+      (await operator.post(`${mine}&edit=new`, { intent: 'create', subjectId: hsc, condition: 'compulsory' })).status,
+    ).toBe(422)
     // A row of another group is not there under this address.
-    const other = await one<{ id: number }>(`SELECT c.id FROM curriculum c JOIN study_group g ON g.id = c.study_group_id WHERE g.code = 'SCIENCE' AND c.level = 'SSC' LIMIT 1`)
+    const other = await one<{ id: number }>(
+      `SELECT c.id FROM curriculum c JOIN study_group g ON g.id = c.study_group_id WHERE g.code = 'SCIENCE' AND c.level = 'SSC' LIMIT 1`,
+    )
     expect((await operator.post(mine, { intent: 'delete', id: other.id })).status).toBe(404)
     expect((await operator.post(mine, { intent: 'down', id: other.id })).status).toBe(404)
   })
@@ -200,7 +392,10 @@ describe('group based details', () => {
 describe('holidays', () => {
   test('are copied to the next year once, those of the moon marked to be checked', async () => {
     await operator.post('/edu/holiday/view', { intent: 'copy-year', year: 2026 })
-    const rows = () => read<{ date: string; code: string; check: boolean }>(`SELECT date, code, needs_check AS check FROM holiday WHERE year = 2027 ORDER BY date, code`)
+    const rows = () =>
+      read<{ date: string; code: string; check: boolean }>(
+        `SELECT date, code, needs_check AS check FROM holiday WHERE year = 2027 ORDER BY date, code`,
+      )
     const made = await rows()
     expect(made.length).toBe(28)
     expect(made.find((row) => row.code === '2027-victory-day')).toMatchObject({ date: '2027-12-16', check: false })
@@ -217,8 +412,17 @@ describe('holidays', () => {
 describe('seeds', () => {
   test('what an operator changed, deleted or added survives the next seed', async () => {
     const { cataloguesSeed } = await import('seeders/reference/catalogues')
-    const division = await one<{ id: number; position: number }>(`SELECT id, position FROM division WHERE code = 'div-4'`)
-    await operator.post('/division/view?edit=1', { intent: 'update', id: division.id, countryId: await idOf('country', 'BD'), nameEn: 'Barisal', nameBn: 'বরিশাল', active: 'on' })
+    const division = await one<{ id: number; position: number }>(
+      `SELECT id, position FROM division WHERE code = 'div-4'`,
+    )
+    await operator.post('/division/view?edit=1', {
+      intent: 'update',
+      id: division.id,
+      countryId: await idOf('country', 'BD'),
+      nameEn: 'Barisal',
+      nameBn: 'বরিশাল',
+      active: 'on',
+    })
     const thana = await one<{ id: number }>(`SELECT id FROM thana WHERE code = 'dmp-banani'`)
     await operator.post('/thana/view', { intent: 'delete', id: thana.id })
     await inScope({ tenants: 'all', readOnly: false }, async () => {
@@ -227,11 +431,22 @@ describe('seeds', () => {
       await sql(`SELECT set_config('app.seeding', '', true)`)
     })
     await inScope({ tenants: 'all', readOnly: false }, () => cataloguesSeed.write())
-    expect(await one(`SELECT name_en, name_bn, position FROM division WHERE code = 'div-4'`)).toEqual({ name_en: 'Barisal', name_bn: 'বরিশাল', position: division.position })
+    expect(await one(`SELECT name_en, name_bn, position FROM division WHERE code = 'div-4'`)).toEqual({
+      name_en: 'Barisal',
+      name_bn: 'বরিশাল',
+      position: division.position,
+    })
     expect(await read(`SELECT 1 FROM thana WHERE code = 'dmp-banani'`)).toEqual([])
     expect(await one(`SELECT count(*)::int AS n FROM division`)).toEqual({ n: 8 })
     // Put back for the other tests of this database.
-    await operator.post('/division/view?edit=1', { intent: 'update', id: division.id, countryId: await idOf('country', 'BD'), nameEn: 'Barishal', nameBn: 'বরিশাল', active: 'on' })
+    await operator.post('/division/view?edit=1', {
+      intent: 'update',
+      id: division.id,
+      countryId: await idOf('country', 'BD'),
+      nameEn: 'Barishal',
+      nameBn: 'বরিশাল',
+      active: 'on',
+    })
     await inScope({ tenants: 'all', readOnly: false }, async () => {
       await sql(`DELETE FROM catalogue_left_out WHERE table_name = 'thana'`)
       await cataloguesSeed.write()

@@ -6,24 +6,58 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 const LIST = '/academic/house/list'
 let operator: Visitor
-beforeAll(async () => { operator = await visit(null).login('operator') })
+beforeAll(async () => {
+  operator = await visit(null).login('operator')
+})
 
 const central = <T>(work: () => Promise<T>) => inScope({ tenants: [1], readOnly: false }, work)
-const rows = () => central(() => sql<{ id: number; code: string; nameEn: string; nameBn: string; position: number; active: boolean; edited: string[] }>(
-  `SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn", position, active, edited FROM house ORDER BY position, id`))
+const rows = () =>
+  central(() =>
+    sql<{
+      id: number
+      code: string
+      nameEn: string
+      nameBn: string
+      position: number
+      active: boolean
+      edited: string[]
+    }>(
+      `SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn", position, active, edited FROM house ORDER BY position, id`,
+    ),
+  )
 const rowOf = async (code: string) => {
   const row = (await rows()).find((one) => one.code === code)
   if (!row) throw new Error(code)
   return row
 }
 const add = (code: string, nameEn = `House ${code}`, nameBn = `হাউস ${code}`) =>
-  operator.post(`${LIST}?edit=new`, { intent: 'create', code, nameEn, nameBn, colour: '#112233', aboutEn: '', aboutBn: '', active: 'on' })
+  operator.post(`${LIST}?edit=new`, {
+    intent: 'create',
+    code,
+    nameEn,
+    nameBn,
+    colour: '#112233',
+    aboutEn: '',
+    aboutBn: '',
+    active: 'on',
+  })
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const file = async (cells: (string | number | boolean | null)[][]) =>
-  new File([new Uint8Array(await writeXlsx([{ name: 'x', columns: (cells[0] ?? []).map((header) => ({ header: String(header) })), rows: cells.slice(1) }]))], 'houses.xlsx', { type: XLSX })
+  new File(
+    [
+      new Uint8Array(
+        await writeXlsx([
+          { name: 'x', columns: (cells[0] ?? []).map((header) => ({ header: String(header) })), rows: cells.slice(1) },
+        ]),
+      ),
+    ],
+    'houses.xlsx',
+    { type: XLSX },
+  )
 const upload = async (cells: (string | number | boolean | null)[][]): Promise<Answer> =>
   operator.post(`${LIST}?import=new`, { intent: 'upload', file: await file(cells) })
-const confirm = (page: Answer) => operator.submit(page, 'form:has([name=stamp])', {}, { name: 'intent', value: 'import' })
+const confirm = (page: Answer) =>
+  operator.submit(page, 'form:has([name=stamp])', {}, { name: 'intent', value: 'import' })
 
 describe('a catalogue', () => {
   test('rows are added at the end, changed, moved, retired and deleted, each with its audit record', async () => {
@@ -33,16 +67,35 @@ describe('a catalogue', () => {
     expect(b.position).toBe(a.position + 1)
     await operator.post(LIST, { intent: 'up', id: b.id })
     expect((await rowOf('t-b')).position).toBeLessThan((await rowOf('t-a')).position)
-    await operator.post(`${LIST}?edit=${a.id}`, { intent: 'update', id: a.id, code: 'forged', nameEn: 'Renamed', nameBn: 'নতুন নাম', colour: '#aabbcc', active: 'on' })
+    await operator.post(`${LIST}?edit=${a.id}`, {
+      intent: 'update',
+      id: a.id,
+      code: 'forged',
+      nameEn: 'Renamed',
+      nameBn: 'নতুন নাম',
+      colour: '#aabbcc',
+      active: 'on',
+    })
     expect(await rowOf('t-a')).toMatchObject({ nameEn: 'Renamed', code: 't-a' })
     await operator.post(LIST, { intent: 'retire', id: a.id })
     expect((await rowOf('t-a')).active).toBe(false)
     await operator.post(LIST, { intent: 'delete', id: b.id })
     expect((await rows()).some((one) => one.code === 't-b')).toBe(false)
-    const audit = await central(() => sql<{ before: Record<string, unknown> | null; after: Record<string, unknown> | null }>(
-      `SELECT before, after FROM audit_record WHERE record_type = 'house' AND record_id = $1 ORDER BY id`, [String(a.id)]))
-    expect(audit.map((one) => [one.before?.nameEn, one.after?.nameEn ?? one.after?.active ?? one.after?.position])).toEqual(
-      expect.arrayContaining([[undefined, 'House t-a'], ['House t-a', 'Renamed'], ['Renamed', false]]))
+    const audit = await central(() =>
+      sql<{ before: Record<string, unknown> | null; after: Record<string, unknown> | null }>(
+        `SELECT before, after FROM audit_record WHERE record_type = 'house' AND record_id = $1 ORDER BY id`,
+        [String(a.id)],
+      ),
+    )
+    expect(
+      audit.map((one) => [one.before?.nameEn, one.after?.nameEn ?? one.after?.active ?? one.after?.position]),
+    ).toEqual(
+      expect.arrayContaining([
+        [undefined, 'House t-a'],
+        ['House t-a', 'Renamed'],
+        ['Renamed', false],
+      ]),
+    )
   })
 
   test('what is wrong stands at its field, with what was typed', async () => {
@@ -50,7 +103,13 @@ describe('a catalogue', () => {
     const answer = await add('t-taken', 'Another')
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('Another')
-    const bad = await operator.post(`${LIST}?edit=new`, { intent: 'create', code: 'bad code!', nameEn: '', nameBn: 'ক', colour: 'red' })
+    const bad = await operator.post(`${LIST}?edit=new`, {
+      intent: 'create',
+      code: 'bad code!',
+      nameEn: '',
+      nameBn: 'ক',
+      colour: 'red',
+    })
     expect(bad.status).toBe(422)
     expect(bad.$('[aria-invalid=true]').length).toBeGreaterThanOrEqual(3)
   })
@@ -78,9 +137,17 @@ describe('where it is used', () => {
 
   test('counting ends at a thousand', async () => {
     const uses = await inScope({ tenants: 'all', readOnly: false }, async () => {
-      const [made] = await sql<{ id: number }>(`INSERT INTO country (code, name_en, name_bn) VALUES ('t-cap', 't', 't') RETURNING id`)
-      await sql(`INSERT INTO division (country_id, name_en, name_bn) SELECT $1, 'd' || n, 'd' FROM generate_series(1, 1500) n`, [made?.id])
-      const [{ n } = { n: 0 }] = await sql<{ n: number }>(`SELECT count(*)::int AS n FROM division WHERE country_id = $1`, [made?.id])
+      const [made] = await sql<{ id: number }>(
+        `INSERT INTO country (code, name_en, name_bn) VALUES ('t-cap', 't', 't') RETURNING id`,
+      )
+      await sql(
+        `INSERT INTO division (country_id, name_en, name_bn) SELECT $1, 'd' || n, 'd' FROM generate_series(1, 1500) n`,
+        [made?.id],
+      )
+      const [{ n } = { n: 0 }] = await sql<{ n: number }>(
+        `SELECT count(*)::int AS n FROM division WHERE country_id = $1`,
+        [made?.id],
+      )
       expect(n).toBe(1500)
       return sql<{ id: number }>(`SELECT id FROM country WHERE code = 't-cap'`)
     })
@@ -97,14 +164,18 @@ describe('where it is used', () => {
   test('every column that points to a catalogue has an index of its own, and its table a name in both languages', async () => {
     const { default: words } = await import('../../../locales/en/catalogues.json')
     const missing = await inScope({ tenants: 'all', readOnly: true }, async () => {
-      const tables = await sql<{ name: string }>(`SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'catalogue_written'`)
+      const tables = await sql<{ name: string }>(
+        `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'catalogue_written'`,
+      )
       expect(tables.length).toBeGreaterThan(20)
       const list: string[] = []
       for (const { name } of tables) {
         for (const { table, column, array } of await referencesTo(name)) {
           if (!(table in words.uses)) list.push(`no word for ${table}`)
           const [index] = await sql(
-            `SELECT 1 FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE i.indrelid = to_regclass($1) AND a.attname = $2`, [table, column])
+            `SELECT 1 FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE i.indrelid = to_regclass($1) AND a.attname = $2`,
+            [table, column],
+          )
           if (!index && !array) list.push(`no index on ${table}.${column}`)
         }
       }
@@ -122,14 +193,20 @@ describe('spreadsheets', () => {
     const sheet = await readSheet(out.body)
     const head = sheet[1]?.cells ?? []
     expect(head[0]).toBe('ID')
-    const at = (sheet.findIndex((one) => one.cells.includes('t-x1')))
-    const cells = sheet.slice(1).map((one) => head.map((_, index) => (one.cells[index] ?? null) as string | number | null))
+    const at = sheet.findIndex((one) => one.cells.includes('t-x1'))
+    const cells = sheet
+      .slice(1)
+      .map((one) => head.map((_, index) => (one.cells[index] ?? null) as string | number | null))
     const mine = cells[at - 1]
     if (!mine) throw new Error('row')
     mine[head.indexOf('নাম (ইংরেজি)')] = 'Omega'
     const nameEn = head.indexOf('নাম (ইংরেজি)')
     expect(nameEn).toBeGreaterThan(0)
-    cells.push(head.map((name) => ({ কোড: 't-x2', 'নাম (ইংরেজি)': '=1+1', 'নাম (বাংলা)': 'নতুন', রং: '#000000' })[String(name)] ?? null))
+    cells.push(
+      head.map(
+        (name) => ({ কোড: 't-x2', 'নাম (ইংরেজি)': '=1+1', 'নাম (বাংলা)': 'নতুন', রং: '#000000' })[String(name)] ?? null,
+      ),
+    )
     const page = await upload(cells)
     expect(page.url).toMatch(/import=\d+/)
     expect(page.text).toContain('Alpha')
@@ -143,7 +220,10 @@ describe('spreadsheets', () => {
 
   test('English headings, no IDs: rows are known by their code; columns that are not there stay as they are', async () => {
     await add('t-y1', 'One', 'এক')
-    const page = await upload([['Code', 'Name (English)'], ['t-y1', 'Uno']])
+    const page = await upload([
+      ['Code', 'Name (English)'],
+      ['t-y1', 'Uno'],
+    ])
     await confirm(page)
     expect(await rowOf('t-y1')).toMatchObject({ nameEn: 'Uno', nameBn: 'এক' })
   })
@@ -160,7 +240,9 @@ describe('spreadsheets', () => {
       [(await rowOf('t-y1')).id, 't-other', 'Fixed', 'কোড', '#123456', 'yes', null],
     ])
     const { $ } = page
-    const lines = $('tbody tr').toArray().map((row) => $(row).text())
+    const lines = $('tbody tr')
+      .toArray()
+      .map((row) => $(row).text())
     expect(lines.filter((line) => line.includes('ভুল')).length).toBe(5)
     expect(page.text).toContain('Whatever')
     expect($('[name=stamp]').length).toBe(0)
@@ -171,18 +253,29 @@ describe('spreadsheets', () => {
 
   test('a plan that is no longer what was seen is refused', async () => {
     await add('t-p1', 'Plan')
-    const page = await upload([['Code', 'Name (English)'], ['t-p1', 'Changed by the file']])
+    const page = await upload([
+      ['Code', 'Name (English)'],
+      ['t-p1', 'Changed by the file'],
+    ])
     await central(() => sql(`UPDATE house SET name_en = 'Changed by somebody' WHERE code = 't-p1'`))
     expect((await confirm(page)).status).toBe(422)
     expect((await rowOf('t-p1')).nameEn).toBe('Changed by somebody')
   })
 
   test('wrong headings, too many rows, no spreadsheet, another’s upload', async () => {
-    const page = await upload([['Fruit', 'Weight'], ['Mango', 3]])
+    const page = await upload([
+      ['Fruit', 'Weight'],
+      ['Mango', 3],
+    ])
     expect(page.$('[name=stamp]').length).toBe(0)
     const many = `Code,Name (English)\n${Array.from({ length: 100_000 }, (_, n) => `c${n},x`).join('\n')}`
-    expect((await operator.post(`${LIST}?import=new`, { intent: 'upload', file: new File([many], 'many.csv') })).status).toBe(422)
-    expect((await operator.post(`${LIST}?import=new`, { intent: 'upload', file: new File(['%PDF-1.7 ...'], 'x.xlsx') })).status).toBe(422)
+    expect(
+      (await operator.post(`${LIST}?import=new`, { intent: 'upload', file: new File([many], 'many.csv') })).status,
+    ).toBe(422)
+    expect(
+      (await operator.post(`${LIST}?import=new`, { intent: 'upload', file: new File(['%PDF-1.7 ...'], 'x.xlsx') }))
+        .status,
+    ).toBe(422)
     expect((await operator.post(`${LIST}?import=new`, { intent: 'upload' })).status).toBe(422)
     expect((await operator.get(`${LIST}?import=999999`)).status).toBe(404)
     const id = /import=(\d+)/.exec(page.url)?.[1] ?? ''

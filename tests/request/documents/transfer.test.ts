@@ -12,17 +12,36 @@ let six: MadeSite
 let admin: Visitor
 let clerk: Visitor
 const at = paths.transferCertificate
-const answers = { 'f.reason': 'বাসা বদল', 'f.duesUntil': 'নভেম্বর ২০২৬', 'f.conduct': 'ভালো', 'rows[0].admissionNo': '৪৫৬', duesSeen: 'on' }
+const answers = {
+  'f.reason': 'বাসা বদল',
+  'f.duesUntil': 'নভেম্বর ২০২৬',
+  'f.conduct': 'ভালো',
+  'rows[0].admissionNo': '৪৫৬',
+  duesSeen: 'on',
+}
 
-const read = <T extends object>(siteId: number, text: string, binds: unknown[] = []) => inScope({ tenants: [siteId], readOnly: true }, () => sql<T>(text, [siteId, ...binds]))
-const stateOf = async (site: MadeSite, id: number) => (await read<{ student: string; enrolment: string; left: string | null }>(site.id,
-  'SELECT s.state AS student, e.state AS enrolment, s.left_on AS left FROM student s JOIN enrolment e ON e.site_id = s.site_id AND e.student_id = s.id WHERE s.site_id = $1 AND s.id = $2', [id]))[0]
-const certificates = (site: MadeSite) => read<{ id: number; number: number; revoked: boolean; inputs: Record<string, string>; code: string }>(site.id,
-  `SELECT id, number, revoked_at IS NOT NULL AS revoked, shown->'inputs' AS inputs, verification_code AS code FROM issued_document WHERE site_id = $1 AND kind = 'transfer' ORDER BY number`)
+const read = <T extends object>(siteId: number, text: string, binds: unknown[] = []) =>
+  inScope({ tenants: [siteId], readOnly: true }, () => sql<T>(text, [siteId, ...binds]))
+const stateOf = async (site: MadeSite, id: number) =>
+  (
+    await read<{ student: string; enrolment: string; left: string | null }>(
+      site.id,
+      'SELECT s.state AS student, e.state AS enrolment, s.left_on AS left FROM student s JOIN enrolment e ON e.site_id = s.site_id AND e.student_id = s.id WHERE s.site_id = $1 AND s.id = $2',
+      [id],
+    )
+  )[0]
+const certificates = (site: MadeSite) =>
+  read<{ id: number; number: number; revoked: boolean; inputs: Record<string, string>; code: string }>(
+    site.id,
+    `SELECT id, number, revoked_at IS NOT NULL AS revoked, shown->'inputs' AS inputs, verification_code AS code FROM issued_document WHERE site_id = $1 AND kind = 'transfer' ORDER BY number`,
+  )
 
 const give = async (who: Visitor, student: number, fields: Record<string, string | undefined> = {}) => {
   const page = await who.get(`${at}?fill=1&by=transfer-standard&lang=bn&student=${student}`)
-  return who.submit(page, 'form:has([name=requestKey])', { ...answers, ...fields } as Record<string, string>, { name: 'intent', value: 'issue' })
+  return who.submit(page, 'form:has([name=requestKey])', { ...answers, ...fields } as Record<string, string>, {
+    name: 'intent',
+    value: 'issue',
+  })
 }
 
 beforeAll(async () => {
@@ -38,13 +57,18 @@ describe('a transfer certificate', () => {
     for (const key of ['permissionNo', 'permissionDate']) expect(without.$(`#f-f\\.${key}-error`).length).toBe(1)
     // Nobody is sent round twice: dues not looked at and what is empty are told together.
     const both = await give(admin, id, { duesSeen: undefined })
-    for (const key of ['f-f\\.permissionNo-error', 'f-duesSeen-error']) expect([key, both.$(`#${key}`).length]).toEqual([key, 1])
+    for (const key of ['f-f\\.permissionNo-error', 'f-duesSeen-error'])
+      expect([key, both.$(`#${key}`).length]).toEqual([key, 1])
     expect(await stateOf(nine, id)).toMatchObject({ student: 'active', enrolment: 'active' })
     const done = await give(admin, id, { 'f.permissionNo': 'মাউশি/১২৩', 'f.permissionDate': '2026-11-01' })
     expect(done.url).toContain('?doc=')
     expect(await stateOf(nine, id)).toMatchObject({ student: 'left', enrolment: 'left' })
     const [row] = await certificates(nine)
-    expect(row).toMatchObject({ number: 1, revoked: false, inputs: { permissionNo: 'মাউশি/১২৩', permissionDate: '2026-11-01', reason: 'বাসা বদল' } })
+    expect(row).toMatchObject({
+      number: 1,
+      revoked: false,
+      inputs: { permissionNo: 'মাউশি/১২৩', permissionDate: '2026-11-01', reason: 'বাসা বদল' },
+    })
     expect(done.text).toContain('মাউশি/১২৩')
   })
 
@@ -57,7 +81,9 @@ describe('a transfer certificate', () => {
   test('nobody leaves twice, and who left is not offered', async () => {
     const id = six.students[0]?.id ?? 0
     expect((await give(clerk, id)).status).toBe(409)
-    expect((await clerk.get(`${at}?pick=1&section=${six.section.id}`)).$(`input[name=student][value=${id}]`).length).toBe(0)
+    expect(
+      (await clerk.get(`${at}?pick=1&section=${six.section.id}`)).$(`input[name=student][value=${id}]`).length,
+    ).toBe(0)
     expect((await certificates(six)).length).toBe(1)
   })
 
@@ -74,17 +100,31 @@ describe('a transfer certificate', () => {
     const page = await admin.get(`${at}?doc=${row?.id}&cancel=1`)
     expect((await admin.submit(page, 'form:has([name=reason])', { reason: 'ভুল' })).status).toBe(200)
     expect(await stateOf(nine, id)).toEqual({ student: 'active', enrolment: 'active', left: null })
-    expect((await visit(nine.alias).get(paths.verify(row?.code ?? ''))).$('main').text()).toContain('নথিটি বাতিল করা হয়েছে')
+    expect((await visit(nine.alias).get(paths.verify(row?.code ?? ''))).$('main').text()).toContain(
+      'নথিটি বাতিল করা হয়েছে',
+    )
     // The next certificate goes on counting.
     await give(admin, id, { 'f.permissionNo': '১', 'f.permissionDate': '2026-11-01' })
-    expect((await certificates(nine)).map((one) => [one.number, one.revoked])).toEqual([[1, true], [2, false]])
+    expect((await certificates(nine)).map((one) => [one.number, one.revoked])).toEqual([
+      [1, true],
+      [2, false],
+    ])
   })
 
   test('a corrected one keeps the student off the roll', async () => {
     const row = (await certificates(nine)).at(-1)
     const page = await admin.get(`${at}?fill=1&replaces=${row?.id}`)
     expect(page.$('[name="f.reason"]').attr('value')).toBe('বাসা বদল')
-    expect((await admin.submit(page, 'form:has([name=requestKey])', { 'f.reason': 'পিতার বদলি', duesSeen: 'on' }, { name: 'intent', value: 'issue' })).url).toContain('?doc=')
+    expect(
+      (
+        await admin.submit(
+          page,
+          'form:has([name=requestKey])',
+          { 'f.reason': 'পিতার বদলি', duesSeen: 'on' },
+          { name: 'intent', value: 'issue' },
+        )
+      ).url,
+    ).toContain('?doc=')
     expect((await certificates(nine)).map((one) => one.revoked)).toEqual([true, true, false])
     expect(await stateOf(nine, nine.students[0]?.id ?? 0)).toMatchObject({ student: 'left', enrolment: 'left' })
   })
@@ -97,15 +137,28 @@ describe('a transfer certificate', () => {
   })
 
   test('is given one at a time, and not before the day of admission', async () => {
-    expect((await clerk.send('GET', `${at}?fill=1&by=transfer-standard&student=${six.students[1]?.id}&student=${six.students[2]?.id}`)).status).toBe(404)
-    await inScope({ tenants: [six.id], readOnly: false }, () => sql(`UPDATE student SET admitted_on = '2026-10-01' WHERE site_id = $1 AND id = $2`, [six.id, six.students[1]?.id]))
+    expect(
+      (
+        await clerk.send(
+          'GET',
+          `${at}?fill=1&by=transfer-standard&student=${six.students[1]?.id}&student=${six.students[2]?.id}`,
+        )
+      ).status,
+    ).toBe(404)
+    await inScope({ tenants: [six.id], readOnly: false }, () =>
+      sql(`UPDATE student SET admitted_on = '2026-10-01' WHERE site_id = $1 AND id = $2`, [
+        six.id,
+        six.students[1]?.id,
+      ]),
+    )
     expect((await give(clerk, six.students[1]?.id ?? 0, { 'f.leftOn': '2026-09-01' })).status).toBe(422)
   })
 })
 
 test('the student’s page leads to what may be issued, and to nothing that may not', async () => {
   const page = await clerk.get(paths.student(six.students[1]?.id ?? 0))
-  for (const path of [at, paths.attestation, paths.certification, paths.protyonpotro, paths.testimonial]) expect([path, page.$(`a[href^="${path}?pick=1"]`).length]).toEqual([path, 1])
+  for (const path of [at, paths.attestation, paths.certification, paths.protyonpotro, paths.testimonial])
+    expect([path, page.$(`a[href^="${path}?pick=1"]`).length]).toEqual([path, 1])
   const left = await clerk.get(paths.student(six.students[0]?.id ?? 0))
   expect(left.$(`a[href^="${at}?pick=1"]`).length).toBe(0)
   expect(left.$(`a[href^="${paths.testimonial}?pick=1"]`).length).toBe(1)
@@ -115,14 +168,27 @@ test('the student’s page leads to what may be issued, and to nothing that may 
 
 describe('dues', () => {
   let owed = new Map<number, bigint>()
-  afterEach(() => { owed = new Map() })
+  afterEach(() => {
+    owed = new Map()
+  })
 
   test('an area that keeps account refuses who owes, whatever the office ticks', async () => {
     const id = six.students[1]?.id ?? 0
-    addDuesCheck((_, students) => Promise.resolve(new Map(students.flatMap((one) => { const sum = owed.get(one); return sum ? [[one, sum] as const] : [] }))))
+    addDuesCheck((_, students) =>
+      Promise.resolve(
+        new Map(
+          students.flatMap((one) => {
+            const sum = owed.get(one)
+            return sum ? [[one, sum] as const] : []
+          }),
+        ),
+      ),
+    )
     const ctx = { site: { id: six.id }, lang: 'en' } as SiteCtx
     owed.set(id, 125_000n)
-    await expect(inScope({ tenants: [six.id], readOnly: false }, () => refuseTransfer(ctx, [id], true))).rejects.toMatchObject({ code: 'documents:transfer.dues', params: { amount: '৳1,250.00' } })
+    await expect(
+      inScope({ tenants: [six.id], readOnly: false }, () => refuseTransfer(ctx, [id], true)),
+    ).rejects.toMatchObject({ code: 'documents:transfer.dues', params: { amount: '৳1,250.00' } })
     owed.clear()
     await inScope({ tenants: [six.id], readOnly: false }, () => refuseTransfer(ctx, [id], false))
   })
@@ -132,7 +198,14 @@ describe('who may not', () => {
   test('teachers and students neither see nor give one', async () => {
     for (const name of ['teacher', 'student']) {
       const who = await visit(nine.alias).login(name)
-      for (const path of [at, paths.attestation, paths.idCards, `${paths.transferPaper}?doc=1`, `${paths.attestationPaper}?doc=1`]) expect([name, path, (await who.send('GET', path)).status]).toEqual([name, path, 403])
+      for (const path of [
+        at,
+        paths.attestation,
+        paths.idCards,
+        `${paths.transferPaper}?doc=1`,
+        `${paths.attestationPaper}?doc=1`,
+      ])
+        expect([name, path, (await who.send('GET', path)).status]).toEqual([name, path, 403])
       expect((await who.post(at, { intent: 'issue' })).status).toBe(403)
       expect((await who.post(paths.idCards, { session: String(nine.session.id) })).status).toBe(403)
     }
@@ -140,17 +213,30 @@ describe('who may not', () => {
 
   test('a certificate’s paper is not had through another kind', async () => {
     const [row] = await certificates(nine)
-    expect((await admin.send('GET', `${paths.transferPaper}?doc=${row?.id}`)).headers['content-type']).toBe('application/pdf')
-    for (const path of [paths.letterPaper, paths.attestationPaper]) expect((await admin.send('GET', `${path}?doc=${row?.id}`)).status).toBe(404)
+    expect((await admin.send('GET', `${paths.transferPaper}?doc=${row?.id}`)).headers['content-type']).toBe(
+      'application/pdf',
+    )
+    for (const path of [paths.letterPaper, paths.attestationPaper])
+      expect((await admin.send('GET', `${path}?doc=${row?.id}`)).status).toBe(404)
     expect((await clerk.send('GET', `${paths.transferPaper}?doc=${row?.id}`)).status).toBe(404)
   })
 })
 
 test('an attestation is issued to a section, without a photo too', async () => {
-  const page = await admin.get(`${paths.attestation}?fill=1&by=attestation-student&lang=en&student=${nine.students[1]?.id}&student=${nine.students[2]?.id}`)
-  const done = await admin.submit(page, 'form:has([name=requestKey])', { 'f.purpose': 'passport' }, { name: 'intent', value: 'issue' })
+  const page = await admin.get(
+    `${paths.attestation}?fill=1&by=attestation-student&lang=en&student=${nine.students[1]?.id}&student=${nine.students[2]?.id}`,
+  )
+  const done = await admin.submit(
+    page,
+    'form:has([name=requestKey])',
+    { 'f.purpose': 'passport' },
+    { name: 'intent', value: 'issue' },
+  )
   expect(done.url).toContain('f_batch=')
-  const rows = await read<{ id: number }>(nine.id, `SELECT id FROM issued_document WHERE site_id = $1 AND kind = 'attestation'`)
+  const rows = await read<{ id: number }>(
+    nine.id,
+    `SELECT id FROM issued_document WHERE site_id = $1 AND kind = 'attestation'`,
+  )
   const answer = await admin.post(paths.attestationPaper, { ids: rows.map((row) => String(row.id)) })
   expect([rows.length, answer.headers['content-type']]).toEqual([2, 'application/pdf'])
 })

@@ -22,14 +22,36 @@ describe('invigilators', () => {
     exam = await makeExam(site, { subjects: ['101', '109'] })
     rooms = await makeRooms(site.id, 2)
     await everywhere(async () => {
-      staff = await createRows('employee', [1, 2, 3, 4].map((at) => ({ site_id: site.id, code: `W${at}`, name_en: `Watcher ${at}`, name_bn: `পরিদর্শক ${at}`, is_teacher: true, position: 10 + at, state: 'active' })))
-      for (const [at, paper] of exam.papers.entries()) await sql(`UPDATE exam_paper SET held_on = $3, starts_at = '10:00', minutes = 180 WHERE site_id = $1 AND id = $2`, [site.id, paper.id, at === 0 ? one : two])
+      staff = await createRows(
+        'employee',
+        [1, 2, 3, 4].map((at) => ({
+          site_id: site.id,
+          code: `W${at}`,
+          name_en: `Watcher ${at}`,
+          name_bn: `পরিদর্শক ${at}`,
+          is_teacher: true,
+          position: 10 + at,
+          state: 'active',
+        })),
+      )
+      for (const [at, paper] of exam.papers.entries())
+        await sql(
+          `UPDATE exam_paper SET held_on = $3, starts_at = '10:00', minutes = 180 WHERE site_id = $1 AND id = $2`,
+          [site.id, paper.id, at === 0 ? one : two],
+        )
     })
     admin = await visit(site.alias).login(site.admin.username)
   })
   const url = () => `${paths.invigilators}?exam=${exam.id}`
-  const act = (fields: Record<string, string | number>, who = admin) => who.post(paths.invigilators, { exam: exam.id, ...fields })
-  const duties = () => everywhere(() => sql<{ id: number; day: string; room: number; person: number; hand: boolean }>('SELECT id, held_on AS day, room_id AS room, employee_id AS person, by_hand AS hand FROM exam_duty WHERE site_id = $1 AND exam_id = $2 ORDER BY held_on, room_id, id', [site.id, exam.id]))
+  const act = (fields: Record<string, string | number>, who = admin) =>
+    who.post(paths.invigilators, { exam: exam.id, ...fields })
+  const duties = () =>
+    everywhere(() =>
+      sql<{ id: number; day: string; room: number; person: number; hand: boolean }>(
+        'SELECT id, held_on AS day, room_id AS room, employee_id AS person, by_hand AS hand FROM exam_duty WHERE site_id = $1 AND exam_id = $2 ORDER BY held_on, room_id, id',
+        [site.id, exam.id],
+      ),
+    )
 
   test('without a published seat plan there is nothing to watch, and the screen says what to do', async () => {
     const page = await admin.get(url())
@@ -37,23 +59,49 @@ describe('invigilators', () => {
     expect(page.$(`a[href^="${paths.seatPlan}"]`).length).toBeGreaterThan(0)
     expect((await act({ intent: 'solve', how: 'fill' })).status).toBe(409)
     await everywhere(async () => {
-      const plan = await createRow('seat_plan', { site_id: site.id, exam_id: exam.id, name_en: 'Main', name_bn: 'মূল', state: 'published', version: 1, settings: {} })
-      await insertRows('seat_plan_class', [{ site_id: site.id, plan_id: plan.id, exam_id: exam.id, class_offering_id: site.offering.id }])
-      for (const [position, room] of rooms.entries()) await sql('INSERT INTO seat_plan_room (site_id, plan_id, room_id, bench_columns, bench_rows, seats_per_bench, position) VALUES ($1, $2, $3, 2, 5, 2, $4)', [site.id, plan.id, room.id, position])
-      for (const [at, student] of site.students.entries()) await sql('INSERT INTO seat (site_id, plan_id, enrolment_id, room_id, bench_column, bench_row, place) VALUES ($1, $2, $3, $4, 1, $5, 1)', [site.id, plan.id, student.enrolmentId, rooms[at % 2]?.id, Math.floor(at / 2) + 1])
+      const plan = await createRow('seat_plan', {
+        site_id: site.id,
+        exam_id: exam.id,
+        name_en: 'Main',
+        name_bn: 'মূল',
+        state: 'published',
+        version: 1,
+        settings: {},
+      })
+      await insertRows('seat_plan_class', [
+        { site_id: site.id, plan_id: plan.id, exam_id: exam.id, class_offering_id: site.offering.id },
+      ])
+      for (const [position, room] of rooms.entries())
+        await sql(
+          'INSERT INTO seat_plan_room (site_id, plan_id, room_id, bench_columns, bench_rows, seats_per_bench, position) VALUES ($1, $2, $3, 2, 5, 2, $4)',
+          [site.id, plan.id, room.id, position],
+        )
+      for (const [at, student] of site.students.entries())
+        await sql(
+          'INSERT INTO seat (site_id, plan_id, enrolment_id, room_id, bench_column, bench_row, place) VALUES ($1, $2, $3, $4, 1, $5, 1)',
+          [site.id, plan.id, student.enrolmentId, rooms[at % 2]?.id, Math.floor(at / 2) + 1],
+        )
     })
   })
 
   test('fills every room, shares evenly, keeps leave and never gives one’s own subject', async () => {
-    expect((await act({ intent: 'rule', perCandidates: 6, mostADay: 1, mostInAll: '', teachersOnly: 'on' })).status).toBe(200)
-    expect((await act({ intent: 'off', employee: staff[0]?.id ?? 0, fromOn: two, toOn: one, reason: 'ছুটি' })).status).toBe(422)
-    expect((await act({ intent: 'off', employee: staff[0]?.id ?? 0, fromOn: one, toOn: one, reason: 'ছুটি' })).status).toBe(200)
+    expect(
+      (await act({ intent: 'rule', perCandidates: 6, mostADay: 1, mostInAll: '', teachersOnly: 'on' })).status,
+    ).toBe(200)
+    expect(
+      (await act({ intent: 'off', employee: staff[0]?.id ?? 0, fromOn: two, toOn: one, reason: 'ছুটি' })).status,
+    ).toBe(422)
+    expect(
+      (await act({ intent: 'off', employee: staff[0]?.id ?? 0, fromOn: one, toOn: one, reason: 'ছুটি' })).status,
+    ).toBe(200)
     expect((await act({ intent: 'solve', how: 'fill' })).status).toBe(200)
     const made = await duties()
     expect(made).toHaveLength(4)
     expect(made.filter((row) => row.day === one).map((row) => row.person)).not.toContain(staff[0]?.id)
     const maths = exam.papers.findIndex((paper) => paper.paper.gradeKey === '109')
-    expect(made.filter((row) => row.day === (maths === 0 ? one : two)).map((row) => row.person)).not.toContain(site.teacher.employeeId)
+    expect(made.filter((row) => row.day === (maths === 0 ? one : two)).map((row) => row.person)).not.toContain(
+      site.teacher.employeeId,
+    )
     const loads = new Map<number, number>()
     for (const row of made) loads.set(row.person, (loads.get(row.person) ?? 0) + 1)
     expect(Math.max(...loads.values())).toBe(1)
@@ -77,14 +125,30 @@ describe('invigilators', () => {
     const now = await duties()
     const busy = now.filter((row) => row.day === one).map((row) => row.person)
     const somebody = free.find((id) => !busy.includes(id)) ?? 0
-    expect((await act({ intent: 'add', heldOn: one, startsAt: '10:00', room: rooms[0]?.id ?? 0, employee: busy[0] ?? 0 })).status).toBe(422)
-    expect((await act({ intent: 'add', heldOn: one, startsAt: '10:00', room: rooms[0]?.id ?? 0, employee: somebody, anyway: 'on' })).status).toBe(200)
+    expect(
+      (await act({ intent: 'add', heldOn: one, startsAt: '10:00', room: rooms[0]?.id ?? 0, employee: busy[0] ?? 0 }))
+        .status,
+    ).toBe(422)
+    expect(
+      (
+        await act({
+          intent: 'add',
+          heldOn: one,
+          startsAt: '10:00',
+          room: rooms[0]?.id ?? 0,
+          employee: somebody,
+          anyway: 'on',
+        })
+      ).status,
+    ).toBe(200)
     expect(await duties()).toHaveLength(5)
   })
 
   test('assigning anew keeps what was set by hand and gives the reasons for what stays empty', async () => {
     const hand = (await duties()).filter((row) => row.hand)
-    expect((await act({ intent: 'rule', perCandidates: 1, mostADay: 1, mostInAll: '', teachersOnly: 'on' })).status).toBe(200)
+    expect(
+      (await act({ intent: 'rule', perCandidates: 1, mostADay: 1, mostInAll: '', teachersOnly: 'on' })).status,
+    ).toBe(200)
     expect((await act({ intent: 'solve', how: 'anew' })).status).toBe(200)
     const after = await duties()
     for (const row of hand) expect(after.find((each) => each.id === row.id)).toEqual(row)
@@ -92,14 +156,19 @@ describe('invigilators', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('জন ছুটিতে')
     const row = after.find((each) => !each.hand) ?? after[0]
-    expect((await admin.get(`${url()}&sitting=${row?.day}T10:00&duty=${row?.id}`)).$('[role=dialog], dialog').length).toBeGreaterThan(0)
+    expect(
+      (await admin.get(`${url()}&sitting=${row?.day}T10:00&duty=${row?.id}`)).$('[role=dialog], dialog').length,
+    ).toBeGreaterThan(0)
     expect((await act({ intent: 'remove', duty: row?.id ?? 0 })).status).toBe(200)
     expect((await duties()).some((each) => each.id === row?.id)).toBe(false)
   })
 
   test('prints the list and the slips', async () => {
-    for (const kind of ['list', 'slips']) expect((await admin.get(`${PAPER}?exam=${exam.id}&kind=${kind}&lang=bn`)).status).toBe(200)
-    expect((await admin.get(`${PAPER}?exam=${exam.id}&kind=slips&employee=${staff[1]?.id}&lang=en`)).status).toBe((await duties()).some((row) => row.person === staff[1]?.id) ? 200 : 404)
+    for (const kind of ['list', 'slips'])
+      expect((await admin.get(`${PAPER}?exam=${exam.id}&kind=${kind}&lang=bn`)).status).toBe(200)
+    expect((await admin.get(`${PAPER}?exam=${exam.id}&kind=slips&employee=${staff[1]?.id}&lang=en`)).status).toBe(
+      (await duties()).some((row) => row.person === staff[1]?.id) ? 200 : 404,
+    )
     expect((await admin.get(`${PAPER}?exam=${exam.id}&kind=all`)).status).toBe(404)
     for (const tab of ['people', 'off']) expect((await admin.get(`${url()}&tab=${tab}`)).status).toBe(200)
   })
@@ -122,9 +191,25 @@ describe('invigilators', () => {
     expect((await theirs.get(`${PAPER}?exam=${exam.id}&kind=list`)).status).toBe(404)
     expect((await act({ intent: 'solve', how: 'fill' }, theirs)).status).toBe(404)
     expect((await act({ intent: 'remove', duty: 999_999_999 })).status).toBe(404)
-    expect((await act({ intent: 'off', employee: other.teacher.employeeId, fromOn: one, toOn: one, reason: 'x' })).status).toBe(404)
-    expect((await act({ intent: 'add', heldOn: one, startsAt: '10:00', room: rooms[0]?.id ?? 0, employee: other.teacher.employeeId, anyway: 'on' })).status).toBe(404)
-    expect((await act({ intent: 'add', heldOn: '2026-02-31', startsAt: '25:00', room: rooms[0]?.id ?? 0, employee: 1 })).status).toBe(422)
+    expect(
+      (await act({ intent: 'off', employee: other.teacher.employeeId, fromOn: one, toOn: one, reason: 'x' })).status,
+    ).toBe(404)
+    expect(
+      (
+        await act({
+          intent: 'add',
+          heldOn: one,
+          startsAt: '10:00',
+          room: rooms[0]?.id ?? 0,
+          employee: other.teacher.employeeId,
+          anyway: 'on',
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (await act({ intent: 'add', heldOn: '2026-02-31', startsAt: '25:00', room: rooms[0]?.id ?? 0, employee: 1 }))
+        .status,
+    ).toBe(422)
     await everywhere(() => sql(`UPDATE exam SET state = 'closed' WHERE site_id = $1 AND id = $2`, [site.id, exam.id]))
     expect((await act({ intent: 'solve', how: 'fill' })).status).toBe(409)
   })

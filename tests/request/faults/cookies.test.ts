@@ -5,9 +5,18 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 import { addressesOf, addressIn, RECORDS, SITE_RECORDS } from '../support/records'
 
 const MAIN = null
-const KINDS = new Map<string | null, TenantKind>([[MAIN, 'central'], ['shapla', 'site'], ['meghna', 'site'], ['padma', 'group']])
+const KINDS = new Map<string | null, TenantKind>([
+  [MAIN, 'central'],
+  ['shapla', 'site'],
+  ['meghna', 'site'],
+  ['padma', 'group'],
+])
 const needs = (permission: string | undefined, kind: TenantKind) =>
-  Boolean(permission && permission !== 'open' && (MATRIX[areaOf(permission as Permission)].on as readonly TenantKind[]).includes(kind))
+  Boolean(
+    permission &&
+    permission !== 'open' &&
+    (MATRIX[areaOf(permission as Permission)].on as readonly TenantKind[]).includes(kind),
+  )
 
 let routes: ManifestRoute[] = []
 let known: Map<string, string>
@@ -25,11 +34,15 @@ function withCookiesOf(person: Visitor, host: string | null): Visitor {
 
 /** Login page or 401, as for who never logged in. */
 const refused = (answer: { status: number; headers: { location?: string } }, kind: TenantKind) =>
-  answer.status === 401 || (answer.status === 302 && (kind === 'central' ? /^\/edu\/login(\?|$)/ : /^\/login(\?|$)/).test(answer.headers.location ?? ''))
+  answer.status === 401 ||
+  (answer.status === 302 &&
+    (kind === 'central' ? /^\/edu\/login(\?|$)/ : /^\/login(\?|$)/).test(answer.headers.location ?? ''))
 
 describe('cookies carried to another address open nothing there', () => {
   test.each([
-    ['shapla', 'teacher', [MAIN, 'meghna', 'padma']], ['shapla', 'student', [MAIN, 'meghna', 'padma']], ['shapla', 'guardian', [MAIN, 'meghna', 'padma']],
+    ['shapla', 'teacher', [MAIN, 'meghna', 'padma']],
+    ['shapla', 'student', [MAIN, 'meghna', 'padma']],
+    ['shapla', 'guardian', [MAIN, 'meghna', 'padma']],
     ['padma', 'admin', [MAIN, 'shapla', 'meghna']],
   ] as const)('%s %s', async (home, username, hosts) => {
     const person = await visit(home).login(username)
@@ -45,7 +58,8 @@ describe('cookies carried to another address open nothing there', () => {
       for (const route of routes) {
         const address = addressIn(known, route)
         // Each time anew: an answer may have taken the cookies away.
-        for (const [name, value] of [...own, ...carried]) thief.cookies.set(name, name === 'csrf' ? own.get(name) ?? value : value)
+        for (const [name, value] of [...own, ...carried])
+          thief.cookies.set(name, name === 'csrf' ? (own.get(name) ?? value) : value)
         if (needs(route.module.loader?.permission, kind)) {
           asked.reads++
           const answer = await thief.send('GET', address)

@@ -44,7 +44,12 @@ afterAll(async () => {
   fs.rmSync(dir, { recursive: true, force: true })
 })
 
-interface Told { at: number; ms: number; what: string; answer: Answer }
+interface Told {
+  at: number
+  ms: number
+  what: string
+  answer: Answer
+}
 const told: Told[] = []
 async function ask(what: string, request: () => Promise<Answer>): Promise<Answer> {
   const at = Date.now()
@@ -54,7 +59,14 @@ async function ask(what: string, request: () => Promise<Answer>): Promise<Answer
 }
 
 /** Somebody at work, and the last thing the server said it saved. */
-interface Client { visitor: Visitor; acknowledged: number; tried: number; work: (n: number) => Promise<boolean>; stored: () => Promise<number>; shown: (n: number) => number }
+interface Client {
+  visitor: Visitor
+  acknowledged: number
+  tried: number
+  work: (n: number) => Promise<boolean>
+  stored: () => Promise<number>
+  shown: (n: number) => number
+}
 
 async function profileClient(at: number): Promise<Client> {
   const user = await makeUser(site.id, { roles: ['teacher'] })
@@ -62,17 +74,29 @@ async function profileClient(at: number): Promise<Client> {
   if (at % 2) visitor.cookies.set('lang', 'en')
   const csrf = (await visitor.get(paths.profile)).$('meta[name=csrf-token]').attr('content') ?? ''
   return {
-    visitor, acknowledged: 0, tried: 0,
+    visitor,
+    acknowledged: 0,
+    tried: 0,
     work: async (n) => {
       await ask('dashboard', () => visitor.get(paths.dashboard))
-      const saved = await ask('profile', () => visitor.send('POST', paths.profile, new URLSearchParams({ csrf, do: 'details', nameBn: 'নাম', nameEn: `Save ${n}`, bio: `Save ${n}` })))
+      const saved = await ask('profile', () =>
+        visitor.send(
+          'POST',
+          paths.profile,
+          new URLSearchParams({ csrf, do: 'details', nameBn: 'নাম', nameEn: `Save ${n}`, bio: `Save ${n}` }),
+        ),
+      )
       return saved.status === 302
     },
     shown: (n) => n,
     stored: async () => {
-      const [row] = await everywhere(() => sql<{ name: string; bio: string; audited: number }>(
-        `SELECT name_en AS name, bio, (SELECT count(*)::int FROM audit_record a WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id AND a.after->>'nameEn' = u.name_en) AS audited
-         FROM app_user u WHERE tenant_id = $1 AND id = $2`, [site.id, user.id]))
+      const [row] = await everywhere(() =>
+        sql<{ name: string; bio: string; audited: number }>(
+          `SELECT name_en AS name, bio, (SELECT count(*)::int FROM audit_record a WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id AND a.after->>'nameEn' = u.name_en) AS audited
+         FROM app_user u WHERE tenant_id = $1 AND id = $2`,
+          [site.id, user.id],
+        ),
+      )
       expect(row).toMatchObject({ bio: row?.name, audited: 1 })
       return Number(row?.name.slice(5))
     },
@@ -86,11 +110,18 @@ async function marksClient(sheet: MadeExam['sheets'][number], parts: number[]): 
   let page: Answer | null = await visitor.get(address)
   const rows = site.students.length
   return {
-    visitor, acknowledged: 0, tried: 0,
+    visitor,
+    acknowledged: 0,
+    tried: 0,
     work: async (n) => {
       page ??= await ask('grid', () => visitor.get(address))
-      if (page.$(GRID).length === 0) { page = null; return false }
-      const cells = Object.fromEntries(Array.from({ length: rows }, (_, at) => parts.map((part) => [`rows[${at}].p${part}`, n % 20])).flat())
+      if (page.$(GRID).length === 0) {
+        page = null
+        return false
+      }
+      const cells = Object.fromEntries(
+        Array.from({ length: rows }, (_, at) => parts.map((part) => [`rows[${at}].p${part}`, n % 20])).flat(),
+      )
       const before = page
       const saved = await ask('marks', () => visitor.submit(before, GRID, cells, { name: 'intent', value: 'save' }))
       page = saved.status === 200 ? saved : null
@@ -98,9 +129,12 @@ async function marksClient(sheet: MadeExam['sheets'][number], parts: number[]): 
     },
     shown: (n) => n % 20,
     stored: async () => {
-      const marks = await everywhere(() => sql<{ obtained: number; n: number }>(
-        `SELECT m.obtained::int AS obtained, count(*)::int AS n FROM mark m JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id WHERE m.site_id = $1 AND t.exam_paper_id = $2 GROUP BY 1`,
-        [site.id, sheet.paperId]))
+      const marks = await everywhere(() =>
+        sql<{ obtained: number; n: number }>(
+          `SELECT m.obtained::int AS obtained, count(*)::int AS n FROM mark m JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id WHERE m.site_id = $1 AND t.exam_paper_id = $2 GROUP BY 1`,
+          [site.id, sheet.paperId],
+        ),
+      )
       expect(marks).toEqual([{ obtained: marks[0]?.obtained, n: rows * parts.length }])
       return marks[0]?.obtained ?? -1
     },
@@ -109,13 +143,15 @@ async function marksClient(sheet: MadeExam['sheets'][number], parts: number[]): 
 
 /** Everybody works until `over`; numbers rise, so that what is stored tells how far each got. */
 async function everybodyWorks(clients: Client[], over: () => boolean): Promise<void> {
-  await Promise.all(clients.map(async (client) => {
-    while (!over()) {
-      client.tried++
-      if (await client.work(client.tried)) client.acknowledged = client.tried
-      await pause(150)
-    }
-  }))
+  await Promise.all(
+    clients.map(async (client) => {
+      while (!over()) {
+        client.tried++
+        if (await client.work(client.tried)) client.acknowledged = client.tried
+        await pause(150)
+      }
+    }),
+  )
 }
 
 describe('the database goes away', () => {
@@ -138,8 +174,17 @@ describe('the database goes away', () => {
     const [pageAway, loginAway, health, style, unknownHost] = await (async () => {
       await pause(1_000)
       const stranger = server.visit(site.alias)
-      const login = await stranger.submit(await stranger.get('/login'), 'form:has([name=password])', { login: site.teacher.username, password: site.teacher.password })
-      return [await admin.get(paths.students), login, await admin.get('/healthz'), await admin.get('/favicon.svg'), await server.visit('unheardof').get('/')] as const
+      const login = await stranger.submit(await stranger.get('/login'), 'form:has([name=password])', {
+        login: site.teacher.username,
+        password: site.teacher.password,
+      })
+      return [
+        await admin.get(paths.students),
+        login,
+        await admin.get('/healthz'),
+        await admin.get('/favicon.svg'),
+        await server.visit('unheardof').get('/'),
+      ] as const
     })()
     await pause(Math.max(0, left + AWAY_MS - Date.now()))
     postgres = await startEmbedded(dir, { flags: ['-c', 'fsync=off'] })
@@ -153,11 +198,27 @@ describe('the database goes away', () => {
     expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS)
     const away = told.filter(({ at, ms }) => at >= left && at + ms <= back - 500)
     expect(away.length).toBeGreaterThan(40)
-    const broken = told.filter(({ answer }) => answer.status === 500).map(({ what, answer }) => [what, server.said().split('\n').find((row) => row.includes(answer.$('code').text()))])
+    const broken = told
+      .filter(({ answer }) => answer.status === 500)
+      .map(({ what, answer }) => [
+        what,
+        server
+          .said()
+          .split('\n')
+          .find((row) => row.includes(answer.$('code').text())),
+      ])
     expect(broken).toEqual([])
-    expect([...new Set(told.filter(({ answer }) => answer.status >= 400).map(({ answer }) => answer.status))]).toEqual([503])
+    expect([...new Set(told.filter(({ answer }) => answer.status >= 400).map(({ answer }) => answer.status))]).toEqual([
+      503,
+    ])
     for (const { what, answer } of told.filter(({ answer }) => answer.status === 503)) {
-      expect(`${what}: ${SAID.bn}|${SAID.en}`).toContain(answer.text.includes(SAID.bn) ? SAID.bn : answer.text.includes(SAID.en) ? SAID.en : `nothing in ${answer.text.slice(0, 300)}`)
+      expect(`${what}: ${SAID.bn}|${SAID.en}`).toContain(
+        answer.text.includes(SAID.bn)
+          ? SAID.bn
+          : answer.text.includes(SAID.en)
+            ? SAID.en
+            : `nothing in ${answer.text.slice(0, 300)}`,
+      )
     }
     // A screen keeps its language and has a number to ask about.
     expect(pageAway.status).toBe(503)
@@ -168,14 +229,18 @@ describe('the database goes away', () => {
     expect(unknownHost.text).toContain(SAID.en)
     expect(loginAway.text).toContain(SAID.bn)
     // What was refused says who it was refused to: nothing of the database's own words.
-    expect(told.filter(({ answer }) => /ECONN|Sequelize|postgres|SELECT /.test(answer.text)).map(({ what }) => what)).toEqual([])
+    expect(
+      told.filter(({ answer }) => /ECONN|Sequelize|postgres|SELECT /.test(answer.text)).map(({ what }) => what),
+    ).toEqual([])
   })
 
   test('what was acknowledged is stored, whole; sessions go on', async () => {
     for (const client of clients) {
       const stored = await client.stored()
       // What was not acknowledged may be stored all the same: only its answer was lost on the way.
-      const good = Array.from({ length: client.tried - client.acknowledged + 1 }, (_, more) => client.shown(client.acknowledged + more))
+      const good = Array.from({ length: client.tried - client.acknowledged + 1 }, (_, more) =>
+        client.shown(client.acknowledged + more),
+      )
       expect(client.acknowledged).toBeGreaterThan(1)
       expect(good).toContain(stored)
       expect((await client.visitor.get(paths.dashboard)).status).toBe(200)
@@ -186,16 +251,32 @@ describe('the database goes away', () => {
   })
 
   test('changes are heard of again, jobs run again and wrong passwords are counted again', async () => {
-    const started = await admin.submit(await admin.get(`${paths.resultGenerate}?f_exam=${exam.id}`), 'form:has([name=class])', { leaveOut: 'on' })
+    const started = await admin.submit(
+      await admin.get(`${paths.resultGenerate}?f_exam=${exam.id}`),
+      'form:has([name=class])',
+      { leaveOut: 'on' },
+    )
     const job = Number(/job\/(\d+)/.exec(started.url)?.[1])
-    await eventually('the job', async () => {
-      const [row] = await everywhere(() => sql<{ state: string }>('SELECT state FROM job WHERE id = $1', [job]))
-      return row && ['done', 'failed'].includes(row.state)
-    }, 15_000)
+    await eventually(
+      'the job',
+      async () => {
+        const [row] = await everywhere(() => sql<{ state: string }>('SELECT state FROM job WHERE id = $1', [job]))
+        return row && ['done', 'failed'].includes(row.state)
+      },
+      15_000,
+    )
 
     const stranger = server.visit(site.alias)
     const statuses: number[] = []
-    for (let at = 0; at < 6; at++) statuses.push((await stranger.submit(await stranger.get('/login'), 'form:has([name=password])', { login: 'teacher', password: 'wrong' })).status)
+    for (let at = 0; at < 6; at++)
+      statuses.push(
+        (
+          await stranger.submit(await stranger.get('/login'), 'form:has([name=password])', {
+            login: 'teacher',
+            password: 'wrong',
+          })
+        ).status,
+      )
     expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
 
     await heardOf()
@@ -204,10 +285,12 @@ describe('the database goes away', () => {
   test('without a word, its packets lost on the way: nobody waits longer either, and it heals', async () => {
     line.mute(true)
     const since = Date.now()
-    const answers = Promise.all(clients.slice(0, 16).map(async (client) => {
-      const answer = await client.visitor.get(paths.dashboard)
-      return { status: answer.status, ms: Date.now() - since }
-    }))
+    const answers = Promise.all(
+      clients.slice(0, 16).map(async (client) => {
+        const answer = await client.visitor.get(paths.dashboard)
+        return { status: answer.status, ms: Date.now() - since }
+      }),
+    )
     await pause(MUTE_MS)
     line.mute(false)
     for (const { status, ms } of await answers) {

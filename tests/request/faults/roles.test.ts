@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { areaOf, MATRIX, SYSTEM_ROLES, type Permission, type SystemRole, type TenantKind } from '~/domain/platform/matrix'
+import {
+  areaOf,
+  MATRIX,
+  SYSTEM_ROLES,
+  type Permission,
+  type SystemRole,
+  type TenantKind,
+} from '~/domain/platform/matrix'
 import { makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { manifest, type ManifestRoute } from 'tests/harness/manifest'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -15,18 +22,24 @@ beforeAll(async () => {
   known = await addressesOf({ ...RECORDS, ...SITE_RECORDS })
 })
 
-const exists = (permission: string, kind: TenantKind) => (MATRIX[areaOf(permission as Permission)].on as readonly TenantKind[]).includes(kind)
+const exists = (permission: string, kind: TenantKind) =>
+  (MATRIX[areaOf(permission as Permission)].on as readonly TenantKind[]).includes(kind)
 const addressOf = (route: ManifestRoute) => addressIn(known, route)
 const isFile = (route: ManifestRoute) => !route.module.handle?.title
 
 async function personOf(role: SystemRole): Promise<Visitor> {
   if (role.scope === 'site') {
-    const links = { student: { kind: 'student', studentId: site.students[0]?.id }, guardian: { kind: 'guardian', guardianId: site.students[0]?.guardianId } } as const
+    const links = {
+      student: { kind: 'student', studentId: site.students[0]?.id },
+      guardian: { kind: 'guardian', guardianId: site.students[0]?.guardianId },
+    } as const
     const employee = role.panel === 'student' ? {} : { employeeId: site.teacher.employeeId }
     const user = await makeUser(site.id, { roles: [role.key], ...(links[role.key as keyof typeof links] ?? employee) })
     return visit(site.alias).login(user.username)
   }
-  const tenant = await all(() => one<{ id: number }>('SELECT id FROM tenant WHERE alias = $1', [role.scope === 'central' ? 'central' : 'padma']))
+  const tenant = await all(() =>
+    one<{ id: number }>('SELECT id FROM tenant WHERE alias = $1', [role.scope === 'central' ? 'central' : 'padma']),
+  )
   const user = await makeUser(tenant.id, { roles: [role.key], kind: role.scope === 'central' ? 'eduworld' : 'group' })
   return visit(role.scope === 'central' ? null : 'padma').login(user.username)
 }
@@ -57,19 +70,30 @@ describe('each role opens its screens and no others', () => {
       }
       // Only to be refused: what a role may do is done elsewhere.
       const writes = module.action?.permission
-      if (writes && writes !== 'open' && (!exists(writes, role.scope) || !role.permissions.includes(writes as Permission))) {
+      if (
+        writes &&
+        writes !== 'open' &&
+        (!exists(writes, role.scope) || !role.permissions.includes(writes as Permission))
+      ) {
         const { status } = await visitor.post(addressOf(route), { do: 'x', intent: 'x' })
         if (status !== (exists(writes, role.scope) ? 403 : 404)) wrong.push(['POST', route.path, writes, status])
       }
     }
-    if (role.scope === 'site') for (const path of Object.keys(SITE_RECORDS)) {
-      const own = path.replace(/:\w+/, String(site.students[1]?.id))
-      const needed = routes.find((route) => route.path === path)?.module.loader?.permission
-      const { status } = await visitor.send('GET', own)
-      if (status !== (role.permissions.includes(needed as Permission) ? 200 : 403)) wrong.push(['a student of their own', own, status])
-    }
+    if (role.scope === 'site')
+      for (const path of Object.keys(SITE_RECORDS)) {
+        const own = path.replace(/:\w+/, String(site.students[1]?.id))
+        const needed = routes.find((route) => route.path === path)?.module.loader?.permission
+        const { status } = await visitor.send('GET', own)
+        if (status !== (role.permissions.includes(needed as Permission) ? 200 : 403))
+          wrong.push(['a student of their own', own, status])
+      }
     const home = await visitor.get('/dashboard')
-    const links = new Set(home.$('a[href^="/"]').toArray().map((a) => home.$(a).attr('href') ?? ''))
+    const links = new Set(
+      home
+        .$('a[href^="/"]')
+        .toArray()
+        .map((a) => home.$(a).attr('href') ?? ''),
+    )
     for (const link of links) {
       const { status } = await visitor.get(link)
       if (status !== 200) wrong.push(['link on the dashboard', link, status])
@@ -79,19 +103,42 @@ describe('each role opens its screens and no others', () => {
   })
 
   test('teachers, students and guardians have no office screens at all', () => {
-    const office = routes.filter(({ module }) => /^(academics|exams|results)\.(?!own\b|.*-own$)/.test(module.loader?.permission ?? ''))
+    const office = routes.filter(({ module }) =>
+      /^(academics|exams|results)\.(?!own\b|.*-own$)/.test(module.loader?.permission ?? ''),
+    )
     expect(office.length).toBeGreaterThan(6)
-    for (const key of ['class-teacher', 'teacher', 'student', 'guardian', 'accountant', 'librarian', 'operator', 'group-admin']) {
+    for (const key of [
+      'class-teacher',
+      'teacher',
+      'student',
+      'guardian',
+      'accountant',
+      'librarian',
+      'operator',
+      'group-admin',
+    ]) {
       const role = SYSTEM_ROLES.find((one) => one.key === key)
-      expect([key, office.filter(({ module }) => role?.permissions.includes(module.loader?.permission as Permission)).map(({ path }) => path)]).toEqual([key, []])
+      expect([
+        key,
+        office
+          .filter(({ module }) => role?.permissions.includes(module.loader?.permission as Permission))
+          .map(({ path }) => path),
+      ]).toEqual([key, []])
     }
     expect(SYSTEM_ROLES.find(({ key }) => key === 'teacher')?.permissions).not.toContain('students.students.view')
-    for (const key of ['student', 'guardian']) expect(SYSTEM_ROLES.find((one) => one.key === key)?.permissions.filter((one) => /^students|results/.test(one))).toEqual(['students.own.view', 'results.own.view'])
+    for (const key of ['student', 'guardian'])
+      expect(
+        SYSTEM_ROLES.find((one) => one.key === key)?.permissions.filter((one) => /^students|results/.test(one)),
+      ).toEqual(['students.own.view', 'results.own.view'])
   })
 })
 
 describe('who is not logged in', () => {
-  test.each([['site', null], ['central', null], ['group', 'padma']] as const)('is led to the login of the %s', async (kind, alias) => {
+  test.each([
+    ['site', null],
+    ['central', null],
+    ['group', 'padma'],
+  ] as const)('is led to the login of the %s', async (kind, alias) => {
     const at = kind === 'site' ? site.alias : alias
     const wrong: unknown[] = []
     for (const route of routes) {

@@ -19,7 +19,20 @@ afterAll(closeDatabase)
 async function newSite(over: Record<string, string | number | (string | number)[]> = {}) {
   const { boardId, thanaId } = await places()
   const alias = newAlias()
-  const given = { nameBn: `নতুন বিদ্যালয় ${alias}`, nameEn: `New School ${alias}`, eiin: newEiin(), kind: 'school', boardId, thanaId, alias, mpo: 'yes', mpoCode: '5201301', level: 'secondary', management: 'private', ...over }
+  const given = {
+    nameBn: `নতুন বিদ্যালয় ${alias}`,
+    nameEn: `New School ${alias}`,
+    eiin: newEiin(),
+    kind: 'school',
+    boardId,
+    thanaId,
+    alias,
+    mpo: 'yes',
+    mpoCode: '5201301',
+    level: 'secondary',
+    management: 'private',
+    ...over,
+  }
   const answer = await operator.submit(await operator.get('/edu/site/new'), 'form#site', given)
   const [row] = await rows<{ id: number }>('SELECT id FROM tenant WHERE alias = $1', [given.alias])
   return { given, answer, id: row?.id ?? 0 }
@@ -37,8 +50,17 @@ describe('the list of institutions', () => {
 
   test('filters by type, board, district, package, membership and state, and counts what it shows', async () => {
     // Institutions of other tests, which come and go, have no hyphen in their aliases.
-    const shown = async (query: string) => { const page = await operator.get(`/edu/site/list?per=100&q=-&${query}`); expect(page.status).toBe(200); return page.$('tbody tr').length }
-    const counted = async (condition: string) => (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM site s JOIN tenant t ON t.id = s.id WHERE t.alias::text LIKE '%-%' AND ${condition}`))[0]?.n
+    const shown = async (query: string) => {
+      const page = await operator.get(`/edu/site/list?per=100&q=-&${query}`)
+      expect(page.status).toBe(200)
+      return page.$('tbody tr').length
+    }
+    const counted = async (condition: string) =>
+      (
+        await rows<{ n: number }>(
+          `SELECT count(*)::int AS n FROM site s JOIN tenant t ON t.id = s.id WHERE t.alias::text LIKE '%-%' AND ${condition}`,
+        )
+      )[0]?.n
     expect(await shown('f_state=suspended')).toBe(await counted(`t.state = 'suspended'`))
     expect(await shown('f_kind=madrasah')).toBe(await counted(`s.kind = 'madrasah'`))
     const [sylhet] = await rows<{ id: number }>(`SELECT id FROM district WHERE name_en = 'Sylhet'`)
@@ -48,12 +70,17 @@ describe('the list of institutions', () => {
   })
 
   test('shows what institutions owe to who may see it, and finds who owes', async () => {
-    const owing = await rows<{ site_id: number }>(`SELECT DISTINCT site_id FROM invoice WHERE state = 'issued' AND open_poisha > 0`)
+    const owing = await rows<{ site_id: number }>(
+      `SELECT DISTINCT site_id FROM invoice WHERE state = 'issued' AND open_poisha > 0`,
+    )
     expect(owing.length).toBeGreaterThan(2)
     const page = await operator.get('/edu/site/list?per=100&f_dues=open')
     expect(page.$('tbody tr').length).toBe(owing.length)
     expect(page.$('tbody').text()).toContain('৳')
-    expect((await operator.get('/edu/site/list?q=shapla&f_dues=none')).$('tbody tr').length + (await operator.get('/edu/site/list?q=shapla&f_dues=open')).$('tbody tr').length).toBe(1)
+    expect(
+      (await operator.get('/edu/site/list?q=shapla&f_dues=none')).$('tbody tr').length +
+        (await operator.get('/edu/site/list?q=shapla&f_dues=open')).$('tbody tr').length,
+    ).toBe(1)
     const support = await visit(null).login((await makeUser(1, { roles: ['support'], kind: 'eduworld' })).username)
     const theirs = await support.get('/edu/site/list?per=100&f_dues=open')
     expect(theirs.status).toBe(200)
@@ -67,7 +94,10 @@ describe('the list of institutions', () => {
     expect(csv.headers['content-type']).toContain('text/csv')
     expect(csv.text).toContain('Sreepur Model High School')
     const page = await operator.get('/edu/site/list?sort=-eiin&per=10')
-    const numbers = page.$('tbody tr td:nth-child(3)').toArray().map((cell) => page.$(cell).text())
+    const numbers = page
+      .$('tbody tr td:nth-child(3)')
+      .toArray()
+      .map((cell) => page.$(cell).text())
     expect(numbers.length).toBeGreaterThan(5)
     expect([...numbers].sort().reverse()).toEqual(numbers)
   })
@@ -78,16 +108,31 @@ describe('an institution', () => {
     const { given, answer, id } = await newSite()
     expect([answer.status, answer.url]).toEqual([200, `/edu/site/edit/${id}`])
     expect((await visit(given.alias).get('/')).status).toBe(200)
-    expect(await rows('SELECT mpo, mpo_code, level FROM site WHERE id = $1', [id])).toEqual([{ mpo: true, mpo_code: '5201301', level: 'secondary' }])
-    const [audit] = await rows<{ after: { alias: string } }>(`SELECT after FROM audit_record WHERE tenant_id = 1 AND record_type = 'site' AND record_id = $1`, [String(id)])
+    expect(await rows('SELECT mpo, mpo_code, level FROM site WHERE id = $1', [id])).toEqual([
+      { mpo: true, mpo_code: '5201301', level: 'secondary' },
+    ])
+    const [audit] = await rows<{ after: { alias: string } }>(
+      `SELECT after FROM audit_record WHERE tenant_id = 1 AND record_type = 'site' AND record_id = $1`,
+      [String(id)],
+    )
     expect(audit?.after.alias).toBe(given.alias)
   })
 
   test('is refused with the typed values kept: alias, EIIN, catalogue', async () => {
     const { given } = await newSite()
     for (const [over, words] of [
-      [{ alias: 'api' }, 'reserved'], [{ alias: given.alias }, 'already been taken'], [{ alias: 'padma' }, 'already been taken'], [{ alias: 'rneghna' }, 'looks like'], [{ alias: 'xn--80ak6aa92e' }, 'xn--'], [{ alias: 'a'.repeat(31) }, '3 to 30'],
-      [{ eiin: given.eiin }, 'taken'], [{ eiin: '12' }, 'six digits'], [{ boardId: 99_999_999 }, 'invalid'], [{ establishedYear: 2099 }, 'not come'], [{ kind: 'prison' }, 'invalid'], [{ nameEn: '' }, 'Institute Name is required'],
+      [{ alias: 'api' }, 'reserved'],
+      [{ alias: given.alias }, 'already been taken'],
+      [{ alias: 'padma' }, 'already been taken'],
+      [{ alias: 'rneghna' }, 'looks like'],
+      [{ alias: 'xn--80ak6aa92e' }, 'xn--'],
+      [{ alias: 'a'.repeat(31) }, '3 to 30'],
+      [{ eiin: given.eiin }, 'taken'],
+      [{ eiin: '12' }, 'six digits'],
+      [{ boardId: 99_999_999 }, 'invalid'],
+      [{ establishedYear: 2099 }, 'not come'],
+      [{ kind: 'prison' }, 'invalid'],
+      [{ nameEn: '' }, 'Institute Name is required'],
     ] as [Record<string, string | number>, string][]) {
       const { answer } = await newSite(over)
       expect([over, answer.status]).toEqual([over, 422])
@@ -117,7 +162,9 @@ describe('an institution', () => {
     expect((await visit(given.alias).get('/')).status).toBe(404)
     expect((await operator.get(`/edu/site/logo/${id}`)).headers['content-type']).toMatch(/^image\//)
     const bad = new File(['<svg onload=alert(1)>'], 'logo.png', { type: 'image/png' })
-    expect((await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#site', { logo: bad })).status).toBe(409)
+    expect((await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#site', { logo: bad })).status).toBe(
+      409,
+    )
   })
 
   test('is suspended with a reason and opened again; never deleted', async () => {
@@ -131,11 +178,14 @@ describe('an institution', () => {
     expect(shut.text).toContain('Dues of six months')
     await operator.submit(shut, 'form#suspend')
     expect((await visit(given.alias).get('/')).status).toBe(200)
-    expect(await rows(`SELECT t.state, s.suspended_reason FROM tenant t JOIN site s USING (id) WHERE id = $1`, [id])).toEqual([{ state: 'active', suspended_reason: null }])
+    expect(
+      await rows(`SELECT t.state, s.suspended_reason FROM tenant t JOIN site s USING (id) WHERE id = $1`, [id]),
+    ).toEqual([{ state: 'active', suspended_reason: null }])
   })
 
   test('whether an alias is free is told while it is typed', async () => {
-    const ask = async (alias: string, own = '') => (await operator.get(`/edu/site/alias-check?alias=${alias}&own=${own}`)).json<{ problem: string | null }>().problem
+    const ask = async (alias: string, own = '') =>
+      (await operator.get(`/edu/site/alias-check?alias=${alias}&own=${own}`)).json<{ problem: string | null }>().problem
     expect(await ask(newAlias())).toBeNull()
     expect(await ask('shapla')).toBe('institutions:alias.taken')
     expect(await ask('m0del')).toBeNull()
@@ -145,27 +195,38 @@ describe('an institution', () => {
   })
 
   test('the database and the rule have one skeleton of every alias', async () => {
-    const all = await rows<{ alias: string; look: string }>(`SELECT a AS alias, alias_skeleton(a) AS look FROM (SELECT alias::text AS a FROM tenant UNION ALL SELECT unnest('{rn-vv-015i,A-B,rrn,vvv,ii11}'::text[])) x`)
+    const all = await rows<{ alias: string; look: string }>(
+      `SELECT a AS alias, alias_skeleton(a) AS look FROM (SELECT alias::text AS a FROM tenant UNION ALL SELECT unnest('{rn-vv-015i,A-B,rrn,vvv,ii11}'::text[])) x`,
+    )
     expect(all.filter((one) => skeleton(one.alias) !== one.look)).toEqual([])
   })
 })
 
 describe('an own domain', () => {
-  const tokenOf = async (id: number, host: string) => (await rows<{ token: string }>('SELECT token FROM site_domain WHERE site_id = $1 AND host = $2', [id, host]))[0]?.token ?? ''
+  const tokenOf = async (id: number, host: string) =>
+    (await rows<{ token: string }>('SELECT token FROM site_domain WHERE site_id = $1 AND host = $2', [id, host]))[0]
+      ?.token ?? ''
 
   test('is served once its token was found, and no more once removed', async () => {
     const { id, given } = await newSite()
     const host = `${given.alias}.example`
-    const page = await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#domain', { host: `HTTPS://${host}/x` })
+    const page = await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#domain', {
+      host: `HTTPS://${host}/x`,
+    })
     const token = await tokenOf(id, host)
     expect(token.length).toBeGreaterThan(20)
     expect(page.text).toContain(`_shikkhangan.${host}`)
     expect(page.text).toContain(token)
     const asked: string[] = []
-    const dns = (texts: string[]) => (name: string) => { asked.push(name); return Promise.resolve(texts) }
+    const dns = (texts: string[]) => (name: string) => {
+      asked.push(name)
+      return Promise.resolve(texts)
+    }
     expect(await verifyDomain(id, host, dns([]))).toEqual({ problem: 'institutions:domain.noRecord' })
     expect(await verifyDomain(id, host, dns(['something else']))).toEqual({ problem: 'institutions:domain.otherText' })
-    expect(await verifyDomain(id, host, () => Promise.reject(new Error('ETIMEOUT')))).toEqual({ problem: 'institutions:domain.noAnswer' })
+    expect(await verifyDomain(id, host, () => Promise.reject(new Error('ETIMEOUT')))).toEqual({
+      problem: 'institutions:domain.noAnswer',
+    })
     expect((await new (visit(null).constructor as typeof Visitor)(null, { host }).get('/')).status).toBe(404)
     expect(await verifyDomain(id, host, dns(['v=spf1', token]))).toEqual({ problem: null })
     expect(await verifyDomain(id, host, dns([token]))).toEqual({ problem: null })
@@ -180,10 +241,13 @@ describe('an own domain', () => {
   test('of another institution is refused, also when the token is right', async () => {
     const [first, second] = [await newSite(), await newSite()]
     const host = `${first.given.alias}.example`
-    for (const one of [first, second]) await operator.submit(await operator.get(`/edu/site/edit/${one.id}`), 'form#domain', { host })
+    for (const one of [first, second])
+      await operator.submit(await operator.get(`/edu/site/edit/${one.id}`), 'form#domain', { host })
     const tokens = [await tokenOf(first.id, host), await tokenOf(second.id, host)]
     expect(await verifyDomain(first.id, host, () => Promise.resolve(tokens))).toEqual({ problem: null })
-    expect(await verifyDomain(second.id, host, () => Promise.resolve(tokens))).toEqual({ problem: 'institutions:domain.taken' })
+    expect(await verifyDomain(second.id, host, () => Promise.resolve(tokens))).toEqual({
+      problem: 'institutions:domain.taken',
+    })
     const third = await newSite()
     const refused = await operator.submit(await operator.get(`/edu/site/edit/${third.id}`), 'form#domain', { host })
     expect([refused.status, refused.text.includes('belongs to another institution')]).toEqual([422, true])
@@ -192,9 +256,14 @@ describe('an own domain', () => {
   test('must be a host of theirs', async () => {
     const { id } = await newSite()
     const page = await operator.get(`/edu/site/edit/${id}`)
-    for (const host of ['shapla.localhost', 'localhost', '127.0.0.1', 'xn--a.example', 'a b.example', '']) expect([host, (await operator.submit(page, 'form#domain', { host })).status]).toEqual([host, 422])
-    expect((await operator.post(`/edu/site/edit/${id}`, { do: 'domain-verify', host: 'www.dumuria-sc.example' })).status).toBe(404)
-    expect((await operator.post(`/edu/site/edit/${id}`, { do: 'domain-remove', host: 'www.dumuria-sc.example' })).status).toBe(404)
+    for (const host of ['shapla.localhost', 'localhost', '127.0.0.1', 'xn--a.example', 'a b.example', ''])
+      expect([host, (await operator.submit(page, 'form#domain', { host })).status]).toEqual([host, 422])
+    expect(
+      (await operator.post(`/edu/site/edit/${id}`, { do: 'domain-verify', host: 'www.dumuria-sc.example' })).status,
+    ).toBe(404)
+    expect(
+      (await operator.post(`/edu/site/edit/${id}`, { do: 'domain-remove', host: 'www.dumuria-sc.example' })).status,
+    ).toBe(404)
   })
 
   test('is looked for by a job the operator sees through', async () => {
@@ -204,7 +273,10 @@ describe('an own domain', () => {
     const asked = await operator.submit(page, 'form:has([value=domain-verify])')
     expect([asked.status, asked.url.startsWith('/user/job/')]).toEqual([200, true])
     for (let n = 0; n < 100; n++) {
-      const [row] = await rows<{ problem: string | null }>('SELECT problem FROM site_domain WHERE site_id = $1 AND checked_at IS NOT NULL', [id])
+      const [row] = await rows<{ problem: string | null }>(
+        'SELECT problem FROM site_domain WHERE site_id = $1 AND checked_at IS NOT NULL',
+        [id],
+      )
       if (row) return expect(row.problem).toMatch(/^institutions:domain\.no(Record|Answer)$/)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -217,13 +289,21 @@ describe('what an institution runs', () => {
     const path = `/edu/site/academic-group/${site.id}`
     const page = await operator.get(path)
     expect(page.status).toBe(200)
-    const chosen = page.$('[name=classes][checked]').toArray().map((box) => page.$(box).attr('value'))
+    const chosen = page
+      .$('[name=classes][checked]')
+      .toArray()
+      .map((box) => page.$(box).attr('value'))
     expect(chosen).toEqual([String(site.classId)])
-    const all = page.$('[name=classes]').toArray().map((box) => page.$(box).attr('value') ?? '')
+    const all = page
+      .$('[name=classes]')
+      .toArray()
+      .map((box) => page.$(box).attr('value') ?? '')
     const grown = await operator.submit(page, 'form#academics', { classes: all })
     expect(grown.status).toBe(200)
     expect((await rows('SELECT 1 FROM site_class WHERE site_id = $1', [site.id])).length).toBe(all.length)
-    const less = await operator.submit(grown, 'form#academics', { classes: all.filter((id) => id !== String(site.classId)) })
+    const less = await operator.submit(grown, 'form#academics', {
+      classes: all.filter((id) => id !== String(site.classId)),
+    })
     expect(less.status).toBe(422)
     expect(less.text).toContain('is in use: 2026')
     expect((await operator.submit(grown, 'form#academics', { versions: [] })).status).toBe(422)
@@ -232,8 +312,16 @@ describe('what an institution runs', () => {
 
   test('is told in figures that are counted, and exported', async () => {
     const page = await operator.get(`/edu/site/academic/details/${site.id}`)
-    const cells = page.$('tbody tr').first().find('td').toArray().map((cell) => page.$(cell).text().trim())
-    const [real] = await rows<{ total: number; girls: number }>(`SELECT count(*)::int AS total, count(*) FILTER (WHERE gender = 'female')::int AS girls FROM student WHERE site_id = $1`, [site.id])
+    const cells = page
+      .$('tbody tr')
+      .first()
+      .find('td')
+      .toArray()
+      .map((cell) => page.$(cell).text().trim())
+    const [real] = await rows<{ total: number; girls: number }>(
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE gender = 'female')::int AS girls FROM student WHERE site_id = $1`,
+      [site.id],
+    )
     expect([cells[1], cells[3], cells[5]]).toEqual(['2', String(real?.girls), String(real?.total)])
     expect((await operator.get(`/edu/site/academic/details/${site.id}?export=csv`)).text).toContain('Results published')
     expect((await operator.get('/edu/site/academic/details/999999999')).status).toBe(404)
@@ -243,13 +331,26 @@ describe('what an institution runs', () => {
 describe('who may', () => {
   test('support and billing read, nobody else; a site’s people have no such screens', async () => {
     const support = await centralVisitor('support')
-    for (const path of ['/edu/site/list', `/edu/site/academic-group/${site.id}`, `/edu/site/academic/details/${site.id}`]) expect([path, (await support.get(path)).status]).toEqual([path, 200])
-    for (const path of ['/edu/site/new', `/edu/site/edit/${site.id}`]) expect([path, (await support.get(path)).status]).toEqual([path, 403])
+    for (const path of [
+      '/edu/site/list',
+      `/edu/site/academic-group/${site.id}`,
+      `/edu/site/academic/details/${site.id}`,
+    ])
+      expect([path, (await support.get(path)).status]).toEqual([path, 200])
+    for (const path of ['/edu/site/new', `/edu/site/edit/${site.id}`])
+      expect([path, (await support.get(path)).status]).toEqual([path, 403])
     const before = await rows('SELECT version FROM site WHERE id = $1', [site.id])
-    for (const path of [`/edu/site/edit/${site.id}`, '/edu/site/new', `/edu/site/academic-group/${site.id}`]) expect([path, (await support.post(path, { do: 'suspend', reason: 'for no reason' })).status]).toEqual([path, 403])
+    for (const path of [`/edu/site/edit/${site.id}`, '/edu/site/new', `/edu/site/academic-group/${site.id}`])
+      expect([path, (await support.post(path, { do: 'suspend', reason: 'for no reason' })).status]).toEqual([path, 403])
     expect(await rows('SELECT version FROM site WHERE id = $1', [site.id])).toEqual(before)
     const admin = await visit(site.alias).login(site.admin.username)
-    for (const path of ['/edu/site/list', `/edu/site/edit/${site.id}`, '/edu/site/alias-check?alias=abc', `/edu/site/logo/${site.id}`]) expect([path, (await admin.get(path)).status]).toEqual([path, 404])
+    for (const path of [
+      '/edu/site/list',
+      `/edu/site/edit/${site.id}`,
+      '/edu/site/alias-check?alias=abc',
+      `/edu/site/logo/${site.id}`,
+    ])
+      expect([path, (await admin.get(path)).status]).toEqual([path, 404])
     expect((await visit(null).get('/edu/site/list')).url).toContain('/edu/login')
     expect((await visit(null).get('/edu/site/alias-check?alias=abc')).url).toContain('/edu/login')
   })

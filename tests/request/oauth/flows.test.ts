@@ -2,21 +2,43 @@ import * as oidc from 'openid-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSite, type MadeSite } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
-import { asProgram, authorizePath, decide, makeClient, newVerifier, origin, programFetch, redeem, tokensFor, type TestClient } from './support'
+import {
+  asProgram,
+  authorizePath,
+  decide,
+  makeClient,
+  newVerifier,
+  origin,
+  programFetch,
+  redeem,
+  tokensFor,
+  type TestClient,
+} from './support'
 
 let site: MadeSite
-beforeAll(async () => { site = await makeSite() })
+beforeAll(async () => {
+  site = await makeSite()
+})
 
 const login = (who: 'admin' | 'teacher' | 'student' = 'admin') => visit(site.alias).login(site[who].username)
 
 /** A stock client, told nothing but where the server is. */
-const discover = (client: TestClient, auth: oidc.ClientAuth) => oidc.discovery(new URL(origin(site.alias)), client.key, undefined, auth, {
-  algorithm: 'oauth2', execute: [oidc.allowInsecureRequests], [oidc.customFetch]: (url, options) => programFetch(url, options as never),
-})
+const discover = (client: TestClient, auth: oidc.ClientAuth) =>
+  oidc.discovery(new URL(origin(site.alias)), client.key, undefined, auth, {
+    algorithm: 'oauth2',
+    execute: [oidc.allowInsecureRequests],
+    [oidc.customFetch]: (url, options) => programFetch(url, options as never),
+  })
 
 async function authorize(config: oidc.Configuration, client: TestClient, scope: string) {
   const [verifier, state] = [oidc.randomPKCECodeVerifier(), oidc.randomState()]
-  const url = oidc.buildAuthorizationUrl(config, { redirect_uri: client.redirect, scope, state, code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' })
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: client.redirect,
+    scope,
+    state,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
   const user = await login()
   const back = await decide(user, await user.get(url.pathname + url.search), 'allow')
   expect(back.origin + back.pathname).toBe(client.redirect.replace(/\?.*/, ''))
@@ -24,18 +46,29 @@ async function authorize(config: oidc.Configuration, client: TestClient, scope: 
 }
 
 describe('a stock client library', () => {
-  test.each([['basic', oidc.ClientSecretBasic], ['post', oidc.ClientSecretPost]] as const)('code, refresh, introspection and revocation with a secret (%s)', async (_name, auth) => {
+  test.each([
+    ['basic', oidc.ClientSecretBasic],
+    ['post', oidc.ClientSecretPost],
+  ] as const)('code, refresh, introspection and revocation with a secret (%s)', async (_name, auth) => {
     const client = await makeClient()
     const config = await discover(client, auth(client.secret ?? ''))
     const first = await authorize(config, client, 'platform.read students.read')
     expect(first.scope).toBe('platform.read students.read')
     expect(first.expires_in).toBeLessThanOrEqual(1800)
-    const user = await oidc.fetchProtectedResource(config, first.access_token, new URL(`${origin(site.alias)}/api/auth/user`), 'GET').then((answer) => answer.json() as Promise<{ user: { username: string } }>)
+    const user = await oidc
+      .fetchProtectedResource(config, first.access_token, new URL(`${origin(site.alias)}/api/auth/user`), 'GET')
+      .then((answer) => answer.json() as Promise<{ user: { username: string } }>)
     expect(user.user.username).toBe(site.admin.username)
 
     const second = await oidc.refreshTokenGrant(config, first.refresh_token ?? '')
     expect(second.refresh_token).not.toBe(first.refresh_token)
-    expect(await oidc.tokenIntrospection(config, second.access_token)).toMatchObject({ active: true, client_id: client.key, username: site.admin.username, scope: 'platform.read students.read', iss: origin(site.alias) })
+    expect(await oidc.tokenIntrospection(config, second.access_token)).toMatchObject({
+      active: true,
+      client_id: client.key,
+      username: site.admin.username,
+      scope: 'platform.read students.read',
+      iss: origin(site.alias),
+    })
 
     await oidc.tokenRevocation(config, second.refresh_token ?? '')
     expect(await oidc.tokenIntrospection(config, second.access_token)).toEqual({ active: false })
@@ -46,14 +79,23 @@ describe('a stock client library', () => {
     const client = await makeClient({ secret: false, redirect: 'org.example.app:/callback' })
     const config = await discover(client, oidc.None())
     const [verifier, state] = [oidc.randomPKCECodeVerifier(), oidc.randomState()]
-    const url = oidc.buildAuthorizationUrl(config, { redirect_uri: client.redirect, scope: 'platform.read', state, code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' })
+    const url = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: client.redirect,
+      scope: 'platform.read',
+      state,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    })
     const user = await login('student')
     const page = await user.get(url.pathname + url.search)
     expect(page.text).toContain('এই প্রোগ্রামটি নিজের পরিচয় প্রমাণ করতে পারে না')
     const back = await decide(user, page, 'allow')
     expect(back.protocol).toBe('org.example.app:')
     const redeemed = await redeem(site.alias, client, back.searchParams.get('code') ?? '', verifier)
-    expect([redeemed.status, (await asProgram(site.alias, '/api/auth/user', redeemed.body.access_token)).status]).toEqual([200, 200])
+    expect([
+      redeemed.status,
+      (await asProgram(site.alias, '/api/auth/user', redeemed.body.access_token)).status,
+    ]).toEqual([200, 200])
 
     const loopback = await makeClient({ secret: false, redirect: 'http://127.0.0.1:41234/callback' })
     const other = await discover(loopback, oidc.None())
@@ -66,7 +108,11 @@ describe('a stock client library', () => {
   })
 
   test('client credentials read the listed institutions, and nothing of a person', async () => {
-    const client = await makeClient({ own: true, sites: [site.id], scopes: ['platform.read', 'students.read', 'students.write'] })
+    const client = await makeClient({
+      own: true,
+      sites: [site.id],
+      scopes: ['platform.read', 'students.read', 'students.write'],
+    })
     const config = await discover(client, oidc.ClientSecretBasic(client.secret ?? ''))
     const tokens = await oidc.clientCredentialsGrant(config)
     expect(tokens).toMatchObject({ scope: 'students.read', token_type: 'bearer' })
@@ -75,8 +121,11 @@ describe('a stock client library', () => {
     expect(list.status).toBe(200)
     expect(list.headers.get('content-type')).toContain('text/csv')
     expect(await list.text()).toContain(site.students[0]?.nameEn)
-    for (const path of ['/api/auth/user', '/dashboard', '/site/shift-details/list']) expect((await asProgram(site.alias, path, tokens.access_token)).status, path).toBe(403)
-    await expect(oidc.clientCredentialsGrant(config, { scope: 'students.write' })).rejects.toMatchObject({ error: 'invalid_scope' })
+    for (const path of ['/api/auth/user', '/dashboard', '/site/shift-details/list'])
+      expect((await asProgram(site.alias, path, tokens.access_token)).status, path).toBe(403)
+    await expect(oidc.clientCredentialsGrant(config, { scope: 'students.write' })).rejects.toMatchObject({
+      error: 'invalid_scope',
+    })
     expect((await asProgram('shapla', '/student/list?export=csv', tokens.access_token)).status).toBe(401)
   })
 })
@@ -105,13 +154,19 @@ describe('the question', () => {
     const gate = await visitor.send('GET', path)
     expect(gate.headers.location).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
     const form = await visitor.get(gate.headers.location ?? '')
-    const page = await visitor.submit(form, 'form:has([name=password])', { login: site.admin.username, password: site.admin.password })
+    const page = await visitor.submit(form, 'form:has([name=password])', {
+      login: site.admin.username,
+      password: site.admin.password,
+    })
     expect(page.url).toBe(path)
     await decide(visitor, page, 'allow')
     const again = await visitor.send('GET', authorizePath(client, newVerifier()))
     expect(again.status).toBe(302)
     expect(new URL(again.headers.location ?? '').searchParams.get('code')).toMatch(/^oac_/)
-    expect((await visitor.send('GET', authorizePath(client, newVerifier(), { scope: 'platform.read students.read' }))).status).toBe(200)
+    expect(
+      (await visitor.send('GET', authorizePath(client, newVerifier(), { scope: 'platform.read students.read' })))
+        .status,
+    ).toBe(200)
     expect((await visitor.send('GET', authorizePath(client, newVerifier(), { prompt: 'consent' }))).status).toBe(200)
     const other = await login('teacher')
     expect((await other.send('GET', path)).status).toBe(200)
@@ -121,8 +176,15 @@ describe('the question', () => {
     const client = await makeClient()
     const user = await login()
     const denied = await decide(user, await user.get(authorizePath(client, newVerifier())), 'deny')
-    expect(Object.fromEntries(denied.searchParams)).toMatchObject({ error: 'access_denied', state: 's t&a=te', iss: origin(site.alias) })
-    const quiet = async (who: ReturnType<typeof visit>) => new URL((await who.send('GET', authorizePath(client, newVerifier(), { prompt: 'none' }))).headers.location ?? '').searchParams.get('error')
+    expect(Object.fromEntries(denied.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 's t&a=te',
+      iss: origin(site.alias),
+    })
+    const quiet = async (who: ReturnType<typeof visit>) =>
+      new URL(
+        (await who.send('GET', authorizePath(client, newVerifier(), { prompt: 'none' }))).headers.location ?? '',
+      ).searchParams.get('error')
     expect(await quiet(user)).toBe('consent_required')
     expect(await quiet(visit(site.alias))).toBe('login_required')
   })

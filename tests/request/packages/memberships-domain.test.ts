@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { chargesOf, cycleKey, dueCycles } from '~/domain/packages/charges.server'
-import { changePackage, endMembership, extendGrace, renewMembership, startMembership } from '~/domain/packages/start-membership.server'
+import {
+  changePackage,
+  endMembership,
+  extendGrace,
+  renewMembership,
+  startMembership,
+} from '~/domain/packages/start-membership.server'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { addDays, today } from '~/format/dates'
 import { catalogue, everywhere, makeSite, type MadeSite } from 'tests/factories'
@@ -13,11 +19,32 @@ let starter = 0
 let standard = 0
 let full = 0
 
-const rows = () => everywhere(() => sql<{ id: number; package_id: number; starts_on: string; ends_on: string; grace_days: number; cancelled_at: Date | null; previous_id: number | null }>(
-  'SELECT * FROM membership WHERE site_id = $1 ORDER BY starts_on, id', [site.id]))
-const fresh = async () => { await everywhere(() => sql('DELETE FROM membership WHERE site_id = $1', [site.id])) }
+const rows = () =>
+  everywhere(() =>
+    sql<{
+      id: number
+      package_id: number
+      starts_on: string
+      ends_on: string
+      grace_days: number
+      cancelled_at: Date | null
+      previous_id: number | null
+    }>('SELECT * FROM membership WHERE site_id = $1 ORDER BY starts_on, id', [site.id]),
+  )
+const fresh = async () => {
+  await everywhere(() => sql('DELETE FROM membership WHERE site_id = $1', [site.id]))
+}
 const start = (over: Partial<Parameters<typeof startMembership>[1]> = {}) =>
-  atCentre(() => startMembership(ctx, { siteId: site.id, packageId: standard, startsOn: '2026-01-01', endsOn: '2026-12-31', graceDays: 15, ...over }))
+  atCentre(() =>
+    startMembership(ctx, {
+      siteId: site.id,
+      packageId: standard,
+      startsOn: '2026-01-01',
+      endsOn: '2026-12-31',
+      graceDays: 15,
+      ...over,
+    }),
+  )
 
 beforeAll(async () => {
   site = await makeSite({ students: 4 })
@@ -32,11 +59,20 @@ describe('memberships', () => {
   test('two of a site never overlap, not by a day and not from two windows', async () => {
     await fresh()
     await start()
-    await expect(start({ startsOn: '2026-12-31', endsOn: '2027-12-30' })).rejects.toMatchObject({ fieldErrors: { startsOn: ['packages:membership.overlap?from=2026-01-01&to=2026-12-31'] } })
+    await expect(start({ startsOn: '2026-12-31', endsOn: '2027-12-30' })).rejects.toMatchObject({
+      fieldErrors: { startsOn: ['packages:membership.overlap?from=2026-01-01&to=2026-12-31'] },
+    })
     const both = await Promise.allSettled([1, 2].map(() => start({ startsOn: '2027-01-01', endsOn: '2027-12-31' })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: expect.any(Invalid) as Invalid })
-    await expect(everywhere(() => sql(`INSERT INTO membership (site_id, package_id, starts_on, ends_on) VALUES ($1, $2, '2026-06-01', '2026-06-02')`, [site.id, starter]))).rejects.toThrow('membership_overlap')
+    await expect(
+      everywhere(() =>
+        sql(
+          `INSERT INTO membership (site_id, package_id, starts_on, ends_on) VALUES ($1, $2, '2026-06-01', '2026-06-02')`,
+          [site.id, starter],
+        ),
+      ),
+    ).rejects.toThrow('membership_overlap')
   })
 
   test('unknown sites and packages, and days the wrong way round, are refused', async () => {
@@ -49,16 +85,31 @@ describe('memberships', () => {
 
   test('only the centre does any of it', async () => {
     const elsewhere = { ...ctx, tenant: { ...ctx.tenant, id: site.id, kind: 'site' as const } }
-    await expect(atCentre(() => startMembership(elsewhere, { siteId: site.id, packageId: full, startsOn: '2030-01-01', endsOn: '2030-12-31', graceDays: 0 }))).rejects.toThrow(Missing)
+    await expect(
+      atCentre(() =>
+        startMembership(elsewhere, {
+          siteId: site.id,
+          packageId: full,
+          startsOn: '2030-01-01',
+          endsOn: '2030-12-31',
+          graceDays: 0,
+        }),
+      ),
+    ).rejects.toThrow(Missing)
   })
 
   test('a renewal begins the day after', async () => {
     await fresh()
     const first = await start()
     const second = await atCentre(() => renewMembership(ctx, first, { endsOn: '2027-12-31' }))
-    expect(await rows()).toMatchObject([{ id: first }, { id: second, starts_on: '2027-01-01', ends_on: '2027-12-31', previous_id: first, grace_days: 15 }])
+    expect(await rows()).toMatchObject([
+      { id: first },
+      { id: second, starts_on: '2027-01-01', ends_on: '2027-12-31', previous_id: first, grace_days: 15 },
+    ])
     await expect(atCentre(() => renewMembership(ctx, first, { endsOn: '2027-12-31' }))).rejects.toThrow(Invalid)
-    await expect(atCentre(() => renewMembership(ctx, second, { startsOn: '2027-12-31', endsOn: '2028-12-31' }))).rejects.toMatchObject({ fieldErrors: { startsOn: [expect.stringContaining('covered') as string] } })
+    await expect(
+      atCentre(() => renewMembership(ctx, second, { startsOn: '2027-12-31', endsOn: '2028-12-31' })),
+    ).rejects.toMatchObject({ fieldErrors: { startsOn: [expect.stringContaining('covered') as string] } })
   })
 
   test('another package from a day on; the old one ends the day before', async () => {
@@ -66,9 +117,16 @@ describe('memberships', () => {
     const first = await start({ startsOn: addDays(today(), -100), endsOn: addDays(today(), 200) })
     const from = addDays(today(), 30)
     const next = await atCentre(() => changePackage(ctx, first, { packageId: full, from }))
-    expect(await rows()).toMatchObject([{ id: first, package_id: standard, ends_on: addDays(from, -1) }, { id: next, package_id: full, starts_on: from, ends_on: addDays(today(), 200), previous_id: first }])
-    await expect(atCentre(() => changePackage(ctx, next, { packageId: full, from }))).rejects.toMatchObject({ fieldErrors: { packageId: expect.anything() as string[] } })
-    await expect(atCentre(() => changePackage(ctx, next, { packageId: starter, from: addDays(from, -1) }))).rejects.toMatchObject({ fieldErrors: { from: expect.anything() as string[] } })
+    expect(await rows()).toMatchObject([
+      { id: first, package_id: standard, ends_on: addDays(from, -1) },
+      { id: next, package_id: full, starts_on: from, ends_on: addDays(today(), 200), previous_id: first },
+    ])
+    await expect(atCentre(() => changePackage(ctx, next, { packageId: full, from }))).rejects.toMatchObject({
+      fieldErrors: { packageId: expect.anything() as string[] },
+    })
+    await expect(
+      atCentre(() => changePackage(ctx, next, { packageId: starter, from: addDays(from, -1) })),
+    ).rejects.toMatchObject({ fieldErrors: { from: expect.anything() as string[] } })
     const replaced = await atCentre(() => changePackage(ctx, next, { packageId: starter, from }))
     expect((await rows()).filter(({ cancelled_at }) => !cancelled_at).map(({ id }) => id)).toEqual([first, replaced])
   })
@@ -77,7 +135,9 @@ describe('memberships', () => {
     await fresh()
     const id = await start({ startsOn: addDays(today(), -10), endsOn: addDays(today(), 10) })
     await expect(atCentre(() => endMembership(ctx, id, { reason: '  ' }))).rejects.toThrow(Invalid)
-    await expect(atCentre(() => endMembership(ctx, id, { reason: 'left', on: addDays(today(), 11) }))).rejects.toThrow(Invalid)
+    await expect(atCentre(() => endMembership(ctx, id, { reason: 'left', on: addDays(today(), 11) }))).rejects.toThrow(
+      Invalid,
+    )
     await atCentre(() => endMembership(ctx, id, { reason: 'left', on: addDays(today(), -1) }))
     expect(await rows()).toMatchObject([{ ends_on: addDays(today(), -1), grace_days: 0 }])
     await expect(atCentre(() => endMembership(ctx, id, { reason: 'again' }))).rejects.toThrow(Refusal)
@@ -98,15 +158,23 @@ describe('memberships', () => {
 })
 
 describe('cycles and charges', () => {
-  const due = async (onDate: string) => (await inScope({ tenants: 'all', readOnly: true }, () => dueCycles({ onDate, afterSiteId: site.id - 1, limit: 1 }))).filter(({ siteId }) => siteId === site.id)
+  const due = async (onDate: string) =>
+    (
+      await inScope({ tenants: 'all', readOnly: true }, () => dueCycles({ onDate, afterSiteId: site.id - 1, limit: 1 }))
+    ).filter(({ siteId }) => siteId === site.id)
 
   test('every cycle that has begun, the last one cut by the end', async () => {
     await fresh()
     const id = await start({ startsOn: '2025-08-31', endsOn: '2026-04-15', cycle: 'quarterly' })
     expect(await due('2025-08-30')).toEqual([])
-    expect(await due('2026-02-27')).toEqual([{ membershipId: id, siteId: site.id, cycleStart: '2025-08-31', cycleEnd: '2025-11-29' }, { membershipId: id, siteId: site.id, cycleStart: '2025-11-30', cycleEnd: '2026-02-27' }])
+    expect(await due('2026-02-27')).toEqual([
+      { membershipId: id, siteId: site.id, cycleStart: '2025-08-31', cycleEnd: '2025-11-29' },
+      { membershipId: id, siteId: site.id, cycleStart: '2025-11-30', cycleEnd: '2026-02-27' },
+    ])
     expect((await due('2030-01-01')).at(-1)).toMatchObject({ cycleStart: '2026-02-28', cycleEnd: '2026-04-15' })
-    await atCentre(() => sql('UPDATE membership SET cancelled_at = now(), ended_at = now(), end_reason = $2 WHERE id = $1', [id, 'x']))
+    await atCentre(() =>
+      sql('UPDATE membership SET cancelled_at = now(), ended_at = now(), end_reason = $2 WHERE id = $1', [id, 'x']),
+    )
     expect(await due('2030-01-01')).toEqual([])
   })
 
@@ -133,19 +201,34 @@ describe('cycles and charges', () => {
     const cycles = await due('2026-11-01')
     const charges = await chargesOf(cycles)
     // 4 students and 2 employees: 5,000 + 4 × 110 + 2 × 100 in 2025, 6,000 + 4 × 120 + 2 × 120 in 2026; both under the minimum
-    const [of2025, of2026] = ['2025-01-01', '2026-01-01'].map((cycleStart) => charges.get(cycleKey({ membershipId: id, cycleStart })))
-    expect(of2025?.lines.map(({ kind, quantity, amountPoisha }) => [kind, quantity, amountPoisha])).toEqual([['fixed', 1, 500_000n], ['student', 4, 44_000n], ['employee', 2, 20_000n], ['fixed', 1, 1_936_000n]])
+    const [of2025, of2026] = ['2025-01-01', '2026-01-01'].map((cycleStart) =>
+      charges.get(cycleKey({ membershipId: id, cycleStart })),
+    )
+    expect(of2025?.lines.map(({ kind, quantity, amountPoisha }) => [kind, quantity, amountPoisha])).toEqual([
+      ['fixed', 1, 500_000n],
+      ['student', 4, 44_000n],
+      ['employee', 2, 20_000n],
+      ['fixed', 1, 1_936_000n],
+    ])
     expect([of2025?.totalPoisha, of2026?.totalPoisha]).toEqual([2_500_000n, 3_000_000n])
-    await everywhere(() => sql(`UPDATE student SET state = 'left' WHERE site_id = $1 AND id = $2`, [site.id, site.students[0]?.id]))
+    await everywhere(() =>
+      sql(`UPDATE student SET state = 'left' WHERE site_id = $1 AND id = $2`, [site.id, site.students[0]?.id]),
+    )
     const inSite = await inScope({ tenants: [site.id], readOnly: true }, () => chargesOf(cycles))
-    expect(inSite.get(cycleKey({ membershipId: id, cycleStart: '2026-01-01' }))?.lines.find(({ kind }) => kind === 'student')?.quantity).toBe(3)
+    expect(
+      inSite.get(cycleKey({ membershipId: id, cycleStart: '2026-01-01' }))?.lines.find(({ kind }) => kind === 'student')
+        ?.quantity,
+    ).toBe(3)
   })
 
   test('a day before any price charges nothing', async () => {
     await fresh()
     const id = await start({ packageId: starter, startsOn: '2023-01-01', endsOn: '2024-12-31' })
     const charges = await atCentre(async () => chargesOf(await due('2024-06-01')))
-    expect(charges.get(cycleKey({ membershipId: id, cycleStart: '2023-01-01' }))).toEqual({ lines: [], totalPoisha: 0n })
+    expect(charges.get(cycleKey({ membershipId: id, cycleStart: '2023-01-01' }))).toEqual({
+      lines: [],
+      totalPoisha: 0n,
+    })
     expect(charges.get(cycleKey({ membershipId: id, cycleStart: '2024-01-01' }))?.totalPoisha).toBe(600_000n)
   })
 })

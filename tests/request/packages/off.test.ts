@@ -25,30 +25,59 @@ afterAll(closeDatabase)
 beforeAll(async () => {
   site = await makeSite({ students: 2 })
   exam = await makeExam(site, { subjects: ['109'], marks: 'full' })
-  ;[admin, teacher, student] = await Promise.all([visit(site.alias).login('admin'), visit(site.alias).login('teacher'), visit(site.alias).login('student')])
+  ;[admin, teacher, student] = await Promise.all([
+    visit(site.alias).login('admin'),
+    visit(site.alias).login('teacher'),
+    visit(site.alias).login('student'),
+  ])
   const id = await catalogue()
   full = id('package', 'full')
   await everywhere(() => sql('DELETE FROM membership WHERE site_id = $1', [site.id]))
-  membership = await atCentre(() => startMembership(ctx, { siteId: site.id, packageId: id('package', 'starter'), startsOn: '2026-01-01', endsOn: addDays(today(), 90), graceDays: 15 }))
+  membership = await atCentre(() =>
+    startMembership(ctx, {
+      siteId: site.id,
+      packageId: id('package', 'starter'),
+      startsOn: '2026-01-01',
+      endsOn: addDays(today(), 90),
+      graceDays: 15,
+    }),
+  )
   await eventually('exams are off', async () => (await admin.send('GET', paths.examDeclare)).status === 403, 8_000)
 })
 
 const bearer = async () => {
-  const { token } = await everywhere(() => openSession(site.id, site.admin.id, { kind: 'bearer', ip: '127.0.0.1', userAgent: 'test' }))
+  const { token } = await everywhere(() =>
+    openSession(site.id, site.admin.id, { kind: 'bearer', ip: '127.0.0.1', userAgent: 'test' }),
+  )
   return { authorization: `Bearer ${token}`, accept: 'application/json' }
 }
 
 describe('a sub-module that is off', () => {
   test('is off on every route of its own, for office, teacher and student', async () => {
     for (const [who, list] of [
-      [admin, [paths.examDeclare, paths.marksEntry, paths.resultGenerate, paths.resultPermission, paths.resultReport, paths.certification, paths.protyonpotro, paths.testimonial]], [teacher, [paths.employeeMarksEntry]], [student, [paths.studentResults]],
-    ] as const) for (const path of list) {
-      expect([path, (await who.send('GET', path)).status]).toEqual([path, 403])
-      expect([path, (await who.send('GET', `${path}.data`)).status]).toEqual([path, 403])
-      const posted = await who.post(path, { intent: 'save' })
-      // A screen that only shows has no action to refuse.
-      expect([403, 405]).toContain(posted.status)
-    }
+      [
+        admin,
+        [
+          paths.examDeclare,
+          paths.marksEntry,
+          paths.resultGenerate,
+          paths.resultPermission,
+          paths.resultReport,
+          paths.certification,
+          paths.protyonpotro,
+          paths.testimonial,
+        ],
+      ],
+      [teacher, [paths.employeeMarksEntry]],
+      [student, [paths.studentResults]],
+    ] as const)
+      for (const path of list) {
+        expect([path, (await who.send('GET', path)).status]).toEqual([path, 403])
+        expect([path, (await who.send('GET', `${path}.data`)).status]).toEqual([path, 403])
+        const posted = await who.post(path, { intent: 'save' })
+        // A screen that only shows has no action to refuse.
+        expect([403, 405]).toContain(posted.status)
+      }
     expect((await admin.get(paths.students)).status).toBe(200)
     expect((await admin.get(paths.shifts)).status).toBe(200)
   })
@@ -56,7 +85,8 @@ describe('a sub-module that is off', () => {
   test('is neither in the menu nor on the dashboard', async () => {
     const page = await admin.get(paths.dashboard)
     expect(page.status).toBe(200)
-    for (const path of [paths.examDeclare, paths.marksEntry, paths.resultGenerate, paths.resultReport]) expect(page.$(`a[href^="${path}"]`).length).toBe(0)
+    for (const path of [paths.examDeclare, paths.marksEntry, paths.resultGenerate, paths.resultReport])
+      expect(page.$(`a[href^="${path}"]`).length).toBe(0)
     expect(page.$(`a[href^="${paths.students}"]`).length).toBeGreaterThan(0)
     const desk = await teacher.get(paths.dashboard)
     expect(desk.$(`a[href^="${paths.employeeMarksEntry}"]`).length).toBe(0)
@@ -77,11 +107,19 @@ describe('a sub-module that is off', () => {
     const program = visit(site.alias)
     expect((await program.send('GET', '/api/auth/user', undefined, headers)).status).toBe(200)
     expect((await program.send('GET', `${paths.examDeclare}.data`, undefined, headers)).status).toBe(403)
-    expect((await program.send('POST', paths.examDeclare, new URLSearchParams({ intent: 'x' }), headers)).status).toBe(403)
+    expect((await program.send('POST', paths.examDeclare, new URLSearchParams({ intent: 'x' }), headers)).status).toBe(
+      403,
+    )
   })
 
   test('is off for a job that was queued while it was on', async () => {
-    const jobId = await inScope({ tenants: [site.id], readOnly: false }, () => enqueueJob({ tenant: { id: site.id } }, generateResultsJob, { examId: exam.id, classIds: [site.classId], incomplete: 'leave-out' }))
+    const jobId = await inScope({ tenants: [site.id], readOnly: false }, () =>
+      enqueueJob({ tenant: { id: site.id } }, generateResultsJob, {
+        examId: exam.id,
+        classIds: [site.classId],
+        incomplete: 'leave-out',
+      }),
+    )
     const job = await ended(jobId)
     expect(job).toMatchObject({ state: 'failed', error: 'platform:job.off', attempts: 1 })
     expect(await everywhere(() => sql('SELECT 1 FROM result_run WHERE site_id = $1', [site.id]))).toEqual([])
@@ -97,7 +135,15 @@ describe('a sub-module that is off', () => {
 })
 
 async function ended(jobId: number): Promise<{ state: string; error: string | null; attempts: number }> {
-  const read = async () => (await everywhere(() => sql<{ state: string; error: string | null; attempts: number }>('SELECT state, error, attempts FROM job WHERE id = $1', [jobId])))[0]
+  const read = async () =>
+    (
+      await everywhere(() =>
+        sql<{ state: string; error: string | null; attempts: number }>(
+          'SELECT state, error, attempts FROM job WHERE id = $1',
+          [jobId],
+        ),
+      )
+    )[0]
   await eventually(`job ${jobId} ends`, async () => ['done', 'failed'].includes((await read())?.state ?? ''), 15_000)
   const job = await read()
   if (!job) throw new Error('no job')
@@ -105,16 +151,32 @@ async function ended(jobId: number): Promise<{ state: string; error: string | nu
 }
 
 describe('a membership that is over', () => {
-  const end = (endsOn: string, grace: number) => everywhere(() => sql(
-    `UPDATE membership SET ends_on = $2, grace_days = $3 WHERE id = (SELECT id FROM membership WHERE site_id = $1 AND cancelled_at IS NULL ORDER BY starts_on DESC LIMIT 1)`, [site.id, endsOn, grace]))
-  const shift = () => ({ intent: 'create', nameEn: `Extra ${Math.random()}`, nameBn: `অতিরিক্ত ${Math.random()}`, startsAt: '15:00', endsAt: '17:00', position: '9', active: 'on' })
+  const end = (endsOn: string, grace: number) =>
+    everywhere(() =>
+      sql(
+        `UPDATE membership SET ends_on = $2, grace_days = $3 WHERE id = (SELECT id FROM membership WHERE site_id = $1 AND cancelled_at IS NULL ORDER BY starts_on DESC LIMIT 1)`,
+        [site.id, endsOn, grace],
+      ),
+    )
+  const shift = () => ({
+    intent: 'create',
+    nameEn: `Extra ${Math.random()}`,
+    nameBn: `অতিরিক্ত ${Math.random()}`,
+    startsAt: '15:00',
+    endsAt: '17:00',
+    position: '9',
+    active: 'on',
+  })
   const notice = async (who: Visitor) => (await who.get(paths.dashboard)).text
 
   test('in its days of grace everything works, and the staff are told', async () => {
     await everywhere(async () => {
       await sql('UPDATE membership SET previous_id = NULL WHERE site_id = $1', [site.id])
       await sql('DELETE FROM membership WHERE site_id = $1', [site.id])
-      await sql(`INSERT INTO membership (site_id, package_id, starts_on, ends_on, grace_days) VALUES ($1, $2, '2026-01-01', $3, 5)`, [site.id, full, addDays(today(), -1)])
+      await sql(
+        `INSERT INTO membership (site_id, package_id, starts_on, ends_on, grace_days) VALUES ($1, $2, '2026-01-01', $3, 5)`,
+        [site.id, full, addDays(today(), -1)],
+      )
     })
     await eventually('grace', async () => (await notice(admin)).includes('অতিরিক্ত সময় চলছে'), 8_000)
     expect((await admin.post(paths.shifts, shift())).status).toBe(200)
@@ -135,7 +197,9 @@ describe('a membership that is over', () => {
     expect(refused.status).toBe(403)
     expect(refused.text).toContain('পরিবর্তন করা যাবে না')
     expect((await teacher.post(paths.employeeMarksEntry, { intent: 'save' })).status).toBe(403)
-    expect((await visit(site.alias).send('POST', paths.shifts, new URLSearchParams(shift()), await bearer())).status).toBe(403)
+    expect(
+      (await visit(site.alias).send('POST', paths.shifts, new URLSearchParams(shift()), await bearer())).status,
+    ).toBe(403)
     expect((await visit(site.alias).get('/')).status).toBe(200)
     expect((await student.get(paths.studentResults)).status).toBe(200)
     // A document of what is there is an export, though its button posts: the form is judged, not the membership.
@@ -143,7 +207,9 @@ describe('a membership that is over', () => {
   })
 
   test('jobs that write stop too', async () => {
-    const jobId = await inScope({ tenants: [site.id], readOnly: false }, () => enqueueJob({ tenant: { id: site.id } }, importRosterJob, { importId: 1 }))
+    const jobId = await inScope({ tenants: [site.id], readOnly: false }, () =>
+      enqueueJob({ tenant: { id: site.id } }, importRosterJob, { importId: 1 }),
+    )
     expect(await ended(jobId)).toMatchObject({ state: 'failed', error: 'shell:error.readOnly' })
   })
 })

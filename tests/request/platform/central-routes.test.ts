@@ -8,11 +8,18 @@ import { addressesOf, RECORDS } from '../support/records'
 
 /** Screens of the centre that later work builds. */
 const LATER = new Set([
-  '/edu/student-id-card', '/edu/site/routine/master', '/edu/report/site-report-master-form',
-  '/edu/site/student-online-payment-recovery', '/edu/site/online-admission-payment-recovery',
+  '/edu/student-id-card',
+  '/edu/site/routine/master',
+  '/edu/report/site-report-master-form',
+  '/edu/site/student-online-payment-recovery',
+  '/edu/site/online-admission-payment-recovery',
 ])
-const specified = fs.readFileSync('tests/house/specified-routes.tsv', 'utf8').split('\n').map((line) => line.split('\t'))
-  .filter(([area = '', , path = '']) => area.startsWith('central.') && !LATER.has(path)).map(([, access = '', path = '', title = '']) => ({ access, path, title }))
+const specified = fs
+  .readFileSync('tests/house/specified-routes.tsv', 'utf8')
+  .split('\n')
+  .map((line) => line.split('\t'))
+  .filter(([area = '', , path = '']) => area.startsWith('central.') && !LATER.has(path))
+  .map(([, access = '', path = '', title = '']) => ({ access, path, title }))
 
 /** A key whose words are missing shows as itself: 'billing:invoice.title' or its last part alone. */
 const RAW_KEY = /\b[a-z][a-z-]+:[a-z][\w-]*(?:\.[\w-]+)+\b|\bundefined\b|\bNaN\b|\[object Object\]|\{\{\w+/
@@ -45,7 +52,10 @@ describe('the back office', () => {
     const wrong: unknown[] = []
     for (const { path, title, access } of specified) {
       const page = await (access === 'public' ? stranger : operator).get(addresses.get(path) ?? path)
-      if (page.status !== 200) { wrong.push([path, page.status]); continue }
+      if (page.status !== 200) {
+        wrong.push([path, page.status])
+        continue
+      }
       page.$('script, style, code, input, textarea, option, a[href^=http]').remove()
       const text = page.$('body').text()
       const raw = RAW_KEY.exec(text)
@@ -66,7 +76,8 @@ describe('the back office', () => {
       if (access === 'public') continue
       const address = addresses.get(path) ?? path
       const here = await stranger.send('GET', address)
-      if (here.status !== 302 || !here.headers.location?.startsWith('/edu/login?returnTo=')) wrong.push(['main domain', path, here.status])
+      if (here.status !== 302 || !here.headers.location?.startsWith('/edu/login?returnTo='))
+        wrong.push(['main domain', path, here.status])
       const there = await intruder.send('GET', address)
       if (there.status === 200) wrong.push(['shapla', path, there.status])
     }

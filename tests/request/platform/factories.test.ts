@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 describe('factories', () => {
   test('the three people of a new institution log in', async () => {
     const site = await makeSite({ sections: 2, students: 2 })
-    for (const user of [site.admin, site.teacher, site.student]) await visit(site.alias).login(user.username, user.password)
+    for (const user of [site.admin, site.teacher, site.student])
+      await visit(site.alias).login(user.username, user.password)
     expect(site.students).toHaveLength(4)
     expect(site.taught.map((paper) => paper.code)).toEqual(['109'])
   })
@@ -14,8 +15,16 @@ describe('factories', () => {
   test('an exam with full marks can be graded, one without cannot', async () => {
     const site = await makeSite()
     await makeStudent(site, { religion: 'HINDU' })
-    const generate = (examId: number) => everywhere(() =>
-      generateResults({ siteId: site.id, examId, classId: site.classId, userId: site.admin.id, incomplete: 'refuse' }))
+    const generate = (examId: number) =>
+      everywhere(() =>
+        generateResults({
+          siteId: site.id,
+          examId,
+          classId: site.classId,
+          userId: site.admin.id,
+          incomplete: 'refuse',
+        }),
+      )
     const full = await makeExam(site, { marks: 'full' })
     expect(await generate(full.id)).toMatchObject({ students: 4, leftOut: 0 })
     const none = await makeExam(site, { subjects: ['101', '109'], marks: 'none' })

@@ -9,12 +9,20 @@ describe('the main domain', () => {
 
   test('shows the features in both languages without JavaScript, and every link of it leads somewhere', async () => {
     const visitor = visit(null)
-    for (const [lang, words] of [['bn', 'তালিকা থেকে ফলাফল'], ['en', 'From roster to result']] as const) {
+    for (const [lang, words] of [
+      ['bn', 'তালিকা থেকে ফলাফল'],
+      ['en', 'From roster to result'],
+    ] as const) {
       visitor.cookies.set('lang', lang)
       const page = await visitor.get('/edu/feature')
       expect([page.status, page.$('script').length]).toEqual([200, 0])
       expect(page.text).toContain(words)
-      const links = new Set(page.$('a[href^="/"]').toArray().map((a) => page.$(a).attr('href') ?? ''))
+      const links = new Set(
+        page
+          .$('a[href^="/"]')
+          .toArray()
+          .map((a) => page.$(a).attr('href') ?? ''),
+      )
       expect(links.size).toBeGreaterThan(1)
       for (const link of links) expect([link, (await visitor.get(link)).status]).toEqual([link, 200])
     }
@@ -30,7 +38,11 @@ describe('pages of their own', () => {
   test('say that there is nothing, or no permission, with the right status and title', async () => {
     const visitor = visit('shapla')
     visitor.cookies.set('lang', 'en')
-    for (const [path, status, title] of [['/not-found', 404, 'Not found'], ['/unauthorized', 403, 'Unauthorized'], ['/no/such/page', 404, 'Page not found']] as const) {
+    for (const [path, status, title] of [
+      ['/not-found', 404, 'Not found'],
+      ['/unauthorized', 403, 'Unauthorized'],
+      ['/no/such/page', 404, 'Page not found'],
+    ] as const) {
       const page = await visitor.get(path)
       expect([path, page.status]).toEqual([path, status])
       expect(page.$('title').text()).toContain(title)

@@ -11,14 +11,24 @@ const scope = { tenants: [1], readOnly: false }
 const running = new Set<ChildProcess>()
 let superUrl = ''
 
-interface Row { state: string; attempts: number; runs: number; done: number; total: number | null; error: string | null; result: unknown }
+interface Row {
+  state: string
+  attempts: number
+  runs: number
+  done: number
+  total: number | null
+  error: string | null
+  result: unknown
+}
 
 beforeAll(async () => {
   const secret = 'the secret of the test run, long enough to pass'
   superUrl = process.env.SUPER_DATABASE_URL ?? ''
   const ownerUrl = await createOwnedDatabase(superUrl, 'shikkhangan_jobs', secret)
   const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret })
-  await withClient(ownerUrl, (client) => client.query('CREATE TABLE IF NOT EXISTS effect (job_id bigint); GRANT ALL ON effect TO shikkhangan_jobs_app'))
+  await withClient(ownerUrl, (client) =>
+    client.query('CREATE TABLE IF NOT EXISTS effect (job_id bigint); GRANT ALL ON effect TO shikkhangan_jobs_app'),
+  )
   process.env.RUNTIME_DATABASE_URL = runtimeUrl
   registerJobs(kinds)
 })
@@ -30,7 +40,10 @@ afterEach(async () => {
 afterAll(closeDatabase)
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/job-process.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/job-process.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
   running.add(child)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.once('data', () => resolve())
@@ -47,9 +60,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone
 }
 
-const enqueue = <P extends object>(definition: JobDefinition<P>, payload: P) => inScope(scope, () => enqueueJob(owner, definition, payload))
-const read = async (id: number): Promise<Row> => (await inScope(scope, () => sql<Row>('SELECT * FROM job WHERE tenant_id = 1 AND id = $1', [id])))[0] as Row
-const effects = async (id: number): Promise<number> => (await inScope(scope, () => sql('SELECT 1 FROM effect WHERE job_id = $1', [id]))).length
+const enqueue = <P extends object>(definition: JobDefinition<P>, payload: P) =>
+  inScope(scope, () => enqueueJob(owner, definition, payload))
+const read = async (id: number): Promise<Row> =>
+  (await inScope(scope, () => sql<Row>('SELECT * FROM job WHERE tenant_id = 1 AND id = $1', [id])))[0] as Row
+const effects = async (id: number): Promise<number> =>
+  (await inScope(scope, () => sql('SELECT 1 FROM effect WHERE job_id = $1', [id]))).length
 
 async function until(id: number, what: (row: Row) => boolean, ms = 30_000): Promise<Row> {
   for (const stop = Date.now() + ms; ;) {
@@ -69,7 +85,11 @@ describe('jobs in processes that die', () => {
     expect(await read(id)).toMatchObject({ state: 'running', attempts: 1 })
     const killed = Date.now()
     await start()
-    expect(await until(id, (row) => row.state === 'done')).toMatchObject({ attempts: 2, done: 30, result: { link: '/dashboard' } })
+    expect(await until(id, (row) => row.state === 'done')).toMatchObject({
+      attempts: 2,
+      done: 30,
+      result: { link: '/dashboard' },
+    })
     expect(Date.now() - killed).toBeLessThan(20_000)
     expect(await effects(id)).toBe(1)
   })
@@ -102,7 +122,11 @@ describe('jobs in processes that die', () => {
   test('lost database connections stop nobody', async () => {
     const child = await start()
     await until(await enqueue(steps, { steps: 1, ms: 1 }), (row) => row.state === 'done')
-    await withClient(superUrl, (client) => client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'shikkhangan_jobs' AND pid <> pg_backend_pid() AND application_name = 'shikkhangan jobs'`))
+    await withClient(superUrl, (client) =>
+      client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'shikkhangan_jobs' AND pid <> pg_backend_pid() AND application_name = 'shikkhangan jobs'`,
+      ),
+    )
     await until(await enqueue(steps, { steps: 1, ms: 1 }), (row) => row.state === 'done')
     expect(child.exitCode).toBeNull()
   })
@@ -120,7 +144,10 @@ describe('jobs that fail', () => {
   test('a refusal fails at once, in its own words', async () => {
     await start()
     const id = await enqueue(refusing, {})
-    expect(await until(id, (row) => row.state === 'failed')).toMatchObject({ attempts: 1, error: 'platform:file.tooLarge?megabytes=5' })
+    expect(await until(id, (row) => row.state === 'failed')).toMatchObject({
+      attempts: 1,
+      error: 'platform:file.tooLarge?megabytes=5',
+    })
   })
 
   test('what ended in a transaction that was rolled back has not ended', async () => {
@@ -132,7 +159,9 @@ describe('jobs that fail', () => {
 
   test('a job that killed its process every time is given up', async () => {
     const id = await enqueue(steps, { steps: 1, ms: 1 })
-    await inScope(scope, () => sql(`UPDATE job SET state = 'running', attempts = 3, runs = 3 WHERE tenant_id = 1 AND id = $1`, [id]))
+    await inScope(scope, () =>
+      sql(`UPDATE job SET state = 'running', attempts = 3, runs = 3 WHERE tenant_id = 1 AND id = $1`, [id]),
+    )
     await start()
     expect(await until(id, (row) => row.state === 'failed')).toMatchObject({ error: 'platform:job.crashed' })
     expect(await effects(id)).toBe(0)
@@ -142,13 +171,19 @@ describe('jobs that fail', () => {
 describe('enqueueing', () => {
   test('a job of a transaction that is rolled back does not exist', async () => {
     let id = 0
-    await expect(inScope(scope, async () => {
-      id = await enqueueJob(owner, steps, { steps: 1, ms: 1 })
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      inScope(scope, async () => {
+        id = await enqueueJob(owner, steps, { steps: 1, ms: 1 })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect(id).toBeGreaterThan(0)
     expect(await read(id)).toBeUndefined()
-    expect(await inScope(scope, () => sql('SELECT 1 FROM graphile_worker._private_jobs WHERE (payload->>$1)::bigint = $2', ['jobId', id]))).toEqual([])
+    expect(
+      await inScope(scope, () =>
+        sql('SELECT 1 FROM graphile_worker._private_jobs WHERE (payload->>$1)::bigint = $2', ['jobId', id]),
+      ),
+    ).toEqual([])
   })
 
   test('one key has one live job, however many ask at once', async () => {

@@ -10,17 +10,43 @@ const inSite = <T>(work: () => Promise<T>) => inScope({ tenants: [site], readOnl
 const unheardOf = defineJob<object>('test.unheard-of', async () => {}, { title: 'platform:job.title', maxAttempts: 1 })
 
 /** A job row as it would stand, with nothing at work on it. */
-const put = async (values: { state: string; done?: number; total?: number; error?: string; result?: object; by?: number }) => {
-  const [row] = await inSite(() => sql<{ id: number }>(
-    `INSERT INTO job (tenant_id, kind, state, done, total, error, result, created_by) VALUES ($1, 'test.row', $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [site, values.state, values.done ?? 0, values.total ?? null, values.error ?? null, values.result ? JSON.stringify(values.result) : null, values.by ?? teacher]))
+const put = async (values: {
+  state: string
+  done?: number
+  total?: number
+  error?: string
+  result?: object
+  by?: number
+}) => {
+  const [row] = await inSite(() =>
+    sql<{ id: number }>(
+      `INSERT INTO job (tenant_id, kind, state, done, total, error, result, created_by) VALUES ($1, 'test.row', $2, $3, $4, $5, $6, $7) RETURNING id`,
+      [
+        site,
+        values.state,
+        values.done ?? 0,
+        values.total ?? null,
+        values.error ?? null,
+        values.result ? JSON.stringify(values.result) : null,
+        values.by ?? teacher,
+      ],
+    ),
+  )
   return (row as { id: number }).id
 }
-const stateOf = async (id: number) => (await inSite(() => sql<{ state: string; runs: number }>('SELECT state, runs FROM job WHERE tenant_id = $1 AND id = $2', [site, id])))[0]
+const stateOf = async (id: number) =>
+  (
+    await inSite(() =>
+      sql<{ state: string; runs: number }>('SELECT state, runs FROM job WHERE tenant_id = $1 AND id = $2', [site, id]),
+    )
+  )[0]
 
 beforeAll(async () => {
-  const [found] = await inScope({ tenants: 'all', readOnly: true }, () => sql<{ id: number; userId: number }>(
-    `SELECT t.id, u.id AS "userId" FROM tenant t JOIN app_user u ON u.tenant_id = t.id AND u.username = 'teacher' WHERE t.alias = 'shapla'`))
+  const [found] = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<{ id: number; userId: number }>(
+      `SELECT t.id, u.id AS "userId" FROM tenant t JOIN app_user u ON u.tenant_id = t.id AND u.username = 'teacher' WHERE t.alias = 'shapla'`,
+    ),
+  )
   site = found?.id ?? 0
   teacher = found?.userId ?? 0
 })
@@ -35,7 +61,12 @@ describe('the page of a job', () => {
     expect(page.$('progress').attr('value')).toBe('25')
     expect(page.text).toContain('১২০')
     expect(page.text).toMatch(/<noscript><meta http-equiv="refresh"/i)
-    expect((await mine.get(`/user/job/${id}/state`)).json()).toEqual({ status: 'running', done: 30, total: 120, message: null })
+    expect((await mine.get(`/user/job/${id}/state`)).json()).toEqual({
+      status: 'running',
+      done: 30,
+      total: 120,
+      message: null,
+    })
   })
 
   test('leads to the result of one that is done', async () => {
@@ -47,8 +78,12 @@ describe('the page of a job', () => {
 
   test('tells a refusal in its own words, an error only in general', async () => {
     const mine = await visit('shapla').login('teacher')
-    expect((await mine.get(`/user/job/${await put({ state: 'failed', error: 'platform:file.tooLarge?megabytes=5' })}`)).text).toContain('সর্বোচ্চ')
-    const internal = await mine.get(`/user/job/${await put({ state: 'failed', error: 'relation "secret" does not exist' })}`)
+    expect(
+      (await mine.get(`/user/job/${await put({ state: 'failed', error: 'platform:file.tooLarge?megabytes=5' })}`)).text,
+    ).toContain('সর্বোচ্চ')
+    const internal = await mine.get(
+      `/user/job/${await put({ state: 'failed', error: 'relation "secret" does not exist' })}`,
+    )
     expect(internal.text).not.toContain('secret')
     expect(internal.text).toContain('সেবাদাতাকে')
   })
@@ -61,7 +96,8 @@ describe('the page of a job', () => {
       expect((await visit('shapla').get(path)).url).toContain('/login')
     }
     const mine = await visit('shapla').login('teacher')
-    for (const wrong of ['0', '-1', 'x', '1e3', '99999999999999999999']) expect((await mine.get(`/user/job/${wrong}`)).status).toBe(404)
+    for (const wrong of ['0', '-1', 'x', '1e3', '99999999999999999999'])
+      expect((await mine.get(`/user/job/${wrong}`)).status).toBe(404)
   })
 })
 
@@ -75,7 +111,11 @@ describe('the operator', () => {
     const answer = await operator.submit(page, `form:has([name=id][value="${id}"])`)
     expect([answer.status, answer.url]).toEqual([200, '/edu/jobs'])
     await expect.poll(() => stateOf(id), { timeout: 20_000 }).toMatchObject({ state: 'failed', runs: 2 })
-    const [audited] = await inScope({ tenants: [1], readOnly: true }, () => sql(`SELECT 1 FROM audit_record WHERE tenant_id = 1 AND action = 'operations.jobs.retry' AND record_id = $1`, [String(id)]))
+    const [audited] = await inScope({ tenants: [1], readOnly: true }, () =>
+      sql(`SELECT 1 FROM audit_record WHERE tenant_id = 1 AND action = 'operations.jobs.retry' AND record_id = $1`, [
+        String(id),
+      ]),
+    )
     expect(audited).toBeDefined()
   })
 

@@ -14,19 +14,37 @@ import { readSettings } from '../../../settings'
 let site = 0
 let userId = 0
 const inSite = <T>(work: () => Promise<T>) => inScope({ tenants: [site], readOnly: false }, work)
-const row = async (id: number) => (await inSite(() => sql<{ state: string; provider_ref: string | null; segments: number; cost_poisha: number; attempts: number; recipient: string }>(
-  'SELECT * FROM message WHERE tenant_id = $1 AND id = $2', [site, id])))[0]
+const row = async (id: number) =>
+  (
+    await inSite(() =>
+      sql<{
+        state: string
+        provider_ref: string | null
+        segments: number
+        cost_poisha: number
+        attempts: number
+        recipient: string
+      }>('SELECT * FROM message WHERE tenant_id = $1 AND id = $2', [site, id]),
+    )
+  )[0]
 /** A message no worker was told of, so that the test delivers it itself. */
 const quiet = async (channel: 'sms' | 'mail', state = 'queued') => {
-  const [made] = await inSite(() => sql<{ id: number }>(
-    `INSERT INTO message (tenant_id, channel, recipient, body, state) VALUES ($1, $2, $3, 'x', $4) RETURNING id`, [site, channel, channel === 'sms' ? '8801711000000' : 'a@example.org', state]))
+  const [made] = await inSite(() =>
+    sql<{ id: number }>(
+      `INSERT INTO message (tenant_id, channel, recipient, body, state) VALUES ($1, $2, $3, 'x', $4) RETURNING id`,
+      [site, channel, channel === 'sms' ? '8801711000000' : 'a@example.org', state],
+    ),
+  )
   return { tenantId: site, messageId: (made as { id: number }).id }
 }
 
 beforeAll(async () => {
   setSettings(readSettings({ ...process.env, SMS_POISHA: '35' }))
-  const [found] = await inScope({ tenants: 'all', readOnly: true }, () => sql<{ id: number; userId: number }>(
-    `SELECT t.id, u.id AS "userId" FROM tenant t JOIN app_user u ON u.tenant_id = t.id AND u.username = 'teacher' WHERE t.alias = 'meghna'`))
+  const [found] = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<{ id: number; userId: number }>(
+      `SELECT t.id, u.id AS "userId" FROM tenant t JOIN app_user u ON u.tenant_id = t.id AND u.username = 'teacher' WHERE t.alias = 'meghna'`,
+    ),
+  )
   site = found?.id ?? 0
   userId = found?.userId ?? 0
 })
@@ -36,7 +54,14 @@ afterAll(closeDatabase)
 describe('the outbox', () => {
   test('a mail is delivered to the outbox, where the centre reads its link', async () => {
     const text = 'নতুন পাসওয়ার্ড: http://meghna.localhost/password/reset/abc<script>'
-    const id = await inSite(() => sendMail(site, { to: 'head@example.org', subject: 'Password\r\nBcc: x@example.org', text, purpose: 'platform.password-reset' }))
+    const id = await inSite(() =>
+      sendMail(site, {
+        to: 'head@example.org',
+        subject: 'Password\r\nBcc: x@example.org',
+        text,
+        purpose: 'platform.password-reset',
+      }),
+    )
     await expect.poll(async () => (await row(id))?.state, { timeout: 15_000 }).toBe('sent')
     expect((await row(id))?.provider_ref).toBe('outbox')
     const operator = await visit(null).login('operator')
@@ -56,10 +81,12 @@ describe('the outbox', () => {
   })
 
   test('a message of a transaction that is rolled back was never there', async () => {
-    await expect(inSite(async () => {
-      await sendMail(site, { to: 'gone@example.org', subject: 's', text: 't', purpose: 'test' })
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      inSite(async () => {
+        await sendMail(site, { to: 'gone@example.org', subject: 's', text: 't', purpose: 'test' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect(await inSite(() => sql('SELECT 1 FROM message WHERE recipient = $1', ['gone@example.org']))).toEqual([])
   })
 })
@@ -70,12 +97,18 @@ describe('SMS', () => {
     expect(await row(id)).toMatchObject({ recipient: '8801711000001', segments: 2, cost_poisha: 70 })
   })
 
-  test.each([['12345', 'x'], ['', 'x'], ['01711000000', '  ']])('%j with text %j is refused', async (to, text) => {
+  test.each([
+    ['12345', 'x'],
+    ['', 'x'],
+    ['01711000000', '  '],
+  ])('%j with text %j is refused', async (to, text) => {
     await expect(inSite(() => sendSms(site, { to, text, purpose: 'test' }))).rejects.toBeInstanceOf(Refusal)
   })
 
   test.each(['a', 'a@b, c@d', '<a@b>', 'a b@c'])('mail to %j is refused', async (to) => {
-    await expect(inSite(() => sendMail(site, { to, subject: 's', text: 't', purpose: 'test' }))).rejects.toBeInstanceOf(Refusal)
+    await expect(inSite(() => sendMail(site, { to, subject: 's', text: 't', purpose: 'test' }))).rejects.toBeInstanceOf(
+      Refusal,
+    )
   })
 
   const carrier = (send: MessageAdapter['send']) => {
@@ -85,7 +118,9 @@ describe('SMS', () => {
   }
 
   test('one that may have gone is never sent again', async () => {
-    const calls = carrier(async () => { throw new Error('time out') })
+    const calls = carrier(async () => {
+      throw new Error('time out')
+    })
     const message = await quiet('sms')
     await deliverMessage(message)
     expect((await row(message.messageId))?.state).toBe('unknown')
@@ -101,11 +136,15 @@ describe('SMS', () => {
   })
 
   test('one that certainly did not go is tried again, unless that would not help', async () => {
-    carrier(async () => { throw new NotSent('busy', false) })
+    carrier(async () => {
+      throw new NotSent('busy', false)
+    })
     const message = await quiet('sms')
     await expect(deliverMessage(message)).rejects.toThrow('busy')
     expect(await row(message.messageId)).toMatchObject({ state: 'queued', attempts: 1 })
-    carrier(async () => { throw new NotSent('no such number', true) })
+    carrier(async () => {
+      throw new NotSent('no such number', true)
+    })
     await deliverMessage(message)
     expect(await row(message.messageId)).toMatchObject({ state: 'failed', attempts: 2 })
     carrier(async () => ({ ref: 'r1' }))
@@ -124,18 +163,33 @@ test('a mail goes out by SMTP with its subject and text', async () => {
     socket.on('data', (chunk) => {
       const said = chunk.toString()
       heard.push(said)
-      if (inData) { if (said.endsWith('\r\n.\r\n')) { inData = false; socket.write('250 queued\r\n') } }
-      else if (/^DATA/i.test(said)) { inData = true; socket.write('354 go\r\n') }
-      else socket.write(/^QUIT/i.test(said) ? '221 bye\r\n' : '250 ok\r\n')
+      if (inData) {
+        if (said.endsWith('\r\n.\r\n')) {
+          inData = false
+          socket.write('250 queued\r\n')
+        }
+      } else if (/^DATA/i.test(said)) {
+        inData = true
+        socket.write('354 go\r\n')
+      } else socket.write(/^QUIT/i.test(said) ? '221 bye\r\n' : '250 ok\r\n')
     })
     socket.on('error', () => {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
-    setSettings(readSettings({ ...process.env, SMTP_URL: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, MAIL_FROM: 'office@example.org' }))
+    setSettings(
+      readSettings({
+        ...process.env,
+        SMTP_URL: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+        MAIL_FROM: 'office@example.org',
+      }),
+    )
     const message = await quiet('mail')
     await deliverMessage(message)
-    expect(await row(message.messageId)).toMatchObject({ state: 'sent', provider_ref: `<${site}.${message.messageId}@example.org>` })
+    expect(await row(message.messageId)).toMatchObject({
+      state: 'sent',
+      provider_ref: `<${site}.${message.messageId}@example.org>`,
+    })
     expect(heard.join('')).toContain('RCPT TO:<a@example.org>')
   } finally {
     server.close()
@@ -143,18 +197,34 @@ test('a mail goes out by SMTP with its subject and text', async () => {
 })
 
 describe('the stream of notifications', () => {
-  const listen = (visitor: Visitor) => new Promise<{ status: number; text: () => string; closed: Promise<void>; end: () => void }>((resolve, reject) => {
-    const req = http.get({
-      host: '127.0.0.1', port: Number(process.env.TEST_PORT), path: '/user/notification/stream', agent: false,
-      headers: { host: visitor.host, cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'accept-encoding': 'gzip' },
-    }, (res) => {
-      let text = ''
-      res.on('data', (chunk: Buffer) => (text += chunk))
-      res.on('error', () => {})
-      resolve({ status: res.statusCode ?? 0, text: () => text, closed: new Promise((done) => res.on('close', done)), end: () => req.destroy() })
+  const listen = (visitor: Visitor) =>
+    new Promise<{ status: number; text: () => string; closed: Promise<void>; end: () => void }>((resolve, reject) => {
+      const req = http.get(
+        {
+          host: '127.0.0.1',
+          port: Number(process.env.TEST_PORT),
+          path: '/user/notification/stream',
+          agent: false,
+          headers: {
+            host: visitor.host,
+            cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            'accept-encoding': 'gzip',
+          },
+        },
+        (res) => {
+          let text = ''
+          res.on('data', (chunk: Buffer) => (text += chunk))
+          res.on('error', () => {})
+          resolve({
+            status: res.statusCode ?? 0,
+            text: () => text,
+            closed: new Promise((done) => res.on('close', done)),
+            end: () => req.destroy(),
+          })
+        },
+      )
+      req.on('error', reject)
     })
-    req.on('error', reject)
-  })
 
   test('tells at once, tells news, and ends with the session', async () => {
     const teacher = await visit('meghna').login('teacher')
@@ -164,7 +234,12 @@ describe('the stream of notifications', () => {
     await expect.poll(stream.text).toContain('সভা আগামীকাল')
     await teacher.post('/logout', {})
     // at once, not with the next heartbeat
-    expect(await Promise.race([stream.closed.then(() => 'closed'), new Promise((resolve) => setTimeout(resolve, 5_000, 'open'))])).toBe('closed')
+    expect(
+      await Promise.race([
+        stream.closed.then(() => 'closed'),
+        new Promise((resolve) => setTimeout(resolve, 5_000, 'open')),
+      ]),
+    ).toBe('closed')
   })
 
   test('a user has four at most, and a stranger none', async () => {
@@ -173,7 +248,13 @@ describe('the stream of notifications', () => {
     expect(four.map((one) => one.status)).toEqual([200, 200, 200, 200])
     expect((await listen(admin)).status).toBe(204)
     four[0]?.end()
-    await expect.poll(async () => { const next = await listen(admin); next.end(); return next.status }).toBe(200)
+    await expect
+      .poll(async () => {
+        const next = await listen(admin)
+        next.end()
+        return next.status
+      })
+      .toBe(200)
     for (const one of four) one.end()
     expect((await visit('meghna').send('GET', '/user/notification/stream')).status).toBe(302)
   })

@@ -4,12 +4,31 @@ import { notify } from '~/domain/platform/notifications.server'
 import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
-beforeAll(async () => { site = await makeInstitution() })
+beforeAll(async () => {
+  site = await makeInstitution()
+})
 
 const tell = (titleEn: string, who: keyof TestInstitution['users'] = 'admin', link?: string) =>
-  all(() => notify(site.id, [site.users[who]], { titleEn, titleBn: `বাংলা ${titleEn}`, bodyEn: 'Body', bodyBn: 'বিবরণ', ...(link ? { link } : {}) }))
-const idOf = (titleEn: string) => all(() => one<{ id: number }>('SELECT id FROM notification WHERE tenant_id = $1 AND title_en = $2', [site.id, titleEn])).then((row) => row.id)
-const unreadIn = async () => (await rows<{ n: number }>('SELECT count(*) AS n FROM notification WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL', [site.id, site.users.admin]))[0]?.n
+  all(() =>
+    notify(site.id, [site.users[who]], {
+      titleEn,
+      titleBn: `বাংলা ${titleEn}`,
+      bodyEn: 'Body',
+      bodyBn: 'বিবরণ',
+      ...(link ? { link } : {}),
+    }),
+  )
+const idOf = (titleEn: string) =>
+  all(() =>
+    one<{ id: number }>('SELECT id FROM notification WHERE tenant_id = $1 AND title_en = $2', [site.id, titleEn]),
+  ).then((row) => row.id)
+const unreadIn = async () =>
+  (
+    await rows<{ n: number }>(
+      'SELECT count(*) AS n FROM notification WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL',
+      [site.id, site.users.admin],
+    )
+  )[0]?.n
 
 describe('notifications', () => {
   test('are listed unread first, then the newest; looking at one does not mark it, the button does', async () => {
@@ -23,7 +42,12 @@ describe('notifications', () => {
     expect(read.$('main form[method=post]').length).toBe(0)
     expect(await unreadIn()).toBe(2)
     const list = await admin.get('/user/notification/all')
-    expect(list.$('main li a[href*="/view/"]').toArray().map((a) => list.$(a).find('span').first().text())).toEqual(['বাংলা second', 'বাংলা first', 'বাংলা third'])
+    expect(
+      list
+        .$('main li a[href*="/view/"]')
+        .toArray()
+        .map((a) => list.$(a).find('span').first().text()),
+    ).toEqual(['বাংলা second', 'বাংলা first', 'বাংলা third'])
     await admin.submit(list, 'main form[method=post]')
     expect(await unreadIn()).toBe(0)
   })
@@ -31,8 +55,15 @@ describe('notifications', () => {
   test('a script refreshes the bell: unread titles and their count; a plain form goes to the list', async () => {
     await tell('for the bell', 'student')
     const student = await visit(site.alias).login('student', PASSWORD)
-    const answer = await student.post('/user/notification/notifications', {}, { headers: { accept: 'application/json' } })
-    expect(answer.json()).toMatchObject({ count: 1, unread: [{ id: await idOf('for the bell'), data: { title: 'বাংলা for the bell' } }] })
+    const answer = await student.post(
+      '/user/notification/notifications',
+      {},
+      { headers: { accept: 'application/json' } },
+    )
+    expect(answer.json()).toMatchObject({
+      count: 1,
+      unread: [{ id: await idOf('for the bell'), data: { title: 'বাংলা for the bell' } }],
+    })
     expect((await student.post('/user/notification/notifications', {})).url).toBe('/user/notification/all')
   })
 
@@ -43,10 +74,13 @@ describe('notifications', () => {
     expect((await teacher.get('/user/notification/all?page=2')).$('main li a[href*="/view/"]').length).toBe(5)
   })
 
-  test('are nobody else\'s, of this institution or another', async () => {
+  test("are nobody else's, of this institution or another", async () => {
     await tell('private', 'teacher')
     const id = await idOf('private')
-    for (const [alias, password] of [[site.alias, PASSWORD], ['shapla', 'demo1234']] as const) {
+    for (const [alias, password] of [
+      [site.alias, PASSWORD],
+      ['shapla', 'demo1234'],
+    ] as const) {
       const other = await visit(alias).login('admin', password)
       expect((await other.get(`/user/notification/view/${id}`)).status).toBe(404)
       expect((await other.post(`/user/notification/view/${id}`, {})).status).toBe(404)
@@ -61,10 +95,15 @@ describe('notifications', () => {
 })
 
 describe('invitations', () => {
-  const invite = (title: string, hours: number, user: number) => all(() => one<{ id: number }>(
-    `INSERT INTO invitation (tenant_id, user_id, invited_by, title_en, title_bn, place_bn, starts_at) VALUES ($1, $2, $3, $4, $4, 'মিলনায়তন', now() + make_interval(hours => $5)) RETURNING id`,
-    [site.id, user, site.users.admin, title, hours])).then((row) => row.id)
-  const stateOf = async (id: number) => (await rows<{ state: string }>('SELECT state FROM invitation WHERE id = $1', [id]))[0]?.state
+  const invite = (title: string, hours: number, user: number) =>
+    all(() =>
+      one<{ id: number }>(
+        `INSERT INTO invitation (tenant_id, user_id, invited_by, title_en, title_bn, place_bn, starts_at) VALUES ($1, $2, $3, $4, $4, 'মিলনায়তন', now() + make_interval(hours => $5)) RETURNING id`,
+        [site.id, user, site.users.admin, title, hours],
+      ),
+    ).then((row) => row.id)
+  const stateOf = async (id: number) =>
+    (await rows<{ state: string }>('SELECT state FROM invitation WHERE id = $1', [id]))[0]?.state
 
   test('are accepted or declined until they begin; past ones are kept', async () => {
     const id = await invite('Coming meeting', 5, site.users.teacher)

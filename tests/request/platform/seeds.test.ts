@@ -4,13 +4,15 @@ import { seed } from 'seeders/index'
 import { visit } from 'tests/harness/visitor'
 import { describe, expect, test } from 'vitest'
 
-const read = <Row extends object>(text: string, bind: unknown[] = []) => inScope({ tenants: 'all', readOnly: true }, () => sql<Row>(text, bind))
+const read = <Row extends object>(text: string, bind: unknown[] = []) =>
+  inScope({ tenants: 'all', readOnly: true }, () => sql<Row>(text, bind))
 const figures = async (text: string, bind: unknown[] = []) => (await read<Record<string, number>>(text, bind))[0]
 
 describe('seeding', () => {
   test('a second run writes nothing', async () => {
     // xmin of every row of the catalogues and of seed_state: the transaction that last wrote it.
-    const fingerprint = () => figures(`
+    const fingerprint = () =>
+      figures(`
       SELECT (SELECT count(*) FROM seed_state) AS seeds, (SELECT string_agg(name || at || xmin, ' ' ORDER BY name) FROM seed_state) AS state,
         (SELECT max(xmin::text::bigint) FROM thana) AS thana, (SELECT max(xmin::text::bigint) FROM subject) AS subject, (SELECT max(xmin::text::bigint) FROM menu) AS menu`)
     const before = await fingerprint()
@@ -23,7 +25,8 @@ describe('seeding', () => {
 
   test('reference data written again leaves the same rows', async () => {
     const { cataloguesSeed } = await import('seeders/reference/catalogues')
-    const all = () => read(`SELECT (SELECT json_agg(s ORDER BY id) FROM subject_paper s) AS papers, (SELECT json_agg(c ORDER BY id) FROM curriculum c) AS curriculum,
+    const all = () =>
+      read(`SELECT (SELECT json_agg(s ORDER BY id) FROM subject_paper s) AS papers, (SELECT json_agg(c ORDER BY id) FROM curriculum c) AS curriculum,
       (SELECT json_agg(t ORDER BY id) FROM thana t) AS thanas, (SELECT json_agg(h ORDER BY id) FROM holiday h) AS holidays`)
     // Not even locked: an upgrade must not stand in the way of who works meanwhile.
     const writtenBy = () => read(`SELECT id, xmin::text FROM subject ORDER BY id`)
@@ -34,14 +37,23 @@ describe('seeding', () => {
   })
 
   test('places: 8 divisions, 64 districts, 495 upazilas and 110 metropolitan thanas', async () => {
-    expect(await figures(`SELECT (SELECT count(*) FROM division)::int AS divisions, (SELECT count(*) FROM district)::int AS districts,
-      (SELECT count(*) FROM thana WHERE kind = 'upazila')::int AS upazilas, (SELECT count(*) FROM thana WHERE kind = 'thana')::int AS thanas`))
-      .toEqual({ divisions: 8, districts: 64, upazilas: 495, thanas: 110 })
+    expect(
+      await figures(`SELECT (SELECT count(*) FROM division)::int AS divisions, (SELECT count(*) FROM district)::int AS districts,
+      (SELECT count(*) FROM thana WHERE kind = 'upazila')::int AS upazilas, (SELECT count(*) FROM thana WHERE kind = 'thana')::int AS thanas`),
+    ).toEqual({ divisions: 8, districts: 64, upazilas: 495, thanas: 110 })
   })
 
   test('each part of a paper names a part type, and religion subjects their religion', async () => {
-    expect(await read(`SELECT p.code FROM subject_paper p, jsonb_array_elements(p.parts) e LEFT JOIN part_type t ON t.code = e->>'type' WHERE t.id IS NULL`)).toEqual([])
-    expect(await read(`SELECT s.key FROM curriculum c JOIN subject s ON s.id = c.subject_id WHERE (c.condition = 'religion') <> (s.religion_id IS NOT NULL)`)).toEqual([])
+    expect(
+      await read(
+        `SELECT p.code FROM subject_paper p, jsonb_array_elements(p.parts) e LEFT JOIN part_type t ON t.code = e->>'type' WHERE t.id IS NULL`,
+      ),
+    ).toEqual([])
+    expect(
+      await read(
+        `SELECT s.key FROM curriculum c JOIN subject s ON s.id = c.subject_id WHERE (c.condition = 'religion') <> (s.religion_id IS NOT NULL)`,
+      ),
+    ).toEqual([])
     expect(await figures(`SELECT count(*)::int AS n FROM subject WHERE merit_as IS NOT NULL`)).toEqual({ n: 11 })
   })
 })
@@ -51,12 +63,18 @@ describe('demo data', () => {
     const rows = await read(`
       SELECT t.alias, count(*)::int AS students, count(*) FILTER (WHERE s.name_bn = '' OR s.name_en = '' OR s.father_name_bn = '' OR s.mother_name_en = '')::int AS nameless
       FROM student s JOIN tenant t ON t.id = s.site_id WHERE t.alias IN ('shapla', 'meghna') GROUP BY 1 ORDER BY 1`)
-    expect(rows).toEqual([{ alias: 'meghna', students: 300, nameless: 0 }, { alias: 'shapla', students: 600, nameless: 0 }])
+    expect(rows).toEqual([
+      { alias: 'meghna', students: 300, nameless: 0 },
+      { alias: 'shapla', students: 600, nameless: 0 },
+    ])
   })
 
   const logins: [string | null, string][] = [
-    [null, 'operator'], ['padma', 'admin'],
-    ...(['shapla', 'meghna'] as const).flatMap((alias) => ['admin', 'teacher', 'student', 'guardian'].map((name): [string, string] => [alias, name])),
+    [null, 'operator'],
+    ['padma', 'admin'],
+    ...(['shapla', 'meghna'] as const).flatMap((alias) =>
+      ['admin', 'teacher', 'student', 'guardian'].map((name): [string, string] => [alias, name]),
+    ),
   ]
   test.each(logins)('%s: %s logs in', async (alias, username) => {
     await visit(alias).login(username)
@@ -81,7 +99,12 @@ describe('demo data', () => {
   })
 
   test('every student chose what the curriculum allows', async () => {
-    interface Chosen { level: string; group: string; religion: string; taken: { key: string; as: string; condition: string; may: boolean; faith: string | null }[] }
+    interface Chosen {
+      level: string
+      group: string
+      religion: string
+      taken: { key: string; as: string; condition: string; may: boolean; faith: string | null }[]
+    }
     const rows = await read<Chosen>(`
       SELECT k.level, g.code AS "group", rel.code AS religion, json_agg(DISTINCT jsonb_build_object('key', o.grade_key, 'as', x.taken_as, 'condition', o.condition,
         'may', o.may_be_optional, 'faith', faith.code)) AS taken
@@ -97,23 +120,36 @@ describe('demo data', () => {
     const wrong = rows.filter(({ level, group, religion, taken }) => {
       const count = (as: string) => taken.filter((row) => row.as === as).length
       const sets = choiceSets.filter((set) => set.level === level && set.group === group)
-      return new Set(taken.map((row) => row.key)).size !== taken.length
-        || sets.some((set) => (set.required ? count(set.condition.toLowerCase()) !== set.choose : count(set.condition.toLowerCase()) > set.choose))
-        || taken.some((row) => (row.as !== row.condition && !(row.as === 'optional' && row.may)) || (row.as === 'religion' && row.faith !== religion))
+      return (
+        new Set(taken.map((row) => row.key)).size !== taken.length ||
+        sets.some((set) =>
+          set.required
+            ? count(set.condition.toLowerCase()) !== set.choose
+            : count(set.condition.toLowerCase()) > set.choose,
+        ) ||
+        taken.some(
+          (row) =>
+            (row.as !== row.condition && !(row.as === 'optional' && row.may)) ||
+            (row.as === 'religion' && row.faith !== religion),
+        )
+      )
     })
     expect(wrong).toEqual([])
   })
 
   test('both papers of a chosen subject are taken, never one', async () => {
-    expect(await read(`
+    expect(
+      await read(`
       SELECT x.enrolment_id FROM enrolment_subject x JOIN subject_offering o ON o.site_id = x.site_id AND o.id = x.subject_offering_id
       WHERE x.site_id IN (SELECT id FROM tenant WHERE alias IN ('shapla', 'meghna'))
       GROUP BY x.site_id, x.enrolment_id, o.subject_id, o.class_offering_id
-      HAVING count(*) <> (SELECT count(*) FROM subject_paper p WHERE p.subject_id = o.subject_id)`)).toEqual([])
+      HAVING count(*) <> (SELECT count(*) FROM subject_paper p WHERE p.subject_id = o.subject_id)`),
+    ).toEqual([])
   })
 
   test('results are published for whoever sat an exam that is over, and marks are under way in one that is not', async () => {
-    const runs = await read(`SELECT t.alias, x.name_en AS exam, count(*)::int AS classes, bool_and(r.state = 'published') AS published, sum(r.students)::int AS students
+    const runs =
+      await read(`SELECT t.alias, x.name_en AS exam, count(*)::int AS classes, bool_and(r.state = 'published') AS published, sum(r.students)::int AS students
       FROM result_run r JOIN exam x ON x.site_id = r.site_id AND x.id = r.exam_id JOIN tenant t ON t.id = r.site_id AND t.alias IN ('shapla', 'meghna') GROUP BY 1, 2 ORDER BY 1, 2`)
     expect(runs).toEqual([
       { alias: 'meghna', exam: '1st Terminal Examination', classes: 2, published: true, students: 300 },
@@ -133,8 +169,14 @@ describe('demo data', () => {
   })
 
   test('no mark is above its part, and papers are sat on working days', async () => {
-    expect(await read(`SELECT 1 AS one FROM mark m JOIN exam_part x ON x.site_id = m.site_id AND x.id = m.exam_part_id WHERE m.obtained > x.full_marks AND m.site_id IN (SELECT id FROM tenant WHERE alias IN ('shapla', 'meghna')) LIMIT 1`)).toEqual([])
-    expect(await read(`SELECT p.held_on FROM exam_paper p JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id
-      WHERE x.site_id IN (SELECT id FROM tenant WHERE alias IN ('shapla', 'meghna')) AND (extract(dow FROM p.held_on) IN (5, 6) OR p.held_on NOT BETWEEN x.starts_on AND x.ends_on)`)).toEqual([])
+    expect(
+      await read(
+        `SELECT 1 AS one FROM mark m JOIN exam_part x ON x.site_id = m.site_id AND x.id = m.exam_part_id WHERE m.obtained > x.full_marks AND m.site_id IN (SELECT id FROM tenant WHERE alias IN ('shapla', 'meghna')) LIMIT 1`,
+      ),
+    ).toEqual([])
+    expect(
+      await read(`SELECT p.held_on FROM exam_paper p JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id
+      WHERE x.site_id IN (SELECT id FROM tenant WHERE alias IN ('shapla', 'meghna')) AND (extract(dow FROM p.held_on) IN (5, 6) OR p.held_on NOT BETWEEN x.starts_on AND x.ends_on)`),
+    ).toEqual([])
   })
 })

@@ -16,7 +16,13 @@ const folders: string[] = []
 
 /** An environment as bare as a new machine's. */
 const bare = (env: Record<string, string>) =>
-  ({ PATH: process.env.PATH, HOME: os.tmpdir(), LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...env }) as unknown as NodeJS.ProcessEnv
+  ({
+    PATH: process.env.PATH,
+    HOME: os.tmpdir(),
+    LOG_LEVEL: 'fatal',
+    HOST: '127.0.0.1',
+    ...env,
+  }) as unknown as NodeJS.ProcessEnv
 
 function folder(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-start-'))
@@ -25,14 +31,31 @@ function folder(): string {
   return dir
 }
 
-interface Run { child: ChildProcess; said: () => string; ended: Promise<number> }
+interface Run {
+  child: ChildProcess
+  said: () => string
+  ended: Promise<number>
+}
 
-function run(script: string, env: Record<string, string>, args: string[] = [], as: { uid?: number; gid?: number } = {}): Run {
-  const child: ChildProcess = spawn(process.execPath, [script, ...args], { env: bare(env) as unknown as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'], ...as })
+function run(
+  script: string,
+  env: Record<string, string>,
+  args: string[] = [],
+  as: { uid?: number; gid?: number } = {},
+): Run {
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
+    env: bare(env) as unknown as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
+  })
   started.push(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk))
-  return { child, said: () => text, ended: new Promise((resolve) => child.once('close', (code) => resolve(code ?? -1))) }
+  return {
+    child,
+    said: () => text,
+    ended: new Promise((resolve) => child.once('close', (code) => resolve(code ?? -1))),
+  }
 }
 
 const start = (env: Record<string, string>, as?: { uid: number; gid: number }) => run('scripts/start.mjs', env, [], as)
@@ -40,16 +63,31 @@ const start = (env: Record<string, string>, as?: { uid: number; gid: number }) =
 async function up(server: Run, port: number): Promise<void> {
   for (let i = 0; i < 1200; i++) {
     if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.said()}`)
-    if (await fetch(`http://127.0.0.1:${port}/healthz`).then((r) => r.status === 200, () => false)) return
+    if (
+      await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (r) => r.status === 200,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The server did not come up: ${server.said()}`)
 }
 
 /** Processes that have the folder on their command line: the supervisor and the postmaster of its cluster. */
-const processesOf = (cluster: string): number[] => fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-  try { return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster) } catch { return false }
-})
+const processesOf = (cluster: string): number[] =>
+  fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
+      } catch {
+        return false
+      }
+    })
 
 async function gone(cluster: string): Promise<void> {
   for (let i = 0; i < 100 && processesOf(cluster).length; i++) await new Promise((resolve) => setTimeout(resolve, 100))
@@ -64,7 +102,9 @@ afterEach(async () => {
     await closed
   }
 })
-afterAll(() => { for (const dir of folders) fs.rmSync(dir, { recursive: true, force: true }) })
+afterAll(() => {
+  for (const dir of folders) fs.rmSync(dir, { recursive: true, force: true })
+})
 
 describe('what cannot be is said in one line, with exit code 1', () => {
   const ownerUrl = new URL(process.env.OWNER_DATABASE_URL ?? '')
@@ -73,26 +113,74 @@ describe('what cannot be is said in one line, with exit code 1', () => {
     Object.assign(url, { username: user, password, pathname: database })
     return url.href
   }
-  beforeAll(() => withClient(process.env.SUPER_DATABASE_URL ?? '', (client) => client.query(`
+  beforeAll(() =>
+    withClient(process.env.SUPER_DATABASE_URL ?? '', (client) =>
+      client.query(`
     CREATE ROLE start_plain LOGIN PASSWORD 'secret';
     CREATE ROLE start_strong LOGIN PASSWORD 'secret' BYPASSRLS;
-  `)))
+  `),
+    ),
+  )
 
   const cases: [string, Record<string, string>, RegExp][] = [
     ['a port that is none', { PORT: 'abc' }, /^Setting PORT: must be a whole number from 1 to 65535$/],
     ['a short secret', { SESSION_SECRET: 'short' }, /^Setting SESSION_SECRET: must be at least 32 characters$/],
-    ['a real domain without a secret', { APP_DOMAIN: 'example.test' }, /^Setting SESSION_SECRET: is required .*example\.test/],
-    ['a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, /^Setting DATABASE_URL: must be a postgres:/],
+    [
+      'a real domain without a secret',
+      { APP_DOMAIN: 'example.test' },
+      /^Setting SESSION_SECRET: is required .*example\.test/,
+    ],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://localhost/x' },
+      /^Setting DATABASE_URL: must be a postgres:/,
+    ],
     ['half of the S3 settings', { S3_ENDPOINT: 'https://files.example.test' }, /^Setting S3_ENDPOINT: needs S3_BUCKET/],
     ['a busy port', { PORT: process.env.TEST_PORT ?? '' }, /^Port \d+ is busy: stop the other program or set PORT$/],
-    ['nobody at the database address', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /^The database cannot be reached: .*ECONNREFUSED/],
-    ['an unknown database host', { DATABASE_URL: 'postgres://x:y@no-such-host.invalid/z' }, /^The database cannot be reached: .*no-such-host\.invalid/],
-    ['a wrong password', { DATABASE_URL: as('start_plain', 'wrong') }, /^The database cannot be reached: password authentication failed/],
-    ['a database that is not there', { DATABASE_URL: as('start_plain', 'secret', '/no_such_database') }, /^The database cannot be reached: database "no_such_database" does not exist/],
-    ['an owner who may not make the runtime role', { DATABASE_URL: as('start_plain', 'secret', '/postgres') }, /^The role of DATABASE_URL may not create the role postgres_app: give it CREATEROLE, or .*RUNTIME_DATABASE_URL$/],
-    ['a runtime role above row-level security', { DATABASE_URL: ownerUrl.href, RUNTIME_DATABASE_URL: as('start_strong') }, /^The database role start_strong could step over row-level security/],
-    ['the owner as runtime role', { DATABASE_URL: ownerUrl.href, RUNTIME_DATABASE_URL: ownerUrl.href }, /^The database role \w+_owner could step over row-level security/],
-    ['a direct connection as somebody else', { DATABASE_URL: ownerUrl.href, RUNTIME_DATABASE_URL: process.env.RUNTIME_DATABASE_URL ?? '', DATABASE_DIRECT_URL: as('start_plain') }, /^DATABASE_DIRECT_URL must connect as shikkhangan_test_app/],
+    [
+      'nobody at the database address',
+      { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' },
+      /^The database cannot be reached: .*ECONNREFUSED/,
+    ],
+    [
+      'an unknown database host',
+      { DATABASE_URL: 'postgres://x:y@no-such-host.invalid/z' },
+      /^The database cannot be reached: .*no-such-host\.invalid/,
+    ],
+    [
+      'a wrong password',
+      { DATABASE_URL: as('start_plain', 'wrong') },
+      /^The database cannot be reached: password authentication failed/,
+    ],
+    [
+      'a database that is not there',
+      { DATABASE_URL: as('start_plain', 'secret', '/no_such_database') },
+      /^The database cannot be reached: database "no_such_database" does not exist/,
+    ],
+    [
+      'an owner who may not make the runtime role',
+      { DATABASE_URL: as('start_plain', 'secret', '/postgres') },
+      /^The role of DATABASE_URL may not create the role postgres_app: give it CREATEROLE, or .*RUNTIME_DATABASE_URL$/,
+    ],
+    [
+      'a runtime role above row-level security',
+      { DATABASE_URL: ownerUrl.href, RUNTIME_DATABASE_URL: as('start_strong') },
+      /^The database role start_strong could step over row-level security/,
+    ],
+    [
+      'the owner as runtime role',
+      { DATABASE_URL: ownerUrl.href, RUNTIME_DATABASE_URL: ownerUrl.href },
+      /^The database role \w+_owner could step over row-level security/,
+    ],
+    [
+      'a direct connection as somebody else',
+      {
+        DATABASE_URL: ownerUrl.href,
+        RUNTIME_DATABASE_URL: process.env.RUNTIME_DATABASE_URL ?? '',
+        DATABASE_DIRECT_URL: as('start_plain'),
+      },
+      /^DATABASE_DIRECT_URL must connect as shikkhangan_test_app/,
+    ],
   ]
   test.each(cases)('%s', async (_name, env, line) => {
     const server = start({ PORT: String(await freePort()), DATA_DIR: folder(), ...env })
@@ -107,14 +195,19 @@ describe('the embedded database', () => {
     const url = new URL(runningEmbedded(dir) ?? '')
     url.pathname = '/shikkhangan'
     return withClient(url.href, async (client) => {
-      const { rows } = await client.query<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`)
+      const { rows } = await client.query<{ name: string }>(
+        `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+      )
       const counts = new Map<string, number>()
-      for (const { name } of rows) counts.set(name, Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM "${name}"`)).rows[0]?.n))
-      const seeds = (await client.query(`SELECT name, fingerprint, at::text, xmin::text FROM seed_state ORDER BY name`)).rows
+      for (const { name } of rows)
+        counts.set(name, Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM "${name}"`)).rows[0]?.n))
+      const seeds = (await client.query(`SELECT name, fingerprint, at::text, xmin::text FROM seed_state ORDER BY name`))
+        .rows
       return { counts: [...counts], seeds }
     })
   }
-  const operator = (env: Record<string, string>, args: string[], password = 'a-good-one') => run('scripts/operator-create.mjs', { ...env, OPERATOR_PASSWORD: password }, args)
+  const operator = (env: Record<string, string>, args: string[], password = 'a-good-one') =>
+    run('scripts/operator-create.mjs', { ...env, OPERATOR_PASSWORD: password }, args)
 
   test('first start, operators, second start, and the ends of it', async () => {
     const dir = folder()
@@ -123,7 +216,16 @@ describe('the embedded database', () => {
     const cluster = path.join(dir, 'postgres')
 
     let server = start(env)
-    for (let i = 0; i < 200 && !(await fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false)); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    for (
+      let i = 0;
+      i < 200 &&
+      !(await fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      ));
+      i++
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50))
     const early = await fetch(`http://127.0.0.1:${port}/`)
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await early.text()).toContain('The server is starting.')
@@ -136,10 +238,19 @@ describe('the embedded database', () => {
     expect(second.said()).toMatch(/^DATA_DIR \S+ is in use by process \d+: stop it or set another DATA_DIR\n$/)
 
     const first = operator(env, ['--username', 'rahima', '--name', 'Rahima Khatun', '--email', 'Rahima@centre.example'])
-    expect([await first.ended, first.said()]).toEqual([0, expect.stringMatching(/The server is running \(process \d+\)[^]*Operator rahima is made\. Log in at http:\/\/localhost:\d+\/edu\/login/)])
+    expect([await first.ended, first.said()]).toEqual([
+      0,
+      expect.stringMatching(
+        /The server is running \(process \d+\)[^]*Operator rahima is made\. Log in at http:\/\/localhost:\d+\/edu\/login/,
+      ),
+    ])
     for (const [args, password, line] of [
       [['--username', 'RAHIMA', '--name', 'Another'], 'a-good-one', /^There is an operator rahima already/m],
-      [['--username', 'other', '--name', 'Another', '--email', 'rahima@CENTRE.example'], 'a-good-one', /^There is an operator rahima already/m],
+      [
+        ['--username', 'other', '--name', 'Another', '--email', 'rahima@CENTRE.example'],
+        'a-good-one',
+        /^There is an operator rahima already/m,
+      ],
       [['--username', 'other', '--name', 'Another'], 'short', /^The password must have 6 to 200 characters/m],
       [['--username', 'o', '--name', 'Another'], 'a-good-one', /^The username needs/m],
       [['--name', 'Another'], 'a-good-one', /^Without a terminal give/m],
@@ -166,7 +277,11 @@ describe('the embedded database', () => {
     expect(server.said()).not.toMatch(/Setting up|migration|seed|Building/)
     const after = await state(dir)
     expect(after.seeds).toEqual(before.seeds)
-    const plus = new Map([['app_user', 1], ['user_role', 1], ['audit_record', 1]])
+    const plus = new Map([
+      ['app_user', 1],
+      ['user_role', 1],
+      ['audit_record', 1],
+    ])
     expect(after.counts).toEqual(before.counts.map(([name, n]) => [name, n + (plus.get(name) ?? 0)]))
 
     server.child.kill('SIGKILL')
@@ -175,7 +290,9 @@ describe('the embedded database', () => {
 
     server = start(env)
     await up(server, port)
-    const supervisor = processesOf(cluster).find((pid) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supervisor.mjs'))
+    const supervisor = processesOf(cluster).find((pid) =>
+      fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supervisor.mjs'),
+    )
     server.child.kill('SIGKILL')
     process.kill(supervisor ?? 0, 'SIGKILL')
     await server.ended
@@ -187,7 +304,11 @@ describe('the embedded database', () => {
     expect((await state(dir)).counts).toEqual(after.counts)
 
     // Its supervisor killed under a running server: the server ends, and PostgreSQL with it.
-    process.kill(processesOf(cluster).find((pid) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supervisor.mjs')) ?? 0, 'SIGKILL')
+    process.kill(
+      processesOf(cluster).find((pid) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supervisor.mjs')) ??
+        0,
+      'SIGKILL',
+    )
     expect(await server.ended).toBe(1)
     expect(server.said()).toContain('PostgreSQL ended unexpectedly')
     await gone(cluster)
@@ -200,9 +321,25 @@ describe('the embedded database', () => {
     await up(server, port)
     const answer = new Promise<number>((resolve, reject) => {
       const body = 'login=nobody&password=nothing&padding='
-      const req = http.request({ host: '127.0.0.1', port, path: '/edu/login', method: 'POST', headers: {
-        host: `localhost:${port}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length + 3,
-      } }, (res) => { res.resume(); resolve(res.statusCode ?? 0) }).on('error', reject)
+      const req = http
+        .request(
+          {
+            host: '127.0.0.1',
+            port,
+            path: '/edu/login',
+            method: 'POST',
+            headers: {
+              host: `localhost:${port}`,
+              'content-type': 'application/x-www-form-urlencoded',
+              'content-length': body.length + 3,
+            },
+          },
+          (res) => {
+            res.resume()
+            resolve(res.statusCode ?? 0)
+          },
+        )
+        .on('error', reject)
       req.write(body)
       setTimeout(() => server.child.kill('SIGTERM'), 300)
       setTimeout(() => req.end('end'), 1_800)
@@ -214,43 +351,65 @@ describe('the embedded database', () => {
     await gone(path.join(dir, 'postgres'))
   }, 120_000)
 
-  test.runIf(root)('root, with data in a folder that others may not enter', async () => {
-    const dir = folder()
-    fs.chmodSync(dir, 0o700)
-    const port = await freePort()
-    const server = start({ PORT: String(port), DATA_DIR: dir, DEMO_DATA: '0' })
-    await up(server, port)
-    const moved = fs.readFileSync(path.join(dir, 'postgres.location'), 'utf8')
-    try {
-      expect(moved).toMatch(/^\/var\/lib\/shikkhangan\/cluster-/)
-      expect(fs.statSync(moved).uid).not.toBe(0)
-      expect(runningEmbedded(dir)).not.toBeNull()
-      server.child.kill('SIGINT')
-      expect(await server.ended).toBe(0)
-      await gone(moved)
-    } finally {
-      fs.rmSync(moved, { recursive: true, force: true })
-    }
-  }, 120_000)
+  test.runIf(root)(
+    'root, with data in a folder that others may not enter',
+    async () => {
+      const dir = folder()
+      fs.chmodSync(dir, 0o700)
+      const port = await freePort()
+      const server = start({ PORT: String(port), DATA_DIR: dir, DEMO_DATA: '0' })
+      await up(server, port)
+      const moved = fs.readFileSync(path.join(dir, 'postgres.location'), 'utf8')
+      try {
+        expect(moved).toMatch(/^\/var\/lib\/shikkhangan\/cluster-/)
+        expect(fs.statSync(moved).uid).not.toBe(0)
+        expect(runningEmbedded(dir)).not.toBeNull()
+        server.child.kill('SIGINT')
+        expect(await server.ended).toBe(0)
+        await gone(moved)
+      } finally {
+        fs.rmSync(moved, { recursive: true, force: true })
+      }
+    },
+    120_000,
+  )
 
-  const nobody = root ? { uid: Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' })), gid: Number(execFileSync('id', ['-g', 'nobody'], { encoding: 'utf8' })) } : { uid: -1, gid: -1 }
-  const mayEnter = root && (() => { try { execFileSync('/usr/bin/test', ['-r', 'scripts/start.mjs'], nobody); return true } catch { return false } })()
-  test.runIf(mayEnter)('another user than root', async () => {
-    const dir = folder()
-    fs.chownSync(dir, nobody.uid, nobody.gid)
-    const port = await freePort()
-    const env = { PORT: String(port), DATA_DIR: dir, DEMO_DATA: '0', TMPDIR: dir }
-    const server = start(env, nobody)
-    await up(server, port)
-    expect(fs.statSync(path.join(dir, 'postgres')).uid).toBe(nobody.uid)
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    await gone(path.join(dir, 'postgres'))
-    // Root afterwards leaves the data that user's.
-    const again = start(env)
-    await up(again, port)
-    expect(fs.statSync(path.join(dir, 'postgres', 'PG_VERSION')).uid).toBe(nobody.uid)
-    again.child.kill('SIGTERM')
-    expect(await again.ended).toBe(0)
-  }, 120_000)
+  const nobody = root
+    ? {
+        uid: Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' })),
+        gid: Number(execFileSync('id', ['-g', 'nobody'], { encoding: 'utf8' })),
+      }
+    : { uid: -1, gid: -1 }
+  const mayEnter =
+    root &&
+    (() => {
+      try {
+        execFileSync('/usr/bin/test', ['-r', 'scripts/start.mjs'], nobody)
+        return true
+      } catch {
+        return false
+      }
+    })()
+  test.runIf(mayEnter)(
+    'another user than root',
+    async () => {
+      const dir = folder()
+      fs.chownSync(dir, nobody.uid, nobody.gid)
+      const port = await freePort()
+      const env = { PORT: String(port), DATA_DIR: dir, DEMO_DATA: '0', TMPDIR: dir }
+      const server = start(env, nobody)
+      await up(server, port)
+      expect(fs.statSync(path.join(dir, 'postgres')).uid).toBe(nobody.uid)
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      await gone(path.join(dir, 'postgres'))
+      // Root afterwards leaves the data that user's.
+      const again = start(env)
+      await up(again, port)
+      expect(fs.statSync(path.join(dir, 'postgres', 'PG_VERSION')).uid).toBe(nobody.uid)
+      again.child.kill('SIGTERM')
+      expect(await again.ended).toBe(0)
+    },
+    120_000,
+  )
 })

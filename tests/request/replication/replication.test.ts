@@ -12,23 +12,48 @@ let empty: MadeSite
 let bare: MadeSite
 
 /** What an institution has of settings. */
-const settings = async (site: { id: number }) => (await all(() => sql<Record<string, number>>(
-  `SELECT (SELECT count(*)::int FROM shift WHERE site_id = $1) AS shifts, (SELECT count(*)::int FROM site_session WHERE site_id = $1) AS sessions, (SELECT count(*)::int FROM class_offering WHERE site_id = $1) AS offerings,
+const settings = async (site: { id: number }) =>
+  (
+    await all(() =>
+      sql<Record<string, number>>(
+        `SELECT (SELECT count(*)::int FROM shift WHERE site_id = $1) AS shifts, (SELECT count(*)::int FROM site_session WHERE site_id = $1) AS sessions, (SELECT count(*)::int FROM class_offering WHERE site_id = $1) AS offerings,
      (SELECT count(*)::int FROM section WHERE site_id = $1) AS sections, (SELECT count(*)::int FROM subject_offering WHERE site_id = $1) AS subjects, (SELECT count(*)::int FROM part WHERE site_id = $1) AS parts,
-     (SELECT count(*)::int FROM exam WHERE site_id = $1) AS exams, (SELECT count(*)::int FROM calendar_event WHERE site_id = $1) AS events`, [site.id])))[0]
+     (SELECT count(*)::int FROM exam WHERE site_id = $1) AS exams, (SELECT count(*)::int FROM calendar_event WHERE site_id = $1) AS events`,
+        [site.id],
+      ),
+    )
+  )[0]
 const unitsQuery = (units: string[]) => units.map((one) => `unit=${one}`).join('&')
 const EVERYTHING = ['options', 'shifts', 'sessions', 'classes', 'subjects', 'exams', 'events', 'overrides']
 
 /** Plans, looks and lets it run; waits for the end. */
 async function copy(units: string[], targets: MadeSite[], choices: Record<string, string> = {}) {
-  const page = await operator.get(`${PATH}?source=${source.id}&${unitsQuery(units)}&${targets.map((one) => `target=${one.id}`).join('&')}&check=1`)
-  const answer = await operator.post(PATH, { source: source.id, session: '', unit: units, target: targets.map((one) => one.id), ...choices })
+  const page = await operator.get(
+    `${PATH}?source=${source.id}&${unitsQuery(units)}&${targets.map((one) => `target=${one.id}`).join('&')}&check=1`,
+  )
+  const answer = await operator.post(PATH, {
+    source: source.id,
+    session: '',
+    unit: units,
+    target: targets.map((one) => one.id),
+    ...choices,
+  })
   expect(answer.url).toMatch(/^\/user\/job\/\d+$/)
-  await expect.poll(async () => (await operator.get(`${answer.url}/state`)).json().status, { timeout: 20_000 }).toBe('done')
+  await expect
+    .poll(async () => (await operator.get(`${answer.url}/state`)).json().status, { timeout: 20_000 })
+    .toBe('done')
   return page
 }
-const lastResults = (site: MadeSite) => all(() => sql<{ state: string; result: Record<string, { created: number; same: number; kept: number; changed: number; blocked: number; noModule?: true }> }>(
-  'SELECT state, result FROM replication_target WHERE target_site_id = $1 ORDER BY id DESC LIMIT 1', [site.id])).then((rows) => rows[0])
+const lastResults = (site: MadeSite) =>
+  all(() =>
+    sql<{
+      state: string
+      result: Record<
+        string,
+        { created: number; same: number; kept: number; changed: number; blocked: number; noModule?: true }
+      >
+    }>('SELECT state, result FROM replication_target WHERE target_site_id = $1 ORDER BY id DESC LIMIT 1', [site.id]),
+  ).then((rows) => rows[0])
 
 beforeAll(async () => {
   operator = await visit(null).login('operator')
@@ -36,13 +61,27 @@ beforeAll(async () => {
   empty = await makeSite({ students: 0, classCode: 'SIX' })
   bare = await makeSite({ students: 0, classCode: 'SIX' })
   await all(async () => {
-    await sql(`INSERT INTO shift (site_id, name_en, name_bn, starts_at, ends_at) VALUES ($1, 'Morning', 'প্রভাতি', '07:00', '12:00')`, [source.id])
-    await sql(`INSERT INTO exam (site_id, session_id, name_en, name_bn, merit_order) VALUES ($1, $2, 'Annual', 'বার্ষিক', 'total-first')`, [source.id, source.session.id])
-    await sql(`INSERT INTO calendar_event (site_id, title_en, title_bn, kind, from_on, to_on) VALUES ($1, 'Sports', 'ক্রীড়া', 'event', '2031-01-05', '2031-01-06')`, [source.id])
+    await sql(
+      `INSERT INTO shift (site_id, name_en, name_bn, starts_at, ends_at) VALUES ($1, 'Morning', 'প্রভাতি', '07:00', '12:00')`,
+      [source.id],
+    )
+    await sql(
+      `INSERT INTO exam (site_id, session_id, name_en, name_bn, merit_order) VALUES ($1, $2, 'Annual', 'বার্ষিক', 'total-first')`,
+      [source.id, source.session.id],
+    )
+    await sql(
+      `INSERT INTO calendar_event (site_id, title_en, title_bn, kind, from_on, to_on) VALUES ($1, 'Sports', 'ক্রীড়া', 'event', '2031-01-05', '2031-01-06')`,
+      [source.id],
+    )
     await sql(`UPDATE shift SET starts_at = '10:00' WHERE site_id = $1 AND name_en = 'Day'`, [empty.id])
     await sql(`UPDATE site SET weekend = '{5}' WHERE id = $1`, [source.id])
-    const [pack] = await sql<{ id: number }>(`INSERT INTO package (key, name_en, name_bn) VALUES ($1, 'Bare', 'খালি') RETURNING id`, [`bare-${bare.alias}`])
-    await sql(`INSERT INTO package_sub_module SELECT $1, key FROM sub_module WHERE key NOT IN ('calendar', 'exams')`, [pack?.id])
+    const [pack] = await sql<{ id: number }>(
+      `INSERT INTO package (key, name_en, name_bn) VALUES ($1, 'Bare', 'খালি') RETURNING id`,
+      [`bare-${bare.alias}`],
+    )
+    await sql(`INSERT INTO package_sub_module SELECT $1, key FROM sub_module WHERE key NOT IN ('calendar', 'exams')`, [
+      pack?.id,
+    ])
     await sql('UPDATE membership SET package_id = $2 WHERE site_id = $1', [bare.id, pack?.id])
   })
 })
@@ -51,10 +90,17 @@ afterAll(closeDatabase)
 describe('copying settings', () => {
   test('shows what would happen and writes nothing by looking', async () => {
     const before = await settings(empty)
-    const page = await operator.get(`${PATH}?source=${source.id}&${unitsQuery(['subjects', 'exams'])}&target=${empty.id}&check=1`)
+    const page = await operator.get(
+      `${PATH}?source=${source.id}&${unitsQuery(['subjects', 'exams'])}&target=${empty.id}&check=1`,
+    )
     expect(page.status).toBe(200)
     expect(page.text).toContain('সঙ্গে')
-    const cells = (unit: string) => page.$(`tr:has(th:contains("${unit}"))`).find('td').toArray().map((one) => page.$(one).text())
+    const cells = (unit: string) =>
+      page
+        .$(`tr:has(th:contains("${unit}"))`)
+        .find('td')
+        .toArray()
+        .map((one) => page.$(one).text())
     expect(cells('শিফট')).toEqual(['১', '০', '১'])
     expect(cells('পরীক্ষা ও মেধাক্রমের নিয়ম')).toEqual(['১', '০', '০'])
     expect(page.text).toContain('10:00:00')
@@ -67,9 +113,13 @@ describe('copying settings', () => {
     expect(to).toMatchObject({ shifts: from?.shifts, sessions: 1, exams: 1, events: 1 })
     expect(to?.sections).toBe((from?.sections ?? 0) + 1)
     expect(to?.parts).toBeGreaterThanOrEqual(from?.parts ?? 0)
-    const mine = await all(() => sql<{ starts: string; state: string; merit: string; teacher: number | null }>(
-      `SELECT (SELECT starts_at::text FROM shift WHERE site_id = $1 AND name_en = 'Day') AS starts, (SELECT state FROM exam WHERE site_id = $1) AS state, (SELECT merit_order FROM exam WHERE site_id = $1) AS merit,
-         (SELECT count(class_teacher_id)::int FROM section s JOIN class_offering o ON o.id = s.class_offering_id WHERE s.site_id = $1 AND o.class_id = $2) AS teacher`, [empty.id, source.classId]))
+    const mine = await all(() =>
+      sql<{ starts: string; state: string; merit: string; teacher: number | null }>(
+        `SELECT (SELECT starts_at::text FROM shift WHERE site_id = $1 AND name_en = 'Day') AS starts, (SELECT state FROM exam WHERE site_id = $1) AS state, (SELECT merit_order FROM exam WHERE site_id = $1) AS merit,
+         (SELECT count(class_teacher_id)::int FROM section s JOIN class_offering o ON o.id = s.class_offering_id WHERE s.site_id = $1 AND o.class_id = $2) AS teacher`,
+        [empty.id, source.classId],
+      ),
+    )
     expect(mine[0]).toEqual({ starts: '10:00:00', state: 'draft', merit: 'total-first', teacher: 0 })
     const first = await lastResults(empty)
     expect(first?.result.shifts).toMatchObject({ created: 1, kept: 1, changed: 0 })
@@ -77,12 +127,19 @@ describe('copying settings', () => {
     await copy(EVERYTHING, [empty])
     expect(await settings(empty)).toEqual(to)
     const again = await lastResults(empty)
-    expect(Object.values(again?.result ?? {}).every((one) => one.created === 0 && one.changed === 0 && one.blocked === 0)).toBe(true)
+    expect(
+      Object.values(again?.result ?? {}).every((one) => one.created === 0 && one.changed === 0 && one.blocked === 0),
+    ).toBe(true)
   })
 
   test('takes the source’s where that is chosen', async () => {
     await copy(['shifts', 'options'], [empty], { [`conflict-${empty.id}`]: 'source' })
-    const [row] = await all(() => sql<{ starts: string; weekend: string }>(`SELECT (SELECT starts_at::text FROM shift WHERE site_id = $1 AND name_en = 'Day') AS starts, weekend::text FROM site WHERE id = $1`, [empty.id]))
+    const [row] = await all(() =>
+      sql<{ starts: string; weekend: string }>(
+        `SELECT (SELECT starts_at::text FROM shift WHERE site_id = $1 AND name_en = 'Day') AS starts, weekend::text FROM site WHERE id = $1`,
+        [empty.id],
+      ),
+    )
     expect(row).toEqual({ starts: '09:00:00', weekend: '{5}' })
     const page = await operator.get(`${PATH}?source=${source.id}&${unitsQuery(['shifts'])}&target=${empty.id}&check=1`)
     expect(page.text).toContain('অনুলিপি করার কিছু নেই')
@@ -98,7 +155,12 @@ describe('copying settings', () => {
   })
 
   test('is in the log of both sides and of the centre, and in the list of runs', async () => {
-    const sides = await all(() => sql<{ tenantId: number }>(`SELECT DISTINCT tenant_id AS "tenantId" FROM audit_record WHERE record_type = 'replication-run' AND tenant_id = ANY($1)`, [[1, source.id, empty.id, bare.id]]))
+    const sides = await all(() =>
+      sql<{ tenantId: number }>(
+        `SELECT DISTINCT tenant_id AS "tenantId" FROM audit_record WHERE record_type = 'replication-run' AND tenant_id = ANY($1)`,
+        [[1, source.id, empty.id, bare.id]],
+      ),
+    )
     expect(sides).toHaveLength(4)
     const runs = await operator.get(`${PATH}?tab=runs`)
     expect(runs.text).toContain(source.alias)
@@ -108,23 +170,42 @@ describe('copying settings', () => {
   })
 
   test('cut off in the middle, whole targets stand; taken up again, only the rest is done', async () => {
-    const [a, b] = [await makeSite({ students: 0, classCode: 'SIX' }), await makeSite({ students: 0, classCode: 'SIX' })]
+    const [a, b] = [
+      await makeSite({ students: 0, classCode: 'SIX' }),
+      await makeSite({ students: 0, classCode: 'SIX' }),
+    ]
     const runId = await all(async () => {
       const [user] = await sql<{ id: number }>(`SELECT id FROM app_user WHERE tenant_id = 1 AND username = 'operator'`)
-      const [run] = await sql<{ id: number }>(`INSERT INTO replication_run (tenant_id, source_site_id, units, started_by) VALUES (1, $1, '{subjects}', $2) RETURNING id`, [source.id, user?.id])
-      await sql('INSERT INTO replication_target (tenant_id, run_id, target_site_id) SELECT 1, $1, unnest($2::bigint[])', [run?.id, [a.id, b.id]])
+      const [run] = await sql<{ id: number }>(
+        `INSERT INTO replication_run (tenant_id, source_site_id, units, started_by) VALUES (1, $1, '{subjects}', $2) RETURNING id`,
+        [source.id, user?.id],
+      )
+      await sql(
+        'INSERT INTO replication_target (tenant_id, run_id, target_site_id) SELECT 1, $1, unnest($2::bigint[])',
+        [run?.id, [a.id, b.id]],
+      )
       return run?.id ?? 0
     })
     const before = await settings(b)
     const run = (stopAfter: number) => {
       const scope = { tenants: [1], readOnly: false } as const
       return replicateJob.handler({
-        tenant: { id: 1 }, scope, job: { id: 0, kind: 'replication.copy', attempt: 1, createdBy: null, createdAt: new Date() }, payload: { runId } as never, signal: new AbortController().signal,
-        progress: async (done: number) => { if (done >= stopAfter) throw new Error('killed') }, finish: async () => {},
+        tenant: { id: 1 },
+        scope,
+        job: { id: 0, kind: 'replication.copy', attempt: 1, createdBy: null, createdAt: new Date() },
+        payload: { runId } as never,
+        signal: new AbortController().signal,
+        progress: async (done: number) => {
+          if (done >= stopAfter) throw new Error('killed')
+        },
+        finish: async () => {},
       } as unknown as Parameters<typeof replicateJob.handler>[0])
     }
     await expect(run(1)).rejects.toThrow('killed')
-    const states = () => all(() => sql<{ state: string }>('SELECT state FROM replication_target WHERE run_id = $1 ORDER BY id', [runId])).then((rows) => rows.map((one) => one.state))
+    const states = () =>
+      all(() =>
+        sql<{ state: string }>('SELECT state FROM replication_target WHERE run_id = $1 ORDER BY id', [runId]),
+      ).then((rows) => rows.map((one) => one.state))
     expect(await states()).toEqual(['done', 'waiting'])
     expect(await settings(b)).toEqual(before)
     const half = await settings(a)
@@ -137,7 +218,12 @@ describe('copying settings', () => {
   test('a target whose own name stands in the way is left as it was, wholly', async () => {
     const clash = await makeSite({ students: 0, classCode: 'SIX' })
     await all(() => sql(`UPDATE shift SET name_bn = 'অন্য', starts_at = '11:00' WHERE site_id = $1`, [clash.id]))
-    await all(() => sql(`INSERT INTO shift (site_id, name_en, name_bn, starts_at, ends_at) VALUES ($1, 'Other', 'দিবা', '13:00', '17:00')`, [clash.id]))
+    await all(() =>
+      sql(
+        `INSERT INTO shift (site_id, name_en, name_bn, starts_at, ends_at) VALUES ($1, 'Other', 'দিবা', '13:00', '17:00')`,
+        [clash.id],
+      ),
+    )
     const before = await settings(clash)
     await copy(['shifts', 'events'], [clash], { [`conflict-${clash.id}`]: 'source' })
     expect((await lastResults(clash))?.state).toBe('failed')
@@ -147,7 +233,8 @@ describe('copying settings', () => {
 
 describe('nobody else, and nothing forged', () => {
   test('a plan without units, without targets, to itself, or to what is no institution', async () => {
-    const post = (fields: Record<string, string | number | number[]>) => operator.post(PATH, { source: source.id, unit: 'shifts', target: empty.id, ...fields })
+    const post = (fields: Record<string, string | number | number[]>) =>
+      operator.post(PATH, { source: source.id, unit: 'shifts', target: empty.id, ...fields })
     expect((await post({ unit: 'marks' })).status).toBe(422)
     expect((await post({ target: '' })).status).toBe(422)
     expect((await post({ target: source.id })).status).toBe(422)
@@ -159,7 +246,9 @@ describe('nobody else, and nothing forged', () => {
 
   test('other roles and other hosts', async () => {
     for (const user of ['support', 'billing-officer']) {
-      const visitor = await visit(null).login(user).catch(() => null)
+      const visitor = await visit(null)
+        .login(user)
+        .catch(() => null)
       if (!visitor) continue
       expect((await visitor.get(PATH)).status).toBe(403)
       expect((await visitor.post(PATH, { source: source.id, unit: 'shifts', target: empty.id })).status).toBe(403)

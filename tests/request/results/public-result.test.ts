@@ -5,7 +5,8 @@ import { visit } from 'tests/harness/visitor'
 import { describe, expect, test } from 'vitest'
 import { ask, bornOn, generate, makeClass, PERMISSION, publish, resultsOf } from '../support/results'
 
-const words = (answer: { $: (selector: string) => { text: () => string } }) => answer.$('main').text().replace(/\s+/g, ' ')
+const words = (answer: { $: (selector: string) => { text: () => string } }) =>
+  answer.$('main').text().replace(/\s+/g, ' ')
 const NOT_FOUND = 'এই তথ্যে কোনো ফলাফল পাওয়া যায়নি'.normalize('NFC')
 
 describe('the public result page', () => {
@@ -26,10 +27,21 @@ describe('the public result page', () => {
     expect(words(seen)).toContain(student.nameBn)
     expect(seen.text).not.toContain('<script')
     const pdf = await visit(place.site.alias).get(seen.$('a[href^="/web/exam-result/sheet?"]').attr('href') ?? '')
-    expect([pdf.status, pdf.headers['content-type'], pdf.body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
-    const forged = seen.$('a[href^="/web/exam-result/sheet?"]').attr('href')?.replace(/c=[^&]+/, `c=${(await resultsOf(place.site, runId))[0]?.code}`)
+    expect([pdf.status, pdf.headers['content-type'], pdf.body.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+    const forged = seen
+      .$('a[href^="/web/exam-result/sheet?"]')
+      .attr('href')
+      ?.replace(/c=[^&]+/, `c=${(await resultsOf(place.site, runId))[0]?.code}`)
     expect((await visit(place.site.alias).get(forged ?? '')).status).toBe(404)
-    for (const page of [seen, await visit(place.site.alias).get('/'), await visit(place.site.alias).get('/web/exam-result')]) {
+    for (const page of [
+      seen,
+      await visit(place.site.alias).get('/'),
+      await visit(place.site.alias).get('/web/exam-result'),
+    ]) {
       expect(gzipSync(page.body).length).toBeLessThan(30_000)
       expect(page.text).not.toContain('<script')
     }
@@ -42,7 +54,13 @@ describe('the public result page', () => {
     const [student] = place.site.students
     if (!student) throw new Error('no student')
     const right = { exam: place.exam.id, class: place.site.classId, roll: student.roll, born: await bornOn(student) }
-    const wrong = [{ roll: 77 }, { born: '2001-01-01' }, { class: place.site.classId + 1 }, { exam: place.exam.id + 100_000 }, { roll: 77, born: '2001-01-01' }]
+    const wrong = [
+      { roll: 77 },
+      { born: '2001-01-01' },
+      { class: place.site.classId + 1 },
+      { exam: place.exam.id + 100_000 },
+      { roll: 77, born: '2001-01-01' },
+    ]
     const answers = []
     for (const one of wrong) answers.push(await ask(place.site.alias, { ...right, ...one }))
     for (const answer of answers) {
@@ -66,10 +84,16 @@ describe('the public result page', () => {
     await visitor.get('/web/exam-result')
     const statuses = new Map<number, number>()
     for (let day = 1; day <= 31; day++) {
-      const { status } = await visitor.post('/web/exam-result', { ...right, born: `1999-01-${String(day).padStart(2, '0')}` })
+      const { status } = await visitor.post('/web/exam-result', {
+        ...right,
+        born: `1999-01-${String(day).padStart(2, '0')}`,
+      })
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
-    expect([...statuses]).toEqual([[422, 30], [429, 1]])
+    expect([...statuses]).toEqual([
+      [422, 30],
+      [429, 1],
+    ])
     const shut = await visitor.post('/web/exam-result', right)
     expect(shut.status).toBe(429)
     expect(words(shut)).toMatch(/[০-৯]+ সেকেন্ড/)
@@ -98,7 +122,9 @@ describe('the public result page', () => {
     const right = { exam: place.exam.id, class: place.site.classId, roll: student.roll, born: await bornOn(student) }
     const open = await ask(place.site.alias, right)
     const link = open.$('a[href^="/web/exam-result/sheet?"]').attr('href') ?? ''
-    const search = await place.admin.get(`${PERMISSION}?f_exam=${place.exam.id}&run=${runId}&q=${encodeURIComponent('১')}&withhold=${result.id}`)
+    const search = await place.admin.get(
+      `${PERMISSION}?f_exam=${place.exam.id}&run=${runId}&q=${encodeURIComponent('১')}&withhold=${result.id}`,
+    )
     await place.admin.submit(search, 'form:has([name=reason])', { reason: 'বকেয়া বেতন' })
     const seen = await ask(place.site.alias, right)
     expect(words(seen)).toContain('বকেয়া বেতন')
@@ -128,16 +154,27 @@ describe('verification', () => {
     await generate(place)
     const alias = place.site.alias
     const [, student] = place.site.students
-    const [draft] = await everywhere(() => sql<{ code: string }>('SELECT verification_code AS code FROM result WHERE site_id = $1 AND roll = 2', [place.site.id]))
+    const [draft] = await everywhere(() =>
+      sql<{ code: string }>('SELECT verification_code AS code FROM result WHERE site_id = $1 AND roll = 2', [
+        place.site.id,
+      ]),
+    )
     const name = student?.nameBn ?? '?'
-    const look = async (code: string) => { const page = await visit(alias).get(`/web/verify/${encodeURIComponent(code)}`); return { text: words(page), named: page.text.includes(name) } }
+    const look = async (code: string) => {
+      const page = await visit(alias).get(`/web/verify/${encodeURIComponent(code)}`)
+      return { text: words(page), named: page.text.includes(name) }
+    }
     const unknown = (await look('0000-0000-0000')).text
     expect(unknown).toContain('নেই')
     expect((await look(draft?.code ?? '')).named).toBe(false)
 
     const first = await publish(place)
     const code = (await resultsOf(place.site, first))[1]?.code ?? ''
-    const typed = code.toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l').replace(/(.{4})(?=.)/g, '$1-')
+    const typed = code
+      .toLowerCase()
+      .replace(/0/g, 'o')
+      .replace(/1/g, 'l')
+      .replace(/(.{4})(?=.)/g, '$1-')
     expect(await look(typed)).toMatchObject({ named: true })
     const form = await visit(alias).get(`/web/verify?code=${typed}`)
     expect([form.status, form.text.includes(name)]).toEqual([200, true])
@@ -158,9 +195,11 @@ describe('verification', () => {
   test('codes cannot be tried without end', async () => {
     const { alias } = await makeSite()
     const visitor = visit(alias)
-    for (let tried = 1; tried <= 60; tried++) expect((await visitor.get(`/web/verify/AAAACCCC${String(tried).padStart(4, '0')}`)).status).toBe(200)
+    for (let tried = 1; tried <= 60; tried++)
+      expect((await visitor.get(`/web/verify/AAAACCCC${String(tried).padStart(4, '0')}`)).status).toBe(200)
     let page = await visitor.get('/web/verify/AAAABBBBCCCC')
-    for (let tried = 1; tried < 3; tried++) page = await visitor.get(`/web/verify/AAAABBBB${String(tried).padStart(4, '0')}`)
+    for (let tried = 1; tried < 3; tried++)
+      page = await visitor.get(`/web/verify/AAAABBBB${String(tried).padStart(4, '0')}`)
     expect(page.status).toBe(429)
     expect(words(page)).toMatch(/[০-৯]+ সেকেন্ড/)
   })

@@ -14,27 +14,62 @@ let admin: Visitor
 let run = 0
 
 const write = <Row extends object>(text: string, binds: unknown[]) => everywhere(() => sql<Row>(text, binds))
-const hidden = (page: Answer) => Object.fromEntries(page.$('main form:has([name=token]) input').toArray().map((one) => [page.$(one).attr('name') ?? '', page.$(one).attr('value') ?? '']))
-const compose = (over: Record<string, string> = {}) => ({ intent: 'preview', run: String(run), unit: 'run', lang: 'en', recipient: 'guardian', template: TEMPLATE, ...over })
-const messages = () => write<{ to: string; body: string; state: string }>(`SELECT recipient AS "to", body, state FROM message WHERE tenant_id = $1 AND purpose = 'results.sms' ORDER BY id`, [site.id])
+const hidden = (page: Answer) =>
+  Object.fromEntries(
+    page
+      .$('main form:has([name=token]) input')
+      .toArray()
+      .map((one) => [page.$(one).attr('name') ?? '', page.$(one).attr('value') ?? '']),
+  )
+const compose = (over: Record<string, string> = {}) => ({
+  intent: 'preview',
+  run: String(run),
+  unit: 'run',
+  lang: 'en',
+  recipient: 'guardian',
+  template: TEMPLATE,
+  ...over,
+})
+const messages = () =>
+  write<{ to: string; body: string; state: string }>(
+    `SELECT recipient AS "to", body, state FROM message WHERE tenant_id = $1 AND purpose = 'results.sms' ORDER BY id`,
+    [site.id],
+  )
 
 /** Four students: the first has a guardian's number, the second one and his own, the third none, the fourth's result is withheld. */
 beforeAll(async () => {
   site = await makeSite({ students: 4 })
   other = await makeSite({ students: 1 })
-  const exam = await makeExam(site, { subjects: ['109'], marks: (student, _paper, part) => (student.id === site.students[1]?.id ? 0 : part.fullMarks) })
-  await inScope({ tenants: [site.id], readOnly: false, snapshot: true }, () => generateResults({ siteId: site.id, examId: exam.id, classId: site.classId, userId: null, incomplete: 'refuse' }))
+  const exam = await makeExam(site, {
+    subjects: ['109'],
+    marks: (student, _paper, part) => (student.id === site.students[1]?.id ? 0 : part.fullMarks),
+  })
+  await inScope({ tenants: [site.id], readOnly: false, snapshot: true }, () =>
+    generateResults({ siteId: site.id, examId: exam.id, classId: site.classId, userId: null, incomplete: 'refuse' }),
+  )
   const [made] = await write<{ id: number }>('SELECT id FROM result_run WHERE site_id = $1', [site.id])
   run = made?.id ?? 0
   await write('DELETE FROM student_guardian WHERE site_id = $1', [site.id])
   await write('UPDATE student SET mobile = NULL WHERE site_id = $1', [site.id])
-  for (const [at, mobile] of [[0, '8801711000001'], [1, '8801711000002'], [3, '8801711000004']] as const) {
+  for (const [at, mobile] of [
+    [0, '8801711000001'],
+    [1, '8801711000002'],
+    [3, '8801711000004'],
+  ] as const) {
     await write(
       `WITH g AS (INSERT INTO guardian (site_id, name_en, mobile) VALUES ($1, 'G', $3) RETURNING id)
-       INSERT INTO student_guardian (site_id, student_id, guardian_id, relation, is_primary) SELECT $1, $2, id, 'father', true FROM g`, [site.id, site.students[at]?.id, mobile])
+       INSERT INTO student_guardian (site_id, student_id, guardian_id, relation, is_primary) SELECT $1, $2, id, 'father', true FROM g`,
+      [site.id, site.students[at]?.id, mobile],
+    )
   }
-  await write(`UPDATE student SET mobile = '8801711000012' WHERE site_id = $1 AND id = $2`, [site.id, site.students[1]?.id])
-  await write(`UPDATE result r SET withheld_reason = 'dues' FROM enrolment e WHERE r.site_id = $1 AND e.site_id = r.site_id AND e.id = r.enrolment_id AND e.student_id = $2`, [site.id, site.students[3]?.id])
+  await write(`UPDATE student SET mobile = '8801711000012' WHERE site_id = $1 AND id = $2`, [
+    site.id,
+    site.students[1]?.id,
+  ])
+  await write(
+    `UPDATE result r SET withheld_reason = 'dues' FROM enrolment e WHERE r.site_id = $1 AND e.site_id = r.site_id AND e.id = r.enrolment_id AND e.student_id = $2`,
+    [site.id, site.students[3]?.id],
+  )
   admin = await visit(site.alias).login('admin')
   await admin.post('/language', { lang: 'en', returnTo: '/dashboard' })
 })
@@ -42,7 +77,12 @@ beforeAll(async () => {
 describe('result SMS', () => {
   test('before publication there is nothing to send, also for a forged form', async () => {
     expect((await admin.get(SMS)).$('main').text()).toContain('This class has no published result')
-    const answer = await admin.post(SMS, { ...compose({ intent: 'send' }), token: crypto.randomUUID(), messages: '2', segments: '2' })
+    const answer = await admin.post(SMS, {
+      ...compose({ intent: 'send' }),
+      token: crypto.randomUUID(),
+      messages: '2',
+      segments: '2',
+    })
     expect(answer.status).toBe(409)
     expect(await messages()).toEqual([])
     await write(`UPDATE result_run SET state = 'published', published_at = now() WHERE site_id = $1`, [site.id])
@@ -77,11 +117,22 @@ describe('result SMS', () => {
   test('is sent once, however often the form arrives, and then nobody is left', async () => {
     const form = hidden(await admin.post(SMS, compose()))
     const answers = await Promise.all([admin.post(SMS, form), admin.post(SMS, form)])
-    expect(answers.map((one) => [one.status, one.url])).toEqual([[200, answers[0]?.url], [200, answers[0]?.url]])
+    expect(answers.map((one) => [one.status, one.url])).toEqual([
+      [200, answers[0]?.url],
+      [200, answers[0]?.url],
+    ])
     expect(answers[0]?.url).toMatch(/batch=\d+$/)
-    await expect.poll(async () => (await messages()).map((one) => [one.to, one.state]), { timeout: 10_000 }).toEqual([['8801711000001', 'sent'], ['8801711000002', 'sent']])
+    await expect
+      .poll(async () => (await messages()).map((one) => [one.to, one.state]), { timeout: 10_000 })
+      .toEqual([
+        ['8801711000001', 'sent'],
+        ['8801711000002', 'sent'],
+      ])
     expect((await admin.post(SMS, compose())).$('main').text()).toContain('There is nobody to send to')
-    const [record] = await write<{ n: number }>(`SELECT count(*)::int AS n FROM audit_record WHERE tenant_id = $1 AND record_type = 'sms_batch'`, [site.id])
+    const [record] = await write<{ n: number }>(
+      `SELECT count(*)::int AS n FROM audit_record WHERE tenant_id = $1 AND record_type = 'sms_batch'`,
+      [site.id],
+    )
     expect(record?.n).toBe(1)
   })
 
@@ -94,8 +145,14 @@ describe('result SMS', () => {
   })
 
   test('what failed is sent again; what nobody knows of is not, and says so', async () => {
-    const [first, second] = await write<{ id: number }>(`SELECT id FROM message WHERE tenant_id = $1 AND purpose = 'results.sms' ORDER BY id`, [site.id])
-    await write(`UPDATE message SET state = 'failed', error = 'no route' WHERE tenant_id = $1 AND id = $2`, [site.id, first?.id])
+    const [first, second] = await write<{ id: number }>(
+      `SELECT id FROM message WHERE tenant_id = $1 AND purpose = 'results.sms' ORDER BY id`,
+      [site.id],
+    )
+    await write(`UPDATE message SET state = 'failed', error = 'no route' WHERE tenant_id = $1 AND id = $2`, [
+      site.id,
+      first?.id,
+    ])
     // The process died while it was being sent: when the task comes back its fate is unknown.
     await write(`UPDATE message SET state = 'sending' WHERE tenant_id = $1 AND id = $2`, [site.id, second?.id])
     await deliverMessage({ tenantId: site.id, messageId: second?.id ?? 0 })
@@ -104,8 +161,12 @@ describe('result SMS', () => {
     expect(page.$('main').text()).toContain('Send 1 failed message again')
     expect(page.$('main').text()).toContain('it is not known whether they arrived')
     expect((await admin.get(`${SMS}?batch=${batch?.id}&f_state=unknown`)).$('table.list tbody tr')).toHaveLength(1)
-    expect((await admin.post(SMS, { intent: 'resend', batch: String(batch?.id) })).$('main').text()).not.toContain('failed message again')
-    await expect.poll(async () => (await messages()).map((one) => one.state), { timeout: 10_000 }).toEqual(['failed', 'unknown', 'sent'])
+    expect((await admin.post(SMS, { intent: 'resend', batch: String(batch?.id) })).$('main').text()).not.toContain(
+      'failed message again',
+    )
+    await expect
+      .poll(async () => (await messages()).map((one) => one.state), { timeout: 10_000 })
+      .toEqual(['failed', 'unknown', 'sent'])
     expect((await admin.post(SMS, { intent: 'resend', batch: String(batch?.id) })).status).toBe(200)
     expect(await messages()).toHaveLength(3)
   })

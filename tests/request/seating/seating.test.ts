@@ -4,7 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { attendanceOf } from '~/domain/seating/attendance.server'
 import { addDays, formatDateShort, today } from '~/format/dates'
 import { paths } from '~/paths'
-import { everywhere, makeExam, makeRooms, makeSite, makeStudent, type MadeExam, type MadeRoom, type MadeSite } from 'tests/factories'
+import {
+  everywhere,
+  makeExam,
+  makeRooms,
+  makeSite,
+  makeStudent,
+  type MadeExam,
+  type MadeRoom,
+  type MadeSite,
+} from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { pageCount, pdfText } from '../../unit/documents/pdf-text'
 
@@ -25,16 +34,40 @@ describe('rooms, seats and attendance', () => {
     exam = await makeExam(site, { subjects: ['109'] })
     rooms = await makeRooms(site.id, 2)
     await everywhere(async () => {
-      await sql(`UPDATE exam_paper SET held_on = $3, starts_at = '10:00' WHERE site_id = $1 AND exam_id = $2`, [site.id, exam.id, today()])
-      await createRow('exam_duty', { site_id: site.id, exam_id: exam.id, held_on: today(), starts_at: '10:00', room_id: rooms[0]?.id, employee_id: site.teacher.employeeId, role: 'invigilator', note: '' })
+      await sql(`UPDATE exam_paper SET held_on = $3, starts_at = '10:00' WHERE site_id = $1 AND exam_id = $2`, [
+        site.id,
+        exam.id,
+        today(),
+      ])
+      await createRow('exam_duty', {
+        site_id: site.id,
+        exam_id: exam.id,
+        held_on: today(),
+        starts_at: '10:00',
+        room_id: rooms[0]?.id,
+        employee_id: site.teacher.employeeId,
+        role: 'invigilator',
+        note: '',
+      })
     })
     admin = await visit(site.alias).login(site.admin.username)
     teacher = await visit(site.alias).login(site.teacher.username)
     student = await visit(site.alias).login(site.student.username)
   })
-  const one = async <Row extends object>(text: string, binds: unknown[]) => (await everywhere(() => sql<Row>(text, binds)))[0]
-  const head = async () => (await one<{ version: number; forced: number; state: string }>('SELECT version, forced, state FROM seat_plan WHERE id = $1', [plan]))
-  const seats = () => everywhere(() => sql<{ id: number; room: number; c: number; r: number; p: number }>('SELECT enrolment_id AS id, room_id AS room, bench_column AS c, bench_row AS r, place AS p FROM seat WHERE plan_id = $1 ORDER BY 2, 3, 4, 5', [plan]))
+  const one = async <Row extends object>(text: string, binds: unknown[]) =>
+    (await everywhere(() => sql<Row>(text, binds)))[0]
+  const head = async () =>
+    await one<{ version: number; forced: number; state: string }>(
+      'SELECT version, forced, state FROM seat_plan WHERE id = $1',
+      [plan],
+    )
+  const seats = () =>
+    everywhere(() =>
+      sql<{ id: number; room: number; c: number; r: number; p: number }>(
+        'SELECT enrolment_id AS id, room_id AS room, bench_column AS c, bench_row AS r, place AS p FROM seat WHERE plan_id = $1 ORDER BY 2, 3, 4, 5',
+        [plan],
+      ),
+    )
 
   test('a building, a floor and a room are added, and a room in use is not deleted', async () => {
     expect((await admin.get(paths.buildings)).status).toBe(200)
@@ -46,9 +79,21 @@ describe('rooms, seats and attendance', () => {
 
   test('makes a plan: everybody seated once, no neighbours of one class', async () => {
     const page = await admin.get(`${paths.seatPlan}?exam=${exam.id}&new=1`)
-    const few = await admin.submit(page, 'form:has([name=intent][value=make])', { offerings: [site.offering.id], rooms: [], used: 2, nameEn: 'Main', nameBn: 'মূল' })
+    const few = await admin.submit(page, 'form:has([name=intent][value=make])', {
+      offerings: [site.offering.id],
+      rooms: [],
+      used: 2,
+      nameEn: 'Main',
+      nameBn: 'মূল',
+    })
     expect(few.status).toBe(422)
-    const made = await admin.submit(page, 'form:has([name=intent][value=make])', { offerings: [site.offering.id], rooms: rooms.map((room) => room.id), used: 2, nameEn: 'Main', nameBn: 'মূল' })
+    const made = await admin.submit(page, 'form:has([name=intent][value=make])', {
+      offerings: [site.offering.id],
+      rooms: rooms.map((room) => room.id),
+      used: 2,
+      nameEn: 'Main',
+      nameBn: 'মূল',
+    })
     expect(made.status).toBe(200)
     plan = (await one<{ id: number }>('SELECT id FROM seat_plan WHERE site_id = $1', [site.id]))?.id ?? 0
     const rows = await seats()
@@ -61,7 +106,19 @@ describe('rooms, seats and attendance', () => {
     const foreign = await makeRooms(other.id, 1)
     const page = await admin.get(`${paths.seatPlan}?exam=${exam.id}`)
     const csrf = page.$('[name=csrf]').first().val() as string
-    const answer = await admin.post(paths.seatPlan, { intent: 'make', exam: exam.id, nameEn: 'F', nameBn: 'ফ', used: 2, offerings: [other.offering.id], rooms: [foreign[0]?.id ?? 0] }, { csrf })
+    const answer = await admin.post(
+      paths.seatPlan,
+      {
+        intent: 'make',
+        exam: exam.id,
+        nameEn: 'F',
+        nameBn: 'ফ',
+        used: 2,
+        offerings: [other.offering.id],
+        rooms: [foreign[0]?.id ?? 0],
+      },
+      { csrf },
+    )
     expect(answer.status).toBe(422)
     const theirs = await visit(other.alias).login(other.admin.username)
     expect((await theirs.get(`${paths.seatPlan}?plan=${plan}`)).status).toBe(404)
@@ -71,7 +128,20 @@ describe('rooms, seats and attendance', () => {
   test('two change seats; forced neighbours are counted anew; an older page is refused', async () => {
     const before = await seats()
     const [a, b] = before
-    const move = (version: number, to: { room?: number | undefined; c?: number | undefined; r?: number | undefined; p?: number | undefined }) => admin.post(paths.seatPlan, { intent: 'move', plan, version, enrolment: a?.id ?? 0, room: to.room ?? 0, column: to.c ?? 0, row: to.r ?? 0, place: to.p ?? 0 })
+    const move = (
+      version: number,
+      to: { room?: number | undefined; c?: number | undefined; r?: number | undefined; p?: number | undefined },
+    ) =>
+      admin.post(paths.seatPlan, {
+        intent: 'move',
+        plan,
+        version,
+        enrolment: a?.id ?? 0,
+        room: to.room ?? 0,
+        column: to.c ?? 0,
+        row: to.r ?? 0,
+        place: to.p ?? 0,
+      })
     expect((await move(0, b ?? {})).status).toBe(200)
     const after = await seats()
     expect(after.find((row) => row.id === a?.id)).toMatchObject({ c: b?.c, r: b?.r, p: b?.p })
@@ -80,7 +150,20 @@ describe('rooms, seats and attendance', () => {
     const taken = new Set(after.map((row) => `${row.room}.${row.c}.${row.r}.${row.p}`))
     const beside = { ...b, p: (b?.p ?? 1) === 1 ? 2 : 1 }
     expect(taken.has(`${beside.room}.${beside.c}.${beside.r}.${beside.p}`)).toBe(false)
-    expect((await admin.post(paths.seatPlan, { intent: 'move', plan, version: 1, enrolment: after[1]?.id ?? 0, room: after[0]?.room ?? 0, column: after[0]?.c ?? 0, row: after[0]?.r ?? 0, place: after[0]?.p === 1 ? 2 : 1 })).status).toBe(200)
+    expect(
+      (
+        await admin.post(paths.seatPlan, {
+          intent: 'move',
+          plan,
+          version: 1,
+          enrolment: after[1]?.id ?? 0,
+          room: after[0]?.room ?? 0,
+          column: after[0]?.c ?? 0,
+          row: after[0]?.r ?? 0,
+          place: after[0]?.p === 1 ? 2 : 1,
+        })
+      ).status,
+    ).toBe(200)
     expect((await head())?.forced).toBeGreaterThan(0)
   })
 
@@ -88,9 +171,22 @@ describe('rooms, seats and attendance', () => {
     const before = await seats()
     const version = (await head())?.version ?? 0
     const room = before[0]?.room ?? 0
-    expect((await admin.post(paths.seatPlan, { intent: 'columns', plan, version, fromRoom: room, fromColumn: 1, room, column: 2 })).status).toBe(200)
+    expect(
+      (
+        await admin.post(paths.seatPlan, {
+          intent: 'columns',
+          plan,
+          version,
+          fromRoom: room,
+          fromColumn: 1,
+          room,
+          column: 2,
+        })
+      ).status,
+    ).toBe(200)
     const after = await seats()
-    for (const row of before.filter((one) => one.room === room)) expect(after.find((one) => one.id === row.id)).toMatchObject({ c: 3 - row.c, r: row.r, p: row.p })
+    for (const row of before.filter((one) => one.room === room))
+      expect(after.find((one) => one.id === row.id)).toMatchObject({ c: 3 - row.c, r: row.r, p: row.p })
   })
 
   test('who comes late is placed, who leaves gives up the seat, in one press', async () => {
@@ -98,16 +194,22 @@ describe('rooms, seats and attendance', () => {
     const gone = (await seats())[0]
     await everywhere(() => sql(`UPDATE enrolment SET state = 'left' WHERE id = $1`, [gone?.id]))
     expect((await admin.get(`${paths.seatPlan}?plan=${plan}`)).text).toContain('বিন্যাস হালনাগাদ করুন')
-    expect((await admin.post(paths.seatPlan, { intent: 'catch-up', plan, version: (await head())?.version ?? 0 })).status).toBe(200)
+    expect(
+      (await admin.post(paths.seatPlan, { intent: 'catch-up', plan, version: (await head())?.version ?? 0 })).status,
+    ).toBe(200)
     const ids = (await seats()).map((row) => row.id)
     expect(ids).toContain(late.enrolmentId)
     expect(ids).not.toContain(gone?.id)
   })
 
   test('is published, shown room by room, printed, and refused to others', async () => {
-    expect((await admin.post(paths.seatPlan, { intent: 'publish', plan, version: (await head())?.version ?? 0 })).status).toBe(200)
+    expect(
+      (await admin.post(paths.seatPlan, { intent: 'publish', plan, version: (await head())?.version ?? 0 })).status,
+    ).toBe(200)
     expect((await head())?.state).toBe('published')
-    expect((await admin.post(paths.seatPlan, { intent: 'delete', plan, version: (await head())?.version ?? 0 })).status).toBe(409)
+    expect(
+      (await admin.post(paths.seatPlan, { intent: 'delete', plan, version: (await head())?.version ?? 0 })).status,
+    ).toBe(409)
     expect((await admin.get(`${paths.seatPlan}?plan=${plan}&room=${rooms[0]?.id}`)).$('[data-place]').length).toBe(20)
     for (const kind of ['doors', 'chart', 'stickers', 'attendance', 'find']) {
       const paper = await admin.get(`${PAPER}?plan=${plan}&kind=${kind}&lang=bn`)
@@ -126,7 +228,10 @@ describe('rooms, seats and attendance', () => {
     const address = `${paths.employeeExamAttendance}?exam=${exam.id}&sitting=${today()}T10:00&room=${room}`
     expect((await teacher.get(paths.employeeExamAttendance)).text).toContain('১০১')
     const page = await teacher.get(address)
-    const names = page.$('input[type=radio][value=present]').toArray().map((input) => String(page.$(input).attr('name')))
+    const names = page
+      .$('input[type=radio][value=present]')
+      .toArray()
+      .map((input) => String(page.$(input).attr('name')))
     expect(names.length).toBeGreaterThan(0)
     const first = names[0] ?? ''
     const why = await teacher.submit(page, 'form:has([name=stamp])', { [first]: 'expelled' })
@@ -146,22 +251,52 @@ describe('rooms, seats and attendance', () => {
   })
 
   test('an invigilator sees today first; duties of other days offer no attendance to take, and what is over is put away', async () => {
-    const watcher = await everywhere(async () => (await sql<{ id: number }>('SELECT employee_id AS id FROM exam_duty WHERE site_id = $1 AND exam_id = $2 LIMIT 1', [site.id, exam.id]))[0]?.id)
+    const watcher = await everywhere(
+      async () =>
+        (
+          await sql<{ id: number }>(
+            'SELECT employee_id AS id FROM exam_duty WHERE site_id = $1 AND exam_id = $2 LIMIT 1',
+            [site.id, exam.id],
+          )
+        )[0]?.id,
+    )
     const [before, after] = [addDays(today(), -3), addDays(today(), 3)]
-    await everywhere(async () => { for (const day of [before, after]) await sql(`INSERT INTO exam_duty (site_id, exam_id, held_on, starts_at, room_id, employee_id) VALUES ($1, $2, $3, '10:00', $4, $5)`, [site.id, exam.id, day, rooms[0]?.id, watcher]) })
+    await everywhere(async () => {
+      for (const day of [before, after])
+        await sql(
+          `INSERT INTO exam_duty (site_id, exam_id, held_on, starts_at, room_id, employee_id) VALUES ($1, $2, $3, '10:00', $4, $5)`,
+          [site.id, exam.id, day, rooms[0]?.id, watcher],
+        )
+    })
     const page = await teacher.get(paths.employeeExamAttendance)
-    const words = (selector: string) => page.$(selector).toArray().map((one) => page.$(one).text())
+    const words = (selector: string) =>
+      page
+        .$(selector)
+        .toArray()
+        .map((one) => page.$(one).text())
     const open = words('main ul > li').filter((one) => one.includes('কক্ষ'))
     expect([open[0], open.length]).toEqual([expect.stringContaining('হাজিরা নিন'), 3])
     expect(words('main details li')).toEqual([expect.stringContaining('হাজিরা দেখুন')])
     expect(open.filter((one) => one.includes('হাজিরা নিন'))).toHaveLength(1)
-    await everywhere(() => sql('DELETE FROM exam_duty WHERE site_id = $1 AND held_on = ANY($2::date[])', [site.id, [before, after]]))
+    await everywhere(() =>
+      sql('DELETE FROM exam_duty WHERE site_id = $1 AND held_on = ANY($2::date[])', [site.id, [before, after]]),
+    )
   })
 
   test('nobody takes a room they do not watch, nor a candidate of another room', async () => {
     const room = rooms[1]?.id ?? 0
-    expect((await teacher.get(`${paths.employeeExamAttendance}?exam=${exam.id}&sitting=${today()}T10:00&room=${room}`)).status).toBe(403)
-    const forged = { exam: exam.id, heldOn: today(), startsAt: '10:00', room, stamp: 'x', [`state-${exam.papers[0]?.id}-1`]: 'absent' }
+    expect(
+      (await teacher.get(`${paths.employeeExamAttendance}?exam=${exam.id}&sitting=${today()}T10:00&room=${room}`))
+        .status,
+    ).toBe(403)
+    const forged = {
+      exam: exam.id,
+      heldOn: today(),
+      startsAt: '10:00',
+      room,
+      stamp: 'x',
+      [`state-${exam.papers[0]?.id}-1`]: 'absent',
+    }
     expect((await teacher.post(paths.employeeExamAttendance, forged)).status).toBe(403)
     expect((await teacher.post(paths.employeeExamAttendance, { ...forged, room: rooms[0]?.id ?? 0 })).status).toBe(404)
     expect((await student.get(paths.employeeExamAttendance)).status).toBe(403)
@@ -174,19 +309,53 @@ describe('rooms, seats and attendance', () => {
     const many = await makeExam(place)
     const [room] = await makeRooms(place.id, 1)
     const plans = await everywhere(async () => {
-      const made = await createRow('seat_plan', { site_id: place.id, exam_id: many.id, name_en: 'Main', name_bn: 'মূল', state: 'published', version: 1, settings: {} })
-      await sql('INSERT INTO seat_plan_class (site_id, plan_id, exam_id, class_offering_id) VALUES ($1, $2, $3, $4)', [place.id, made.id, many.id, place.offering.id])
-      await sql('INSERT INTO seat_plan_room (site_id, plan_id, room_id, bench_columns, bench_rows, seats_per_bench, position) VALUES ($1, $2, $3, 2, 5, 2, 0)', [place.id, made.id, room?.id])
-      for (const [at, one] of place.students.entries()) await sql('INSERT INTO seat (site_id, plan_id, enrolment_id, room_id, bench_column, bench_row, place) VALUES ($1, $2, $3, $4, 1, $5, 1)', [place.id, made.id, one.enrolmentId, room?.id, at + 1])
+      const made = await createRow('seat_plan', {
+        site_id: place.id,
+        exam_id: many.id,
+        name_en: 'Main',
+        name_bn: 'মূল',
+        state: 'published',
+        version: 1,
+        settings: {},
+      })
+      await sql('INSERT INTO seat_plan_class (site_id, plan_id, exam_id, class_offering_id) VALUES ($1, $2, $3, $4)', [
+        place.id,
+        made.id,
+        many.id,
+        place.offering.id,
+      ])
+      await sql(
+        'INSERT INTO seat_plan_room (site_id, plan_id, room_id, bench_columns, bench_rows, seats_per_bench, position) VALUES ($1, $2, $3, 2, 5, 2, 0)',
+        [place.id, made.id, room?.id],
+      )
+      for (const [at, one] of place.students.entries())
+        await sql(
+          'INSERT INTO seat (site_id, plan_id, enrolment_id, room_id, bench_column, bench_row, place) VALUES ($1, $2, $3, $4, 1, $5, 1)',
+          [place.id, made.id, one.enrolmentId, room?.id, at + 1],
+        )
       return made.id
     })
-    const common = await everywhere(() => sql<{ id: number }>(`SELECT p.id FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2 AND o.condition = 'compulsory' ORDER BY p.id`, [place.id, many.id]))
+    const common = await everywhere(() =>
+      sql<{ id: number }>(
+        `SELECT p.id FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2 AND o.condition = 'compulsory' ORDER BY p.id`,
+        [place.id, many.id],
+      ),
+    )
     expect(common.length).toBeGreaterThan(8)
     const office = await visit(place.alias).login(place.admin.username)
     const sheet = async (sittings: number) => {
       await everywhere(async () => {
-        await sql('UPDATE exam_paper SET held_on = NULL, starts_at = NULL WHERE site_id = $1 AND exam_id = $2', [place.id, many.id])
-        for (const [at, { id }] of common.slice(0, sittings).entries()) await sql('UPDATE exam_paper SET held_on = $3, starts_at = $4 WHERE site_id = $1 AND id = $2', [place.id, id, addDays('2026-12-01', Math.floor(at / 2)), at % 2 ? '14:00' : '10:00'])
+        await sql('UPDATE exam_paper SET held_on = NULL, starts_at = NULL WHERE site_id = $1 AND exam_id = $2', [
+          place.id,
+          many.id,
+        ])
+        for (const [at, { id }] of common.slice(0, sittings).entries())
+          await sql('UPDATE exam_paper SET held_on = $3, starts_at = $4 WHERE site_id = $1 AND id = $2', [
+            place.id,
+            id,
+            addDays('2026-12-01', Math.floor(at / 2)),
+            at % 2 ? '14:00' : '10:00',
+          ])
       })
       const file = await office.get(`${PAPER}?plan=${plans}&kind=attendance&lang=en`)
       return { pages: pageCount(file.body), text: pdfText(file.body) }
@@ -202,7 +371,9 @@ describe('rooms, seats and attendance', () => {
     expect(list.status).toBe(200)
     // A class has a section of one name in each group, shift and version: all of them are said.
     expect(list.text).toContain(`(বিজ্ঞান) – ${site.section.nameBn} · দিবা · বাংলা ভার্সন`)
-    const page = await admin.get(`${paths.examAttendance}?exam=${exam.id}&sitting=${today()}T10:00&section=${site.section.id}`)
+    const page = await admin.get(
+      `${paths.examAttendance}?exam=${exam.id}&sitting=${today()}T10:00&section=${site.section.id}`,
+    )
     expect((await admin.submit(page, 'form:has([name=stamp])')).status).toBe(200)
     const report = await admin.get(`${paths.examAttendance}?exam=${exam.id}&report=1`)
     expect(report.status).toBe(200)
@@ -215,10 +386,17 @@ describe('rooms, seats and attendance', () => {
     const address = `${paths.resultGenerate}?f_exam=${exam.id}`
     const told = 'হলে অনুপস্থিত বা বহিষ্কৃত পরীক্ষার্থীর নম্বর আছে'
     const away = await one<{ id: number; part: number }>(
-      `SELECT a.enrolment_id AS id, t.id AS part FROM exam_attendance a JOIN exam_part t ON t.site_id = a.site_id AND t.exam_paper_id = a.exam_paper_id WHERE a.site_id = $1 AND a.state = 'absent' ORDER BY 1, 2 LIMIT 1`, [site.id])
-    const mark = (absent: boolean) => everywhere(() => sql(
-      `INSERT INTO mark (site_id, exam_part_id, enrolment_id, obtained, absent) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (site_id, exam_part_id, enrolment_id) DO UPDATE SET obtained = excluded.obtained, absent = excluded.absent`, [site.id, away?.part, away?.id, absent ? null : 12, absent]))
+      `SELECT a.enrolment_id AS id, t.id AS part FROM exam_attendance a JOIN exam_part t ON t.site_id = a.site_id AND t.exam_paper_id = a.exam_paper_id WHERE a.site_id = $1 AND a.state = 'absent' ORDER BY 1, 2 LIMIT 1`,
+      [site.id],
+    )
+    const mark = (absent: boolean) =>
+      everywhere(() =>
+        sql(
+          `INSERT INTO mark (site_id, exam_part_id, enrolment_id, obtained, absent) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (site_id, exam_part_id, enrolment_id) DO UPDATE SET obtained = excluded.obtained, absent = excluded.absent`,
+          [site.id, away?.part, away?.id, absent ? null : 12, absent],
+        ),
+      )
     await mark(true)
     expect((await admin.get(address)).text).not.toContain(told)
     await mark(false)

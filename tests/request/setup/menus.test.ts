@@ -4,21 +4,42 @@ import { menusSeed } from 'seeders/reference/menus'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
 const all = <T>(work: () => Promise<T>) => inScope({ tenants: 'all', readOnly: false }, work)
-interface Row { id: number; parentId: number | null; position: number; status: string; menuEn: string; routeName: string | null }
-const READ = 'SELECT id, parent_id AS "parentId", position, status, menu_en AS "menuEn", route_name AS "routeName" FROM menu WHERE removed_at IS NULL AND'
+interface Row {
+  id: number
+  parentId: number | null
+  position: number
+  status: string
+  menuEn: string
+  routeName: string | null
+}
+const READ =
+  'SELECT id, parent_id AS "parentId", position, status, menu_en AS "menuEn", route_name AS "routeName" FROM menu WHERE removed_at IS NULL AND'
 const byName = async (name: string) => (await all(() => sql<Row>(`${READ} menu_en = $1`, [name])))[0]
 const byId = async (id: number) => (await all(() => sql<Row>(`${READ} id = $1`, [id])))[0]
-const audited = async (id: number) => all(() => sql<{ before: unknown; after: unknown }>(`SELECT before, after FROM audit_record WHERE tenant_id = 1 AND record_type = 'menu' AND record_id = $1 ORDER BY id`, [String(id)]))
+const audited = async (id: number) =>
+  all(() =>
+    sql<{ before: unknown; after: unknown }>(
+      `SELECT before, after FROM audit_record WHERE tenant_id = 1 AND record_type = 'menu' AND record_id = $1 ORDER BY id`,
+      [String(id)],
+    ),
+  )
 
 let operator: Visitor
 const make = async (name: string, more: Record<string, string> = {}) => {
   const page = await operator.get('/menu/list?tab=group&edit=new')
-  const answer = await operator.submit(page, 'form:has([name=menuEn])', { menuBn: `${name} বাংলা`, menuEn: name, ...more })
+  const answer = await operator.submit(page, 'form:has([name=menuEn])', {
+    menuBn: `${name} বাংলা`,
+    menuEn: name,
+    ...more,
+  })
   return { answer, row: await byName(name) }
 }
-const press = (id: number, intent: string, more: Record<string, string | number> = {}) => operator.post('/menu/list?tab=group', { id, intent, ...more })
+const press = (id: number, intent: string, more: Record<string, string | number> = {}) =>
+  operator.post('/menu/list?tab=group', { id, intent, ...more })
 
-beforeAll(async () => { operator = await visit(null).login('operator') })
+beforeAll(async () => {
+  operator = await visit(null).login('operator')
+})
 afterAll(async () => {
   await all(() => sql(`DELETE FROM menu WHERE origin = 'operator' AND parent_id IS NOT NULL`))
   await all(() => sql(`DELETE FROM menu WHERE origin = 'operator'`))
@@ -44,7 +65,13 @@ describe('the tree of menus', () => {
     await expect.poll(async () => (await groupAdmin.get('/dashboard')).text).toContain('Test entry A বাংলা')
     expect((await press(row.id, 'delete')).status).toBe(200)
     expect(await byId(row.id)).toBeUndefined()
-    expect((await audited(row.id)).map((one) => [one.before !== null, one.after !== null])).toEqual([[false, true], [true, true], [true, true], [true, true], [true, false]])
+    expect((await audited(row.id)).map((one) => [one.before !== null, one.after !== null])).toEqual([
+      [false, true],
+      [true, true],
+      [true, true],
+      [true, true],
+      [true, false],
+    ])
   })
 
   test('moves by buttons and by drag; a branch that holds others is not deleted, and nothing stands below itself', async () => {
@@ -88,7 +115,11 @@ describe('the tree of menus', () => {
   })
 
   test('the preview shows what a role may open, and no more', async () => {
-    const roles = await all(() => sql<{ id: number; key: string }>(`SELECT id, key FROM role WHERE tenant_id IS NULL AND key IN ('support', 'operator')`))
+    const roles = await all(() =>
+      sql<{ id: number; key: string }>(
+        `SELECT id, key FROM role WHERE tenant_id IS NULL AND key IN ('support', 'operator')`,
+      ),
+    )
     const seen = async (key: string) => {
       const page = await operator.get(`/menu/list?role=${roles.find((one) => one.key === key)?.id}`)
       return page.$('main section').last().text()
@@ -101,7 +132,12 @@ describe('the tree of menus', () => {
 
 describe('an upgrade', () => {
   test('keeps what an operator changed, moved, added and deleted; brings back what is only missing', async () => {
-    const [shifts, subjects, list, exams] = [await byName('Shifts'), await byName('Subjects of a class'), await byName('Student list'), await byName('Exams')]
+    const [shifts, subjects, list, exams] = [
+      await byName('Shifts'),
+      await byName('Subjects of a class'),
+      await byName('Student list'),
+      await byName('Exams'),
+    ]
     const added = (await make('Kept entry')).row
     await operator.post('/menu/list?tab=site', { id: subjects?.id, intent: 'up' })
     const page = await operator.get(`/menu/list?tab=site&edit=${shifts?.id}`)
@@ -119,8 +155,14 @@ describe('an upgrade', () => {
   })
 
   test('a screen that is no longer built takes its entry with it, unless an operator changed it', async () => {
-    await all(() => sql(`INSERT INTO menu (key, menu_en, menu_bn, menu_for) VALUES ('site.gone', 'Gone', 'গেছে', 'site')`))
-    await all(() => sql(`INSERT INTO menu (key, menu_en, menu_bn, menu_for, edited_at) VALUES ('site.gone-edited', 'Gone, edited', 'গেছে', 'site', now())`))
+    await all(() =>
+      sql(`INSERT INTO menu (key, menu_en, menu_bn, menu_for) VALUES ('site.gone', 'Gone', 'গেছে', 'site')`),
+    )
+    await all(() =>
+      sql(
+        `INSERT INTO menu (key, menu_en, menu_bn, menu_for, edited_at) VALUES ('site.gone-edited', 'Gone, edited', 'গেছে', 'site', now())`,
+      ),
+    )
     await all(menusSeed.write)
     expect(await byName('Gone')).toBeUndefined()
     expect((await byName('Gone, edited'))?.status).toBe('inactive')
@@ -144,7 +186,9 @@ describe('routes of the running build', () => {
     const without = await operator.get('/menu/using-route-attachment?f_menu=without&per=100')
     expect(without.text).toContain('/user/profile')
     expect(without.$('tbody').text()).not.toContain('/edu/jobs')
-    expect((await operator.get('/menu/using-route-attachment?export=csv')).headers['content-type']).toContain('text/csv')
+    expect((await operator.get('/menu/using-route-attachment?export=csv')).headers['content-type']).toContain(
+      'text/csv',
+    )
   })
 
   test('attach and detach', async () => {
@@ -152,7 +196,9 @@ describe('routes of the running build', () => {
     const page = await operator.get('/menu/using-route-attachment?attach=/user/notification/all')
     expect((await operator.submit(page, 'form:has([name=menu])', { menu: entry?.id })).status).toBe(200)
     expect((await byId(entry?.id ?? 0))?.routeName).toBe('/user/notification/all')
-    expect((await operator.post('/menu/using-route-attachment', { menu: entry?.id, path: '/edu/jobs' })).status).toBe(422)
+    expect((await operator.post('/menu/using-route-attachment', { menu: entry?.id, path: '/edu/jobs' })).status).toBe(
+      422,
+    )
     expect((await operator.post('/menu/using-route-attachment', { menu: entry?.id, path: '' })).status).toBe(200)
     expect((await byId(entry?.id ?? 0))?.routeName).toBeNull()
   })
@@ -162,7 +208,9 @@ describe('nobody else', () => {
   const paths = ['/menu/list', '/menu/using-route-attachment', '/edu/dashboard-palette/list']
   test.each(paths)('%s', async (path) => {
     for (const user of ['support', 'billing-officer']) {
-      const visitor = await visit(null).login(user).catch(() => null)
+      const visitor = await visit(null)
+        .login(user)
+        .catch(() => null)
       if (!visitor) continue
       expect((await visitor.get(path)).status).toBe(403)
       expect((await visitor.post(path, { intent: 'delete', id: 1, do: 'reset' })).status).toBe(403)

@@ -11,7 +11,9 @@ beforeAll(async () => {
   operator = await visit(null).login('operator')
   roles = await all(() => sql(`SELECT id, key FROM role WHERE tenant_id IS NULL`))
 })
-afterEach(async () => { await all(() => sql('DELETE FROM dashboard_palette')) })
+afterEach(async () => {
+  await all(() => sql('DELETE FROM dashboard_palette'))
+})
 afterAll(closeDatabase)
 const roleId = (key: string) => roles.find((one) => one.key === key)?.id ?? 0
 const headings = (text: string) => [...text.matchAll(/<h2[^>]*>([^<]+)/g)].map((one) => one[1])
@@ -25,12 +27,20 @@ test('a card is hidden and moved for a panel; every role of it follows, until on
   const after = await admin.get('/dashboard')
   expect(headings(after.text)).not.toEqual(before)
   expect(after.$('main').text()).not.toContain('শিক্ষাবর্ষের পরীক্ষা')
-  const [head] = await all(() => sql<{ key: string }>(`SELECT r.key FROM app_user u JOIN tenant t ON t.id = u.tenant_id AND t.alias = 'shapla' JOIN session s ON s.user_id = u.id JOIN role r ON r.id = s.active_role_id WHERE u.username = 'admin' ORDER BY s.id DESC LIMIT 1`))
+  const [head] = await all(() =>
+    sql<{ key: string }>(
+      `SELECT r.key FROM app_user u JOIN tenant t ON t.id = u.tenant_id AND t.alias = 'shapla' JOIN session s ON s.user_id = u.id JOIN role r ON r.id = s.active_role_id WHERE u.username = 'admin' ORDER BY s.id DESC LIMIT 1`,
+    ),
+  )
   await operator.post(`${PATH}?tab=site&role=${roleId(head?.key ?? 'head')}`, { card: 'block.exams', do: 'show' })
   expect((await admin.get('/dashboard')).$('main').text()).toContain('শিক্ষাবর্ষের পরীক্ষা')
   await operator.post(`${PATH}?tab=site&role=${roleId(head?.key ?? 'head')}`, { do: 'reset' })
   expect((await admin.get('/dashboard')).$('main').text()).not.toContain('শিক্ষাবর্ষের পরীক্ষা')
-  const [audit] = await all(() => sql<{ n: number }>(`SELECT count(*)::int AS n FROM audit_record WHERE record_type = 'dashboard-palette' AND record_id LIKE 'site%'`))
+  const [audit] = await all(() =>
+    sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM audit_record WHERE record_type = 'dashboard-palette' AND record_id LIKE 'site%'`,
+    ),
+  )
   expect(audit?.n).toBeGreaterThanOrEqual(4)
 })
 
@@ -43,7 +53,9 @@ test('the preview is a role’s: what it may not see is marked and absent', asyn
 
 test('a card that is none, a role of another panel, and a reset of nothing are refused', async () => {
   expect((await operator.post(`${PATH}?tab=site`, { card: 'block.salaries', do: 'hide' })).status).toBe(404)
-  expect((await operator.post(`${PATH}?tab=site&role=${roleId('operator')}`, { card: 'block.exams', do: 'hide' })).status).toBe(404)
+  expect(
+    (await operator.post(`${PATH}?tab=site&role=${roleId('operator')}`, { card: 'block.exams', do: 'hide' })).status,
+  ).toBe(404)
   expect((await operator.get(`${PATH}?tab=site&role=999999`)).status).toBe(404)
   expect((await operator.post(`${PATH}?tab=site`, { do: 'reset' })).status).toBe(409)
   expect((await operator.post(`${PATH}?tab=site`, { card: 'block.exams', do: 'explode' })).status).toBe(422)
@@ -51,7 +63,12 @@ test('a card that is none, a role of another panel, and a reset of nothing are r
 
 test('dashboards as they come: the centre, a teacher, a student, a group', async () => {
   expect((await operator.get('/dashboard')).text).toContain('অবস্থা অনুযায়ী প্রতিষ্ঠান')
-  for (const [alias, user] of [['shapla', 'teacher'], ['shapla', 'student'], ['shapla', 'guardian'], ['padma', 'admin']] as const) {
+  for (const [alias, user] of [
+    ['shapla', 'teacher'],
+    ['shapla', 'student'],
+    ['shapla', 'guardian'],
+    ['padma', 'admin'],
+  ] as const) {
     const page = await (await visit(alias).login(user)).get('/dashboard')
     expect([page.status, page.$('main section').length > 0], user).toEqual([200, true])
   }

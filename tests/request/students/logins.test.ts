@@ -12,9 +12,22 @@ beforeAll(async () => {
 })
 const student = (at: number) => site.students[at] ?? { id: 0, guardianId: 0, nameBn: '', code: '' }
 const view = (at: number) => `/student/view/${student(at).id}`
-const act = (at: number, act: string, more: Record<string, string | number | Blob> = {}, who = admin) => who.post(view(at), { act, guardian: student(at).guardianId, ...more })
-const sms = () => everywhere(() => sql<{ to: string; body: string }>(`SELECT recipient AS to, body FROM message WHERE tenant_id = $1 AND channel = 'sms' ORDER BY id`, [site.id]))
-const login = async (guardianId: number) => (await everywhere(() => sql<{ id: number; username: string; state: string; guardian: number }>('SELECT id, username::text, state, guardian_id AS guardian FROM app_user WHERE tenant_id = $1 AND guardian_id = $2 ORDER BY id', [site.id, guardianId])))
+const act = (at: number, act: string, more: Record<string, string | number | Blob> = {}, who = admin) =>
+  who.post(view(at), { act, guardian: student(at).guardianId, ...more })
+const sms = () =>
+  everywhere(() =>
+    sql<{ to: string; body: string }>(
+      `SELECT recipient AS to, body FROM message WHERE tenant_id = $1 AND channel = 'sms' ORDER BY id`,
+      [site.id],
+    ),
+  )
+const login = async (guardianId: number) =>
+  await everywhere(() =>
+    sql<{ id: number; username: string; state: string; guardian: number }>(
+      'SELECT id, username::text, state, guardian_id AS guardian FROM app_user WHERE tenant_id = $1 AND guardian_id = $2 ORDER BY id',
+      [site.id, guardianId],
+    ),
+  )
 
 describe('a guardian’s login', () => {
   it('is made with the number as username, and the link goes to that telephone alone', async () => {
@@ -28,7 +41,14 @@ describe('a guardian’s login', () => {
     expect(answer.text).not.toContain(path)
     const guardian = visit(site.alias)
     const page = await guardian.get(path)
-    expect((await guardian.submit(page, 'form:has([name=newPassword])', { newPassword: 'a long new secret', confirmPassword: 'a long new secret' })).status).toBe(200)
+    expect(
+      (
+        await guardian.submit(page, 'form:has([name=newPassword])', {
+          newPassword: 'a long new secret',
+          confirmPassword: 'a long new secret',
+        })
+      ).status,
+    ).toBe(200)
     await guardian.login('01711000001', 'a long new secret')
     expect((await guardian.get('/student/result/master')).text).toContain(student(0).nameBn)
     expect((await guardian.get(view(0))).status).toBe(403)
@@ -54,7 +74,10 @@ describe('a guardian’s login', () => {
     await act(2, 'invite')
     expect((await login(gone)).map((row) => row.username)).toEqual(['01711000001-2'])
     expect((await act(0, 'merge', { other: gone })).status).toBe(200)
-    expect((await login(keep)).map((row) => [row.username, row.state])).toEqual([['01711000001', 'active'], ['01711000001-2', 'disabled']])
+    expect((await login(keep)).map((row) => [row.username, row.state])).toEqual([
+      ['01711000001', 'active'],
+      ['01711000001-2', 'disabled'],
+    ])
     const guardian = await visit(site.alias).login('01711000001', 'a long new secret')
     const page = await guardian.get('/student/result/master')
     expect(page.text).toContain(student(0).nameBn)
@@ -64,16 +87,29 @@ describe('a guardian’s login', () => {
 
   it('is not for other institutions or roles', async () => {
     const stranger = await visit((await makeSite()).alias).login('admin')
-    for (const intent of ['invite', 'disable', 'merge', 'photo-remove']) expect((await act(0, intent, { other: student(1).guardianId }, stranger)).status, intent).toBe(404)
+    for (const intent of ['invite', 'disable', 'merge', 'photo-remove'])
+      expect((await act(0, intent, { other: student(1).guardianId }, stranger)).status, intent).toBe(404)
     const accountant = await visit(site.alias).login((await makeUser(site.id, { roles: ['accountant'] })).username)
-    for (const intent of ['invite', 'disable', 'photo-remove']) expect((await act(0, intent, {}, accountant)).status, intent).toBe(403)
+    for (const intent of ['invite', 'disable', 'photo-remove'])
+      expect((await act(0, intent, {}, accountant)).status, intent).toBe(403)
     expect((await accountant.get(view(0))).$('button[name=act]').length).toBe(0)
     expect((await admin.post(view(0), { act: 'become', guardian: 1 })).status).toBe(404)
   })
 })
 
 describe('the photograph', () => {
-  const png = async () => new File([new Uint8Array(await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#357' } }).png().toBuffer())], 'ছবি.png', { type: 'image/png' })
+  const png = async () =>
+    new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#357' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      'ছবি.png',
+      { type: 'image/png' },
+    )
   it('is kept small, replaced and removed', async () => {
     const answer = await act(0, 'photo', { photo: await png() })
     expect(answer.status).toBe(200)
@@ -90,7 +126,11 @@ describe('the photograph', () => {
     const wrong = await act(0, 'photo', { photo: text })
     expect(wrong.status).toBe(409)
     expect(wrong.$('[role=alert]').text()).not.toBe('')
-    expect((await act(0, 'photo', { photo: new File([new Uint8Array(6 * 1024 * 1024)], 'big.png') })).$('#photo-note').text()).toContain('৪')
+    expect(
+      (await act(0, 'photo', { photo: new File([new Uint8Array(6 * 1024 * 1024)], 'big.png') }))
+        .$('#photo-note')
+        .text(),
+    ).toContain('৪')
     expect((await act(0, 'photo', { photo: new File(['x'], 'virus.exe') })).status).toBe(422)
     expect((await act(0, 'photo', { photo: new File([], '') })).status).toBe(422)
   })
@@ -104,8 +144,13 @@ describe('login slips', () => {
     const pdf = await slips()
     expect(pdf.status).toBe(200)
     expect(pdf.headers['content-type']).toBe('application/pdf')
-    const users = () => everywhere(() => sql<{ username: string; open: number }>(
-      `SELECT u.username::text, (SELECT count(*)::int FROM password_reset r WHERE r.user_id = u.id AND r.used_at IS NULL AND r.expires_at > now()) AS open FROM app_user u WHERE u.tenant_id = $1 AND u.kind = 'student' ORDER BY u.student_id`, [site.id]))
+    const users = () =>
+      everywhere(() =>
+        sql<{ username: string; open: number }>(
+          `SELECT u.username::text, (SELECT count(*)::int FROM password_reset r WHERE r.user_id = u.id AND r.used_at IS NULL AND r.expires_at > now()) AS open FROM app_user u WHERE u.tenant_id = $1 AND u.kind = 'student' ORDER BY u.student_id`,
+          [site.id],
+        ),
+      )
     // The first has a user with a password already.
     expect((await users()).map((row) => row.open)).toEqual([0, 1, 1])
     expect((await users())[1]?.username).toBe(student(1).code.toLowerCase())

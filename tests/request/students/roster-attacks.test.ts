@@ -2,19 +2,52 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'db/connection'
 import { everywhere, type MadeSite } from 'tests/factories'
 import { workbook } from 'tests/unit/documents/hostile'
-import { asAdmin, confirm, countsOf, ended, importIdOf, ROSTER, rosterSite, toCheck, upload } from '../support/roster-site'
+import {
+  asAdmin,
+  confirm,
+  countsOf,
+  ended,
+  importIdOf,
+  ROSTER,
+  rosterSite,
+  toCheck,
+  upload,
+} from '../support/roster-site'
 
 const HEAD = 'রোল,নাম,Name,পিতার নাম,জন্ম তারিখ,ধর্ম,মোবাইল,জন্ম নিবন্ধন নম্বর,বিভাগ,শাখা,শিফট,আইডি'
-const line = (roll: number | string, name: string, more: Partial<Record<'father' | 'born' | 'mobile' | 'brn' | 'code' | 'section' | 'shift' | 'religion', string>> = {}) =>
-  [roll, name, '', more.father ?? 'আব্দুল করিম', more.born ?? '01/02/2011', more.religion ?? 'ইসলাম', more.mobile ?? '01711000001', more.brn ?? '', 'বিজ্ঞান', more.section ?? 'খ', more.shift ?? 'দিবা', more.code ?? ''].join(',')
+const line = (
+  roll: number | string,
+  name: string,
+  more: Partial<Record<'father' | 'born' | 'mobile' | 'brn' | 'code' | 'section' | 'shift' | 'religion', string>> = {},
+) =>
+  [
+    roll,
+    name,
+    '',
+    more.father ?? 'আব্দুল করিম',
+    more.born ?? '01/02/2011',
+    more.religion ?? 'ইসলাম',
+    more.mobile ?? '01711000001',
+    more.brn ?? '',
+    'বিজ্ঞান',
+    more.section ?? 'খ',
+    more.shift ?? 'দিবা',
+    more.code ?? '',
+  ].join(',')
 const csv = (...lines: string[]) => ['﻿' + HEAD, ...lines].join('\r\n')
 
 describe('files that are no roster', () => {
   let site: MadeSite
-  beforeAll(async () => { site = await rosterSite() })
+  beforeAll(async () => {
+    site = await rosterSite()
+  })
 
   it.each([
-    ['a renamed executable', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 0x90), Buffer.from([0, 1, 2, 3])]), 'স্প্রেডশিট'],
+    [
+      'a renamed executable',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 0x90), Buffer.from([0, 1, 2, 3])]),
+      'স্প্রেডশিট',
+    ],
     ['an empty file', Buffer.alloc(0), ''],
     ['100,000 rows', Buffer.from(csv(...Array.from({ length: 100_000 }, (_, at) => `${at + 1},ক`))), '১০,০০০|১০০০০'],
   ])('%s is refused in words', async (_, bytes, words) => {
@@ -54,20 +87,41 @@ describe('files that are no roster', () => {
     expect(check.status).toBe(200)
     // There is a section খ for three groups, and nothing says which.
     expect(check.text).toContain('একাধিক')
-    const done = await ended(admin, (await confirm(admin, await toCheck(admin, await admin.get(`${check.url}?step=columns`), {
-      'column.0': 'roll', 'column.1': 'nameBn', 'column.2': 'section', groupId: await idOfGroup('SCIENCE'),
-    }), 'all')).url)
+    const done = await ended(
+      admin,
+      (
+        await confirm(
+          admin,
+          await toCheck(admin, await admin.get(`${check.url}?step=columns`), {
+            'column.0': 'roll',
+            'column.1': 'nameBn',
+            'column.2': 'section',
+            groupId: await idOfGroup('SCIENCE'),
+          }),
+          'all',
+        )
+      ).url,
+    )
     expect(done.text).toContain('ইমপোর্ট সম্পন্ন হয়েছে')
     expect((await countsOf(site.id)).students).toBe(2)
   })
 })
 
-const idOfGroup = async (code: string): Promise<string> => String((await everywhere(() => sql<{ id: number }>('SELECT id FROM study_group WHERE code = $1', [code])))[0]?.id)
+const idOfGroup = async (code: string): Promise<string> =>
+  String((await everywhere(() => sql<{ id: number }>('SELECT id FROM study_group WHERE code = $1', [code])))[0]?.id)
 
 describe('rows that mean harm or are known', () => {
   let site: MadeSite
-  beforeAll(async () => { site = await rosterSite() })
-  const names = () => everywhere(() => sql<{ name: string; roll: number; code: string }>(`SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name, e.roll, s.code FROM student s JOIN enrolment e ON e.student_id = s.id WHERE s.site_id = $1 ORDER BY e.roll`, [site.id]))
+  beforeAll(async () => {
+    site = await rosterSite()
+  })
+  const names = () =>
+    everywhere(() =>
+      sql<{ name: string; roll: number; code: string }>(
+        `SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name, e.roll, s.code FROM student s JOIN enrolment e ON e.student_id = s.id WHERE s.site_id = $1 ORDER BY e.roll`,
+        [site.id],
+      ),
+    )
   const bring = async (text: string, mode: 'all' | 'good' = 'all') => {
     const admin = await asAdmin(site)
     const check = await toCheck(admin, await upload(admin, text, 'list.csv'))
@@ -87,7 +141,14 @@ describe('rows that mean harm or are known', () => {
   it('duplicate rolls: the first keeps it, the second is named; "all" then writes nothing', async () => {
     const before = await countsOf(site.id)
     const admin = await asAdmin(site)
-    const check = await toCheck(admin, await upload(admin, csv(line(11, 'রোল এগারো', { mobile: '01711000011' }), line(11, 'আবার এগারো', { mobile: '01711000012' })), 'l.csv'))
+    const check = await toCheck(
+      admin,
+      await upload(
+        admin,
+        csv(line(11, 'রোল এগারো', { mobile: '01711000011' }), line(11, 'আবার এগারো', { mobile: '01711000012' })),
+        'l.csv',
+      ),
+    )
     expect(check.$('table tbody tr').length).toBe(1)
     expect(check.$('table tbody tr').text()).toContain('২ নম্বর সারি')
     const refused = await admin.post(check.url, { intent: 'confirm', mode: 'all' })
@@ -96,38 +157,83 @@ describe('rows that mean harm or are known', () => {
   })
 
   it('an exchange of rolls and a new spelling change known students instead of doubling them', async () => {
-    await bring(csv(line(21, 'সালমা খাতুন', { brn: '20110000000000021', mobile: '01711000021' }), line(22, 'রাশেদ আলী', { brn: '20110000000000022', mobile: '01711000022' })))
+    await bring(
+      csv(
+        line(21, 'সালমা খাতুন', { brn: '20110000000000021', mobile: '01711000021' }),
+        line(22, 'রাশেদ আলী', { brn: '20110000000000022', mobile: '01711000022' }),
+      ),
+    )
     const before = await names()
-    const { check } = await bring(csv(line(22, 'সালমা খাতুন', { brn: '20110000000000021', mobile: '01711000021' }), line(21, 'মোঃ রাশেদ আলী', { brn: '20110000000000022', mobile: '01711000022' })))
+    const { check } = await bring(
+      csv(
+        line(22, 'সালমা খাতুন', { brn: '20110000000000021', mobile: '01711000021' }),
+        line(21, 'মোঃ রাশেদ আলী', { brn: '20110000000000022', mobile: '01711000022' }),
+      ),
+    )
     expect(check.$('table').text()).toContain('পরিবর্তিত')
     const after = await names()
     expect(after.length).toBe(before.length)
-    expect(after.filter((row) => row.roll > 20).map((row) => [row.roll, row.name])).toEqual([[21, 'মোঃ রাশেদ আলী'], [22, 'সালমা খাতুন']])
+    expect(after.filter((row) => row.roll > 20).map((row) => [row.roll, row.name])).toEqual([
+      [21, 'মোঃ রাশেদ আলী'],
+      [22, 'সালমা খাতুন'],
+    ])
     expect(after.find((row) => row.roll === 22)?.code).toBe(before.find((row) => row.roll === 21)?.code)
   })
 
   it('a roll that another student keeps is refused with the name', async () => {
     const admin = await asAdmin(site)
-    const check = await toCheck(admin, await upload(admin, csv(line(22, 'অন্য কেউ', { mobile: '01711000099', born: '05/05/2012' })), 'l.csv'))
+    const check = await toCheck(
+      admin,
+      await upload(admin, csv(line(22, 'অন্য কেউ', { mobile: '01711000099', born: '05/05/2012' })), 'l.csv'),
+    )
     expect(check.$('table tbody tr').text()).toContain('সালমা খাতুন')
     expect(check.$('form:has([value=confirm]) button').length).toBe(0)
   })
 
   it('siblings share a guardian by mobile number', async () => {
-    await bring(csv(line(31, 'বড় বোন', { mobile: '01711000031', born: '03/03/2010' }), line(32, 'ছোট ভাই', { mobile: '+88 01711-000031', born: '04/04/2012' })))
-    const [row] = await everywhere(() => sql<{ guardians: number; children: number }>(
-      `SELECT count(DISTINCT g.id)::int AS guardians, count(*)::int AS children FROM guardian g JOIN student_guardian l ON l.guardian_id = g.id WHERE g.site_id = $1 AND g.mobile = '8801711000031'`, [site.id]))
+    await bring(
+      csv(
+        line(31, 'বড় বোন', { mobile: '01711000031', born: '03/03/2010' }),
+        line(32, 'ছোট ভাই', { mobile: '+88 01711-000031', born: '04/04/2012' }),
+      ),
+    )
+    const [row] = await everywhere(() =>
+      sql<{ guardians: number; children: number }>(
+        `SELECT count(DISTINCT g.id)::int AS guardians, count(*)::int AS children FROM guardian g JOIN student_guardian l ON l.guardian_id = g.id WHERE g.site_id = $1 AND g.mobile = '8801711000031'`,
+        [site.id],
+      ),
+    )
     expect(row).toEqual({ guardians: 1, children: 2 })
   })
 
   it('two windows: the second confirmation is told and nothing is doubled', async () => {
     const admin = await asAdmin(site)
-    const check = await toCheck(admin, await upload(admin, csv(line(41, 'একবার মাত্র', { mobile: '01711000041', brn: '20110000000000041' })), 'l.csv'))
-    const answers = await Promise.all([1, 2].map(() => admin.send('POST', check.url, new URLSearchParams({ csrf: check.$('input[name=csrf]').first().attr('value') ?? '', intent: 'confirm', mode: 'all' }))))
+    const check = await toCheck(
+      admin,
+      await upload(admin, csv(line(41, 'একবার মাত্র', { mobile: '01711000041', brn: '20110000000000041' })), 'l.csv'),
+    )
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        admin.send(
+          'POST',
+          check.url,
+          new URLSearchParams({
+            csrf: check.$('input[name=csrf]').first().attr('value') ?? '',
+            intent: 'confirm',
+            mode: 'all',
+          }),
+        ),
+      ),
+    )
     expect(answers.map((one) => one.status).sort()).toEqual([302, 409])
     expect(answers.find((one) => one.status === 409)?.text).toContain('আগেই নিশ্চিত করা হয়েছে')
     await ended(admin, check.url)
-    const [row] = await everywhere(() => sql<{ n: number }>(`SELECT count(*)::int AS n FROM student WHERE site_id = $1 AND birth_reg_no = '20110000000000041'`, [site.id]))
+    const [row] = await everywhere(() =>
+      sql<{ n: number }>(
+        `SELECT count(*)::int AS n FROM student WHERE site_id = $1 AND birth_reg_no = '20110000000000041'`,
+        [site.id],
+      ),
+    )
     expect(row?.n).toBe(1)
   })
 
@@ -136,11 +242,40 @@ describe('rows that mean harm or are known', () => {
     const columns = await upload(admin, ROSTER)
     const other = await asAdmin(await rosterSite())
     const id = importIdOf(columns)
-    for (const path of [`/student/import/${id}`, `/student/import/${id}/wrong`, '/student/import/999999999', '/student/import/0', '/student/import/abc']) expect((await other.get(path)).status, path).toBe(404)
-    for (const intent of ['map', 'confirm', 'discard', 'sections']) expect((await other.post(`/student/import/${id}`, { intent, mode: 'good', headingRow: 4, 'column.1': 'roll', 'column.2': 'nameBn' })).status, intent).toBe(404)
+    for (const path of [
+      `/student/import/${id}`,
+      `/student/import/${id}/wrong`,
+      '/student/import/999999999',
+      '/student/import/0',
+      '/student/import/abc',
+    ])
+      expect((await other.get(path)).status, path).toBe(404)
+    for (const intent of ['map', 'confirm', 'discard', 'sections'])
+      expect(
+        (
+          await other.post(`/student/import/${id}`, {
+            intent,
+            mode: 'good',
+            headingRow: 4,
+            'column.1': 'roll',
+            'column.2': 'nameBn',
+          })
+        ).status,
+        intent,
+      ).toBe(404)
     expect((await (await asAdmin(site)).get(`/student/import/${id}`)).status).toBe(200)
-    const session = (await everywhere(() => sql<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1', [site.id])))[0]?.id
-    expect((await other.post('/student/import', { sessionId: session, file: new File([ROSTER as BlobPart], 'r.xlsx') }, { multipart: true })).status).toBe(404)
+    const session = (
+      await everywhere(() => sql<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1', [site.id]))
+    )[0]?.id
+    expect(
+      (
+        await other.post(
+          '/student/import',
+          { sessionId: session, file: new File([ROSTER as BlobPart], 'r.xlsx') },
+          { multipart: true },
+        )
+      ).status,
+    ).toBe(404)
   })
 
   it('a teacher may not import, a student may not list', async () => {
@@ -167,7 +302,12 @@ describe('rows that mean harm or are known', () => {
     const { makeSite } = await import('tests/factories')
     const bare = await makeSite({ sections: 1, students: 0 })
     const admin = await asAdmin(bare)
-    await everywhere(() => sql(`INSERT INTO shift (site_id, name_en, name_bn, starts_at, ends_at) VALUES ($1, 'Morning', 'প্রভাতি', '07:00', '12:00')`, [bare.id]))
+    await everywhere(() =>
+      sql(
+        `INSERT INTO shift (site_id, name_en, name_bn, starts_at, ends_at) VALUES ($1, 'Morning', 'প্রভাতি', '07:00', '12:00')`,
+        [bare.id],
+      ),
+    )
     const check = await toCheck(admin, await upload(admin, ROSTER))
     expect(check.text).toContain('শ্রেণি বিন্যাসে নেই')
     const made = await admin.submit(check, 'form:has([value=sections])')

@@ -17,7 +17,14 @@ describe('the list', () => {
   const names = async (query: string) => {
     const page = await admin.get(`/student/list${query}`)
     expect(page.status).toBe(200)
-    return { page, names: page.$('table tbody tr').toArray().map((row) => page.$(row).find('a').first().text()), total: page.text }
+    return {
+      page,
+      names: page
+        .$('table tbody tr')
+        .toArray()
+        .map((row) => page.$(row).find('a').first().text()),
+      total: page.text,
+    }
   }
 
   it('shows 25 of the session in order of section and roll, with pages', async () => {
@@ -28,23 +35,35 @@ describe('the list', () => {
     const second = await names('?page=2')
     expect(second.names).toEqual(site.students.slice(25, 50).map((one) => one.nameBn))
     const turned = await names('?sort=-roll&page=2')
-    expect(turned.names).toEqual([...site.students].reverse().slice(25, 50).map((one) => one.nameBn))
+    expect(turned.names).toEqual(
+      [...site.students]
+        .reverse()
+        .slice(25, 50)
+        .map((one) => one.nameBn),
+    )
     expect((await names('?page=9')).names).toEqual([])
   })
 
   it('finds by name in either language, roll in Bengali digits, code, and a guardian’s number as it is shown', async () => {
     const one = await makeStudent(site, { nameBn: 'ঐন্দ্রিলা অনন্যা', nameEn: 'Oindrila Ananya', roll: 77777 })
-    const [guardian] = await everywhere(() => sql<{ mobile: string }>('SELECT mobile FROM guardian WHERE id = $1', [one.guardianId]))
+    const [guardian] = await everywhere(() =>
+      sql<{ mobile: string }>('SELECT mobile FROM guardian WHERE id = $1', [one.guardianId]),
+    )
     const local = `${guardian?.mobile.slice(2, 7)}-${guardian?.mobile.slice(7)}`
-    for (const q of ['ঐন্দ্রিলা', 'oindrila ANANYA', '৭৭৭৭৭', one.code, local]) expect((await names(`?q=${encodeURIComponent(q)}`)).names, q).toEqual(['ঐন্দ্রিলা অনন্যা'])
+    for (const q of ['ঐন্দ্রিলা', 'oindrila ANANYA', '৭৭৭৭৭', one.code, local])
+      expect((await names(`?q=${encodeURIComponent(q)}`)).names, q).toEqual(['ঐন্দ্রিলা অনন্যা'])
     expect((await names(`?q=${encodeURIComponent('100%')}`)).names).toEqual([])
     expect((await names(`?q=${encodeURIComponent("'; DROP TABLE student; --")}`)).names).toEqual([])
   })
 
   it('filters by section, gender and religion, and forgets nonsense', async () => {
     const second = site.sections[1]
-    expect((await names(`?f_section=${second?.id}&per=50`)).names).toEqual(site.students.filter((one) => one.sectionId === second?.id).map((one) => one.nameBn))
-    const [girls] = await everywhere(() => sql<{ n: number }>(`SELECT count(*)::int AS n FROM student WHERE site_id = $1 AND gender = 'female'`, [site.id]))
+    expect((await names(`?f_section=${second?.id}&per=50`)).names).toEqual(
+      site.students.filter((one) => one.sectionId === second?.id).map((one) => one.nameBn),
+    )
+    const [girls] = await everywhere(() =>
+      sql<{ n: number }>(`SELECT count(*)::int AS n FROM student WHERE site_id = $1 AND gender = 'female'`, [site.id]),
+    )
     expect((await names('?f_gender=female&per=200')).names.length).toBe(girls?.n)
     expect((await names('?f_gender=cat&f_section=abc&sort=password&page=-4')).names.length).toBe(25)
   })
@@ -70,16 +89,43 @@ describe('the list', () => {
     const page = await stranger.get(`/student/list?f_section=${site.section.id}`)
     expect(page.text).not.toContain(site.students[0]?.nameBn)
     expect((await stranger.get(`/student/list?session=${site.session.id}`)).status).toBe(404)
-    for (const path of [`/student/view/${site.students[0]?.id}`, `/student/edit/${site.students[0]?.id}`, `/student/new?section=${site.section.id}`, '/student/view/0', '/student/view/x']) {
+    for (const path of [
+      `/student/view/${site.students[0]?.id}`,
+      `/student/edit/${site.students[0]?.id}`,
+      `/student/new?section=${site.section.id}`,
+      '/student/view/0',
+      '/student/view/x',
+    ]) {
       expect((await stranger.get(path)).status, path).toBe(404)
     }
-    expect((await stranger.post(`/student/edit/${site.students[0]?.id}`, { nameBn: 'চোর', gender: 'male', sectionId: other.section.id, roll: 99 })).status).toBe(404)
-    expect((await stranger.post('/student/new', { nameBn: 'চোর', gender: 'male', sectionId: site.section.id, roll: 999 })).status).toBe(404)
+    expect(
+      (
+        await stranger.post(`/student/edit/${site.students[0]?.id}`, {
+          nameBn: 'চোর',
+          gender: 'male',
+          sectionId: other.section.id,
+          roll: 99,
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (await stranger.post('/student/new', { nameBn: 'চোর', gender: 'male', sectionId: site.section.id, roll: 999 }))
+        .status,
+    ).toBe(404)
   })
 
   it('reads one page of many fast', async () => {
     const sections = site.sections.map((one) => one.id)
-    const query = { sessionId: site.session.id, sections, wholeSession: true, q: '', sort: { key: 'roll' as const, dir: 'asc' as const }, offset: 0, limit: 25, lang: 'bn' as const }
+    const query = {
+      sessionId: site.session.id,
+      sections,
+      wholeSession: true,
+      q: '',
+      sort: { key: 'roll' as const, dir: 'asc' as const },
+      offset: 0,
+      limit: 25,
+      lang: 'bn' as const,
+    }
     const { rows, total } = await inScope({ tenants: [site.id], readOnly: true }, () => listStudents(site.id, query))
     expect(rows.length).toBe(25)
     expect(total).toBeGreaterThanOrEqual(60)
@@ -87,11 +133,29 @@ describe('the list', () => {
 })
 
 describe('the editor', () => {
-  const idOf = async (table: 'religion' | 'subject', code: string) => (await everywhere(() => sql<{ id: number }>(table === 'religion' ? 'SELECT id FROM religion WHERE code = $1' : `SELECT id FROM subject WHERE level = 'SSC' AND key = $1`, [code])))[0]?.id ?? 0
+  const idOf = async (table: 'religion' | 'subject', code: string) =>
+    (
+      await everywhere(() =>
+        sql<{ id: number }>(
+          table === 'religion'
+            ? 'SELECT id FROM religion WHERE code = $1'
+            : `SELECT id FROM subject WHERE level = 'SSC' AND key = $1`,
+          [code],
+        ),
+      )
+    )[0]?.id ?? 0
   const open = () => admin.get(`/student/new?section=${site.section.id}`)
   const fill = async (more: Record<string, string | number | Blob | readonly string[]> = {}) => ({
-    nameBn: 'মিথিলা ফারজানা', nameEn: 'Mithila Farzana', gender: 'female', religionId: await idOf('religion', 'ISLAM'), bornOn: '2011-05-06',
-    electives: String(await idOf('subject', '138')), optionalSubject: await idOf('subject', '126'), guardianMobile: '০১৭১১-২২৩৩৪৪', relation: 'mother', ...more,
+    nameBn: 'মিথিলা ফারজানা',
+    nameEn: 'Mithila Farzana',
+    gender: 'female',
+    religionId: await idOf('religion', 'ISLAM'),
+    bornOn: '2011-05-06',
+    electives: String(await idOf('subject', '138')),
+    optionalSubject: await idOf('subject', '126'),
+    guardianMobile: '০১৭১১-২২৩৩৪৪',
+    relation: 'mother',
+    ...more,
   })
 
   it('asks for the section, suggests the next free roll, and adds student, guardian, enrolment and subjects', async () => {
@@ -103,43 +167,87 @@ describe('the editor', () => {
     expect(view.url).toMatch(/^\/student\/view\/\d+$/)
     expect(view.text).toContain('মিথিলা ফারজানা')
     const id = Number(view.url.split('/').pop())
-    const [row] = await everywhere(() => sql<{ roll: number; code: string; guardian: string; mobile: string; taken: string[] }>(
-      `SELECT e.roll, s.code, g.name_bn AS guardian, g.mobile, (SELECT json_agg(x.taken_as || ' ' || o.grade_key ORDER BY o.grade_key) FROM enrolment_subject x JOIN subject_offering o ON o.id = x.subject_offering_id WHERE x.enrolment_id = e.id) AS taken
-        FROM student s JOIN enrolment e ON e.student_id = s.id JOIN student_guardian l ON l.student_id = s.id JOIN guardian g ON g.id = l.guardian_id WHERE s.id = $1`, [id]))
-    expect(row).toMatchObject({ roll: 31, guardian: 'রোকেয়া বেগম', mobile: '8801711223344', taken: ['religion 111', 'optional 126', 'elective 138'] })
+    const [row] = await everywhere(() =>
+      sql<{ roll: number; code: string; guardian: string; mobile: string; taken: string[] }>(
+        `SELECT e.roll, s.code, g.name_bn AS guardian, g.mobile, (SELECT json_agg(x.taken_as || ' ' || o.grade_key ORDER BY o.grade_key) FROM enrolment_subject x JOIN subject_offering o ON o.id = x.subject_offering_id WHERE x.enrolment_id = e.id) AS taken
+        FROM student s JOIN enrolment e ON e.student_id = s.id JOIN student_guardian l ON l.student_id = s.id JOIN guardian g ON g.id = l.guardian_id WHERE s.id = $1`,
+        [id],
+      ),
+    )
+    expect(row).toMatchObject({
+      roll: 31,
+      guardian: 'রোকেয়া বেগম',
+      mobile: '8801711223344',
+      taken: ['religion 111', 'optional 126', 'elective 138'],
+    })
     expect(row?.code).toMatch(/^26\d{4}$/)
     expect(view.text).toContain('যোগ করা হয়েছে')
 
     // A sister with the same number: the same guardian, and each page leads to the other.
-    const sister = await admin.submit(await open(), 'form:has([name=sectionId])', await fill({ nameBn: 'ছোট মিথিলা', nameEn: '' }))
+    const sister = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ nameBn: 'ছোট মিথিলা', nameEn: '' }),
+    )
     expect(sister.$(`a[href="/student/view/${id}"]`).text()).toBe('মিথিলা ফারজানা')
-    const [count] = await everywhere(() => sql<{ n: number }>(`SELECT count(*)::int AS n FROM guardian WHERE site_id = $1 AND mobile = '8801711223344'`, [site.id]))
+    const [count] = await everywhere(() =>
+      sql<{ n: number }>(`SELECT count(*)::int AS n FROM guardian WHERE site_id = $1 AND mobile = '8801711223344'`, [
+        site.id,
+      ]),
+    )
     expect(count?.n).toBe(1)
   })
 
   it('keeps what was typed and says at each field what is wrong', async () => {
-    const answer = await admin.submit(await open(), 'form:has([name=sectionId])', await fill({ birthRegNo: '123', bornOn: '2011-02-31', guardianMobile: '0171234', presentAddress: 'রাখা থাক' }))
+    const answer = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ birthRegNo: '123', bornOn: '2011-02-31', guardianMobile: '0171234', presentAddress: 'রাখা থাক' }),
+    )
     expect(answer.status).toBe(422)
-    for (const id of ['student-birthRegNo', 'student-guardianMobile', 'student-bornOn']) expect(answer.$(`#${id}-error`).text(), id).not.toBe('')
+    for (const id of ['student-birthRegNo', 'student-guardianMobile', 'student-bornOn'])
+      expect(answer.$(`#${id}-error`).text(), id).not.toBe('')
     expect(answer.$('[name=presentAddress]').text()).toContain('রাখা থাক')
-    const nameless = await admin.submit(await open(), 'form:has([name=sectionId])', await fill({ nameBn: '', nameEn: ' ' }))
+    const nameless = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ nameBn: '', nameEn: ' ' }),
+    )
     expect(nameless.$('#student-nameBn-error').text()).toContain('নাম লিখুন')
   })
 
   it('refuses a roll in use, a birth registration in use, and subjects that do not go together', async () => {
-    const [known] = await everywhere(() => sql<{ brn: string }>('SELECT birth_reg_no AS brn FROM student WHERE id = $1', [site.students[0]?.id]))
+    const [known] = await everywhere(() =>
+      sql<{ brn: string }>('SELECT birth_reg_no AS brn FROM student WHERE id = $1', [site.students[0]?.id]),
+    )
     const roll = await admin.submit(await open(), 'form:has([name=sectionId])', await fill({ roll: '১' }))
     expect(roll.status).toBe(422)
     expect(roll.$('#student-roll-error').text()).toContain(site.students[0]?.nameBn)
-    const brn = await admin.submit(await open(), 'form:has([name=sectionId])', await fill({ birthRegNo: known?.brn ?? '' }))
+    const brn = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ birthRegNo: known?.brn ?? '' }),
+    )
     expect(brn.$('#student-birthRegNo-error').text()).toContain(site.students[0]?.nameBn)
     const bio = String(await idOf('subject', '138'))
-    const twice = await admin.submit(await open(), 'form:has([name=sectionId])', await fill({ electives: bio, optionalSubject: bio }))
+    const twice = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ electives: bio, optionalSubject: bio }),
+    )
     expect(twice.status).toBe(422)
     expect(twice.$('#student-optionalSubject-error').text()).not.toBe('')
-    const both = await admin.submit(await open(), 'form:has([name=sectionId])', await fill({ electives: [bio, String(await idOf('subject', '126'))], optionalSubject: '' }))
+    const both = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ electives: [bio, String(await idOf('subject', '126'))], optionalSubject: '' }),
+    )
     expect(both.$('#student-electives-error').text()).not.toBe('')
-    const wrongFaith = await admin.submit(await open(), 'form:has([name=sectionId])', await fill({ religionSubject: await idOf('subject', '112') }))
+    const wrongFaith = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ religionSubject: await idOf('subject', '112') }),
+    )
     expect(wrongFaith.$('#student-religionSubject-error').text()).not.toBe('')
   })
 
@@ -147,14 +255,26 @@ describe('the editor', () => {
     const one = site.students[3]
     const page = await admin.get(`/student/edit/${one?.id}`)
     expect(page.$('[name=nameBn]').attr('value')).toBe(one?.nameBn)
-    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#456' } }).jpeg().toBuffer()
-    const view = await admin.submit(page, 'form:has([name=sectionId])', { nameBn: 'নতুন বানান', photo: new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }) })
+    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#456' } })
+      .jpeg()
+      .toBuffer()
+    const view = await admin.submit(page, 'form:has([name=sectionId])', {
+      nameBn: 'নতুন বানান',
+      photo: new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }),
+    })
     expect(view.status).toBe(200)
     expect(view.$('h1').text()).toBe('নতুন বানান')
-    expect(view.$('del').toArray().map((gone) => view.$(gone).text())).toContain(one?.nameBn)
+    expect(
+      view
+        .$('del')
+        .toArray()
+        .map((gone) => view.$(gone).text()),
+    ).toContain(one?.nameBn)
     const src = view.$('img[src^="/files/"]').attr('src') ?? ''
     expect((await admin.get(src)).headers['content-type']).toBe('image/jpeg')
-    const fake = await admin.submit(await admin.get(`/student/edit/${one?.id}`), 'form:has([name=sectionId])', { photo: new File(['MZ not a picture'], 'me.jpg', { type: 'image/jpeg' }) })
+    const fake = await admin.submit(await admin.get(`/student/edit/${one?.id}`), 'form:has([name=sectionId])', {
+      photo: new File(['MZ not a picture'], 'me.jpg', { type: 'image/jpeg' }),
+    })
     expect(fake.status).toBe(409)
     expect(fake.$('[role=alert]').text()).not.toContain('platform:')
   })

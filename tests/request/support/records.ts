@@ -19,8 +19,12 @@ export const RECORDS: Record<string, string> = {
 }
 
 /** Students of shapla, for addresses of the panels of institutions: foreign to everybody elsewhere. */
-export const SITE_RECORDS: Record<string, string> = Object.fromEntries(['/student/view/:id', '/student/edit/:id'].map((path) =>
-  [path, `SELECT id FROM student WHERE site_id = (SELECT id FROM tenant WHERE alias = 'shapla') ORDER BY id LIMIT 1`]))
+export const SITE_RECORDS: Record<string, string> = Object.fromEntries(
+  ['/student/view/:id', '/student/edit/:id'].map((path) => [
+    path,
+    `SELECT id FROM student WHERE site_id = (SELECT id FROM tenant WHERE alias = 'shapla') ORDER BY id LIMIT 1`,
+  ]),
+)
 
 /** The addresses of routes that have a record, with its id in them. @throws when the demo data has no such record */
 export async function addressesOf(records: Record<string, string>): Promise<Map<string, string>> {
@@ -35,4 +39,4 @@ export async function addressesOf(records: Record<string, string>): Promise<Map<
 
 /** The address of a route: with the id of its record, or with one that nothing has. */
 export const addressIn = (known: ReadonlyMap<string, string>, route: ManifestRoute): string =>
-  route.path === '/*' ? '/no/such/page' : known.get(route.path) ?? route.path.replace(/:\w+/g, '999999999')
+  route.path === '/*' ? '/no/such/page' : (known.get(route.path) ?? route.path.replace(/:\w+/g, '999999999'))

@@ -7,20 +7,53 @@ import { catalogue, everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 
 export const ROSTER = readFileSync(path.resolve('tests/fixtures/roster-class-nine.xlsx'))
-export const WRONG_ROWS = [78, 84, 88, 94, 102, 152, 164, 172, 184, 201, 226, 244, 257, 275, 299, 300, 325, 341, 365, 375, 398, 405, 425]
+export const WRONG_ROWS = [
+  78, 84, 88, 94, 102, 152, 164, 172, 184, 201, 226, 244, 257, 275, 299, 300, 325, 341, 365, 375, 398, 405, 425,
+]
 
 /** An institution whose class nine is that of the roster: section ক in the morning, খ by day, each for three groups. */
 export async function rosterSite(): Promise<MadeSite> {
   const site = await makeSite({ sections: 2, students: 0 })
   const id = await catalogue()
   await everywhere(async () => {
-    const morning = await createRow('shift', { site_id: site.id, name_en: 'Morning', name_bn: 'প্রভাতি', starts_at: '07:30', ends_at: '12:00', position: 0, active: true })
-    const plan = [...['SCIENCE', 'HUMANITIES', 'BUSINESS'].map((group) => ({ shift: morning.id, group, names: ['A', 'ক'] })), ...['HUMANITIES', 'BUSINESS'].map((group) => ({ shift: site.shift.id, group, names: ['B', 'খ'] }))]
-    const offerings = await createRows('class_offering', plan.map((one) => ({
-      site_id: site.id, session_id: site.session.id, shift_id: one.shift, version_id: site.version.id, class_id: site.classId, study_group_id: id('study_group', one.group),
-    })))
-    await offerSubjects(site.id, offerings.map((one) => one.id))
-    await createRows('section', plan.map((one, at) => ({ site_id: site.id, class_offering_id: offerings[at]?.id ?? 0, name_en: one.names[0], name_bn: one.names[1], position: 1 })))
+    const morning = await createRow('shift', {
+      site_id: site.id,
+      name_en: 'Morning',
+      name_bn: 'প্রভাতি',
+      starts_at: '07:30',
+      ends_at: '12:00',
+      position: 0,
+      active: true,
+    })
+    const plan = [
+      ...['SCIENCE', 'HUMANITIES', 'BUSINESS'].map((group) => ({ shift: morning.id, group, names: ['A', 'ক'] })),
+      ...['HUMANITIES', 'BUSINESS'].map((group) => ({ shift: site.shift.id, group, names: ['B', 'খ'] })),
+    ]
+    const offerings = await createRows(
+      'class_offering',
+      plan.map((one) => ({
+        site_id: site.id,
+        session_id: site.session.id,
+        shift_id: one.shift,
+        version_id: site.version.id,
+        class_id: site.classId,
+        study_group_id: id('study_group', one.group),
+      })),
+    )
+    await offerSubjects(
+      site.id,
+      offerings.map((one) => one.id),
+    )
+    await createRows(
+      'section',
+      plan.map((one, at) => ({
+        site_id: site.id,
+        class_offering_id: offerings[at]?.id ?? 0,
+        name_en: one.names[0],
+        name_bn: one.names[1],
+        position: 1,
+      })),
+    )
   })
   return site
 }
@@ -52,13 +85,23 @@ export async function ended(visitor: Visitor, url: string): Promise<Answer> {
 
 export const importIdOf = (answer: Answer): number => Number(/\/student\/import\/(\d+)/.exec(answer.url)?.[1])
 
-export interface Counts { students: number; enrolments: number; guardians: number; links: number; choices: number }
+export interface Counts {
+  students: number
+  enrolments: number
+  guardians: number
+  links: number
+  choices: number
+}
 
 export async function countsOf(siteId: number): Promise<Counts> {
-  const [row] = await everywhere(() => sql<Counts>(
-    `SELECT (SELECT count(*)::int FROM student WHERE site_id = $1) AS students, (SELECT count(*)::int FROM enrolment WHERE site_id = $1) AS enrolments,
+  const [row] = await everywhere(() =>
+    sql<Counts>(
+      `SELECT (SELECT count(*)::int FROM student WHERE site_id = $1) AS students, (SELECT count(*)::int FROM enrolment WHERE site_id = $1) AS enrolments,
       (SELECT count(*)::int FROM guardian WHERE site_id = $1) AS guardians, (SELECT count(*)::int FROM student_guardian WHERE site_id = $1) AS links,
-      (SELECT count(*)::int FROM enrolment_subject WHERE site_id = $1) AS choices`, [siteId]))
+      (SELECT count(*)::int FROM enrolment_subject WHERE site_id = $1) AS choices`,
+      [siteId],
+    ),
+  )
   if (!row) throw new Error('no counts')
   return row
 }

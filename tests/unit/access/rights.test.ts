@@ -7,7 +7,9 @@ describe('who may give what', () => {
   const support = new Set(['access.permissions.assign', 'operations.jobs.view'])
   test('at the centre, only what one holds, giving and taking', () => {
     expect(notYours(support, 'central', ['operations.jobs.view'])).toEqual([])
-    expect(notYours(support, 'central', ['operations.jobs.view', 'operations.jobs.retry'])).toEqual(['operations.jobs.retry'])
+    expect(notYours(support, 'central', ['operations.jobs.view', 'operations.jobs.retry'])).toEqual([
+      'operations.jobs.retry',
+    ])
   })
   test('in institutions, anything of institutions, by who may assign; nothing of the centre', () => {
     expect(notYours(support, 'site', ['exams.marks.reopen'])).toEqual([])
@@ -18,7 +20,8 @@ describe('who may give what', () => {
     expect(notYours(new Set(['x.y.z']), 'central', ['x.y.z'])).toEqual(['x.y.z'])
   })
   test('rights and passwords are out of reach while acting as somebody else', () => {
-    for (const permission of KEEPERS.filter((one) => !one.endsWith('.view'))) expect(NOT_WHILE_IMPERSONATING).toContain(permission)
+    for (const permission of KEEPERS.filter((one) => !one.endsWith('.view')))
+      expect(NOT_WHILE_IMPERSONATING).toContain(permission)
   })
 })
 
@@ -27,10 +30,19 @@ test('what changed', () => {
 })
 
 test('each right says where it comes from', () => {
-  const rights = rightsOf('site', [
-    { id: 1, active: true, permissions: ['exams.exams.view', 'exams.marks.view', 'results.results.view'] },
-    { id: 2, active: false, permissions: ['exams.marks.reopen'] },
-  ], new Map([['exams.marks.view', 'deny'], ['students.students.view', 'allow']]), ['exams', 'students'], ['platform'])
+  const rights = rightsOf(
+    'site',
+    [
+      { id: 1, active: true, permissions: ['exams.exams.view', 'exams.marks.view', 'results.results.view'] },
+      { id: 2, active: false, permissions: ['exams.marks.reopen'] },
+    ],
+    new Map([
+      ['exams.marks.view', 'deny'],
+      ['students.students.view', 'allow'],
+    ]),
+    ['exams', 'students'],
+    ['platform'],
+  )
   const of = (permission: string) => rights.find((one) => one.permission === permission)
   expect(of('exams.exams.view')).toMatchObject({ roles: [1], extra: null, packageOff: false, holds: true })
   expect(of('exams.marks.view')).toMatchObject({ roles: [1], extra: 'deny', holds: false })
@@ -41,13 +53,20 @@ test('each right says where it comes from', () => {
 })
 
 test('the matrix holds every permission of a scope once', () => {
-  const shown = matrixRows('site').flatMap((area) => area.entities.flatMap((entity) => entity.actions.map((action) => action.permission)))
+  const shown = matrixRows('site').flatMap((area) =>
+    area.entities.flatMap((entity) => entity.actions.map((action) => action.permission)),
+  )
   expect(shown).toEqual(permissionsOn('site'))
   expect(new Set(shown).size).toBe(shown.length)
 })
 
 test('every area, entity and action has a name and an explanation', () => {
-  const words = JSON.parse(fs.readFileSync('locales/en/access.json', 'utf8')) as { area: Record<string, string>; entity: Record<string, Record<string, string>>; action: Record<string, string>; does: Record<string, string> }
+  const words = JSON.parse(fs.readFileSync('locales/en/access.json', 'utf8')) as {
+    area: Record<string, string>
+    entity: Record<string, Record<string, string>>
+    action: Record<string, string>
+    does: Record<string, string>
+  }
   const silent = PERMISSIONS.filter((permission) => {
     const [, entity = '', action = ''] = permission.split('.')
     const area = areaOf(permission)

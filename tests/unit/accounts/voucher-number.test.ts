@@ -12,4 +12,5 @@ test('by the month, or one series for ever', () => {
   expect(voucherNumber({ ...series, numbering: 'month' }, 7, '2026-11-21')).toBe('DV-202611-00007')
   expect(voucherNumber({ ...series, numbering: 'never' }, 7, '2026-11-21')).toBe('DV-00007')
 })
-test('a number that outgrows its digits is not cut', () => expect(voucherNumber({ ...series, digits: 3, numbering: 'never' }, 12345, '2026-11-21')).toBe('DV-12345'))
+test('a number that outgrows its digits is not cut', () =>
+  expect(voucherNumber({ ...series, digits: 3, numbering: 'never' }, 12345, '2026-11-21')).toBe('DV-12345'))

@@ -2,12 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { bandOf, fieldFigure, type Band } from '~/domain/assessment/bands.policy'
 
 const names = ['Upgrading', 'Achieving', 'Advancing', 'Activating', 'Exploring', 'Developing', 'Elementary']
-const bands: Band[] = [100, 50, 25, 0, -25, -50, null].map((least, index) => ({ least, boxes: 7 - index, nameEn: names[index] ?? '', nameBn: '' }))
+const bands: Band[] = [100, 50, 25, 0, -25, -50, null].map((least, index) => ({
+  least,
+  boxes: 7 - index,
+  nameEn: names[index] ?? '',
+  nameBn: '',
+}))
 
 describe('the published vectors', () => {
   test.each([
-    [10, 0, 10, 100, 'Upgrading', 7], [7, 1, 10, 60, 'Achieving', 6], [5, 2, 10, 30, 'Advancing', 5], [3, 3, 10, 0, 'Activating', 4],
-    [2, 4, 10, -20, 'Exploring', 3], [1, 5, 10, -40, 'Developing', 2], [0, 8, 10, -80, 'Elementary', 1],
+    [10, 0, 10, 100, 'Upgrading', 7],
+    [7, 1, 10, 60, 'Achieving', 6],
+    [5, 2, 10, 30, 'Advancing', 5],
+    [3, 3, 10, 0, 'Activating', 4],
+    [2, 4, 10, -20, 'Exploring', 3],
+    [1, 5, 10, -40, 'Developing', 2],
+    [0, 8, 10, -80, 'Elementary', 1],
   ])('△ %i, □ %i of %i: %i%% %s', (full, beginning, total, percent, name, boxes) => {
     const tally = { full, beginning, middle: total - full - beginning }
     expect(fieldFigure(tally)).toBe(percent * 100)

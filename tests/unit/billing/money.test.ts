@@ -6,9 +6,20 @@ const none = { kind: 'none', value: 0n } as const
 describe('figures of an invoice', () => {
   it('a worked example: 612 students at 10.00, the package at 2,000.00, ten percent off, 15 percent VAT', () => {
     const totals = totalsOf({
-      lines: [{ quantityHundredths: 61_200n, unitPoisha: 1_000n }, { quantityHundredths: 100n, unitPoisha: 200_000n }], discount: { kind: 'percent', value: 1_000n }, vatHundredths: 1_500,
+      lines: [
+        { quantityHundredths: 61_200n, unitPoisha: 1_000n },
+        { quantityHundredths: 100n, unitPoisha: 200_000n },
+      ],
+      discount: { kind: 'percent', value: 1_000n },
+      vatHundredths: 1_500,
     })
-    expect(totals).toEqual({ amounts: [612_000n, 200_000n], subtotal: 812_000n, discount: 81_200n, vat: 109_620n, total: 840_420n })
+    expect(totals).toEqual({
+      amounts: [612_000n, 200_000n],
+      subtotal: 812_000n,
+      discount: 81_200n,
+      vat: 109_620n,
+      total: 840_420n,
+    })
   })
 
   it('VAT is rounded once, a half poisha up, and not line by line', () => {
@@ -23,12 +34,22 @@ describe('figures of an invoice', () => {
   })
 
   it('is exact where floating point is not', () => {
-    const totals = totalsOf({ lines: [{ quantityHundredths: 100n, unitPoisha: 9_007_199_254_740_993n }], discount: none, vatHundredths: 0 })
+    const totals = totalsOf({
+      lines: [{ quantityHundredths: 100n, unitPoisha: 9_007_199_254_740_993n }],
+      discount: none,
+      vatHundredths: 0,
+    })
     expect(totals.total).toBe(9_007_199_254_740_993n)
   })
 
   it('nothing off and no VAT changes nothing; a whole discount leaves nothing to tax', () => {
-    expect(totalsOf({ lines: [{ quantityHundredths: 100n, unitPoisha: 5_000n }], discount: { kind: 'amount', value: 5_000n }, vatHundredths: 1_500 })).toMatchObject({ vat: 0n, total: 0n })
+    expect(
+      totalsOf({
+        lines: [{ quantityHundredths: 100n, unitPoisha: 5_000n }],
+        discount: { kind: 'amount', value: 5_000n },
+        vatHundredths: 1_500,
+      }),
+    ).toMatchObject({ vat: 0n, total: 0n })
   })
 })
 
@@ -48,7 +69,17 @@ describe('VAT of credit notes', () => {
 
 describe('spreading a deposit', () => {
   it('pays the oldest first and never more than is open', () => {
-    expect(spread(250n, [{ id: 1, open: 100n }, { id: 2, open: 120n }, { id: 3, open: 90n }])).toEqual([{ id: 1, amount: 100n }, { id: 2, amount: 120n }, { id: 3, amount: 30n }])
+    expect(
+      spread(250n, [
+        { id: 1, open: 100n },
+        { id: 2, open: 120n },
+        { id: 3, open: 90n },
+      ]),
+    ).toEqual([
+      { id: 1, amount: 100n },
+      { id: 2, amount: 120n },
+      { id: 3, amount: 30n },
+    ])
     expect(spread(1_000n, [{ id: 1, open: 100n }])).toEqual([{ id: 1, amount: 100n }])
     expect(spread(0n, [{ id: 1, open: 100n }])).toEqual([])
   })

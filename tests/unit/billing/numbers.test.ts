@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { fiscalDays, fiscalLabel, fiscalMonths, fiscalYearOf, nextNumbers, numberText, readOwnNumber } from '~/domain/billing/numbers.policy'
-import { BUCKETS, bucketOf, CHALLAN_STATES, challanMay, INVOICE_STATES, invoiceMay, settlementOf } from '~/domain/billing/states.policy'
+import {
+  fiscalDays,
+  fiscalLabel,
+  fiscalMonths,
+  fiscalYearOf,
+  nextNumbers,
+  numberText,
+  readOwnNumber,
+} from '~/domain/billing/numbers.policy'
+import {
+  BUCKETS,
+  bucketOf,
+  CHALLAN_STATES,
+  challanMay,
+  INVOICE_STATES,
+  invoiceMay,
+  settlementOf,
+} from '~/domain/billing/states.policy'
 import { addUp, monthState } from '~/domain/billing/dues/months.policy'
 
 describe('the fiscal year', () => {
@@ -8,7 +24,20 @@ describe('the fiscal year', () => {
     expect(['2026-06-30', '2026-07-01', '2027-06-30', '2027-07-01'].map(fiscalYearOf)).toEqual([2025, 2026, 2026, 2027])
     expect([fiscalLabel(2026), fiscalLabel(2099)]).toEqual(['2026-27', '2099-00'])
     expect(fiscalDays(2026)).toEqual({ from: '2026-07-01', to: '2027-06-30' })
-    expect(fiscalMonths(2026)).toEqual(['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05', '2027-06'])
+    expect(fiscalMonths(2026)).toEqual([
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+      '2026-12',
+      '2027-01',
+      '2027-02',
+      '2027-03',
+      '2027-04',
+      '2027-05',
+      '2027-06',
+    ])
   })
 })
 
@@ -44,27 +73,78 @@ describe('numbers', () => {
 
 describe('states', () => {
   it('an issued invoice goes nowhere, a draft two ways', () => {
-    expect(INVOICE_STATES.flatMap((from) => INVOICE_STATES.filter((to) => invoiceMay(from, to)).map((to) => `${from}>${to}`))).toEqual(['draft>issued', 'draft>discarded'])
+    expect(
+      INVOICE_STATES.flatMap((from) =>
+        INVOICE_STATES.filter((to) => invoiceMay(from, to)).map((to) => `${from}>${to}`),
+      ),
+    ).toEqual(['draft>issued', 'draft>discarded'])
   })
 
   it('a challan moves forward, or is reversed', () => {
-    expect(CHALLAN_STATES.flatMap((from) => CHALLAN_STATES.filter((to) => challanMay(from, to)).map((to) => `${from}>${to}`)))
-      .toEqual(['draft>deposited', 'draft>cancelled', 'deposited>verified', 'deposited>bounced', 'deposited>cancelled', 'verified>bounced'])
+    expect(
+      CHALLAN_STATES.flatMap((from) =>
+        CHALLAN_STATES.filter((to) => challanMay(from, to)).map((to) => `${from}>${to}`),
+      ),
+    ).toEqual([
+      'draft>deposited',
+      'draft>cancelled',
+      'deposited>verified',
+      'deposited>bounced',
+      'deposited>cancelled',
+      'verified>bounced',
+    ])
   })
 
   it('settlement of an invoice', () => {
-    const of = (creditedPoisha: number, matchedPoisha: number, dueOn = '2026-11-30') => settlementOf({ totalPoisha: 100, creditedPoisha, matchedPoisha, dueOn }, '2026-11-21')
-    expect([of(0, 0), of(0, 40), of(0, 100), of(100, 0), of(60, 40), of(0, 40, '2026-11-20'), of(0, 0, '2026-11-21')]).toEqual(['unpaid', 'partial', 'paid', 'credited', 'paid', 'overdue', 'unpaid'])
+    const of = (creditedPoisha: number, matchedPoisha: number, dueOn = '2026-11-30') =>
+      settlementOf({ totalPoisha: 100, creditedPoisha, matchedPoisha, dueOn }, '2026-11-21')
+    expect([
+      of(0, 0),
+      of(0, 40),
+      of(0, 100),
+      of(100, 0),
+      of(60, 40),
+      of(0, 40, '2026-11-20'),
+      of(0, 0, '2026-11-21'),
+    ]).toEqual(['unpaid', 'partial', 'paid', 'credited', 'paid', 'overdue', 'unpaid'])
   })
 
   it('ageing: the last day is not late, the edges belong to the younger bucket', () => {
-    expect([-5, 0, 1, 30, 31, 60, 61, 90, 91].map(bucketOf)).toEqual(['current', 'current', 'd30', 'd30', 'd60', 'd60', 'd90', 'd90', 'older'])
+    expect([-5, 0, 1, 30, 31, 60, 61, 90, 91].map(bucketOf)).toEqual([
+      'current',
+      'current',
+      'd30',
+      'd30',
+      'd60',
+      'd60',
+      'd90',
+      'd90',
+      'older',
+    ])
     expect(BUCKETS).toHaveLength(5)
   })
 
   it('a month of the matrix', () => {
-    const cell = (invoiced: number, paid: number, open: number, overdue = 0) => ({ invoiced, paid, credited: 0, open, overdue })
-    expect([undefined, cell(10, 10, 0), cell(10, 4, 6), cell(10, 0, 10), cell(10, 4, 6, 6)].map(monthState)).toEqual(['none', 'paid', 'partial', 'open', 'overdue'])
-    expect(addUp([cell(10, 4, 6), undefined, cell(5, 5, 0, 0)])).toEqual({ invoiced: 15, paid: 9, credited: 0, open: 6, overdue: 0 })
+    const cell = (invoiced: number, paid: number, open: number, overdue = 0) => ({
+      invoiced,
+      paid,
+      credited: 0,
+      open,
+      overdue,
+    })
+    expect([undefined, cell(10, 10, 0), cell(10, 4, 6), cell(10, 0, 10), cell(10, 4, 6, 6)].map(monthState)).toEqual([
+      'none',
+      'paid',
+      'partial',
+      'open',
+      'overdue',
+    ])
+    expect(addUp([cell(10, 4, 6), undefined, cell(5, 5, 0, 0)])).toEqual({
+      invoiced: 15,
+      paid: 9,
+      credited: 0,
+      open: 6,
+      overdue: 0,
+    })
   })
 })

@@ -28,7 +28,15 @@ it('only electives name a set, how many, and may be the fourth subject', () => {
   expect(curriculumForm.safeParse(row).success).toBe(true)
   expect(curriculumForm.safeParse({ ...row, mayBeOptional: 'on' }).success).toBe(false)
   expect(curriculumForm.safeParse({ ...row, condition: 'elective' }).success).toBe(false)
-  expect(curriculumForm.safeParse({ ...row, condition: 'elective', electiveSet: 'ELECTIVE', choose: '৩', mayBeOptional: 'on' }).data).toMatchObject({ choose: 3 })
+  expect(
+    curriculumForm.safeParse({
+      ...row,
+      condition: 'elective',
+      electiveSet: 'ELECTIVE',
+      choose: '৩',
+      mayBeOptional: 'on',
+    }).data,
+  ).toMatchObject({ choose: 3 })
 })
 
 describe('seeded calendars', () => {
@@ -39,7 +47,11 @@ describe('seeded calendars', () => {
     expect(of('HSC-2025')).toMatchObject({ label: '2025-2026', startsOn: '2025-07-01', endsOn: '2027-06-30' })
   })
   it('fiscal years run from July to June', () => {
-    expect(fiscalYears.find((one) => one.code === '2025-26')).toMatchObject({ startsOn: '2025-07-01', endsOn: '2026-06-30', nameBn: '২০২৫–২৬ অর্থবছর' })
+    expect(fiscalYears.find((one) => one.code === '2025-26')).toMatchObject({
+      startsOn: '2025-07-01',
+      endsOn: '2026-06-30',
+      nameBn: '২০২৫–২৬ অর্থবছর',
+    })
   })
   it('each holiday has a code that outlives its date', () => {
     const codes = holidayRows(() => 1).map((one) => one.code)

@@ -14,12 +14,16 @@ describe('templates', () => {
   })
 
   test('values are filled in and set strong, words of grammar are not', () => {
-    expect(fillTemplate(parseTemplate('{He} is {name}.'), { He: 'She', name: 'Asha' })).toEqual([[[{ t: 'She' }, { t: ' is ' }, { t: 'Asha', b: true }, { t: '.' }]]])
+    expect(fillTemplate(parseTemplate('{He} is {name}.'), { He: 'She', name: 'Asha' })).toEqual([
+      [[{ t: 'She' }, { t: ' is ' }, { t: 'Asha', b: true }, { t: '.' }]],
+    ])
   })
 
   test('a bracket goes with its empty field, and stays where the field is there', () => {
     expect(filled('Class {class}[, {group} group], roll {roll}', { class: 'Six', roll: '4' })).toBe('Class Six, roll 4')
-    expect(filled('Class {class}[, {group} group], roll {roll}', { class: 'Nine', group: 'Science', roll: '4' })).toBe('Class Nine, Science group, roll 4')
+    expect(filled('Class {class}[, {group} group], roll {roll}', { class: 'Nine', group: 'Science', roll: '4' })).toBe(
+      'Class Nine, Science group, roll 4',
+    )
     expect(filled('[{remarks} ]I wish him well.', {})).toBe('I wish him well.')
   })
 
@@ -35,7 +39,8 @@ describe('templates', () => {
 
   test('what is no field or does not close is told, and nothing throws', () => {
     expect(parseTemplate('{nobody} {name}').problems).toEqual({ unknown: ['nobody'], unclosed: false })
-    for (const wrong of ['{name', 'a } b', '[{name}', 'a ] b', '[[{name}]]', '{', '[', '{na\nme}']) expect([wrong, parseTemplate(wrong).problems.unclosed]).toEqual([wrong, true])
+    for (const wrong of ['{name', 'a } b', '[{name}', 'a ] b', '[[{name}]]', '{', '[', '{na\nme}'])
+      expect([wrong, parseTemplate(wrong).problems.unclosed]).toEqual([wrong, true])
   })
 
   test('a value that looks like a field is only a value', () => {
@@ -51,7 +56,10 @@ describe('templates', () => {
       // Nothing optional leaves a hole: no doubled space, no orphaned sign, no brace.
       expect(text).not.toMatch(/ {2}|[{}[\]]| [,.;।]|\( *\)/)
     }
-    const used = (body: string) => parseTemplate(body).used.filter((key) => !['he', 'He', 'his', 'His', 'him', 'child'].includes(key)).sort()
+    const used = (body: string) =>
+      parseTemplate(body)
+        .used.filter((key) => !['he', 'He', 'his', 'His', 'him', 'child'].includes(key))
+        .sort()
     expect(used(one.bodyBn)).toEqual(used(one.bodyEn))
   })
 })
@@ -62,5 +70,11 @@ test('memo numbers', () => {
 })
 
 test('the board gives leave from class nine to twelve only', () => {
-  expect(['PRIMARY', 'JUNIOR', 'SSC', 'HSC', 'DEGREE'].map(needsBoardPermission)).toEqual([false, false, true, true, false])
+  expect(['PRIMARY', 'JUNIOR', 'SSC', 'HSC', 'DEGREE'].map(needsBoardPermission)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
 })

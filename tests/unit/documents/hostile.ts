@@ -62,7 +62,10 @@ const relations = (list: [id: string, type: string, target: string][]) =>
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** A workbook of one sheet around the given `<row>` elements; `claim` is what the directory says of the sheet's size. */
-export function workbook(rows: string | Buffer, { claim, strings, end = '</sheetData></worksheet>' }: { claim?: number; strings?: Buffer; end?: string } = {}): Buffer {
+export function workbook(
+  rows: string | Buffer,
+  { claim, strings, end = '</sheetData></worksheet>' }: { claim?: number; strings?: Buffer; end?: string } = {},
+): Buffer {
   const part = (name: string, text: string | Buffer) => ({ name, data: Buffer.from(text) })
   const sheet = Buffer.concat([
     Buffer.from(`${XML}<worksheet ${MAIN}><sheetData>`),
@@ -77,10 +80,16 @@ export function workbook(rows: string | Buffer, { claim, strings, end = '</sheet
         `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
     ),
     part('_rels/.rels', relations([['rId1', 'officeDocument', 'xl/workbook.xml']])),
-    part('xl/workbook.xml', `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`),
+    part(
+      'xl/workbook.xml',
+      `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
     part(
       'xl/_rels/workbook.xml.rels',
-      relations([['rId1', 'worksheet', 'worksheets/sheet1.xml'], ...(strings ? [['rId2', 'sharedStrings', 'sharedStrings.xml'] as [string, string, string]] : [])]),
+      relations([
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ...(strings ? [['rId2', 'sharedStrings', 'sharedStrings.xml'] as [string, string, string]] : []),
+      ]),
     ),
     ...(strings ? [part('xl/sharedStrings.xml', strings)] : []),
     { name: 'xl/worksheets/sheet1.xml', data: sheet, ...(claim === undefined ? {} : { claim }) },

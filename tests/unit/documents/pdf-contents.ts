@@ -1,6 +1,7 @@
 import { entry, integer, parsePdf, type PdfTokens, reference } from '~/documents/pdf-parse'
 
-const text = (hex: string) => Buffer.from(hex.replaceAll(/[<>]/g, ''), 'hex').swap16().toString('utf16le').replace('\ufeff', '')
+const text = (hex: string) =>
+  Buffer.from(hex.replaceAll(/[<>]/g, ''), 'hex').swap16().toString('utf16le').replace('\ufeff', '')
 
 /**
  * The pages and bookmarks that a reader finds on its way from the trailer, as numbers of page objects. Throws where a link
@@ -36,7 +37,8 @@ export function contents(pdf: Buffer) {
   let previous: number | undefined
   for (let id = reference(at(outlines), '/First'); id !== undefined; id = reference(at(id), '/Next')) {
     const item = at(id)
-    if (reference(item, '/Prev') !== previous || reference(item, '/Parent') !== outlines) throw new Error(`bookmark ${id} is linked wrongly`)
+    if (reference(item, '/Prev') !== previous || reference(item, '/Parent') !== outlines)
+      throw new Error(`bookmark ${id} is linked wrongly`)
     const page = at(reference(item, '/Dest')).find((token): token is number => typeof token === 'number')
     bookmarks.push({ title: text(String(entry(item, '/Title')?.[0])), page })
     previous = id

@@ -6,7 +6,9 @@ import { PdfJoiner } from '~/documents/pdf-join.server'
 import { entry, parsePdf } from '~/documents/pdf-parse'
 
 let dir = ''
-beforeAll(async () => { dir = await mkdtemp(path.join(tmpdir(), 'join-')) })
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'join-'))
+})
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 /** A PDF of the given objects, numbered from 1: 1 is the catalogue, 2 the page tree. */
@@ -19,7 +21,10 @@ function pdf(objects: string[], trailer = ''): Buffer {
   })
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  )
 }
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>'
 const page = (more = '', stream = 'BT ET') => [
@@ -43,7 +48,8 @@ async function joined(...parts: Buffer[]): Promise<Buffer> {
 describe('joining', () => {
   it('renumbers references, and nothing that only looks like one', async () => {
     const stream = '1 0 R endobj endstream 7 0 obj'
-    const more = '/A (1 0 R \\) (4 0 R)) /B <31203020 52> /C [ 1 0 2 4 0 R -3.5 true ] % 4 0 R\n /D << /E 4 0 R /Type /Pages >>'
+    const more =
+      '/A (1 0 R \\) (4 0 R)) /B <31203020 52> /C [ 1 0 2 4 0 R -3.5 true ] % 4 0 R\n /D << /E 4 0 R /Type /Pages >>'
     const { objects } = parsePdf(await joined(pdf([CATALOG, ...page()]), pdf([CATALOG, ...page(more, stream)])))
     const second = [...objects.values()].filter(({ tokens }) => entry(tokens, '/Type')?.[0] === '/Page')[1]
     const content = [...objects.values()].find((object) => Buffer.from(object.stream ?? []).toString() === stream)

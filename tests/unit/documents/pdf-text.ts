@@ -17,7 +17,10 @@ function objects(pdf: Buffer): Map<number, { dict: string; stream?: string }> {
     const dict = raw.slice(start, start + open.index)
     const length = Number(/\/Length (\d+)/.exec(dict)?.[1])
     const bytes = pdf.subarray(from, from + length)
-    found.set(Number(match[1]), { dict, stream: (dict.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1') })
+    found.set(Number(match[1]), {
+      dict,
+      stream: (dict.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1'),
+    })
   }
   return found
 }
@@ -28,16 +31,20 @@ const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16l
 function unicode(cmap: string): Map<number, string> {
   const map = new Map<number, string>()
   for (const [, list = ''] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
-    for (const [, glyph = '', text = ''] of list.matchAll(/<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g)) map.set(parseInt(glyph, 16), utf16(text))
+    for (const [, glyph = '', text = ''] of list.matchAll(/<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g))
+      map.set(parseInt(glyph, 16), utf16(text))
   }
   return map
 }
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 const literal = (text: string) =>
-  text.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) => (/^[0-7]/.test(code) ? String.fromCharCode(parseInt(code, 8)) : (ESCAPES[code] ?? code)))
+  text.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) =>
+    /^[0-7]/.test(code) ? String.fromCharCode(parseInt(code, 8)) : (ESCAPES[code] ?? code),
+  )
 
-const TOKEN = /(?<=\n)([qQ])(?=\n)|\/([Ff]\d+) [\d.]+ Tf|\/ActualText <FEFF([0-9A-F]*)>|(EMC)|(ET)\b|\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9A-F]+)>(?=[^\]]*\] ?TJ| Tj)/g
+const TOKEN =
+  /(?<=\n)([qQ])(?=\n)|\/([Ff]\d+) [\d.]+ Tf|\/ActualText <FEFF([0-9A-F]*)>|(EMC)|(ET)\b|\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9A-F]+)>(?=[^\]]*\] ?TJ| Tj)/g
 
 function textOf(content: string, fonts: Map<string, Map<number, string>>): string {
   let font = new Map<number, string>()
@@ -63,14 +70,20 @@ function textOf(content: string, fonts: Map<string, Map<number, string>>): strin
 
 /** A page's contents: one stream, or several one after the other. */
 const contentOf = (page: string, all: ReturnType<typeof objects>): string =>
-  (/\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(page)?.[1]?.match(/\d+(?= 0 R)/g) ?? []).map((id) => all.get(Number(id))?.stream ?? '').join('\n')
+  (/\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(page)?.[1]?.match(/\d+(?= 0 R)/g) ?? [])
+    .map((id) => all.get(Number(id))?.stream ?? '')
+    .join('\n')
 
 /** Text of a PDF as a reader copies it (ActualText before glyphs), in the order of its streams; one run of text a line. */
 export function pdfText(pdf: Buffer): string {
   const all = objects(pdf)
   const texts: string[] = []
   for (const { dict, stream } of all.values()) {
-    const content = /\/Type \/Page\b/.test(dict) ? contentOf(dict, all) : /\/Subtype \/Form/.test(dict) ? stream : undefined
+    const content = /\/Type \/Page\b/.test(dict)
+      ? contentOf(dict, all)
+      : /\/Subtype \/Form/.test(dict)
+        ? stream
+        : undefined
     if (!content) continue
     const shared = all.get(Number(/\/Resources (\d+) 0 R/.exec(dict)?.[1]))?.dict ?? ''
     const fonts = new Map<string, Map<number, string>>()

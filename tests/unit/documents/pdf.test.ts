@@ -11,7 +11,9 @@ import { pageCount, pdfText } from './pdf-text'
 import { shared, student, tabulation } from './samples'
 
 let dir = ''
-beforeAll(async () => { dir = await mkdtemp(path.join(tmpdir(), 'documents-')) })
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'documents-'))
+})
 afterAll(async () => {
   closePdfWorkers()
   await rm(dir, { recursive: true, force: true })
@@ -25,16 +27,25 @@ describe('mark sheet', () => {
     const pdf = await renderPdf('mark-sheet', { shared: shared('bn'), pages: [1, 2, 3].map((n) => student(n, 'bn')) })
     expect(pageCount(pdf)).toBe(3)
     const text = pdfText(pdf)
-    for (const words of ['Shapla Secondary Girls’ School', '১০৮২৩৪', '২৬৯০০০২', 'K7M2-0002']) expect(text).toContain(words)
+    for (const words of ['Shapla Secondary Girls’ School', '১০৮২৩৪', '২৬৯০০০২', 'K7M2-0002'])
+      expect(text).toContain(words)
     const fonts = [...raw(pdf).matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map((match) => match[1] ?? '')
-    expect(fonts).toEqual(expect.arrayContaining(['HindSiliguri-Regular', 'HindSiliguri-SemiBold', 'NotoSerifBengali-Bold']))
+    expect(fonts).toEqual(
+      expect.arrayContaining(['HindSiliguri-Regular', 'HindSiliguri-SemiBold', 'NotoSerifBengali-Bold']),
+    )
     expect(fonts.filter((name) => !/^(HindSiliguri|NotoSerifBengali)-/.test(name))).toEqual([])
     expect(raw(pdf).match(/\/FontFile[23]/g)).toHaveLength(fonts.length)
   })
 
   it('can be copied in Bengali, in order', async () => {
     const text = pdfText(await renderPdf('mark-sheet', one(2))).replaceAll('\n', '')
-    for (const words of ['শাপলা মাধ্যমিক বালিকা বিদ্যালয়', 'কৃষ্ণা রাণী ভট্টাচার্য্য', 'মোহাম্মদ আব্দুল্লাহ আল মামুন', 'বার্ষিক পরীক্ষা ২০২৬', 'বাংলা ২য় পত্র']) {
+    for (const words of [
+      'শাপলা মাধ্যমিক বালিকা বিদ্যালয়',
+      'কৃষ্ণা রাণী ভট্টাচার্য্য',
+      'মোহাম্মদ আব্দুল্লাহ আল মামুন',
+      'বার্ষিক পরীক্ষা ২০২৬',
+      'বাংলা ২য় পত্র',
+    ]) {
       expect(text).toContain(words)
     }
     // Typst 0.14 writes glyphs of different height as separate runs, and says their common cluster once in each.
@@ -43,7 +54,8 @@ describe('mark sheet', () => {
   })
 
   it('names what was failed, and who was absent', async () => {
-    const sheet = async (n: number) => pdfText(await renderPdf('mark-sheet', { shared: shared('en'), pages: [student(n, 'en')] }))
+    const sheet = async (n: number) =>
+      pdfText(await renderPdf('mark-sheet', { shared: shared('en'), pages: [student(n, 'en')] }))
     const failing = await sheet(3)
     expect(failing).toContain('Failed subjects\n:\nMathematics')
     expect(failing).toMatch(/\nAbs\n/)
@@ -61,16 +73,36 @@ describe('mark sheet', () => {
 
   it('stays on its page with twenty papers, a photo, a stamp of watermark and a long remark', async () => {
     const page = student(3, 'bn')
-    const extra = page.subjects.slice(2, 8).map((subject) => ({ ...subject, papers: subject.papers.map((paper) => ({ ...paper, name: `${paper.name} ও ব্যবহারিক অনুশীলন` })) }))
-    const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const extra = page.subjects.slice(2, 8).map((subject) => ({
+      ...subject,
+      papers: subject.papers.map((paper) => ({ ...paper, name: `${paper.name} ও ব্যবহারিক অনুশীলন` })),
+    }))
+    const photo = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
     const pdf = await renderPdf('mark-sheet', {
-      shared: { ...shared('bn'), watermark: 'খসড়া', signatures: [{ title: 'প্রধান শিক্ষক', name: 'Abdul Hai, M.Ed.', image: photo }] },
-      pages: [{
-        ...page,
-        student: { ...page.student, photo, dateOfBirth: '28-09-2011' },
-        subjects: [...page.subjects, ...extra],
-        result: { ...page.result, meritSection: '1', meritShift: '1', meritClass: '1', gpaWithoutOptional: '3.11', optionalBonus: '1.00', comment: 'নিয়মিত উপস্থিতি প্রয়োজন। '.repeat(4) },
-      }],
+      shared: {
+        ...shared('bn'),
+        watermark: 'খসড়া',
+        signatures: [{ title: 'প্রধান শিক্ষক', name: 'Abdul Hai, M.Ed.', image: photo }],
+      },
+      pages: [
+        {
+          ...page,
+          student: { ...page.student, photo, dateOfBirth: '28-09-2011' },
+          subjects: [...page.subjects, ...extra],
+          result: {
+            ...page.result,
+            meritSection: '1',
+            meritShift: '1',
+            meritClass: '1',
+            gpaWithoutOptional: '3.11',
+            optionalBonus: '1.00',
+            comment: 'নিয়মিত উপস্থিতি প্রয়োজন। '.repeat(4),
+          },
+        },
+      ],
     })
     expect(pageCount(pdf)).toBe(1)
     expect(pdfText(pdf)).toContain('Abdul Hai, M.Ed.')
@@ -80,12 +112,20 @@ describe('mark sheet', () => {
   it('prints data as data, never as markup', async () => {
     const page = student(1, 'en')
     const name = '#panic("x") *b* $x$ [y] \\ </a> @z // //'
-    const text = pdfText(await renderPdf('mark-sheet', { shared: shared('en'), pages: [{ ...page, student: { ...page.student, name } }] }))
+    const text = pdfText(
+      await renderPdf('mark-sheet', { shared: shared('en'), pages: [{ ...page, student: { ...page.student, name } }] }),
+    )
     expect(text.replaceAll(/\s/g, '')).toContain(name.replaceAll(/\s/g, ''))
   })
 
   it('is made for keeping and for reading aloud when asked, and not otherwise', async () => {
-    const marks = [/pdfaid:part>2</, /pdfaid:conformance>A</, /\/StructTreeRoot/, /\/Lang \(bn-BD\)/, /xmp:CreateDate>\d{4}-/]
+    const marks = [
+      /pdfaid:part>2</,
+      /pdfaid:conformance>A</,
+      /\/StructTreeRoot/,
+      /\/Lang \(bn-BD\)/,
+      /xmp:CreateDate>\d{4}-/,
+    ]
     const kept = raw(await renderPdf('mark-sheet', one(1), { archival: true }))
     for (const mark of marks) expect(kept).toMatch(mark)
     expect(raw(await renderPdf('tabulation-sheet', tabulation(3, 'bn'), { archival: true }))).toMatch(/pdfaid:part>2</)
@@ -120,7 +160,9 @@ describe('many pages', () => {
   it('become one file in order, with bookmarks and progress', async () => {
     const progress: number[] = []
     const result = await renderPdfBatch('mark-sheet', shared('bn'), students(14), {
-      file: file(), pagesPerBatch: 4, onProgress: (pages) => void progress.push(pages),
+      file: file(),
+      pagesPerBatch: 4,
+      onProgress: (pages) => void progress.push(pages),
     })
     expect(progress).toEqual([4, 8, 12, 14])
     expect(await readdir(dir)).toEqual(['all.pdf'])
@@ -137,8 +179,13 @@ describe('many pages', () => {
 
   it('store a picture once, however many parts show it', async () => {
     const noise = Uint8Array.from({ length: 48 * 48 * 4 }, (_, i) => (i * i * 31) % 251)
-    const logo = await sharp(noise, { raw: { width: 48, height: 48, channels: 4 } }).png().toBuffer()
-    await renderPdfBatch('mark-sheet', { ...shared('bn'), school: { ...shared('bn').school, logo } }, students(6), { file: file(), pagesPerBatch: 2 })
+    const logo = await sharp(noise, { raw: { width: 48, height: 48, channels: 4 } })
+      .png()
+      .toBuffer()
+    await renderPdfBatch('mark-sheet', { ...shared('bn'), school: { ...shared('bn').school, logo } }, students(6), {
+      file: file(),
+      pagesPerBatch: 2,
+    })
     const pdf = await readFile(file())
     // The picture and its mask, and each student's own code.
     expect(raw(pdf).match(/\/Subtype \/Image/g)).toHaveLength(2 + 6)
@@ -154,7 +201,11 @@ describe('many pages', () => {
       }
     }
     const ahead: number[] = []
-    await renderPdfBatch('mark-sheet', shared('bn'), counted(), { file: file(), pagesPerBatch: 3, onProgress: (pages) => void ahead.push(drawn - pages) })
+    await renderPdfBatch('mark-sheet', shared('bn'), counted(), {
+      file: file(),
+      pagesPerBatch: 3,
+      onProgress: (pages) => void ahead.push(drawn - pages),
+    })
     expect(ahead).toHaveLength(7)
     expect(Math.max(...ahead)).toBe(6)
   })
@@ -163,14 +214,22 @@ describe('many pages', () => {
     const stop = new AbortController()
     const options = { file: file(), pagesPerBatch: 4 }
     await expect(
-      renderPdfBatch('mark-sheet', shared('bn'), students(40), { ...options, signal: stop.signal, onProgress: (pages) => { if (pages > 4) stop.abort() } }),
+      renderPdfBatch('mark-sheet', shared('bn'), students(40), {
+        ...options,
+        signal: stop.signal,
+        onProgress: (pages) => {
+          if (pages > 4) stop.abort()
+        },
+      }),
     ).rejects.toThrow(/abort/i)
     async function* broken() {
       yield* students(9)
       throw new Error('the cursor is gone')
     }
     await expect(renderPdfBatch('mark-sheet', shared('bn'), broken(), options)).rejects.toThrow('the cursor is gone')
-    await expect(renderPdfBatch('mark-sheet', shared('bn'), [], options)).rejects.toMatchObject({ code: 'common:file.error.pdf.failed' })
+    await expect(renderPdfBatch('mark-sheet', shared('bn'), [], options)).rejects.toMatchObject({
+      code: 'common:file.error.pdf.failed',
+    })
     expect(await readdir(dir)).toEqual([])
   })
 })
@@ -178,17 +237,24 @@ describe('many pages', () => {
 describe('the workers', () => {
   it('report a broken document and go on', async () => {
     const bad = { ...student(1, 'bn'), verification: { code: 'X', qr: new TextEncoder().encode('<svg') } }
-    await expect(renderPdf('mark-sheet', { shared: shared('bn'), pages: [bad] })).rejects.toMatchObject({ code: 'common:file.error.pdf.failed' })
+    await expect(renderPdf('mark-sheet', { shared: shared('bn'), pages: [bad] })).rejects.toMatchObject({
+      code: 'common:file.error.pdf.failed',
+    })
     expect(pageCount(await renderPdf('mark-sheet', one(1)))).toBe(1)
   })
 
   it('are replaced after a crash and after a timeout, and are never more than two', async () => {
     const many = { shared: shared('bn'), pages: Array.from({ length: 150 }, (_, n) => student(n, 'bn')) }
-    const running = renderPdf('mark-sheet', many).then(() => 'made', (error: { code: string }) => error.code)
+    const running = renderPdf('mark-sheet', many).then(
+      () => 'made',
+      (error: { code: string }) => error.code,
+    )
     await new Promise((resolve) => setTimeout(resolve, 150))
     for (const pid of pdfWorkerPids()) process.kill(pid, 'SIGKILL')
     expect(await running).toBe('common:file.error.pdf.failed')
-    await expect(renderPdf('mark-sheet', many, { timeoutMs: 30 })).rejects.toMatchObject({ code: 'common:file.error.pdf.timeout' })
+    await expect(renderPdf('mark-sheet', many, { timeoutMs: 30 })).rejects.toMatchObject({
+      code: 'common:file.error.pdf.timeout',
+    })
     const sheets = Promise.all(Array.from({ length: 8 }, (_, n) => renderPdf('mark-sheet', one(n + 1))))
     expect(pdfWorkerPids().length).toBeLessThanOrEqual(2)
     expect((await sheets).map(pageCount)).toEqual(Array<number>(8).fill(1))
@@ -200,6 +266,12 @@ describe('the workers', () => {
     expect(pids.length).toBeGreaterThan(0)
     closePdfWorkers()
     expect(pdfWorkerPids()).toEqual([])
-    await expect.poll(() => pids.filter((pid) => existsSync(`/proc/${pid}/stat`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))).toEqual([])
+    await expect
+      .poll(() =>
+        pids.filter(
+          (pid) => existsSync(`/proc/${pid}/stat`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')),
+        ),
+      )
+      .toEqual([])
   })
 })

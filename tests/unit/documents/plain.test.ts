@@ -12,7 +12,10 @@ import { SPREADSHEET_ERRORS } from '~/documents/spreadsheet-error'
 describe('labels of the documents', () => {
   it('exist in both languages, and the templates ask for no other', async () => {
     const folder = path.resolve('app/documents/templates')
-    const labels = JSON.parse(await readFile(path.join(folder, 'labels.json'), 'utf8')) as Record<'bn' | 'en', Record<string, string>>
+    const labels = JSON.parse(await readFile(path.join(folder, 'labels.json'), 'utf8')) as Record<
+      'bn' | 'en',
+      Record<string, string>
+    >
     const keys = Object.keys(labels.bn)
     expect(Object.keys(labels.en)).toEqual(keys)
     for (const text of [...Object.values(labels.bn), ...Object.values(labels.en)]) expect(text.trim()).not.toBe('')
@@ -28,7 +31,9 @@ describe('labels of the documents', () => {
 
 describe('errors', () => {
   it.each(['bn', 'en'])('have their words in %s', async (lang) => {
-    const { file } = JSON.parse(await readFile(`locales/${lang}/common.json`, 'utf8')) as { file: { error: Record<string, string> & { pdf: Record<string, string> } } }
+    const { file } = JSON.parse(await readFile(`locales/${lang}/common.json`, 'utf8')) as {
+      file: { error: Record<string, string> & { pdf: Record<string, string> } }
+    }
     for (const code of SPREADSHEET_ERRORS) expect(file.error[code], code).toBeTruthy()
     for (const code of PDF_ERRORS) expect(file.error.pdf[code], code).toBeTruthy()
   })
@@ -39,7 +44,11 @@ describe('prepareData', () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
     const jpg = Buffer.from([0xff, 0xd8, 0xff])
     const { data, assets } = prepareData({ logo: png, pages: [{ photo: jpg }, { photo: jpg, name: 'ক' }], none: null })
-    expect(JSON.parse(data)).toEqual({ logo: 'asset-0.png', pages: [{ photo: 'asset-1.jpg' }, { photo: 'asset-1.jpg', name: 'ক' }], none: null })
+    expect(JSON.parse(data)).toEqual({
+      logo: 'asset-0.png',
+      pages: [{ photo: 'asset-1.jpg' }, { photo: 'asset-1.jpg', name: 'ক' }],
+      none: null,
+    })
     expect(Object.keys(assets)).toEqual(['asset-0.png', 'asset-1.jpg'])
     expect(assets['asset-1.jpg']).toBe(jpg)
   })
@@ -50,15 +59,24 @@ describe('QR code', () => {
     const text = 'https://shapla.example.edu.bd/verify/K7M2-0001'
     const { size, path: shape } = qrPath(text)
     expect((size - 8 - 17) % 4).toBe(0)
-    const { data } = await sharp(Buffer.from(qrSvg(text)), { density: 72 }).resize(size * 4, size * 4, { kernel: 'nearest' }).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(Buffer.from(qrSvg(text)), { density: 72 })
+      .resize(size * 4, size * 4, { kernel: 'nearest' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const dark = (x: number, y: number) => (data[(y * 4 + 2) * size * 4 + x * 4 + 2] ?? 255) < 128
     const expected = Array.from({ length: size * size }, () => false)
     for (const [, x, y, run] of shape.matchAll(/M(\d+) ([\d.]+)h(\d+)/g)) {
       for (let i = 0; i < Number(run); i++) expected[Math.floor(Number(y)) * size + Number(x) + i] = true
     }
-    for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) expect(dark(x, y), `${x},${y}`).toBe(expected[y * size + x])
+    for (let y = 0; y < size; y++)
+      for (let x = 0; x < size; x++) expect(dark(x, y), `${x},${y}`).toBe(expected[y * size + x])
     // The three finders: a dark ring of seven around a light ring, and nothing dark in the quiet zone.
-    for (const [fx, fy] of [[4, 4], [size - 11, 4], [4, size - 11]] as const) {
+    for (const [fx, fy] of [
+      [4, 4],
+      [size - 11, 4],
+      [4, size - 11],
+    ] as const) {
       for (let i = 0; i < 7; i++) expect(expected[fy * size + fx + i]).toBe(true)
       expect(expected[(fy + 1) * size + fx + 1]).toBe(false)
     }
@@ -77,7 +95,11 @@ describe('the worker', () => {
       await mkdir(folder, { recursive: true })
       await writeFile(path.join(folder, 'package.json'), '{}')
     }
-    const worker = fork(path.resolve('app/documents/worker/typst-worker.mjs'), [], { cwd: root, execArgv: [], serialization: 'advanced' })
+    const worker = fork(path.resolve('app/documents/worker/typst-worker.mjs'), [], {
+      cwd: root,
+      execArgv: [],
+      serialization: 'advanced',
+    })
     const answer = await new Promise((resolve) => worker.once('message', resolve))
     const code = await new Promise((resolve) => worker.once('exit', resolve))
     await rm(root, { recursive: true })
@@ -89,7 +111,9 @@ describe('the worker', () => {
 describe('the web font', () => {
   it('is small, and each file of the style sheet is there', async () => {
     const css = await readFile('app/fonts.css', 'utf8')
-    const files = [...css.matchAll(/url\('\/(fonts\/[\w-]+\.woff2)'\)/g)].map((match) => path.join('public', match[1] ?? ''))
+    const files = [...css.matchAll(/url\('\/(fonts\/[\w-]+\.woff2)'\)/g)].map((match) =>
+      path.join('public', match[1] ?? ''),
+    )
     expect(files).toHaveLength(4)
     for (const file of files) {
       const bytes = await readFile(file)

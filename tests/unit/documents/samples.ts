@@ -1,5 +1,13 @@
 import { qrPng } from '~/documents/qr-image.server'
-import type { DocumentLang, MarkSheetPage, MarkSheetShared, MarkSheetSubject, PartMark, TabulationData, TabulationRow } from '~/documents/types'
+import type {
+  DocumentLang,
+  MarkSheetPage,
+  MarkSheetShared,
+  MarkSheetSubject,
+  PartMark,
+  TabulationData,
+  TabulationRow,
+} from '~/documents/types'
 
 const SUBJECTS: [code: string, bn: string, en: string, pairs: number, practical: boolean][] = [
   ['101', 'বাংলা ১ম পত্র', 'Bangla 1st Paper', 2, false],
@@ -60,7 +68,13 @@ export function student(n: number, lang: DocumentLang): MarkSheetPage {
       const full = practical ? [50, 25, 25] : [70, 30]
       const marks = full.map((max, k) => Math.round(max * (0.55 + ((n * 7 + s * 5 + p * 3 + k) % 40) / 100)))
       const parts: (PartMark | null)[] = full.map((max, k) => ({ obtained: String(marks[k]), full: String(max) }))
-      if (failed) parts.splice(0, 2, { obtained: '17', full: '70', failed: true }, { obtained: '', full: '30', absent: true, failed: true })
+      if (failed)
+        parts.splice(
+          0,
+          2,
+          { obtained: '17', full: '70', failed: true },
+          { obtained: '', full: '30', absent: true, failed: true },
+        )
       if (!practical) parts.push(null)
       return {
         code: String(Number(code) + p),
@@ -101,7 +115,15 @@ export function student(n: number, lang: DocumentLang): MarkSheetPage {
       passed: !failing,
       gpa: failing ? '0.00' : '4.22',
       letter: failing ? 'F' : 'A',
-      ...(failing ? {} : { gpaWithoutOptional: '4.00', optionalBonus: '2.00', meritSection: '12', meritShift: '31', meritClass: '58' }),
+      ...(failing
+        ? {}
+        : {
+            gpaWithoutOptional: '4.00',
+            optionalBonus: '2.00',
+            meritSection: '12',
+            meritShift: '31',
+            meritClass: '58',
+          }),
       total: '1043',
       full: '1400',
       failedSubjects: failing ? [bn ? 'গণিত' : 'Mathematics'] : [],
@@ -126,7 +148,10 @@ export function tabulation(count: number, lang: DocumentLang): TabulationData {
         s === 8 && i % 4 === 0
           ? null
           : {
-              papers: subject.papers.map((paper) => ({ parts: paper.parts.filter((part) => part !== null), total: paper.obtained })),
+              papers: subject.papers.map((paper) => ({
+                parts: paper.parts.filter((part) => part !== null),
+                total: paper.obtained,
+              })),
               total: subject.total,
               letter: subject.letter,
               point: subject.point,

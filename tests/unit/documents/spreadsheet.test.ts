@@ -6,7 +6,10 @@ import { workbook, zip } from './hostile'
 const NAME = 'কৃষ্ণা রাণী ভট্টাচার্য্য'
 
 async function refusal(file: Uint8Array | AsyncIterable<Uint8Array>, limits?: ReadLimits): Promise<SpreadsheetError> {
-  const error: unknown = await readSheet(file, limits).then(() => null, (thrown: unknown) => thrown)
+  const error: unknown = await readSheet(file, limits).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   if (!(error instanceof SpreadsheetError)) throw new Error(`expected a SpreadsheetError, got ${String(error)}`)
   return error
 }
@@ -18,7 +21,11 @@ describe('XLSX', () => {
       ['K2', "=cmd|' /C calc'!A0", 72.5, null, false],
       ['K3', '০১৭১২৩৪৫৬৭৮', -3, null, null],
     ]
-    const columns = ['চাবি', 'নাম', 'নম্বর', 'জন্ম তারিখ', 'হ্যাঁ'].map((header, at) => ({ header, locked: at === 0, hidden: at === 0 }))
+    const columns = ['চাবি', 'নাম', 'নম্বর', 'জন্ম তারিখ', 'হ্যাঁ'].map((header, at) => ({
+      header,
+      locked: at === 0,
+      hidden: at === 0,
+    }))
     const file = await writeXlsx([{ name: 'নবম/ক: [২০২৬]', notes: ['শুধু সাদা ঘর পূরণ করুন'], columns, rows }])
     const read = await readSheet(file)
     expect(read.map((row) => row.row)).toEqual([1, 2, 3, 4, 5])
@@ -60,7 +67,13 @@ describe('XLSX', () => {
 
 describe('CSV', () => {
   it('comes back as it was written, formulas disarmed on the way', async () => {
-    const text = writeCsv([['নাম', 'x'], ['=1+1\n২য় লাইন', -5], ['@SUM(A1)', '+8801712345678'], ['＝1', 'কমা, "উদ্ধৃতি"'], [new Date(Date.UTC(2026, 0, 5)), '-']])
+    const text = writeCsv([
+      ['নাম', 'x'],
+      ['=1+1\n২য় লাইন', -5],
+      ['@SUM(A1)', '+8801712345678'],
+      ['＝1', 'কমা, "উদ্ধৃতি"'],
+      [new Date(Date.UTC(2026, 0, 5)), '-'],
+    ])
     expect(text.startsWith('\ufeffনাম,x\r\n')).toBe(true)
     expect(text).toContain('"\'=1+1')
     expect(text).toContain(',-5\r\n')
@@ -68,7 +81,11 @@ describe('CSV', () => {
     expect(text).toContain("'＝1")
     const read = await readSheet(Buffer.from(text))
     expect(read.map((row) => row.cells)).toEqual([
-      ['নাম', 'x'], ['=1+1\n২য় লাইন', '-5'], ['@SUM(A1)', '+8801712345678'], ["'＝1", 'কমা, "উদ্ধৃতি"'], ['2026-01-05', '-'],
+      ['নাম', 'x'],
+      ['=1+1\n২য় লাইন', '-5'],
+      ['@SUM(A1)', '+8801712345678'],
+      ["'＝1", 'কমা, "উদ্ধৃতি"'],
+      ['2026-01-05', '-'],
     ])
   })
 
@@ -94,7 +111,12 @@ describe('CSV', () => {
 
 describe('hostile and broken files', () => {
   const ole = (name: string) =>
-    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1000), Buffer.from(name, 'utf16le'), Buffer.alloc(1000)])
+    Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(1000),
+      Buffer.from(name, 'utf16le'),
+      Buffer.alloc(1000),
+    ])
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
   const cases: [string, Buffer, string][] = [
     ['an ELF program', Buffer.concat([Buffer.from('7f454c4602010100', 'hex'), Buffer.alloc(500)]), 'wrongType'],
@@ -128,12 +150,17 @@ describe('hostile and broken files', () => {
   })
 
   it('refuses XML that ends in the middle, though its archive is whole', async () => {
-    const file = workbook('<row r="1"><c r="A1" t="inlineStr"><is><t>ক</t></is></c></row><row r="2"><c r="A2"', { end: '' })
+    const file = workbook('<row r="1"><c r="A1" t="inlineStr"><is><t>ক</t></is></c></row><row r="2"><c r="A2"', {
+      end: '',
+    })
     expect((await refusal(file)).reason).toBe('damaged')
   })
 
   it('stops at the row limit of 100,000 rows, in both formats', async () => {
-    const xml = Array.from({ length: 100_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`).join('')
+    const xml = Array.from(
+      { length: 100_000 },
+      (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`,
+    ).join('')
     expect(await refusal(workbook(xml))).toMatchObject({ reason: 'tooManyRows', values: { limit: 10_000 } })
     const csv = Buffer.from(Array.from({ length: 100_000 }, (_, i) => `${i},${NAME}`).join('\n'))
     expect(await refusal(csv)).toMatchObject({ reason: 'tooManyRows', values: { limit: 10_000 } })
@@ -155,9 +182,13 @@ describe('hostile and broken files', () => {
   })
 
   it('refuses millions of shared texts and of empty rows, which are small to send and large to hold', async () => {
-    const strings = Buffer.from(`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>`)
+    const strings = Buffer.from(
+      `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>`,
+    )
     const before = process.memoryUsage.rss()
-    expect((await refusal(workbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', { strings }))).reason).toBe('tooLarge')
+    expect((await refusal(workbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', { strings }))).reason).toBe(
+      'tooLarge',
+    )
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
     expect((await refusal(workbook('<row/>'.repeat(2_000_000)))).reason).toBe('damaged')
   })
@@ -167,7 +198,9 @@ describe('hostile and broken files', () => {
       '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/hostname">]>' +
         '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>&b;&x;</t></si></sst>',
     )
-    const read = await readSheet(workbook('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>1</v></c></row>', { strings })).catch(() => null)
+    const read = await readSheet(
+      workbook('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>1</v></c></row>', { strings }),
+    ).catch(() => null)
     expect(JSON.stringify(read)).not.toContain('aaaa')
   })
 })

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { BUNDLE_STATES, countDue, countRefusal, daysLate, moved, type BundleMove } from '~/domain/answer-papers/bundle.policy'
+import {
+  BUNDLE_STATES,
+  countDue,
+  countRefusal,
+  daysLate,
+  moved,
+  type BundleMove,
+} from '~/domain/answer-papers/bundle.policy'
 
 test('bundles go from room to office to examiner and back, nowhere else', () => {
-  const table = (['received', 'given', 'returned', 'recalled'] as BundleMove[]).map((move) => BUNDLE_STATES.map((state) => moved(state, move)))
+  const table = (['received', 'given', 'returned', 'recalled'] as BundleMove[]).map((move) =>
+    BUNDLE_STATES.map((state) => moved(state, move)),
+  )
   expect(table).toEqual([
     ['office', null, null, null],
     [null, 'examiner', null, 'examiner'],
@@ -21,7 +30,9 @@ test('a count agrees with who was present, later with the last count, or needs a
   expect(countDue(office)).toBe(29)
   expect(countRefusal(office, 'given', 30, '')).toBe('duties:scripts.against.count')
   expect(countRefusal(office, 'given', 29, '')).toBeNull()
-  expect(countRefusal({ state: 'office', expected: 30, scripts: 0 }, 'given', 0, 'x')).toBe('duties:scripts.against.nothing')
+  expect(countRefusal({ state: 'office', expected: 30, scripts: 0 }, 'given', 0, 'x')).toBe(
+    'duties:scripts.against.nothing',
+  )
 })
 
 test('only who still holds a bundle after the day is late', () => {

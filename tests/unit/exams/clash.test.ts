@@ -3,7 +3,16 @@ import { clashes, type TimedPaper } from '~/domain/exams/clash.policy'
 
 let next = 1
 const paper = (over: Partial<TimedPaper>): TimedPaper => ({
-  paperId: next++, offeringId: 1, condition: 'compulsory', electiveSet: null, choose: null, gradeKey: String(next), heldOn: '2026-11-03', startsAt: '10:00', minutes: 120, ...over,
+  paperId: next++,
+  offeringId: 1,
+  condition: 'compulsory',
+  electiveSet: null,
+  choose: null,
+  gradeKey: String(next),
+  heldOn: '2026-11-03',
+  startsAt: '10:00',
+  minutes: 120,
+  ...over,
 })
 
 describe('clashes on the timetable', () => {
@@ -18,8 +27,23 @@ describe('clashes on the timetable', () => {
     ['unknown length is three hours', { minutes: null }, { startsAt: '12:59' }, 1],
     ['two religions', { condition: 'religion' }, { condition: 'religion' }, 0],
     ['a religion and a compulsory subject', { condition: 'religion' }, {}, 1],
-    ['one of a set', { condition: 'elective', electiveSet: 'A', choose: 1 }, { condition: 'elective', electiveSet: 'A', choose: 1 }, 0],
-    ['three of a set', { condition: 'elective', electiveSet: 'A', choose: 3 }, { condition: 'elective', electiveSet: 'A', choose: 3 }, 1],
-    ['two papers of one religion', { condition: 'religion', gradeKey: '111' }, { condition: 'religion', gradeKey: '111' }, 1],
+    [
+      'one of a set',
+      { condition: 'elective', electiveSet: 'A', choose: 1 },
+      { condition: 'elective', electiveSet: 'A', choose: 1 },
+      0,
+    ],
+    [
+      'three of a set',
+      { condition: 'elective', electiveSet: 'A', choose: 3 },
+      { condition: 'elective', electiveSet: 'A', choose: 3 },
+      1,
+    ],
+    [
+      'two papers of one religion',
+      { condition: 'religion', gradeKey: '111' },
+      { condition: 'religion', gradeKey: '111' },
+      1,
+    ],
   ])('%s', (_, a, b, found) => expect(clashes([paper(a), paper(b)])).toHaveLength(found))
 })

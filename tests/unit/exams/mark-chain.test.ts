@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { handInRefusal, maySheetMove, stepRefusal, type ChainFacts, type SheetState } from '~/domain/exams/chain/mark-chain.policy'
+import {
+  handInRefusal,
+  maySheetMove,
+  stepRefusal,
+  type ChainFacts,
+  type SheetState,
+} from '~/domain/exams/chain/mark-chain.policy'
 
 const states: SheetState[] = ['open', 'submitted', 'checked', 'approved']
 
 describe('the chain of a mark sheet', () => {
   test('goes forward one step at a time and back to open from everywhere', () => {
     const allowed = states.flatMap((from) => states.filter((to) => maySheetMove(from, to)).map((to) => `${from} ${to}`))
-    expect(allowed).toEqual(['open submitted', 'submitted open', 'submitted checked', 'checked open', 'checked approved', 'approved open'])
+    expect(allowed).toEqual([
+      'open submitted',
+      'submitted open',
+      'submitted checked',
+      'checked open',
+      'checked approved',
+      'approved open',
+    ])
   })
 
   const facts: ChainFacts = { examState: 'declared', state: 'submitted', version: 3, submittedBy: 7 }

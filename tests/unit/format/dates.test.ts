@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addDays, dayRange, daysBetween, formatDate, formatDateShort, formatDateTime, formatMonth, formatTime, parseDate, parseDay,
-  startOfWeek, today, weekday, weekdayName,
+  addDays,
+  dayRange,
+  daysBetween,
+  formatDate,
+  formatDateShort,
+  formatDateTime,
+  formatMonth,
+  formatTime,
+  parseDate,
+  parseDay,
+  startOfWeek,
+  today,
+  weekday,
+  weekdayName,
 } from '~/format/dates'
 
 const now = new Date('2026-03-01T05:00:00Z')
@@ -16,9 +28,15 @@ describe('showing dates', () => {
   })
   it('shows instants in Dhaka on the 12-hour clock', () => {
     expect(formatDateTime(new Date('2026-02-20T18:05:00Z'), 'en')).toBe('21 February 2026, 12:05 AM')
-    expect(formatDateTime(new Date('2026-02-21T09:05:00Z'), 'bn')).toBe('২১ ফেব্রুয়ারি ২০২৬, ০৩:০৫ অপরাহ্ণ'.normalize('NFC'))
-    expect(['00:00', '09:30', '12:00', '23:59'].map((time) => formatTime(time, 'en')))
-      .toEqual(['12:00 AM', '09:30 AM', '12:00 PM', '11:59 PM'])
+    expect(formatDateTime(new Date('2026-02-21T09:05:00Z'), 'bn')).toBe(
+      '২১ ফেব্রুয়ারি ২০২৬, ০৩:০৫ অপরাহ্ণ'.normalize('NFC'),
+    )
+    expect(['00:00', '09:30', '12:00', '23:59'].map((time) => formatTime(time, 'en'))).toEqual([
+      '12:00 AM',
+      '09:30 AM',
+      '12:00 PM',
+      '11:59 PM',
+    ])
     expect(() => formatTime('24:00', 'en')).toThrow(RangeError)
     expect(() => formatDate('2026-02-30', 'en')).toThrow(RangeError)
   })
@@ -27,14 +45,40 @@ describe('showing dates', () => {
 describe('reading dates', () => {
   it('is day first in every notation', () => {
     const typed = [
-      '28.9.2011', '28/09/2011', '28-9-2011', '২৮-০৯-২০১১', '২৮/৯/২০১১ খ্রি.', '28 September 2011', '28 Sep, 2011', '28-Sep-2011',
-      '২৮ সেপ্টেম্বর ২০১১', '২৮শে সেপ্টেম্বর, ২০১১', '2011-09-28', '2011/9/28', '28th September 2011', 'September 28, 2011', '28/9/11',
-      '2011-09-28T00:00:00.000Z', ' 28 9 2011 ', '২৮.০৯.২০১১ ইং',
+      '28.9.2011',
+      '28/09/2011',
+      '28-9-2011',
+      '২৮-০৯-২০১১',
+      '২৮/৯/২০১১ খ্রি.',
+      '28 September 2011',
+      '28 Sep, 2011',
+      '28-Sep-2011',
+      '২৮ সেপ্টেম্বর ২০১১',
+      '২৮শে সেপ্টেম্বর, ২০১১',
+      '2011-09-28',
+      '2011/9/28',
+      '28th September 2011',
+      'September 28, 2011',
+      '28/9/11',
+      '2011-09-28T00:00:00.000Z',
+      ' 28 9 2011 ',
+      '২৮.০৯.২০১১ ইং',
     ]
     for (const text of typed) expect([text, parseDate(text, now)]).toEqual([text, '2011-09-28'])
   })
   it('refuses days that do not exist and anything else', () => {
-    const typed = ['31/02/2011', '29.2.2011', '0/5/2011', '12/13/2011', '', '2011', 'yesterday', '28 Foo 2011', '1/2/3/4', '28/9/201']
+    const typed = [
+      '31/02/2011',
+      '29.2.2011',
+      '0/5/2011',
+      '12/13/2011',
+      '',
+      '2011',
+      'yesterday',
+      '28 Foo 2011',
+      '1/2/3/4',
+      '28/9/201',
+    ]
     for (const text of typed) expect([text, parseDate(text, now)]).toEqual([text, null])
     expect(parseDate('29.2.2012', now)).toBe('2012-02-29')
   })

@@ -18,20 +18,35 @@ describe('grouping', () => {
   it('counts in lakh and crore in both languages', () => {
     expect(formatInteger(12345678, 'en')).toBe('1,23,45,678')
     expect(formatInteger(12345678n, 'bn')).toBe('১,২৩,৪৫,৬৭৮')
-    expect([0, 7, 999, 1000, 99999, 100000].map((n) => formatInteger(n, 'en')))
-      .toEqual(['0', '7', '999', '1,000', '99,999', '1,00,000'])
+    expect([0, 7, 999, 1000, 99999, 100000].map((n) => formatInteger(n, 'en'))).toEqual([
+      '0',
+      '7',
+      '999',
+      '1,000',
+      '99,999',
+      '1,00,000',
+    ])
     expect(formatInteger(-123456, 'en')).toBe('-1,23,456')
     expect(formatInteger(9_007_199_254_740_993n, 'en')).toBe('9,00,71,99,25,47,40,993')
   })
   it('shows hundredths exactly', () => {
     expect(formatHundredths(433, 'bn')).toBe('৪.৩৩')
     expect([0, 5, -5, 100, 123456].map((n) => plainHundredths(n))).toEqual(['0.00', '0.05', '-0.05', '1.00', '1234.56'])
-    expect([8500, 7950, 7955, 0, 10000].map((n) => formatHundredths(n, 'en', { trim: true })))
-      .toEqual(['85', '79.5', '79.55', '0', '100'])
+    expect([8500, 7950, 7955, 0, 10000].map((n) => formatHundredths(n, 'en', { trim: true }))).toEqual([
+      '85',
+      '79.5',
+      '79.55',
+      '0',
+      '100',
+    ])
   })
   it('reads what people type, or says null', () => {
-    expect(['৩৩.৫', '1,234.5', '.5', '7', '7.250', '-2', '৭৯.৫০'].map(parseHundredths)).toEqual([3350, 123450, 50, 700, 725, -200, 7950])
-    expect(['', '.', 'ten', '1.234', '1.2.3', '--1', '1e3', 'Infinity', 'NaN'].map(parseHundredths)).toEqual(Array(9).fill(null))
+    expect(['৩৩.৫', '1,234.5', '.5', '7', '7.250', '-2', '৭৯.৫০'].map(parseHundredths)).toEqual([
+      3350, 123450, 50, 700, 725, -200, 7950,
+    ])
+    expect(['', '.', 'ten', '1.234', '1.2.3', '--1', '1e3', 'Infinity', 'NaN'].map(parseHundredths)).toEqual(
+      Array(9).fill(null),
+    )
     expect(['১২', ' 1,05,250 ', '1.5', '', '12a'].map(parseInteger)).toEqual([12, 105250, null, null, null])
   })
 })
@@ -46,11 +61,33 @@ describe('taka', () => {
     expect(plainTaka(10525050n)).toBe('105250.50')
   })
   it('reads typed amounts exactly', () => {
-    const typed = ['১,০৫,২৫০.৫০', '৳1,05,250.50', '105250.5', ' 500/- ', 'Tk. 12', '৫০০ টাকা', '.5', '-৳20', '90071992547409.93']
-    expect(typed.map(parseTaka)).toEqual([10525050n, 10525050n, 10525050n, 50000n, 1200n, 50000n, 50n, -2000n, 9007199254740993n])
+    const typed = [
+      '১,০৫,২৫০.৫০',
+      '৳1,05,250.50',
+      '105250.5',
+      ' 500/- ',
+      'Tk. 12',
+      '৫০০ টাকা',
+      '.5',
+      '-৳20',
+      '90071992547409.93',
+    ]
+    expect(typed.map(parseTaka)).toEqual([
+      10525050n,
+      10525050n,
+      10525050n,
+      50000n,
+      1200n,
+      50000n,
+      50n,
+      -2000n,
+      9007199254740993n,
+    ])
   })
   it('never guesses', () => {
-    expect(['', '৳', 'abc', '1.234', '1,2,3', '1e5', '12 34', '0x10', '1,23'].map(parseTaka)).toEqual(Array(9).fill(null))
+    expect(['', '৳', 'abc', '1.234', '1,2,3', '1e5', '12 34', '0x10', '1,23'].map(parseTaka)).toEqual(
+      Array(9).fill(null),
+    )
   })
   it('gives back what it printed', () => {
     for (let value = 1n; value < 10n ** 15n; value = value * 7n + 3n) {
@@ -70,7 +107,9 @@ describe('words', () => {
     expect(amountInWords(-200n, 'en')).toBe('Minus two taka only')
   })
   it('counts beyond a hundred crore', () => {
-    expect(numberInWords(1_234_567_890n, 'en')).toBe('one hundred twenty-three crore forty-five lakh sixty-seven thousand eight hundred ninety')
+    expect(numberInWords(1_234_567_890n, 'en')).toBe(
+      'one hundred twenty-three crore forty-five lakh sixty-seven thousand eight hundred ninety',
+    )
     expect(numberInWords(10_000_001, 'bn')).toBe('এক কোটি এক')
   })
   it('has a hundred different words below a hundred in each language', () => {
@@ -79,8 +118,16 @@ describe('words', () => {
       expect(new Set(words).size).toBe(100)
       expect(words.every((word) => word.length > 1 && word === word.normalize('NFC'))).toBe(true)
     }
-    expect([19, 29, 39, 55, 63, 79, 89, 99].map((n) => numberInWords(n, 'bn')))
-      .toEqual(['উনিশ', 'ঊনত্রিশ', 'ঊনচল্লিশ', 'পঞ্চান্ন', 'তেষট্টি', 'ঊনআশি', 'ঊননব্বই', 'নিরানব্বই'])
+    expect([19, 29, 39, 55, 63, 79, 89, 99].map((n) => numberInWords(n, 'bn'))).toEqual([
+      'উনিশ',
+      'ঊনত্রিশ',
+      'ঊনচল্লিশ',
+      'পঞ্চান্ন',
+      'তেষট্টি',
+      'ঊনআশি',
+      'ঊননব্বই',
+      'নিরানব্বই',
+    ])
   })
   it('writes a birth date', () => {
     expect(dateInWords('2011-09-28', 'en')).toBe('Twenty-eight September two thousand eleven')
@@ -90,9 +137,21 @@ describe('words', () => {
 
 describe('ordinals', () => {
   it('follows each language', () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map((n) => ordinal(n, 'en')))
-      .toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '103rd', '111th'])
-    expect([1, 2, 3, 4, 5, 6, 7, 10, 11, 25].map((n) => ordinal(n, 'bn')))
-      .toEqual(['১ম', '২য়', '৩য়', '৪র্থ', '৫ম', '৬ষ্ঠ', '৭ম', '১০ম', '১১তম', '২৫তম'].map((text) => text.normalize('NFC')))
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map((n) => ordinal(n, 'en'))).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '12th',
+      '13th',
+      '21st',
+      '22nd',
+      '103rd',
+      '111th',
+    ])
+    expect([1, 2, 3, 4, 5, 6, 7, 10, 11, 25].map((n) => ordinal(n, 'bn'))).toEqual(
+      ['১ম', '২য়', '৩য়', '৪র্থ', '৫ম', '৬ষ্ঠ', '৭ম', '১০ম', '১১তম', '২৫তম'].map((text) => text.normalize('NFC')),
+    )
   })
 })

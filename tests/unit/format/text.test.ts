@@ -5,7 +5,14 @@ import { cleanLines, cleanText, matchKey } from '~/format/text'
 
 describe('phones', () => {
   it('stores 8801XXXXXXXXX', () => {
-    for (const typed of ['01793287921', '8801793287921', '+8801793287921', '০১৭৯৩২৮৭৯২১', '01793-287921', '+880 1793 287921']) {
+    for (const typed of [
+      '01793287921',
+      '8801793287921',
+      '+8801793287921',
+      '০১৭৯৩২৮৭৯২১',
+      '01793-287921',
+      '+880 1793 287921',
+    ]) {
       expect([typed, normalisePhone(typed)]).toEqual([typed, '8801793287921'])
     }
   })
@@ -15,7 +22,13 @@ describe('phones', () => {
     }
   })
   it('repairs what spreadsheets do to numbers', () => {
-    for (const typed of ['1793287921', '1793287921.0', '008801793287921', '01793-287921, 01812345678', '০১৭৯৩২৮৭৯২১/০১৮']) {
+    for (const typed of [
+      '1793287921',
+      '1793287921.0',
+      '008801793287921',
+      '01793-287921, 01812345678',
+      '০১৭৯৩২৮৭৯২১/০১৮',
+    ]) {
       expect([typed, normaliseSheetPhone(typed)]).toEqual([typed, '8801793287921'])
     }
     expect(normaliseSheetPhone('0171234')).toBeNull()
@@ -28,7 +41,9 @@ describe('phones', () => {
 
 describe('SMS segments', () => {
   it('counts Bengali as UCS-2', () => {
-    expect([70, 71, 134, 135, 201, 202].map((length) => smsSize('ক'.repeat(length)).segments)).toEqual([1, 2, 2, 3, 3, 4])
+    expect([70, 71, 134, 135, 201, 202].map((length) => smsSize('ক'.repeat(length)).segments)).toEqual([
+      1, 2, 2, 3, 3, 4,
+    ])
     expect(smsSize('ক')).toEqual({ encoding: 'ucs2', units: 1, segments: 1, left: 69 })
   })
   it('counts plain English as GSM-7', () => {

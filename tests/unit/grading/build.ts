@@ -1,13 +1,22 @@
 import type { PartMark, StudentMarks, SubjectKind, SubjectMarks } from '~/domain/results/marks.policy'
 
 /** A part in whole marks; 'absent' and null as the policy knows them. */
-export function part(type: string, full: number, obtained: number | null | 'absent', rest: Partial<PartMark> = {}): PartMark {
+export function part(
+  type: string,
+  full: number,
+  obtained: number | null | 'absent',
+  rest: Partial<PartMark> = {},
+): PartMark {
   const given = typeof obtained === 'number' ? Math.round(obtained * 100) : null
   return { type, full: full * 100, obtained: given, absent: obtained === 'absent', ...rest }
 }
 
 /** A subject of one paper with one part of 100 marks. */
-export function subject(key: string, obtained: number | null | 'absent', kind: SubjectKind = 'compulsory'): SubjectMarks {
+export function subject(
+  key: string,
+  obtained: number | null | 'absent',
+  kind: SubjectKind = 'compulsory',
+): SubjectMarks {
   return { subjectKey: key, kind, papers: [{ parts: [part('TOTAL', 100, obtained)] }] }
 }
 

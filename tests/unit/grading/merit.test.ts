@@ -5,8 +5,17 @@ import { randomiser } from './build'
 function row(id: number, gpa: number, totalMarks: number, rest: Partial<MeritRow> = {}): MeritRow {
   const failed = gpa === 0
   return {
-    id, gpa, totalMarks, roll: id, status: failed ? 'failed' : 'passed', failedCount: failed ? 1 : 0, tieBreaks: [],
-    classKey: 9, shiftKey: 'day', sectionKey: 'A', ...rest,
+    id,
+    gpa,
+    totalMarks,
+    roll: id,
+    status: failed ? 'failed' : 'passed',
+    failedCount: failed ? 1 : 0,
+    tieBreaks: [],
+    classKey: 9,
+    shiftKey: 'day',
+    sectionKey: 'A',
+    ...rest,
   }
 }
 
@@ -27,7 +36,12 @@ describe('merit', () => {
     expect(classRanks(rows, { ties: 'unique' })).toEqual([2, 1, 3])
   })
   it('breaks ties by the named subjects before sharing', () => {
-    const rows = [row(1, 450, 80000, { tieBreaks: [8000, 7000] }), row(2, 450, 80000, { tieBreaks: [8000, 7100] }), row(3, 450, 80000, { tieBreaks: [8100] }), row(4, 450, 80000)]
+    const rows = [
+      row(1, 450, 80000, { tieBreaks: [8000, 7000] }),
+      row(2, 450, 80000, { tieBreaks: [8000, 7100] }),
+      row(3, 450, 80000, { tieBreaks: [8100] }),
+      row(4, 450, 80000),
+    ]
     expect(classRanks(rows)).toEqual([3, 2, 1, 4])
   })
   it('puts the failed last by how many they failed, or gives them none', () => {
@@ -41,17 +55,31 @@ describe('merit', () => {
   })
   it('ranks within section, shift and class at once', () => {
     const ranks = rankMerit([
-      row(1, 500, 90000), row(2, 480, 80000, { sectionKey: 'B' }), row(3, 470, 80000), row(4, 490, 1, { shiftKey: 'morning' }),
+      row(1, 500, 90000),
+      row(2, 480, 80000, { sectionKey: 'B' }),
+      row(3, 470, 80000),
+      row(4, 490, 1, { shiftKey: 'morning' }),
       row(5, 500, 99999, { classKey: 10 }),
     ])
-    expect([...ranks.entries()].sort(([a], [b]) => a - b).map(([, rank]) => [rank.section, rank.shift, rank.class]))
-      .toEqual([[1, 1, 1], [1, 2, 3], [2, 3, 4], [1, 1, 2], [1, 1, 1]])
+    expect(
+      [...ranks.entries()].sort(([a], [b]) => a - b).map(([, rank]) => [rank.section, rank.shift, rank.class]),
+    ).toEqual([
+      [1, 1, 1],
+      [1, 2, 3],
+      [2, 3, 4],
+      [1, 1, 2],
+      [1, 1, 1],
+    ])
   })
   it('agrees with the definition: one more than those who are strictly better', () => {
     const random = randomiser(11)
     const rows = Array.from({ length: 300 }, (_, id) => {
       const failedCount = Math.max(0, random(6) - 3)
-      return row(id, failedCount ? 0 : 100 + random(9) * 50, random(12) * 1000, { failedCount, status: failedCount ? 'failed' : 'passed', tieBreaks: [random(3)] })
+      return row(id, failedCount ? 0 : 100 + random(9) * 50, random(12) * 1000, {
+        failedCount,
+        status: failedCount ? 'failed' : 'passed',
+        tieBreaks: [random(3)],
+      })
     })
     const key = (one: MeritRow) => [-one.failedCount, one.gpa, one.totalMarks, one.tieBreaks[0] ?? -1]
     const better = (a: MeritRow, b: MeritRow) => {

@@ -12,7 +12,11 @@ function marksOf(vector: (typeof file.vectors)[number]): StudentMarks {
       subjectKey: subject.name,
       kind: subject.kind as SubjectKind,
       papers: subject.papers.map((paper) => ({
-        parts: paper.parts.map((part) => ({ type: part.type, full: part.full * 100, obtained: Math.round(part.obtained * 100) })),
+        parts: paper.parts.map((part) => ({
+          type: part.type,
+          full: part.full * 100,
+          obtained: Math.round(part.obtained * 100),
+        })),
       })),
     })),
   }

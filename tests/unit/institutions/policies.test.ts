@@ -15,19 +15,31 @@ describe('an application', () => {
     expect(number).toBe('A26-2345' + number.slice(8))
     expect(number).toMatch(/^A26-[2-9A-HJKMNP-Z]{8}$/)
     expect(readTrackingNo(` ${number.toLowerCase().replace('-', ' ')} `)).toBe(number)
-    for (const wrong of ['', 'A26', 'A26-0000000', "A26-2345678'--", 'B26-23456789', 'A26-1IL0O234']) expect(readTrackingNo(wrong)).toBeNull()
+    for (const wrong of ['', 'A26', 'A26-0000000', "A26-2345678'--", 'B26-23456789', 'A26-1IL0O234'])
+      expect(readTrackingNo(wrong)).toBeNull()
   })
 
   test('says what is missing in the words of the specification, and leaves other faults as they are', () => {
-    expect(neededWords({ nameEn: ['ui:error.required'], groupIds: ['ui:error.selectOne'], email: ['ui:error.email'], contactName: ['ui:error.required'] }))
-      .toEqual({ nameEn: ['ui:custom.instituteName'], groupIds: ['ui:custom.academicGroup'] })
+    expect(
+      neededWords({
+        nameEn: ['ui:error.required'],
+        groupIds: ['ui:error.selectOne'],
+        email: ['ui:error.email'],
+        contactName: ['ui:error.required'],
+      }),
+    ).toEqual({ nameEn: ['ui:custom.instituteName'], groupIds: ['ui:custom.academicGroup'] })
     expect(neededWords(null)).toEqual({})
   })
 })
 
 test('a membership on a day: valid to its last day, then in grace, then expired', () => {
   const on = (day: string) => membershipOn(day, '2026-06-30', '2026-07-15')
-  expect([on('2026-06-30'), on('2026-07-01'), on('2026-07-15'), on('2026-07-16')]).toEqual(['valid', 'grace', 'grace', 'expired'])
+  expect([on('2026-06-30'), on('2026-07-01'), on('2026-07-15'), on('2026-07-16')]).toEqual([
+    'valid',
+    'grace',
+    'grace',
+    'expired',
+  ])
   expect(membershipOn('2026-07-01', null, null)).toBe('none')
 })
 
@@ -39,10 +51,23 @@ test('an institution begins with the classes of its kind', () => {
 })
 
 describe('a lead', () => {
-  const whole = { stage: 'interested' as const, active: true, boardId: 1, thanaId: 2, addressBn: 'ক', contactName: 'ক', mobile: '8801700000000', email: 'a@b.example' }
+  const whole = {
+    stage: 'interested' as const,
+    active: true,
+    boardId: 1,
+    thanaId: 2,
+    addressBn: 'ক',
+    contactName: 'ক',
+    mobile: '8801700000000',
+    email: 'a@b.example',
+  }
   test('can be applied for once it says enough, and once only', () => {
     expect(missingForApplication(whole)).toEqual([])
     expect(missingForApplication({ ...whole, mobile: null, addressBn: '' })).toEqual(['addressBn', 'mobile'])
-    expect([mayApply(whole), mayApply({ ...whole, stage: 'applied' }), mayApply({ ...whole, active: false })]).toEqual([true, false, false])
+    expect([mayApply(whole), mayApply({ ...whole, stage: 'applied' }), mayApply({ ...whole, active: false })]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -10,17 +10,39 @@ test('changed fields first, with what each was', () => {
 })
 
 test('fields within fields are named by their path; a list of values is one field', () => {
-  expect(changesOf(undefined, { cards: [{ id: 'a', shown: true }], ids: [1, 2] }).map((one) => [one.field, one.after])).toEqual([['cards[1].id', 'a'], ['cards[1].shown', 'true'], ['ids', '1, 2']])
+  expect(
+    changesOf(undefined, { cards: [{ id: 'a', shown: true }], ids: [1, 2] }).map((one) => [one.field, one.after]),
+  ).toEqual([
+    ['cards[1].id', 'a'],
+    ['cards[1].shown', 'true'],
+    ['ids', '1, 2'],
+  ])
   expect(changesOf(undefined, 'text')).toEqual([{ field: '', before: null, after: 'text', changed: true }])
   expect(changesOf(null, undefined)).toEqual([])
 })
 
 test('secrets are never shown, but that they changed is', () => {
-  for (const field of ['password', 'newPassword', 'token_hash', 'clientSecret', 'apiKey', 'pin', 'otp', 'login.password']) expect(isSecret(field), field).toBe(true)
+  for (const field of [
+    'password',
+    'newPassword',
+    'token_hash',
+    'clientSecret',
+    'apiKey',
+    'pin',
+    'otp',
+    'login.password',
+  ])
+    expect(isSecret(field), field).toBe(true)
   for (const field of ['nameBn', 'pinCode2', 'spinning', 'hashtag']) expect(isSecret(field), field).toBe(false)
-  const said = JSON.stringify(changesOf({ user: { password: 'old-secret' } }, { user: { password: 'new-secret' }, token: 'abc-secret' }))
+  const said = JSON.stringify(
+    changesOf({ user: { password: 'old-secret' } }, { user: { password: 'new-secret' }, token: 'abc-secret' }),
+  )
   expect(said).not.toContain('secret"')
-  expect(changesOf({ password: 'a' }, { password: 'b' })[0]).toMatchObject({ changed: true, before: '••••••', after: '••••••' })
+  expect(changesOf({ password: 'a' }, { password: 'b' })[0]).toMatchObject({
+    changed: true,
+    before: '••••••',
+    after: '••••••',
+  })
 })
 
 test('a huge record stays short', () => {

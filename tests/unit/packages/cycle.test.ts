@@ -3,12 +3,21 @@ import { addMonths, cycleStart, endOfCycles, nextCycle } from '~/domain/packages
 
 describe('cycles', () => {
   test.each([
-    ['2026-01-31', 1, '2026-02-28'], ['2028-01-31', 1, '2028-02-29'], ['2026-01-31', 2, '2026-03-31'],
-    ['2026-11-30', 3, '2027-02-28'], ['2026-12-15', 1, '2027-01-15'], ['2026-03-31', -1, '2026-02-28'], ['2026-01-15', -1, '2025-12-15'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-01-31', 2, '2026-03-31'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-01-15', -1, '2025-12-15'],
   ])('%s and %i months is %s', (day, count, wanted) => expect(addMonths(day, count)).toBe(wanted))
 
   test('are counted from the first day, so that a month end comes back', () => {
-    expect([0, 1, 2].map((index) => cycleStart('2026-01-31', 'monthly', index))).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
+    expect([0, 1, 2].map((index) => cycleStart('2026-01-31', 'monthly', index))).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+    ])
     expect(endOfCycles('2026-07-01', 'yearly', 1)).toBe('2027-06-30')
     expect(endOfCycles('2026-01-01', 'quarterly', 2)).toBe('2026-06-30')
   })

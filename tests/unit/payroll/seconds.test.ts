@@ -3,7 +3,13 @@ import { amountLine } from '~/domain/payroll/amount.policy'
 import { decimal, decimalText, ratio, rounded } from '~/domain/payroll/ratio.policy'
 import { cutLine, overtimeLine, secondRate, type CutTerms, type OvertimeTerms } from '~/domain/payroll/seconds.policy'
 
-const cut: CutTerms = { dailyHours: '6.00', multiplier: '1.00', graceSeconds: 0, graceKind: 'forgive', mostPercent: null }
+const cut: CutTerms = {
+  dailyHours: '6.00',
+  multiplier: '1.00',
+  graceSeconds: 0,
+  graceKind: 'forgive',
+  mostPercent: null,
+}
 const overtime: OvertimeTerms = { dailyHours: '6.00', multiplier: '2.00', leastSeconds: 0, mostSeconds: null }
 const basic = 18_000_00n
 
@@ -35,7 +41,13 @@ describe('salary cut', () => {
     expect(cutLine(basic, limited, 30 * 6 * 3600).poisha).toBe(1_800_00n)
     expect(cutLine(basic, limited, 1500).poisha).toBe(4167n)
   })
-  test('every step is told', () => expect(cutLine(basic, { ...cut, graceSeconds: 600 }, 1500).steps.map((step) => step.key)).toEqual(['rate', 'graceForgiven', 'multiply', 'line']))
+  test('every step is told', () =>
+    expect(cutLine(basic, { ...cut, graceSeconds: 600 }, 1500).steps.map((step) => step.key)).toEqual([
+      'rate',
+      'graceForgiven',
+      'multiply',
+      'line',
+    ]))
 })
 
 describe('overtime', () => {
@@ -64,7 +76,10 @@ describe('bonus and allowance', () => {
     expect(amountLine(pay, { ...percent, base: 'gross', percent: '7.50' }).poisha).toBe(1_190_63n)
     expect(amountLine(pay, { ...percent, base: 'gross', percent: '7.50', most: 1_000_00n }).poisha).toBe(1_000_00n)
   })
-  test('a fixed sum is what it is', () => expect(amountLine(pay, { ...percent, kind: 'fixed', base: null, percent: null, amount: 1_000_00n }).poisha).toBe(1_000_00n))
+  test('a fixed sum is what it is', () =>
+    expect(amountLine(pay, { ...percent, kind: 'fixed', base: null, percent: null, amount: 1_000_00n }).poisha).toBe(
+      1_000_00n,
+    ))
 })
 
 describe('fractions', () => {

@@ -8,7 +8,8 @@ import { readSettings } from '../../../settings'
 /** What a bucket does, as far as we use it. */
 const kept = new Map<string, Buffer>()
 const bucket = http.createServer((req, res) => {
-  if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/test\/s3\/aws4_request/.test(req.headers.authorization ?? '')) return void res.writeHead(403).end()
+  if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/test\/s3\/aws4_request/.test(req.headers.authorization ?? ''))
+    return void res.writeHead(403).end()
   const chunks: Buffer[] = []
   req.on('data', (chunk: Buffer) => chunks.push(chunk))
   req.on('end', () => {
@@ -23,7 +24,16 @@ const bucket = http.createServer((req, res) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
-  setSettings(readSettings({ NODE_ENV: 'test', S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`, S3_BUCKET: 'school', S3_REGION: 'test', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }))
+  setSettings(
+    readSettings({
+      NODE_ENV: 'test',
+      S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+      S3_BUCKET: 'school',
+      S3_REGION: 'test',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }),
+  )
 })
 
 afterAll(() => bucket.close())

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { acrossFigures, resultFigures, type ResultCell } from '~/domain/results/combined-report/combined-figures.policy'
 
-const cell = (over: Partial<ResultCell>): ResultCell => ({ runId: 1, sectionId: 1, gender: 'male', letter: 'A', students: 0, passed: 0, gpa: 0, best: 0, highest: 0, ...over })
+const cell = (over: Partial<ResultCell>): ResultCell => ({
+  runId: 1,
+  sectionId: 1,
+  gender: 'male',
+  letter: 'A',
+  students: 0,
+  passed: 0,
+  gpa: 0,
+  best: 0,
+  highest: 0,
+  ...over,
+})
 
 describe('figures of a class', () => {
   const cells = [
@@ -12,18 +23,39 @@ describe('figures of a class', () => {
   ]
   test('weigh every student alike; who failed counts with 0.00', () => {
     expect(resultFigures(cells)).toEqual({
-      students: 5, passed: 4, failed: 1, best: 2, passRate: 8000, boys: 5000, girls: 10_000, highest: 9150, averageGpa: 340, letters: { 'A+': 2, A: 1, F: 1, B: 1 },
+      students: 5,
+      passed: 4,
+      failed: 1,
+      best: 2,
+      passRate: 8000,
+      boys: 5000,
+      girls: 10_000,
+      highest: 9150,
+      averageGpa: 340,
+      letters: { 'A+': 2, A: 1, F: 1, B: 1 },
     })
   })
   test('of nobody are unknown, not nought', () => {
-    expect(resultFigures([])).toMatchObject({ students: 0, passRate: null, boys: null, girls: null, highest: null, averageGpa: null })
+    expect(resultFigures([])).toMatchObject({
+      students: 0,
+      passRate: null,
+      boys: null,
+      girls: null,
+      highest: null,
+      averageGpa: null,
+    })
   })
 })
 
 describe('a student over several exams', () => {
   const sat = (gpa: number, percent: number) => ({ gpa, percent, passed: gpa > 0 })
   test('averages what was sat and measures the last against the first', () => {
-    expect(acrossFigures([sat(400, 7200), undefined, sat(450, 7750)])).toEqual({ average: 425, averagePercent: 7475, change: 50, sat: 2 })
+    expect(acrossFigures([sat(400, 7200), undefined, sat(450, 7750)])).toEqual({
+      average: 425,
+      averagePercent: 7475,
+      change: 50,
+      sat: 2,
+    })
   })
   test('one exam has no change, none no average', () => {
     expect(acrossFigures([undefined, sat(300, 6000)])).toMatchObject({ average: 300, change: null, sat: 1 })

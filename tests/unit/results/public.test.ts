@@ -8,7 +8,11 @@ const now = Date.UTC(2026, 6, 16)
 
 describe('the signed address of a mark sheet', () => {
   const link = new URLSearchParams(sheetLink(secret, 7, 'ABCD1234EFGH', now))
-  const changed = (key: string, value: string) => { const copy = new URLSearchParams(link); copy.set(key, value); return copy }
+  const changed = (key: string, value: string) => {
+    const copy = new URLSearchParams(link)
+    copy.set(key, value)
+    return copy
+  }
 
   test('opens what it was signed for, for a quarter of an hour', () => {
     expect(readSheetLink(secret, 7, link, now + 14 * 60_000)).toBe('ABCD1234EFGH')
@@ -31,9 +35,15 @@ test('a code as people type it: look-alikes, spaces, hyphens, small letters', ()
 
 describe('whom a limit counts', () => {
   test.each([
-    ['203.0.113.9', '4 203.0.113.9'], ['::ffff:203.0.113.9', '4 203.0.113.9'],
-    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '4 2001:db8:1:2'], ['2001:DB8:0001:2::1', '4 2001:db8:1:2'], ['2001:db8::1', '4 2001:db8:0:0'], ['::1', '4 0:0:0:0'],
-  ])('%s', (ip, key) => { expect(attemptKey(4, ip)).toBe(key) })
+    ['203.0.113.9', '4 203.0.113.9'],
+    ['::ffff:203.0.113.9', '4 203.0.113.9'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '4 2001:db8:1:2'],
+    ['2001:DB8:0001:2::1', '4 2001:db8:1:2'],
+    ['2001:db8::1', '4 2001:db8:0:0'],
+    ['::1', '4 0:0:0:0'],
+  ])('%s', (ip, key) => {
+    expect(attemptKey(4, ip)).toBe(key)
+  })
 
   test('all of one subscriber’s addresses are one, another subscriber’s are not', () => {
     expect(attemptKey(4, '2001:db8:1:2::1')).toBe(attemptKey(4, '2001:db8:1:2:ffff::9'))

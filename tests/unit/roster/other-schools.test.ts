@@ -10,7 +10,7 @@ function read(rows: Cell[][], rest: Partial<RosterContext> = {}) {
   if (!layout) throw new Error('no headings found')
   return { layout, reading: readRoster({ rows, ...layout }, context(rest)) }
 }
-const codes = (rows: { errors: { field: string, code: string }[] }[]) =>
+const codes = (rows: { errors: { field: string; code: string }[] }[]) =>
   rows.map((row) => row.errors.map((error) => `${error.field}:${error.code.split('.').at(-1)}`).join())
 
 describe('a college’s English sheet, columns in another order, section in a title', () => {
@@ -19,11 +19,76 @@ describe('a college’s English sheet, columns in another order, section in a ti
     ['Student List — Session: 2026'],
     ['Class: IX', null, 'Group: Science', null, 'Shift: Day   Section: B'],
     [],
-    ['Mobile No.', "Mother's Name", "Father's Name", 'Date of Birth', 'Name of the Student', 'Class Roll', 'Sex', 'Religion', 'Blood Group', 'Birth Reg. No', 'Remarks', '4th Subject'],
-    ['01711000001', 'Rahima Begum', 'Abdul Karim', new Date('2011-09-28T00:00:00Z'), 'Karim  Uddin', 1, 'M', 'Islam', 'b (+ve)', '20112692516000001', 'ok', 'H. Math'],
-    [1711000002, 'Gita Rani', 'Nikhil Das', 40814, 'Dipa Das', '02', 'Female', 'Hinduism', 'O+', '20112692516000002', null, 'Agriculture'],
-    ['Mobile No.', "Mother's Name", "Father's Name", 'Date of Birth', 'Name of the Student', 'Class Roll', 'Sex', 'Religion', 'Blood Group', 'Birth Reg. No', 'Remarks', '4th Subject'],
-    ['+880 1711-000003', 'X', 'Y', '12.25.2011', '=HYPERLINK("http://x.example","Click")', 3, 'boy', 'Muslim', 'C+', 2.0112692516e16, null, 'Astrology'],
+    [
+      'Mobile No.',
+      "Mother's Name",
+      "Father's Name",
+      'Date of Birth',
+      'Name of the Student',
+      'Class Roll',
+      'Sex',
+      'Religion',
+      'Blood Group',
+      'Birth Reg. No',
+      'Remarks',
+      '4th Subject',
+    ],
+    [
+      '01711000001',
+      'Rahima Begum',
+      'Abdul Karim',
+      new Date('2011-09-28T00:00:00Z'),
+      'Karim  Uddin',
+      1,
+      'M',
+      'Islam',
+      'b (+ve)',
+      '20112692516000001',
+      'ok',
+      'H. Math',
+    ],
+    [
+      1711000002,
+      'Gita Rani',
+      'Nikhil Das',
+      40814,
+      'Dipa Das',
+      '02',
+      'Female',
+      'Hinduism',
+      'O+',
+      '20112692516000002',
+      null,
+      'Agriculture',
+    ],
+    [
+      'Mobile No.',
+      "Mother's Name",
+      "Father's Name",
+      'Date of Birth',
+      'Name of the Student',
+      'Class Roll',
+      'Sex',
+      'Religion',
+      'Blood Group',
+      'Birth Reg. No',
+      'Remarks',
+      '4th Subject',
+    ],
+    [
+      '+880 1711-000003',
+      'X',
+      'Y',
+      '12.25.2011',
+      '=HYPERLINK("http://x.example","Click")',
+      3,
+      'boy',
+      'Muslim',
+      'C+',
+      2.0112692516e16,
+      null,
+      'Astrology',
+    ],
     ['01711000004', null, null, '1/1/2030', 'Later Born', 'four', 'alien', 'Jedi', null, '123', null, null],
     [],
     [null, null, null, null, 'Total', 4],
@@ -34,34 +99,89 @@ describe('a college’s English sheet, columns in another order, section in a ti
   it('guesses its columns and leaves the remarks alone', () => {
     expect(layout.headingIndex).toBe(4)
     expect(layout.mapping).toEqual({
-      guardianPhone: 0, motherNameEn: 1, fatherNameEn: 2, birthDate: 3, nameEn: 4, roll: 5, gender: 6, religion: 7, bloodGroup: 8,
-      birthRegistrationNo: 9, optionalSubject: 11,
+      guardianPhone: 0,
+      motherNameEn: 1,
+      fatherNameEn: 2,
+      birthDate: 3,
+      nameEn: 4,
+      roll: 5,
+      gender: 6,
+      religion: 7,
+      bloodGroup: 8,
+      birthRegistrationNo: 9,
+      optionalSubject: 11,
     })
     expect(layout.facts).toEqual({ className: 'IX', group: 'Science', shift: 'Day', section: 'B' })
   })
   it('reads the good rows into the titled section', () => {
     expect(reading.rows[0]?.draft).toMatchObject({
-      roll: 1, nameEn: 'Karim Uddin', nameBn: null, fatherNameEn: 'Abdul Karim', motherNameEn: 'Rahima Begum', birthDate: '2011-09-28',
-      gender: 'MALE', religion: 'ISLAM', bloodGroup: 'B+', guardianPhone: '8801711000001', sectionId: 12, groupId: 1, optionalSubjectId: 126,
+      roll: 1,
+      nameEn: 'Karim Uddin',
+      nameBn: null,
+      fatherNameEn: 'Abdul Karim',
+      motherNameEn: 'Rahima Begum',
+      birthDate: '2011-09-28',
+      gender: 'MALE',
+      religion: 'ISLAM',
+      bloodGroup: 'B+',
+      guardianPhone: '8801711000001',
+      sectionId: 12,
+      groupId: 1,
+      optionalSubjectId: 126,
     })
-    expect(reading.rows[1]?.draft).toMatchObject({ roll: 2, birthDate: '2011-09-28', guardianPhone: '8801711000002', optionalSubjectId: 134 })
+    expect(reading.rows[1]?.draft).toMatchObject({
+      roll: 2,
+      birthDate: '2011-09-28',
+      guardianPhone: '8801711000002',
+      optionalSubjectId: 134,
+    })
   })
   it('keeps a formula as the text it is, and names every fault of a row', () => {
     expect(reading.rows[2]?.draft.nameEn).toBe('=HYPERLINK("http://x.example","Click")')
     expect(codes(reading.rows)).toEqual([
-      '', '', 'birthDate:noSuchDate,birthRegistrationNo:lostDigits,bloodGroup:unknownBloodGroup,optionalSubject:unknownSubject',
+      '',
+      '',
+      'birthDate:noSuchDate,birthRegistrationNo:lostDigits,bloodGroup:unknownBloodGroup,optionalSubject:unknownSubject',
       'roll:badRoll,birthDate:dateInFuture,gender:unknownGender,religion:unknownReligion,birthRegistrationNo:badBirthRegistration',
     ])
   })
   it('skips headings, total and signature', () => {
-    expect(reading.skipped).toEqual([{ row: 8, reason: 'heading' }, { row: 12, reason: 'total' }, { row: 13, reason: 'note' }])
+    expect(reading.skipped).toEqual([
+      { row: 8, reason: 'heading' },
+      { row: 12, reason: 'total' },
+      { row: 13, reason: 'note' },
+    ])
   })
 })
 
 describe('a CSV of texts, both languages of a name, mother before father, several blocks', () => {
   const rows: Cell[][] = [
-    ['রোল নম্বরঃ', 'শিক্ষার্থীর নাম (বাংলা)', 'শিক্ষার্থীর নাম (ইংরেজি)', 'মাতা', 'পিতা', 'পিতার মোবাইল নম্বর', 'জন্মতারিখ', 'গ্রুপ', 'শাখা', 'ঠিকানা', 'মোবাইল'],
-    ['০১', ' সুমাইয়া আক্তার ', 'Sumaiya Akter', 'রহিমা বেগম', 'আবুল কালাম', '০১৭১১-০০০০০১', '২৮শে সেপ্টেম্বর, ২০১১', 'বিজ্ঞান বিভাগ', 'ক শাখা', 'গ্রাম: চরপাড়া, ময়মনসিংহ', ''],
+    [
+      'রোল নম্বরঃ',
+      'শিক্ষার্থীর নাম (বাংলা)',
+      'শিক্ষার্থীর নাম (ইংরেজি)',
+      'মাতা',
+      'পিতা',
+      'পিতার মোবাইল নম্বর',
+      'জন্মতারিখ',
+      'গ্রুপ',
+      'শাখা',
+      'ঠিকানা',
+      'মোবাইল',
+    ],
+    [
+      '০১',
+      ' সুমাইয়া আক্তার ',
+      'Sumaiya Akter',
+      'রহিমা বেগম',
+      'আবুল কালাম',
+      '০১৭১১-০০০০০১',
+      '২৮শে সেপ্টেম্বর, ২০১১',
+      'বিজ্ঞান বিভাগ',
+      'ক শাখা',
+      'গ্রাম: চরপাড়া, ময়মনসিংহ',
+      '',
+    ],
     ['', '', '', '', '', '', '', '', '', '', ''],
     ['বিভাগ: মানবিক', '', '', '', '', '', '', '', '', '', ''],
     ['2', 'রিয়া দাস', '', 'গীতা রাণী', 'নিখিল দাস', '01711000002', '5/3/11', '', 'A', '', '01811000002'],
@@ -73,19 +193,42 @@ describe('a CSV of texts, both languages of a name, mother before father, severa
 
   it('guesses father and mother where they stand', () => {
     expect(layout.mapping).toEqual({
-      roll: 0, nameBn: 1, nameEn: 2, motherNameBn: 3, fatherNameBn: 4, fatherPhone: 5, birthDate: 6, group: 7, section: 8, address: 9, guardianPhone: 10,
+      roll: 0,
+      nameBn: 1,
+      nameEn: 2,
+      motherNameBn: 3,
+      fatherNameBn: 4,
+      fatherPhone: 5,
+      birthDate: 6,
+      group: 7,
+      section: 8,
+      address: 9,
+      guardianPhone: 10,
     })
   })
   it('reads the first block and lets a title line speak for the rows below', () => {
     expect(reading.rows[0]?.draft).toMatchObject({
-      roll: 1, nameBn: 'সুমাইয়া আক্তার'.normalize('NFC'), motherNameBn: 'রহিমা বেগম', fatherNameBn: 'আবুল কালাম', fatherPhone: '8801711000001',
-      birthDate: '2011-09-28', groupId: 1, sectionId: 11, shiftId: 1,
+      roll: 1,
+      nameBn: 'সুমাইয়া আক্তার'.normalize('NFC'),
+      motherNameBn: 'রহিমা বেগম',
+      fatherNameBn: 'আবুল কালাম',
+      fatherPhone: '8801711000001',
+      birthDate: '2011-09-28',
+      groupId: 1,
+      sectionId: 11,
+      shiftId: 1,
     })
     expect(reading.rows[1]?.draft).toMatchObject({ roll: 2, birthDate: '2011-03-05', groupId: 2, sectionId: 21 })
     expect(reading.skipped).toEqual([{ row: 4, reason: 'title' }])
   })
   it('names what is wrong', () => {
-    expect(codes(reading.rows)).toEqual(['', '', 'guardianPhone:shortPhone,group:unknownGroup', 'section:unknownSection', 'guardianPhone:badPhone,section:noSection'])
+    expect(codes(reading.rows)).toEqual([
+      '',
+      '',
+      'guardianPhone:shortPhone,group:unknownGroup',
+      'section:unknownSection',
+      'guardianPhone:badPhone,section:noSection',
+    ])
   })
 })
 
@@ -100,7 +243,14 @@ describe('a primary school without roll column, groups or shifts', () => {
     [null, null, null, null, null, null, null],
     [null, 'সর্বমোট = ৩ জন', null, null, null, null, null],
   ]
-  const small = { sections: [{ id: 5, names: ['ক'] }], classes: [], groups: [], shifts: [], versions: [], defaults: { sectionId: 5 } }
+  const small = {
+    sections: [{ id: 5, names: ['ক'] }],
+    classes: [],
+    groups: [],
+    shifts: [],
+    versions: [],
+    defaults: { sectionId: 5 },
+  }
 
   it('offers the serial as roll, but only as a weak guess', () => {
     const { layout } = read(rows, small)
@@ -108,11 +258,18 @@ describe('a primary school without roll column, groups or shifts', () => {
   })
   it('puts all into the section chosen on the page', () => {
     const { reading } = read(rows, small)
-    expect(reading.rows.map((row) => [row.draft.roll, row.draft.sectionId, row.draft.gender, row.draft.religion])).toEqual([
-      [1, 5, 'MALE', 'HINDU'], [2, 5, 'FEMALE', 'CHRISTIAN'], [2, 5, 'FEMALE', 'ISLAM'],
+    expect(
+      reading.rows.map((row) => [row.draft.roll, row.draft.sectionId, row.draft.gender, row.draft.religion]),
+    ).toEqual([
+      [1, 5, 'MALE', 'HINDU'],
+      [2, 5, 'FEMALE', 'CHRISTIAN'],
+      [2, 5, 'FEMALE', 'ISLAM'],
     ])
     expect(codes(reading.rows)).toEqual(['', '', 'roll:rollUsedInFile'])
-    expect(reading.skipped).toEqual([{ row: 6, reason: 'note' }, { row: 8, reason: 'total' }])
+    expect(reading.skipped).toEqual([
+      { row: 6, reason: 'note' },
+      { row: 8, reason: 'total' },
+    ])
   })
 })
 
@@ -120,17 +277,37 @@ describe('sections', () => {
   const read4 = (rows: Cell[][]) => codes(read([['Roll', 'Name', 'Section', 'Group', 'Shift'], ...rows]).reading.rows)
 
   it('must be one, and one that the group and shift have', () => {
-    expect(read4([
-      [1, 'One', 'A', 'Science', 'Morning'], [1, 'Two', 'A', 'Arts', 'Morning'], [3, 'Three', 'A', null, null], [4, 'Four', 'A', 'Arts', 'Day'],
-      [5, 'Five', 'Z', 'Arts', 'Day'], [6, 'Six', null, 'Arts', 'Day'], [7, 'Seven', null, null, 'Day'],
-    ])).toEqual(['', '', 'section:severalSections', 'section:noSuchSectionHere', 'section:unknownSection', '', 'section:noSection'])
+    expect(
+      read4([
+        [1, 'One', 'A', 'Science', 'Morning'],
+        [1, 'Two', 'A', 'Arts', 'Morning'],
+        [3, 'Three', 'A', null, null],
+        [4, 'Four', 'A', 'Arts', 'Day'],
+        [5, 'Five', 'Z', 'Arts', 'Day'],
+        [6, 'Six', null, 'Arts', 'Day'],
+        [7, 'Seven', null, null, 'Day'],
+      ]),
+    ).toEqual([
+      '',
+      '',
+      'section:severalSections',
+      'section:noSuchSectionHere',
+      'section:unknownSection',
+      '',
+      'section:noSection',
+    ])
   })
 })
 
 describe('a file that is no roster', () => {
   it('has no headings', () => {
     expect(findLayout([])).toBeNull()
-    expect(findLayout([['Item', 'Price'], ['Pen', 10]])).toBeNull()
+    expect(
+      findLayout([
+        ['Item', 'Price'],
+        ['Pen', 10],
+      ]),
+    ).toBeNull()
     expect(findLayout(Array.from({ length: 5000 }, (_, index) => [index, 'x']))).toBeNull()
   })
 })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { arrange, type ClassSize } from '~/domain/seating/arrange.policy'
-import { forcedPairs, neighboursOf, spotKey, spotsOf, usedPlaces, type SeatingRoom } from '~/domain/seating/geometry.policy'
+import {
+  forcedPairs,
+  neighboursOf,
+  spotKey,
+  spotsOf,
+  usedPlaces,
+  type SeatingRoom,
+} from '~/domain/seating/geometry.policy'
 
 /** A small generator of the same cases every time. */
 function random(seed: number) {
@@ -11,7 +18,12 @@ function random(seed: number) {
   }
 }
 
-const room = (id: number, columns: number, rows: number, perBench: number): SeatingRoom => ({ id, columns, rows, perBench })
+const room = (id: number, columns: number, rows: number, perBench: number): SeatingRoom => ({
+  id,
+  columns,
+  rows,
+  perBench,
+})
 
 function randomCase(seed: number): { classes: ClassSize[]; rooms: SeatingRoom[]; used: number } {
   const next = random(seed)
@@ -39,7 +51,14 @@ describe('the seat plan', () => {
   })
 
   it('seats two classes of a room so that neighbours differ', () => {
-    const made = arrange([{ classId: 6, size: 12 }, { classId: 9, size: 12 }], [room(1, 2, 6, 2)], 2)
+    const made = arrange(
+      [
+        { classId: 6, size: 12 },
+        { classId: 9, size: 12 },
+      ],
+      [room(1, 2, 6, 2)],
+      2,
+    )
     expect(made.seats).toHaveLength(24)
     expect(made.forced).toBe(0)
     expect(made.seats.slice(0, 4).map((one) => one.classId)).toEqual([6, 9, 9, 6])
@@ -51,15 +70,32 @@ describe('the seat plan', () => {
   })
 
   it('counts what cannot be avoided: 7 of one class on 4 rows of 2', () => {
-    const made = arrange([{ classId: 1, size: 7 }, { classId: 2, size: 1 }], [room(1, 1, 4, 2)], 2)
+    const made = arrange(
+      [
+        { classId: 1, size: 7 },
+        { classId: 2, size: 1 },
+      ],
+      [room(1, 1, 4, 2)],
+      2,
+    )
     expect(made.unavoidable).toBe(7)
     expect(made.forced).toBe(7)
   })
 
   it('takes no more rooms than are needed, and says which are left', () => {
-    const made = arrange([{ classId: 1, size: 4 }, { classId: 2, size: 4 }], [room(1, 1, 4, 2), room(2, 1, 4, 2)], 2)
+    const made = arrange(
+      [
+        { classId: 1, size: 4 },
+        { classId: 2, size: 4 },
+      ],
+      [room(1, 1, 4, 2), room(2, 1, 4, 2)],
+      2,
+    )
     expect(made.spare).toEqual([2])
-    expect(arrange([{ classId: 1, size: 6 }], [room(1, 1, 4, 2), room(2, 1, 4, 2)], 2)).toMatchObject({ forced: 0, spare: [] })
+    expect(arrange([{ classId: 1, size: 6 }], [room(1, 1, 4, 2), room(2, 1, 4, 2)], 2)).toMatchObject({
+      forced: 0,
+      spare: [],
+    })
   })
 
   it('refuses fewer seats than candidates', () => {
@@ -104,12 +140,25 @@ describe('the seat plan', () => {
       const spots = spotsOf(rooms, 2)
       const near = neighboursOf(spots)
       const size = next(1, spots.length)
-      const made = arrange([{ classId: 1, size }, { classId: 2, size: spots.length - size }].filter((one) => one.size), rooms, 2)
+      const made = arrange(
+        [
+          { classId: 1, size },
+          { classId: 2, size: spots.length - size },
+        ].filter((one) => one.size),
+        rooms,
+        2,
+      )
       let least = Infinity
       for (let mask = 0; mask < 2 ** spots.length; mask++) {
         const inIt = (seat: number) => ((mask >> seat) & 1) === 1
         if (spots.filter((_, at) => inIt(at)).length !== size) continue
-        least = Math.min(least, near.reduce((sum, others, seat) => sum + others.filter((other) => other > seat && inIt(other) === inIt(seat)).length, 0))
+        least = Math.min(
+          least,
+          near.reduce(
+            (sum, others, seat) => sum + others.filter((other) => other > seat && inIt(other) === inIt(seat)).length,
+            0,
+          ),
+        )
       }
       expect(made.forced, JSON.stringify({ rooms, size })).toBe(least)
     }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { attendanceRefusal, stateOf } from '~/domain/seating/attendance.policy'
 import { rollRanges } from '~/domain/seating/ranges.policy'
 
-const asked = { heldOn: '2026-11-20', today: '2026-11-20', days: 0, examClosed: false, right: 'own', onDuty: true } as const
+const asked = {
+  heldOn: '2026-11-20',
+  today: '2026-11-20',
+  days: 0,
+  examClosed: false,
+  right: 'own',
+  onDuty: true,
+} as const
 
 describe('who may take attendance', () => {
   it('an invigilator on the day, in a room of their own, of an open exam', () => {

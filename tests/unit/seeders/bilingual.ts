@@ -2,7 +2,8 @@
 export function strings(value: unknown, path = ''): { path: string; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }]
   if (Array.isArray(value)) return value.flatMap((item, index) => strings(item, `${path}[${index}]`))
-  if (value && typeof value === 'object') return Object.entries(value).flatMap(([key, item]) => strings(item, `${path}.${key}`))
+  if (value && typeof value === 'object')
+    return Object.entries(value).flatMap(([key, item]) => strings(item, `${path}.${key}`))
   return []
 }
 
@@ -25,7 +26,11 @@ export function faults(value: unknown): string[] {
       if (foreign.test(bare)) found.push(`foreign letter ${foreign.exec(bare)?.[0]}`)
       if (/[A-Za-z]/.test(bare)) found.push('Latin letter')
     }
-    if (/[^.\[\]]En$/.test(path) && (!letters.test(text) && !/^[ABO]+[+-]$/.test(text) || /[\u0980-\u09ff]/.test(text))) found.push('not English')
+    if (
+      /[^.\[\]]En$/.test(path) &&
+      ((!letters.test(text) && !/^[ABO]+[+-]$/.test(text)) || /[\u0980-\u09ff]/.test(text))
+    )
+      found.push('not English')
     return found.map((what) => `${path}: ${what}: ${text}`)
   })
 }

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { choiceSets, conditions, curriculum, curriculumOf, gpaDivisor, groups, markParts, passMark, religions, subjectOf, subjects } from 'seeders/reference/data'
+import {
+  choiceSets,
+  conditions,
+  curriculum,
+  curriculumOf,
+  gpaDivisor,
+  groups,
+  markParts,
+  passMark,
+  religions,
+  subjectOf,
+  subjects,
+} from 'seeders/reference/data'
 import { repeated } from './bilingual'
 
 const plans = [...new Set(curriculum.map((row) => `${row.level}/${row.group}`))]
@@ -14,7 +26,9 @@ describe('subjects', () => {
       for (const paper of subject.papers) {
         expect(paper.parts.length, paper.nameEn).toBeGreaterThan(0)
         expect(paper.parts.reduce((sum, part) => sum + part.fullMarks, 0)).toBe(paper.fullMarks)
-        expect(paper.parts.every((part) => parts.has(part.type) && part.passMarks === passMark(part.fullMarks))).toBe(true)
+        expect(paper.parts.every((part) => parts.has(part.type) && part.passMarks === passMark(part.fullMarks))).toBe(
+          true,
+        )
       }
     }
   })
@@ -34,26 +48,40 @@ describe('subjects', () => {
 
   it('grade both papers of Bangla on 200 marks with 140 creative and 60 multiple choice', () => {
     const bangla = subjectOf('SSC', '101')
-    const sum = (type: string) => bangla.papers.flatMap((paper) => paper.parts).filter((part) => part.type === type).reduce((all, part) => all + part.fullMarks, 0)
+    const sum = (type: string) =>
+      bangla.papers
+        .flatMap((paper) => paper.parts)
+        .filter((part) => part.type === type)
+        .reduce((all, part) => all + part.fullMarks, 0)
     expect([bangla.fullMarks, bangla.passMarks, sum('CQ'), sum('MCQ')]).toEqual([200, 66, 140, 60])
   })
 
   it('give every religion but the last its subject at each school level', () => {
     for (const level of ['JUNIOR', 'SSC'] as const) {
-      expect(subjects.filter((row) => row.level === level && row.religion).map((row) => row.religion))
-        .toEqual(religions.slice(0, 4).map((row) => row.code))
+      expect(subjects.filter((row) => row.level === level && row.religion).map((row) => row.religion)).toEqual(
+        religions.slice(0, 4).map((row) => row.code),
+      )
     }
   })
 
   it('have two papers everywhere at HSC except ICT', () => {
-    expect(subjects.filter((row) => row.level === 'HSC' && row.papers.length !== 2).map((row) => row.shortEn)).toEqual(['ICT'])
+    expect(subjects.filter((row) => row.level === 'HSC' && row.papers.length !== 2).map((row) => row.shortEn)).toEqual([
+      'ICT',
+    ])
   })
 })
 
 describe('curriculum', () => {
   it('covers the junior classes and three groups at SSC and HSC', () => {
     expect(plans.sort()).toEqual([
-      'HSC/BUSINESS', 'HSC/HUMANITIES', 'HSC/SCIENCE', 'JUNIOR/NONE', 'PRIMARY/NONE', 'SSC/BUSINESS', 'SSC/HUMANITIES', 'SSC/SCIENCE',
+      'HSC/BUSINESS',
+      'HSC/HUMANITIES',
+      'HSC/SCIENCE',
+      'JUNIOR/NONE',
+      'PRIMARY/NONE',
+      'SSC/BUSINESS',
+      'SSC/HUMANITIES',
+      'SSC/SCIENCE',
     ])
   })
 
@@ -85,7 +113,9 @@ describe('curriculum', () => {
       expect(offered.every((row) => row.condition === set.condition)).toBe(true)
     }
     for (const row of curriculum.filter((each) => each.set)) {
-      expect(choiceSets.some((set) => set.level === row.level && set.group === row.group && set.code === row.set)).toBe(true)
+      expect(choiceSets.some((set) => set.level === row.level && set.group === row.group && set.code === row.set)).toBe(
+        true,
+      )
     }
     for (const plan of plans) {
       const rows = curriculum.filter((row) => `${row.level}/${row.group}` === plan)

@@ -1,16 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import {
-  abilityOf, chooseSubjects, corpusSeed, institutionPlan, institutionPlans, levelOf, makeMarks, makePhone, makeRandom, makeStudents, planEmployees,
-  planStudents, type StudentDraft, type StudentOptions,
+  abilityOf,
+  chooseSubjects,
+  corpusSeed,
+  institutionPlan,
+  institutionPlans,
+  levelOf,
+  makeMarks,
+  makePhone,
+  makeRandom,
+  makeStudents,
+  planEmployees,
+  planStudents,
+  type StudentDraft,
+  type StudentOptions,
 } from 'seeders/demo/corpus'
 import { boys, girls } from 'seeders/demo/corpus/names-muslim'
 import { choiceSets, curriculumOf, designations, gpaDivisor, subjectOf, thanas } from 'seeders/reference/data'
 import { faults, repeated } from './bilingual'
 
 const options: StudentOptions = {
-  seed: 7, session: '2026', shift: 'DAY', version: 'BANGLA', classCode: 'NINE', group: 'SCIENCE', section: 'A', count: 55, genderMix: 'mixed', near: 'savar',
+  seed: 7,
+  session: '2026',
+  shift: 'DAY',
+  version: 'BANGLA',
+  classCode: 'NINE',
+  group: 'SCIENCE',
+  section: 'A',
+  count: 55,
+  genderMix: 'mixed',
+  near: 'savar',
 }
-const everybody = institutionPlans.map((plan) => ({ plan, students: planStudents(plan), employees: planEmployees(plan) }))
+const everybody = institutionPlans.map((plan) => ({
+  plan,
+  students: planStudents(plan),
+  employees: planEmployees(plan),
+}))
 const mobile = /^8801[3-9]\d{8}$/
 
 describe('the source of randomness', () => {
@@ -73,13 +98,21 @@ describe.each(everybody)('$plan.code', ({ plan, students, employees }) => {
   it('has no roll, key or birth registration twice', () => {
     expect(repeated(students.map((row) => row.key))).toEqual([])
     expect(repeated(students.map((row) => row.birthRegNo))).toEqual([])
-    expect(students.filter((row) => !/^\d{17}$/.test(row.birthRegNo) || !row.birthRegNo.startsWith(row.dateOfBirth.slice(0, 4)))).toEqual([])
+    expect(
+      students.filter(
+        (row) => !/^\d{17}$/.test(row.birthRegNo) || !row.birthRegNo.startsWith(row.dateOfBirth.slice(0, 4)),
+      ),
+    ).toEqual([])
   })
 
   it('has valid mobile numbers, shared only by brothers and sisters of another class', () => {
-    expect([...students.map((row) => row.guardianPhone), ...employees.map((row) => row.phone)].filter((phone) => !mobile.test(phone))).toEqual([])
+    expect(
+      [...students.map((row) => row.guardianPhone), ...employees.map((row) => row.phone)].filter(
+        (phone) => !mobile.test(phone),
+      ),
+    ).toEqual([])
     const families = new Map<string, StudentDraft[]>()
-    for (const row of students) families.set(row.guardianPhone, [...families.get(row.guardianPhone) ?? [], row])
+    for (const row of students) families.set(row.guardianPhone, [...(families.get(row.guardianPhone) ?? []), row])
     const siblings = [...families.values()].filter((family) => family.length > 1)
     expect(siblings.length).toBeGreaterThan(3)
     for (const family of siblings) {
@@ -106,14 +139,26 @@ describe.each(everybody)('$plan.code', ({ plan, students, employees }) => {
   it('gives every student a valid choice of subjects', () => {
     for (const row of students) {
       const level = levelOf(row.classCode)
-      const chosen = chooseSubjects({ seed: corpusSeed, key: row.key, level, group: row.group, religion: row.religion, gender: row.gender })
+      const chosen = chooseSubjects({
+        seed: corpusSeed,
+        key: row.key,
+        level,
+        group: row.group,
+        religion: row.religion,
+        gender: row.gender,
+      })
       expect(repeated(chosen.map((each) => each.subjectCode)), row.key).toEqual([])
       const counted = chosen.filter((each) => each.condition !== 'OPTIONAL' && each.condition !== 'CONTINUOUS')
       expect(counted.length, row.key).toBe(gpaDivisor(level, row.group))
       for (const set of choiceSets.filter((each) => each.level === level && each.group === row.group)) {
         const taken = chosen.filter((each) => each.condition === set.condition)
-        expect(taken.length <= set.choose && (taken.length === set.choose || !set.required), `${row.key} ${set.code}`).toBe(true)
-        const offered = curriculumOf(level, row.group).filter((each) => each.set === set.code).map((each) => each.subjectCode)
+        expect(
+          taken.length <= set.choose && (taken.length === set.choose || !set.required),
+          `${row.key} ${set.code}`,
+        ).toBe(true)
+        const offered = curriculumOf(level, row.group)
+          .filter((each) => each.set === set.code)
+          .map((each) => each.subjectCode)
         expect(taken.every((each) => offered.includes(each.subjectCode))).toBe(true)
       }
       const faith = chosen.find((each) => each.condition === 'RELIGION')
@@ -124,13 +169,19 @@ describe.each(everybody)('$plan.code', ({ plan, students, employees }) => {
   it('has staff in posts that exist, each with an own address, and a teacher for whatever is taught', () => {
     const posts = new Map(designations.map((row) => [row.code, row]))
     const kind = plan.code === 'shapla' ? 'school' : 'college'
-    expect(employees.filter((row) => !['both', kind].includes(posts.get(row.designation)?.institution ?? ''))).toEqual([])
+    expect(employees.filter((row) => !['both', kind].includes(posts.get(row.designation)?.institution ?? ''))).toEqual(
+      [],
+    )
     expect(employees[0]?.category).toBe('head')
     expect(repeated(employees.map((row) => row.email))).toEqual([])
     expect(repeated(employees.map((row) => row.phone))).toEqual([])
     expect(employees.filter((row) => !new RegExp(`^[a-z.]+@${plan.code}\\.example$`).test(row.email))).toEqual([])
-    expect(employees.filter((row) => row.joinedOn.slice(0, 4) < String(Number(row.dateOfBirth.slice(0, 4)) + 22))).toEqual([])
-    const taught = new Set(employees.flatMap((row) => row.subjects.map((each) => `${each.level}/${subjectOf(each.level, each.code).code}`)))
+    expect(
+      employees.filter((row) => row.joinedOn.slice(0, 4) < String(Number(row.dateOfBirth.slice(0, 4)) + 22)),
+    ).toEqual([])
+    const taught = new Set(
+      employees.flatMap((row) => row.subjects.map((each) => `${each.level}/${subjectOf(each.level, each.code).code}`)),
+    )
     const offered = plan.sections.flatMap((section) => {
       const level = levelOf(section.classCode)
       return curriculumOf(level, section.group).map((row) => `${level}/${row.subjectCode}`)
@@ -143,9 +194,20 @@ describe('marks', () => {
   const students = everybody[0]?.students ?? []
   const papersOf = (row: StudentDraft) => {
     const level = levelOf(row.classCode)
-    return chooseSubjects({ seed: corpusSeed, key: row.key, level, group: row.group, religion: row.religion, gender: row.gender })
-      .flatMap(({ subjectCode }) => subjectOf(level, subjectCode).papers.map((paper) =>
-        ({ key: `${level}/${paper.code}`, subject: `${level}/${subjectCode}`, parts: paper.parts })))
+    return chooseSubjects({
+      seed: corpusSeed,
+      key: row.key,
+      level,
+      group: row.group,
+      religion: row.religion,
+      gender: row.gender,
+    }).flatMap(({ subjectCode }) =>
+      subjectOf(level, subjectCode).papers.map((paper) => ({
+        key: `${level}/${paper.code}`,
+        subject: `${level}/${subjectCode}`,
+        parts: paper.parts,
+      })),
+    )
   }
   const input = students.map((row) => ({ key: row.key, papers: papersOf(row) }))
   const marks = makeMarks({ seed: corpusSeed, exam: 'HALF_YEARLY', students: input })
@@ -159,15 +221,36 @@ describe('marks', () => {
   const shares = [...byStudent.values()].map((row) => row.obtained / row.full)
 
   it('are the same on every run, and others for another exam', () => {
-    expect(makeMarks({ seed: corpusSeed, exam: 'HALF_YEARLY', students: input.slice(0, 20) })).toEqual(marks.slice(0, input.slice(0, 20).reduce((sum, row) => sum + row.papers.reduce((all, paper) => all + paper.parts.length, 0), 0)))
+    expect(makeMarks({ seed: corpusSeed, exam: 'HALF_YEARLY', students: input.slice(0, 20) })).toEqual(
+      marks.slice(
+        0,
+        input
+          .slice(0, 20)
+          .reduce((sum, row) => sum + row.papers.reduce((all, paper) => all + paper.parts.length, 0), 0),
+      ),
+    )
     const annual = makeMarks({ seed: corpusSeed, exam: 'ANNUAL', students: input })
-    expect(annual.filter((mark, index) => mark.obtained !== marks[index]?.obtained).length).toBeGreaterThan(marks.length / 2)
+    expect(annual.filter((mark, index) => mark.obtained !== marks[index]?.obtained).length).toBeGreaterThan(
+      marks.length / 2,
+    )
   })
 
   it('are whole numbers within the part, or absent', () => {
-    const full = new Map(input.flatMap((row) => row.papers.flatMap((paper) => paper.parts.map((part) => [`${paper.key}/${part.type}`, part.fullMarks] as const))))
-    const wrong = marks.filter((mark) => mark.absent ? mark.obtained !== null
-      : mark.obtained === null || !Number.isInteger(mark.obtained) || mark.obtained < 0 || mark.obtained > (full.get(`${mark.paperKey}/${mark.part}`) ?? -1))
+    const full = new Map(
+      input.flatMap((row) =>
+        row.papers.flatMap((paper) =>
+          paper.parts.map((part) => [`${paper.key}/${part.type}`, part.fullMarks] as const),
+        ),
+      ),
+    )
+    const wrong = marks.filter((mark) =>
+      mark.absent
+        ? mark.obtained !== null
+        : mark.obtained === null ||
+          !Number.isInteger(mark.obtained) ||
+          mark.obtained < 0 ||
+          mark.obtained > (full.get(`${mark.paperKey}/${mark.part}`) ?? -1),
+    )
     expect(wrong).toEqual([])
   })
 
@@ -194,6 +277,8 @@ describe('mobile numbers', () => {
   })
 
   it('are also those of the institutions', () => {
-    expect([institutionPlan('shapla').phone, institutionPlan('meghna').phone].every((phone) => mobile.test(phone))).toBe(true)
+    expect(
+      [institutionPlan('shapla').phone, institutionPlan('meghna').phone].every((phone) => mobile.test(phone)),
+    ).toBe(true)
   })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bands, extent, labelStep, points, roundStep, shares, valueScale, wrapLabel } from '~/ui/chart/scale'
 
-const data = (...series: (number | null)[][]) => ({ labels: (series[0] ?? []).map((_, at) => String(at)), series: series.map((values, at) => ({ name: `s${at}`, values })) })
+const data = (...series: (number | null)[][]) => ({
+  labels: (series[0] ?? []).map((_, at) => String(at)),
+  series: series.map((values, at) => ({ name: `s${at}`, values })),
+})
 
 describe('value axis', () => {
   it('always holds zero', () => {
@@ -10,7 +13,8 @@ describe('value axis', () => {
     expect(extent(data([-5, null, 7]))).toEqual([-5, 7])
   })
   it('is never empty', () => {
-    for (const empty of [data(), data([]), data([0, 0]), data([null]), data([NaN])]) expect(extent(empty)).toEqual([0, 1])
+    for (const empty of [data(), data([]), data([0, 0]), data([null]), data([NaN])])
+      expect(extent(empty)).toEqual([0, 1])
   })
   it('stacks up and down apart', () => {
     expect(extent(data([10, 1], [20, -4], [null, -6]), true)).toEqual([-10, 30])
@@ -30,7 +34,11 @@ describe('shares', () => {
   it('add up to a hundred', () => {
     expect(shares([1, 1, 1])).toEqual([33.4, 33.3, 33.3])
     expect(shares([5, 3, 2])).toEqual([50, 30, 20])
-    for (const values of [[1, 2, 4, 7, 11], [999, 1], [1, 1, 1, 1, 1, 1, 1]]) {
+    for (const values of [
+      [1, 2, 4, 7, 11],
+      [999, 1],
+      [1, 1, 1, 1, 1, 1, 1],
+    ]) {
       expect(shares(values).reduce((sum, value) => sum + Math.round(value * 10), 0)).toBe(1000)
     }
   })

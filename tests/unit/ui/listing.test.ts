@@ -4,22 +4,48 @@ import { hrefWith, nextSort, pageNumbers, readListUrl } from '~/ui/table/url'
 
 const at = (query: string) => new Request(`http://shapla.localhost/student/list${query}`)
 const options = {
-  sortable: ['roll', 'nameBn'], defaultSort: 'roll',
+  sortable: ['roll', 'nameBn'],
+  defaultSort: 'roll',
   filters: { class: 'id', status: ['active', 'left'], joined: 'dates', father: 'text' },
 } as const
 
 describe('parseListing', () => {
   it('reads everything', () => {
-    expect(parseListing(at('?q=%E0%A6%B0%E0%A6%B9%E0%A6%BF%E0%A6%AE&sort=-nameBn&page=3&per=50&f_class=3&f_class=4&f_status=left&f_joined_from=2026-01-01&f_father=Karim'), options)).toEqual({
-      q: 'রহিম', sort: { key: 'nameBn', dir: 'desc' }, page: 3, per: 50, offset: 100, limit: 50, export: undefined,
+    expect(
+      parseListing(
+        at(
+          '?q=%E0%A6%B0%E0%A6%B9%E0%A6%BF%E0%A6%AE&sort=-nameBn&page=3&per=50&f_class=3&f_class=4&f_status=left&f_joined_from=2026-01-01&f_father=Karim',
+        ),
+        options,
+      ),
+    ).toEqual({
+      q: 'রহিম',
+      sort: { key: 'nameBn', dir: 'desc' },
+      page: 3,
+      per: 50,
+      offset: 100,
+      limit: 50,
+      export: undefined,
       filters: { class: [3, 4], status: ['left'], joined: { from: '2026-01-01' }, father: 'Karim' },
     })
   })
   it('starts with the screen’s own order on page 1', () => {
-    expect(parseListing(at(''), options)).toMatchObject({ q: '', sort: { key: 'roll', dir: 'asc' }, page: 1, per: 25, offset: 0, filters: {} })
+    expect(parseListing(at(''), options)).toMatchObject({
+      q: '',
+      sort: { key: 'roll', dir: 'asc' },
+      page: 1,
+      per: 25,
+      offset: 0,
+      filters: {},
+    })
   })
   it('drops nonsense', () => {
-    const listing = parseListing(at('?page=-2&per=7&sort=password&f_class=1%20or%201%3D1&f_class=0&f_status=x&f_joined_from=yesterday&f_joined_to=2026-13-01&export=exe&f___proto__=1&f_other=2'), options)
+    const listing = parseListing(
+      at(
+        '?page=-2&per=7&sort=password&f_class=1%20or%201%3D1&f_class=0&f_status=x&f_joined_from=yesterday&f_joined_to=2026-13-01&export=exe&f___proto__=1&f_other=2',
+      ),
+      options,
+    )
     expect(listing).toMatchObject({ page: 1, per: 25, sort: { key: 'roll', dir: 'asc' }, export: undefined })
     expect(listing.filters).toEqual({})
     expect(Number.isSafeInteger(parseListing(at('?page=999999999999999999999'), options).offset)).toBe(true)
@@ -29,7 +55,12 @@ describe('parseListing', () => {
     expect(parseListing(at('?q=%FF%FE'), options).q).toBe('')
   })
   it('an export reads all pages', () => {
-    expect(parseListing(at('?export=xlsx&page=4'), options)).toMatchObject({ export: 'xlsx', page: 1, offset: 0, limit: EXPORT_LIMIT })
+    expect(parseListing(at('?export=xlsx&page=4'), options)).toMatchObject({
+      export: 'xlsx',
+      page: 1,
+      offset: 0,
+      limit: EXPORT_LIMIT,
+    })
   })
   it('makes the list shape and a literal LIKE pattern', () => {
     expect(listOf({ page: 2, per: 25 }, ['a'], 26)).toEqual({ items: ['a'], page: 2, perPage: 25, total: 26 })

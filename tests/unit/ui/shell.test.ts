@@ -55,11 +55,20 @@ describe('the side menu', () => {
   const written = writeMenu(menu)
   const marks = (pathname: string) => {
     const $ = cheerio.load(markedMenu(written, pathname))
-    return { marked: $('[aria-current]').toArray().map((one) => [$(one).attr('href'), $(one).attr('aria-current')]), open: $('details[open]').length }
+    return {
+      marked: $('[aria-current]')
+        .toArray()
+        .map((one) => [$(one).attr('href'), $(one).attr('aria-current')]),
+      open: $('details[open]').length,
+    }
   }
 
   it('knows every page of the tree by its label', () => {
-    expect([...written.places].map(([path, { label }]) => [path, label])).toEqual([['/student', '/student'], ['/student/list', '/student/list'], ['/site/sms/master', '/site/sms/master']])
+    expect([...written.places].map(([path, { label }]) => [path, label])).toEqual([
+      ['/student', '/student'],
+      ['/student/list', '/student/list'],
+      ['/site/sms/master', '/site/sms/master'],
+    ])
   })
 
   it('marks the longest path that the page lies under, and opens the way to it', () => {
@@ -84,7 +93,10 @@ describe('an error', () => {
     expect(readError(thrown(403, null)).kind).toBe('unauthorized')
     expect(readError(thrown(404, 'gone')).kind).toBe('notFound')
     expect(readError(thrown(404, { kind: 'noTenant' })).kind).toBe('noTenant')
-    expect(readError(thrown(500, { errorId: 'e1', kind: 'invented' }))).toMatchObject({ kind: 'generic', errorId: 'e1' })
+    expect(readError(thrown(500, { errorId: 'e1', kind: 'invented' }))).toMatchObject({
+      kind: 'generic',
+      errorId: 'e1',
+    })
   })
 
   it('shows nothing of what was thrown bare', () => {

@@ -46,7 +46,9 @@ describe.each(LANGS)('words in the browser, %s', (lang) => {
 
   it('fall back as on the server', () => {
     expect(t('shell:not.there')).toBe(server('shell:not.there'))
-    expect(t('shell:not.there', { defaultValue: 'so {{x}}', x: 1 })).toBe(server('shell:not.there', { defaultValue: 'so {{x}}', x: 1 }))
+    expect(t('shell:not.there', { defaultValue: 'so {{x}}', x: 1 })).toBe(
+      server('shell:not.there', { defaultValue: 'so {{x}}', x: 1 }),
+    )
     expect(t('shell:not.there', 'plain')).toBe(server('shell:not.there', 'plain'))
     expect(t(['shell:not.there', 'common:save'])).toBe(server(['shell:not.there', 'common:save']))
     expect(t('shell:error')).not.toBe('')

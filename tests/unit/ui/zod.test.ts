@@ -2,11 +2,25 @@ import { parseWithZod, getZodConstraint } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readNumber, takaText } from '~/ui/fields/digits'
-import { zCheck, zChoice, zCode, zDate, zEmail, zFile, zId, zIds, zMoney, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import {
+  zCheck,
+  zChoice,
+  zCode,
+  zDate,
+  zEmail,
+  zFile,
+  zId,
+  zIds,
+  zMoney,
+  zNumber,
+  zPhone,
+  zText,
+} from '~/ui/fields/zod'
 
 const form = (entries: Record<string, string | string[] | File>) => {
   const data = new FormData()
-  for (const [key, value] of Object.entries(entries)) for (const one of Array.isArray(value) ? value : [value]) data.append(key, one)
+  for (const [key, value] of Object.entries(entries))
+    for (const one of Array.isArray(value) ? value : [value]) data.append(key, one)
   return data
 }
 const read = (type: z.ZodType<unknown>, entries: Record<string, string | string[] | File>) => {
@@ -21,7 +35,8 @@ describe('text', () => {
     expect(value(zText(), 'যোগা\u09c7\u09be')).toEqual({ value: 'যোগা\u09cb' })
   })
   it('says required for empty, blank and absent', () => {
-    for (const entries of [{ it: '' }, { it: '   ' }, {}] as Record<string, string>[]) expect(read(zText(), { ...entries })).toEqual({ errors: ['ui:error.required'] })
+    for (const entries of [{ it: '' }, { it: '   ' }, {}] as Record<string, string>[])
+      expect(read(zText(), { ...entries })).toEqual({ errors: ['ui:error.required'] })
   })
   it('gives null for an empty or absent optional', () => {
     expect(value(zText({ optional: true }), ' ')).toEqual({ value: null })
@@ -53,7 +68,8 @@ describe('numbers', () => {
     expect(value(zNumber({ decimals: 2 }), '৭৯.৫')).toEqual({ value: 79.5 })
   })
   it('refuses words, hexadecimal, exponents, infinity and too many decimals', () => {
-    for (const typed of ['অনেক', '0x10', '1e3', 'Infinity', '1,2', '.', '-']) expect(value(zNumber(), typed)).toEqual({ errors: ['ui:error.numeric'] })
+    for (const typed of ['অনেক', '0x10', '1e3', 'Infinity', '1,2', '.', '-'])
+      expect(value(zNumber(), typed)).toEqual({ errors: ['ui:error.numeric'] })
     expect(value(zNumber(), '1.5')).toEqual({ errors: ['ui:error.integer'] })
     expect(value(zNumber({ decimals: 1 }), '1.25')).toEqual({ errors: ['ui:error.decimals?decimals=1'] })
   })
@@ -74,7 +90,8 @@ describe('numbers', () => {
   })
   it('keys are positive whole numbers', () => {
     expect(value(zId(), '17')).toEqual({ value: 17 })
-    for (const typed of ['0', '-1', '1.5', '1 or 1=1', '99999999999999999999']) expect(value(zId(), typed)).toEqual({ errors: ['ui:error.in'] })
+    for (const typed of ['0', '-1', '1.5', '1 or 1=1', '99999999999999999999'])
+      expect(value(zId(), typed)).toEqual({ errors: ['ui:error.in'] })
     expect(read(zIds(), {})).toEqual({ value: [] })
     expect(read(zIds(), { it: ['1', '2'] })).toEqual({ value: [1, 2] })
     expect(read(zIds(), { it: '3' })).toEqual({ value: [3] })
@@ -91,13 +108,16 @@ describe('the rest', () => {
     expect(value(zDate(), '2026-02-28')).toEqual({ value: '2026-02-28' })
     expect(value(zDate(), '০৫/০২/২০২৬')).toEqual({ value: '2026-02-05' })
     expect(value(zDate(), '2026-02-30')).toEqual({ errors: ['ui:error.date'] })
-    expect(value(zDate({ from: '2026-01-01' }), '2025-12-31')).toEqual({ errors: ['ui:error.afterOrEqual?date=2026-01-01'] })
+    expect(value(zDate({ from: '2026-01-01' }), '2025-12-31')).toEqual({
+      errors: ['ui:error.afterOrEqual?date=2026-01-01'],
+    })
   })
   it('mobile numbers', () => {
     for (const typed of ['01712345678', '+8801712345678', '8801712345678', '০১৭১২-৩৪৫৬৭৮']) {
       expect(value(zPhone(), typed)).toEqual({ value: '8801712345678' })
     }
-    for (const typed of ['01212345678', '0171234567', '1712345678', 'phone']) expect(value(zPhone(), typed)).toEqual({ errors: ['ui:error.phone'] })
+    for (const typed of ['01212345678', '0171234567', '1712345678', 'phone'])
+      expect(value(zPhone(), typed)).toEqual({ errors: ['ui:error.phone'] })
   })
   it('e-mail, choice, tick', () => {
     expect(value(zEmail(), ' Head@Shapla.Edu.BD ')).toEqual({ value: 'head@shapla.edu.bd' })
@@ -112,13 +132,25 @@ describe('the rest', () => {
     const rule = { maxKb: 1, endings: ['xlsx', 'csv'] } as const
     const kept = read(zFile(rule), { it: new File(['a'], 'Roster.XLSX') })
     expect(kept.value).toBeInstanceOf(File)
-    expect(read(zFile(rule), { it: new File(['a'], 'virus.exe') })).toEqual({ errors: ['ui:error.mimes?values=xlsx%2C+csv'] })
-    expect(read(zFile(rule), { it: new File(['a'.repeat(1025)], 'a.csv') })).toEqual({ errors: ['ui:error.max.file?max=1'] })
+    expect(read(zFile(rule), { it: new File(['a'], 'virus.exe') })).toEqual({
+      errors: ['ui:error.mimes?values=xlsx%2C+csv'],
+    })
+    expect(read(zFile(rule), { it: new File(['a'.repeat(1025)], 'a.csv') })).toEqual({
+      errors: ['ui:error.max.file?max=1'],
+    })
     expect(read(zFile(rule), { it: new File([], '') })).toEqual({ errors: ['ui:error.required'] })
     expect(read(zFile({ ...rule, optional: true }), { it: new File([], '') })).toEqual({ value: null })
   })
   it('tells the browser what is required', () => {
-    const constraint = getZodConstraint(z.object({ a: zText({ max: 9 }), b: zText({ optional: true }), c: zCheck(), d: zNumber(), e: zId({ optional: true }) }))
+    const constraint = getZodConstraint(
+      z.object({
+        a: zText({ max: 9 }),
+        b: zText({ optional: true }),
+        c: zCheck(),
+        d: zNumber(),
+        e: zId({ optional: true }),
+      }),
+    )
     expect(constraint.a?.required).toBe(true)
     expect(['b', 'c', 'd', 'e'].map((key) => constraint[key]?.required)).toEqual([false, false, true, false])
   })

@@ -23,37 +23,88 @@ async function begin(ctx: UserCtx, id: number, to: ChallanState, version: number
 
 /** Records what the bank took, from the stamped slip. It pays nothing yet. @throws Missing, Refusal, Invalid */
 export async function recordDeposit(ctx: UserCtx, id: number, form: DepositForm): Promise<void> {
-  const scan = form.scan ? await storeFile(ctx, { name: form.scan.name, bytes: new Uint8Array(await form.scan.arrayBuffer()), purpose: 'document' }) : null
+  const scan = form.scan
+    ? await storeFile(ctx, {
+        name: form.scan.name,
+        bytes: new Uint8Array(await form.scan.arrayBuffer()),
+        purpose: 'document',
+      })
+    : null
   const challan = await begin(ctx, id, 'deposited', form.version)
   if (form.depositedOn > today()) throw new Invalid({ depositedOn: ['billing:challan.future'] })
   await seeTenants(ctx, 'all')
   await sql(`SELECT pg_advisory_xact_lock(hashtext('billing slip ' || $1))`, [form.slipNo])
   const known = await sql(
-    `SELECT 1 FROM challan c WHERE c.account_id = (SELECT account_id FROM challan WHERE id = $1) AND c.slip_no = $2 AND c.id <> $1 AND c.state IN ('deposited', 'verified')`, [id, form.slipNo])
+    `SELECT 1 FROM challan c WHERE c.account_id = (SELECT account_id FROM challan WHERE id = $1) AND c.slip_no = $2 AND c.id <> $1 AND c.state IN ('deposited', 'verified')`,
+    [id, form.slipNo],
+  )
   if (known.length) throw new Invalid({ slipNo: ['billing:challan.slipTaken'] })
   await seeTenants(ctx, [challan.siteId])
   await sql(
     `UPDATE challan SET state = 'deposited', deposited_on = $3, deposited_poisha = $4, deposit_bank = $5, deposit_branch = $6, slip_no = $7, depositor = $8, scan_file_id = $9, version = version + 1
      WHERE site_id = $1 AND id = $2`,
-    [challan.siteId, id, form.depositedOn, form.amount, form.bank, form.branch, form.slipNo, form.depositor ?? '', scan?.id ?? null])
+    [
+      challan.siteId,
+      id,
+      form.depositedOn,
+      form.amount,
+      form.bank,
+      form.branch,
+      form.slipNo,
+      form.depositor ?? '',
+      scan?.id ?? null,
+    ],
+  )
   ctx.audit({
-    recordType: 'challan', recordId: id, before: { state: challan.state },
-    after: { state: 'deposited', siteId: challan.siteId, depositedOn: form.depositedOn, depositedPoisha: Number(form.amount), bank: form.bank, branch: form.branch, slipNo: form.slipNo, scanFileId: scan?.id ?? null },
+    recordType: 'challan',
+    recordId: id,
+    before: { state: challan.state },
+    after: {
+      state: 'deposited',
+      siteId: challan.siteId,
+      depositedOn: form.depositedOn,
+      depositedPoisha: Number(form.amount),
+      bank: form.bank,
+      branch: form.branch,
+      slipNo: form.slipNo,
+      scanFileId: scan?.id ?? null,
+    },
   })
 }
 
 /** The money is in the account: pays what the slip was printed for, the rest is the institution's credit. @throws Missing, Refusal */
 export async function verifyChallan(ctx: UserCtx, id: number, version: number): Promise<void> {
   const challan = await begin(ctx, id, 'verified', version)
-  await sql(`UPDATE challan SET state = 'verified', verified_on = $3, version = version + 1 WHERE site_id = $1 AND id = $2`, [challan.siteId, id, today()])
+  await sql(
+    `UPDATE challan SET state = 'verified', verified_on = $3, version = version + 1 WHERE site_id = $1 AND id = $2`,
+    [challan.siteId, id, today()],
+  )
   const matched = await matchPlanned(ctx, challan)
-  ctx.audit({ recordType: 'challan', recordId: id, before: { state: challan.state }, after: { state: 'verified', siteId: challan.siteId, matchedPoisha: Number(matched) } })
+  ctx.audit({
+    recordType: 'challan',
+    recordId: id,
+    before: { state: challan.state },
+    after: { state: 'verified', siteId: challan.siteId, matchedPoisha: Number(matched) },
+  })
 }
 
 /** The cheque came back, or the slip is not used: what it paid is open again. @throws Missing, Refusal */
-export async function reverseChallan(ctx: UserCtx, id: number, to: 'bounced' | 'cancelled', form: { version: number; reason: string }): Promise<void> {
+export async function reverseChallan(
+  ctx: UserCtx,
+  id: number,
+  to: 'bounced' | 'cancelled',
+  form: { version: number; reason: string },
+): Promise<void> {
   const challan = await begin(ctx, id, to, form.version)
   const reopened = await releaseAll(ctx, challan.siteId, id, form.reason)
-  await sql('UPDATE challan SET state = $3, reason = $4, reversed_on = $5, version = version + 1 WHERE site_id = $1 AND id = $2', [challan.siteId, id, to, form.reason, today()])
-  ctx.audit({ recordType: 'challan', recordId: id, before: { state: challan.state, matchedPoisha: challan.matchedPoisha }, after: { state: to, siteId: challan.siteId, reason: form.reason, reopened } })
+  await sql(
+    'UPDATE challan SET state = $3, reason = $4, reversed_on = $5, version = version + 1 WHERE site_id = $1 AND id = $2',
+    [challan.siteId, id, to, form.reason, today()],
+  )
+  ctx.audit({
+    recordType: 'challan',
+    recordId: id,
+    before: { state: challan.state, matchedPoisha: challan.matchedPoisha },
+    after: { state: to, siteId: challan.siteId, reason: form.reason, reopened },
+  })
 }

@@ -1,5 +1,11 @@
 /** Of the invoices issued in a month: what was invoiced, what of it has been paid, what is reversed and what is open. */
-export interface MonthCell { invoiced: number; paid: number; credited: number; open: number; overdue: number }
+export interface MonthCell {
+  invoiced: number
+  paid: number
+  credited: number
+  open: number
+  overdue: number
+}
 export type MonthState = 'none' | 'paid' | 'partial' | 'open' | 'overdue'
 
 /** How a cell is marked: by sign and word, colour only beside them. */

@@ -9,20 +9,39 @@ export const SITE_SORTS = ['name', 'open', 'older', 'overdue', 'last'] as const
 /** What both regular-sites lists are narrowed by. */
 export interface SiteSearch {
   like: string | null
-  groups?: readonly number[]; districts?: readonly number[]; packages?: readonly number[]
+  groups?: readonly number[]
+  districts?: readonly number[]
+  packages?: readonly number[]
   overdue: boolean
   sort: { key: string; dir: 'asc' | 'desc' }
-  offset: number; limit: number
+  offset: number
+  limit: number
 }
 
 export interface AgedSite extends Record<Bucket, number> {
-  siteId: number; nameEn: string; nameBn: string; alias: string; groupEn: string | null; groupBn: string | null; districtEn: string | null; districtBn: string | null
-  packageEn: string | null; packageBn: string | null
-  openPoisha: number; overduePoisha: number; creditPoisha: number
-  lastPaidOn: string | null; lastRemindedAt: Date | null
+  siteId: number
+  nameEn: string
+  nameBn: string
+  alias: string
+  groupEn: string | null
+  groupBn: string | null
+  districtEn: string | null
+  districtBn: string | null
+  packageEn: string | null
+  packageBn: string | null
+  openPoisha: number
+  overduePoisha: number
+  creditPoisha: number
+  lastPaidOn: string | null
+  lastRemindedAt: Date | null
 }
 
-export type AgeingSums = Record<Bucket, number> & { openPoisha: number; overduePoisha: number; creditPoisha: number; sites: number }
+export type AgeingSums = Record<Bucket, number> & {
+  openPoisha: number
+  overduePoisha: number
+  creditPoisha: number
+  sites: number
+}
 
 /** The regular sites of the moment: institutions that were ever invoiced, or have a membership. `$1` is today. */
 const REGULAR = `paying AS (
@@ -38,7 +57,8 @@ const REGULAR = `paying AS (
 const FITS = `($2::text IS NULL OR y.name_en ILIKE $2 OR y.name_bn ILIKE $2 OR y.eiin ILIKE $2 OR y.alias ILIKE $2)
   AND ($3::bigint[] IS NULL OR y.group_id = ANY($3)) AND ($4::bigint[] IS NULL OR y.district_id = ANY($4)) AND ($5::bigint[] IS NULL OR y.package_id = ANY($5))`
 
-const late = (from: number | null, to: number | null): string => `coalesce(sum(open_poisha) FILTER (WHERE ${[from === null ? '' : `$1::date - due_on >= ${from}`, to === null ? '' : `$1::date - due_on <= ${to}`].filter(Boolean).join(' AND ')}), 0)::bigint`
+const late = (from: number | null, to: number | null): string =>
+  `coalesce(sum(open_poisha) FILTER (WHERE ${[from === null ? '' : `$1::date - due_on >= ${from}`, to === null ? '' : `$1::date - due_on <= ${to}`].filter(Boolean).join(' AND ')}), 0)::bigint`
 const AGED = `aged AS (
     SELECT site_id, ${late(null, 0)} AS current, ${late(1, 30)} AS d30, ${late(31, 60)} AS d60, ${late(61, 90)} AS d90, ${late(91, null)} AS older, sum(open_poisha)::bigint AS open
     FROM invoice WHERE state = 'issued' AND open_poisha > 0 GROUP BY site_id),
@@ -48,11 +68,24 @@ const ROWS = `shown AS (
       coalesce(a.open, 0) AS open, coalesce(a.open - a.current, 0) AS overdue, coalesce(h.credit, 0) AS credit
     FROM paying y LEFT JOIN aged a ON a.site_id = y.id LEFT JOIN held h ON h.site_id = y.id WHERE ${FITS} AND (NOT $6 OR a.open > a.current))`
 
-const ORDER: Record<(typeof SITE_SORTS)[number], string> = { name: 'r.name_en', open: 'r.open', older: 'r.older', overdue: 'r.overdue', last: '"lastPaidOn"' }
-export const siteOrder = ({ key, dir }: SiteSearch['sort']): string => `${ORDER[key as keyof typeof ORDER] ?? 'r.overdue'} ${dir === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST'}, r.name_en, r.id`
+const ORDER: Record<(typeof SITE_SORTS)[number], string> = {
+  name: 'r.name_en',
+  open: 'r.open',
+  older: 'r.older',
+  overdue: 'r.overdue',
+  last: '"lastPaidOn"',
+}
+export const siteOrder = ({ key, dir }: SiteSearch['sort']): string =>
+  `${ORDER[key as keyof typeof ORDER] ?? 'r.overdue'} ${dir === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST'}, r.name_en, r.id`
 
-export const siteBinds = (search: SiteSearch, day = today()): unknown[] =>
-  [day, search.like, search.groups ?? null, search.districts ?? null, search.packages ?? null, search.overdue]
+export const siteBinds = (search: SiteSearch, day = today()): unknown[] => [
+  day,
+  search.like,
+  search.groups ?? null,
+  search.districts ?? null,
+  search.packages ?? null,
+  search.overdue,
+]
 
 /** The common beginning of both lists: `WITH paying …, aged …, held …, shown …`. */
 export const SHOWN_SITES = `WITH ${REGULAR}, ${AGED}, ${ROWS}`
@@ -65,20 +98,33 @@ export async function listRegularSites(ctx: Ctx, search: SiteSearch): Promise<{ 
   const binds = siteBinds(search)
   const sum = (name: string) => `coalesce(sum(${name}), 0)::bigint`
   // One statement for page and sums: working out who owes what is nearly all its cost.
-  const rows = await inBulk(() => sql<AgedSite & { sums: AgeingSums }>(
-    `${SHOWN_SITES}, sums AS (SELECT count(*)::int AS sites, ${['current', 'd30', 'd60', 'd90', 'older'].map((name) => `${sum(name)} AS ${name}`).join(', ')}, ${sum('open')} AS "openPoisha", ${sum('overdue')} AS "overduePoisha",
+  const rows = await inBulk(() =>
+    sql<AgedSite & { sums: AgeingSums }>(
+      `${SHOWN_SITES}, sums AS (SELECT count(*)::int AS sites, ${['current', 'd30', 'd60', 'd90', 'older'].map((name) => `${sum(name)} AS ${name}`).join(', ')}, ${sum('open')} AS "openPoisha", ${sum('overdue')} AS "overduePoisha",
        ${sum('credit')} AS "creditPoisha" FROM shown),
      paged AS (SELECT r.*, (SELECT max(c.deposited_on) FROM challan c WHERE c.site_id = r.id AND c.state = 'verified') AS "lastPaidOn" FROM shown r ORDER BY ${siteOrder(search.sort)} LIMIT $7 OFFSET $8)
      SELECT ${SITE_COLUMNS}, r.current, r.d30, r.d60, r.d90, r.older, r.open AS "openPoisha", r.overdue AS "overduePoisha", r.credit AS "creditPoisha", r."lastPaidOn",
-       (SELECT max(u.created_at) FROM due_reminder u WHERE u.site_id = r.id) AS "lastRemindedAt", to_jsonb(sums) AS sums FROM sums LEFT JOIN paged r ON true ORDER BY ${siteOrder(search.sort)}`, [...binds, search.limit, search.offset]))
+       (SELECT max(u.created_at) FROM due_reminder u WHERE u.site_id = r.id) AS "lastRemindedAt", to_jsonb(sums) AS sums FROM sums LEFT JOIN paged r ON true ORDER BY ${siteOrder(search.sort)}`,
+      [...binds, search.limit, search.offset],
+    ),
+  )
   const items = rows.filter((row) => row.siteId !== null).map(({ sums: _sums, ...row }) => row)
   return { items, sums: rows[0]?.sums as AgeingSums }
 }
 
-export interface SiteFilterChoices { groups: Choice[]; districts: Choice[]; packages: Choice[] }
-interface Choice { id: number; nameEn: string; nameBn: string }
+export interface SiteFilterChoices {
+  groups: Choice[]
+  districts: Choice[]
+  packages: Choice[]
+}
+interface Choice {
+  id: number
+  nameEn: string
+  nameBn: string
+}
 
 export async function siteFilterChoices(): Promise<SiteFilterChoices> {
-  const of = (table: string) => sql<Choice>(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM ${table} ORDER BY name_en LIMIT 500`)
+  const of = (table: string) =>
+    sql<Choice>(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM ${table} ORDER BY name_en LIMIT 500`)
   return { groups: await of('site_group'), districts: await of('district'), packages: await of('package') }
 }

@@ -14,16 +14,20 @@ export interface StatementEntry {
   number: string
   note: string
   /** What it adds to the debt, or takes off. */
-  debitPoisha: number; creditPoisha: number
+  debitPoisha: number
+  creditPoisha: number
   /** The debt after it; below zero the institution has credit. */
   balancePoisha: number
 }
 
 export interface Statement {
   site: BilledSite
-  from: string; to: string
-  openingPoisha: number; closingPoisha: number
-  debitPoisha: number; creditPoisha: number
+  from: string
+  to: string
+  openingPoisha: number
+  closingPoisha: number
+  debitPoisha: number
+  creditPoisha: number
   entries: StatementEntry[]
 }
 
@@ -38,33 +42,68 @@ const ENTRIES = `
 export async function statementOf(ctx: Ctx, siteId: number, days: { from: string; to: string }): Promise<Statement> {
   const site = await billedSite(siteId)
   await seeTenants(ctx, [siteId])
-  const [before] = await sql<{ balance: number }>(`SELECT coalesce(sum(debit - credit), 0)::bigint AS balance FROM (${ENTRIES}) e WHERE day < $2`, [siteId, days.from])
+  const [before] = await sql<{ balance: number }>(
+    `SELECT coalesce(sum(debit - credit), 0)::bigint AS balance FROM (${ENTRIES}) e WHERE day < $2`,
+    [siteId, days.from],
+  )
   const opening = before?.balance ?? 0
-  const rows = await sql<{ kind: EntryKind; id: number; day: string; number: string; note: string; debit: number; credit: number }>(
-    `SELECT kind, id, day, number, note, debit, credit FROM (${ENTRIES}) e WHERE day BETWEEN $2 AND $3 ORDER BY day, turn, id LIMIT 2000`, [siteId, days.from, days.to])
+  const rows = await sql<{
+    kind: EntryKind
+    id: number
+    day: string
+    number: string
+    note: string
+    debit: number
+    credit: number
+  }>(
+    `SELECT kind, id, day, number, note, debit, credit FROM (${ENTRIES}) e WHERE day BETWEEN $2 AND $3 ORDER BY day, turn, id LIMIT 2000`,
+    [siteId, days.from, days.to],
+  )
   let balance = opening
   const entries = rows.map(({ debit, credit, ...row }) => {
     balance += debit - credit
     return { ...row, debitPoisha: debit, creditPoisha: credit, balancePoisha: balance }
   })
   return {
-    site, ...days, entries, openingPoisha: opening, closingPoisha: balance,
-    debitPoisha: entries.reduce((sum, one) => sum + one.debitPoisha, 0), creditPoisha: entries.reduce((sum, one) => sum + one.creditPoisha, 0),
+    site,
+    ...days,
+    entries,
+    openingPoisha: opening,
+    closingPoisha: balance,
+    debitPoisha: entries.reduce((sum, one) => sum + one.debitPoisha, 0),
+    creditPoisha: entries.reduce((sum, one) => sum + one.creditPoisha, 0),
   }
 }
 
-export interface ReminderRow { id: number; channel: 'sms' | 'mail'; recipient: string; body: string; segments: number; overduePoisha: number; createdAt: Date; state: string | null }
+export interface ReminderRow {
+  id: number
+  channel: 'sms' | 'mail'
+  recipient: string
+  body: string
+  segments: number
+  overduePoisha: number
+  createdAt: Date
+  state: string | null
+}
 
 /** Reminders an institution was sent, the newest first. */
-export const remindersOf = (siteId: number): Promise<ReminderRow[]> => sql<ReminderRow>(
-  `SELECT r.id, r.channel, r.recipient, r.body, r.segments, r.overdue_poisha AS "overduePoisha", r.created_at AS "createdAt", m.state
-   FROM due_reminder r LEFT JOIN message m ON m.tenant_id = 1 AND m.id = r.message_id WHERE r.site_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT 20`, [siteId])
+export const remindersOf = (siteId: number): Promise<ReminderRow[]> =>
+  sql<ReminderRow>(
+    `SELECT r.id, r.channel, r.recipient, r.body, r.segments, r.overdue_poisha AS "overduePoisha", r.created_at AS "createdAt", m.state
+   FROM due_reminder r LEFT JOIN message m ON m.tenant_id = 1 AND m.id = r.message_id WHERE r.site_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT 20`,
+    [siteId],
+  )
 
 /** Where an institution stands now. */
-export async function standingOf(siteId: number, day: string): Promise<{ openPoisha: number; overduePoisha: number; unmatchedPoisha: number }> {
+export async function standingOf(
+  siteId: number,
+  day: string,
+): Promise<{ openPoisha: number; overduePoisha: number; unmatchedPoisha: number }> {
   const [row] = await sql<{ openPoisha: number; overduePoisha: number; unmatchedPoisha: number }>(
     `SELECT (SELECT coalesce(sum(open_poisha), 0)::bigint FROM invoice WHERE site_id = $1 AND state = 'issued') AS "openPoisha",
        (SELECT coalesce(sum(open_poisha), 0)::bigint FROM invoice WHERE site_id = $1 AND state = 'issued' AND due_on < $2) AS "overduePoisha",
-       (SELECT coalesce(sum(unmatched_poisha), 0)::bigint FROM challan WHERE site_id = $1 AND state = 'verified') AS "unmatchedPoisha"`, [siteId, day])
+       (SELECT coalesce(sum(unmatched_poisha), 0)::bigint FROM challan WHERE site_id = $1 AND state = 'verified') AS "unmatchedPoisha"`,
+    [siteId, day],
+  )
   return row as { openPoisha: number; overduePoisha: number; unmatchedPoisha: number }
 }

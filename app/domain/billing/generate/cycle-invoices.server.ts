@@ -9,37 +9,71 @@ import { accountSnapshot, issuerSnapshot, type InvoiceSnapshot, type PaperLine }
 import { billedSites, billedSnapshot, type BilledSite } from '../sites.server'
 
 /** What a run invoices: cycles that begin on these days, by one company, dated one day. */
-export interface GenerateWish { from: string; to: string; companyId: number; issuedOn: string }
+export interface GenerateWish {
+  from: string
+  to: string
+  companyId: number
+  issuedOn: string
+}
 
 /** Sites of one transaction: a kill loses at most their work, and nobody waits long for the next number. */
 export const SITES_AT_ONCE = 100
 
-export interface ChargedCycle { cycle: DueCycle; lines: PaperLine[]; totals: Totals }
-export interface Chunk { lastSiteId: number; sites: number; cycles: DueCycle[] }
+export interface ChargedCycle {
+  cycle: DueCycle
+  lines: PaperLine[]
+  totals: Totals
+}
+export interface Chunk {
+  lastSiteId: number
+  sites: number
+  cycles: DueCycle[]
+}
 
 /** The next sites after one, with their cycles inside the wish; null when there are none left. */
 export async function nextChunk(wish: GenerateWish, afterSiteId: number, limit = SITES_AT_ONCE): Promise<Chunk | null> {
   const all = await dueCycles({ onDate: wish.to, afterSiteId, limit })
   const last = all.at(-1)
-  return last ? { lastSiteId: last.siteId, sites: new Set(all.map((one) => one.siteId)).size, cycles: all.filter((one) => one.cycleStart >= wish.from) } : null
+  return last
+    ? {
+        lastSiteId: last.siteId,
+        sites: new Set(all.map((one) => one.siteId)).size,
+        cycles: all.filter((one) => one.cycleStart >= wish.from),
+      }
+    : null
 }
 
 /** Which of these were invoiced before; the scope must see their institutions. */
 export async function invoicedAlready(cycles: readonly DueCycle[]): Promise<Set<string>> {
   const rows = await sql<{ membershipId: number; cycleStart: string }>(
-    `SELECT membership_id AS "membershipId", cycle_start AS "cycleStart" FROM invoice WHERE site_id = ANY($1::bigint[]) AND membership_id IS NOT NULL`, [[...new Set(cycles.map((one) => one.siteId))]])
+    `SELECT membership_id AS "membershipId", cycle_start AS "cycleStart" FROM invoice WHERE site_id = ANY($1::bigint[]) AND membership_id IS NOT NULL`,
+    [[...new Set(cycles.map((one) => one.siteId))]],
+  )
   return new Set(rows.map(cycleKey))
 }
 
 /** What each cycle comes to by the company's VAT. One that comes to nothing has no lines. */
-export async function chargedCycles(cycles: readonly DueCycle[], company: Pick<Company, 'vatHundredths'>): Promise<ChargedCycle[]> {
+export async function chargedCycles(
+  cycles: readonly DueCycle[],
+  company: Pick<Company, 'vatHundredths'>,
+): Promise<ChargedCycle[]> {
   const charges = await chargesOf(cycles)
   return cycles.map((cycle) => {
     const lines = (charges.get(cycleKey(cycle))?.lines ?? []).map((line): PaperLine => ({
-      kind: line.kind, descriptionEn: line.nameEn, descriptionBn: line.nameBn, quantityHundredths: line.quantity * 100, unitPoisha: Number(line.unitPoisha), amountPoisha: Number(line.amountPoisha),
+      kind: line.kind,
+      descriptionEn: line.nameEn,
+      descriptionBn: line.nameBn,
+      quantityHundredths: line.quantity * 100,
+      unitPoisha: Number(line.unitPoisha),
+      amountPoisha: Number(line.amountPoisha),
     }))
     const totals = totalsOf({
-      lines: lines.map((line) => ({ quantityHundredths: BigInt(line.quantityHundredths), unitPoisha: BigInt(line.unitPoisha) })), discount: { kind: 'none', value: 0n }, vatHundredths: company.vatHundredths,
+      lines: lines.map((line) => ({
+        quantityHundredths: BigInt(line.quantityHundredths),
+        unitPoisha: BigInt(line.unitPoisha),
+      })),
+      discount: { kind: 'none', value: 0n },
+      vatHundredths: company.vatHundredths,
     })
     return { cycle, lines, totals }
   })
@@ -50,13 +84,27 @@ export async function chargedCycles(cycles: readonly DueCycle[], company: Pick<C
  * invoiced before is passed over, so a repeated run makes no double; numbers are given under the lock of the series.
  * @returns how many were made
  */
-export async function issueCycles(wish: GenerateWish, cycles: readonly DueCycle[], by: { userId: number | null; jobId: number | null }): Promise<{ made: number; totalPoisha: bigint }> {
+export async function issueCycles(
+  wish: GenerateWish,
+  cycles: readonly DueCycle[],
+  by: { userId: number | null; jobId: number | null },
+): Promise<{ made: number; totalPoisha: bigint }> {
   const company = await companyById(wish.companyId)
-  const series = { companyId: company.id, prefix: company.prefix, kind: 'invoice' as const, year: fiscalYearOf(wish.issuedOn) }
+  const series = {
+    companyId: company.id,
+    prefix: company.prefix,
+    kind: 'invoice' as const,
+    year: fiscalYearOf(wish.issuedOn),
+  }
   // First the lock, then the look: another run that was here before us has committed what it made.
   await lockSeries(series)
   const known = await invoicedAlready(cycles)
-  const charged = (await chargedCycles(cycles.filter((one) => !known.has(cycleKey(one))), company)).filter((one) => one.totals.total > 0n)
+  const charged = (
+    await chargedCycles(
+      cycles.filter((one) => !known.has(cycleKey(one))),
+      company,
+    )
+  ).filter((one) => one.totals.total > 0n)
   const numbers = await takeNumbers(series, charged.length)
   const sites = new Map((await billedSites(charged.map((one) => one.cycle.siteId))).map((site) => [site.id, site]))
   const packages = await packageNames(charged.map((one) => one.cycle.membershipId))
@@ -64,10 +112,25 @@ export async function issueCycles(wish: GenerateWish, cycles: readonly DueCycle[
   const accounts = company.accounts.filter((one) => one.active).map(accountSnapshot)
   const rows = charged.map(({ cycle, lines, totals }, at) => {
     const named = withPackage(lines, packages.get(cycle.membershipId))
-    const snapshot: InvoiceSnapshot = { issuer, accounts, lines: named, billed: billedSnapshot(sites.get(cycle.siteId) as BilledSite) }
+    const snapshot: InvoiceSnapshot = {
+      issuer,
+      accounts,
+      lines: named,
+      billed: billedSnapshot(sites.get(cycle.siteId) as BilledSite),
+    }
     return {
-      at, site_id: cycle.siteId, membership_id: cycle.membershipId, cycle_start: cycle.cycleStart, cycle_end: cycle.cycleEnd, number: numbers[at]?.number, seq: numbers[at]?.seq,
-      subtotal_poisha: Number(totals.subtotal), vat_poisha: Number(totals.vat), total_poisha: Number(totals.total), snapshot, lines: named.map((line, position) => ({ ...line, position })),
+      at,
+      site_id: cycle.siteId,
+      membership_id: cycle.membershipId,
+      cycle_start: cycle.cycleStart,
+      cycle_end: cycle.cycleEnd,
+      number: numbers[at]?.number,
+      seq: numbers[at]?.seq,
+      subtotal_poisha: Number(totals.subtotal),
+      vat_poisha: Number(totals.vat),
+      total_poisha: Number(totals.total),
+      snapshot,
+      lines: named.map((line, position) => ({ ...line, position })),
     }
   })
   if (!rows.length) return { made: 0, totalPoisha: 0n }
@@ -82,17 +145,40 @@ export async function issueCycles(wish: GenerateWish, cycles: readonly DueCycle[
      SELECT m.site_id, m.id, l.position, l.kind, l."descriptionEn", l."descriptionBn", l."quantityHundredths", l."unitPoisha", l."amountPoisha"
      FROM made m JOIN given g ON g.number = m.number
      CROSS JOIN LATERAL jsonb_to_recordset(g.lines) AS l (position int, kind text, "descriptionEn" text, "descriptionBn" text, "quantityHundredths" bigint, "unitPoisha" bigint, "amountPoisha" bigint)`,
-    [JSON.stringify(rows), company.id, series.year, wish.issuedOn, addDays(wish.issuedOn, company.dueDays), company.vatHundredths, by.userId, by.jobId])
+    [
+      JSON.stringify(rows),
+      company.id,
+      series.year,
+      wish.issuedOn,
+      addDays(wish.issuedOn, company.dueDays),
+      company.vatHundredths,
+      by.userId,
+      by.jobId,
+    ],
+  )
   return { made: rows.length, totalPoisha: charged.reduce((sum, one) => sum + one.totals.total, 0n) }
 }
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 async function packageNames(membershipIds: readonly number[]): Promise<Map<number, Named>> {
   const rows = await sql<Named & { id: number }>(
-    'SELECT m.id, p.name_en AS "nameEn", p.name_bn AS "nameBn" FROM membership m JOIN package p ON p.id = m.package_id WHERE m.id = ANY($1::bigint[])', [membershipIds])
+    'SELECT m.id, p.name_en AS "nameEn", p.name_bn AS "nameBn" FROM membership m JOIN package p ON p.id = m.package_id WHERE m.id = ANY($1::bigint[])',
+    [membershipIds],
+  )
   return new Map(rows.map(({ id, ...named }) => [id, named]))
 }
 
 const withPackage = (lines: readonly PaperLine[], pack: Named | undefined): PaperLine[] =>
-  lines.map((line) => (pack ? { ...line, descriptionEn: `${pack.nameEn}: ${line.descriptionEn}`, descriptionBn: `${pack.nameBn}: ${line.descriptionBn}` } : line))
+  lines.map((line) =>
+    pack
+      ? {
+          ...line,
+          descriptionEn: `${pack.nameEn}: ${line.descriptionEn}`,
+          descriptionBn: `${pack.nameBn}: ${line.descriptionBn}`,
+        }
+      : line,
+  )

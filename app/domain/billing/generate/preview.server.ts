@@ -9,15 +9,32 @@ import { chargedCycles, invoicedAlready, nextChunk, type GenerateWish } from './
 import { generateInvoicesJob } from './generate-job.server'
 
 export type WhyLeftOut = 'invoiced' | 'nothing' | 'earlier'
-export interface LeftOutCycle { siteId: number; nameEn: string; nameBn: string; cycleStart: string; cycleEnd: string; why: WhyLeftOut }
+export interface LeftOutCycle {
+  siteId: number
+  nameEn: string
+  nameBn: string
+  cycleStart: string
+  cycleEnd: string
+  why: WhyLeftOut
+}
 
 export interface GeneratePreview {
-  sites: number; invoices: number
-  subtotalPoisha: bigint; vatPoisha: bigint; totalPoisha: bigint
+  sites: number
+  invoices: number
+  subtotalPoisha: bigint
+  vatPoisha: bigint
+  totalPoisha: bigint
   leftOut: Record<WhyLeftOut, number>
   /** The first of them, by name. */
   examples: LeftOutCycle[]
-  largest: { siteId: number; nameEn: string; nameBn: string; cycleStart: string; cycleEnd: string; totalPoisha: bigint }[]
+  largest: {
+    siteId: number
+    nameEn: string
+    nameBn: string
+    cycleStart: string
+    cycleEnd: string
+    totalPoisha: bigint
+  }[]
 }
 
 const SHOWN = 50
@@ -33,7 +50,10 @@ export async function previewGenerate(ctx: Ctx, wish: GenerateWish): Promise<Gen
   const why = new Map<DueCycle, WhyLeftOut>()
   const wanted = all.filter((cycle) => {
     const early = cycle.cycleStart < wish.from
-    if (known.has(cycleKey(cycle))) { if (!early) why.set(cycle, 'invoiced'); return false }
+    if (known.has(cycleKey(cycle))) {
+      if (!early) why.set(cycle, 'invoiced')
+      return false
+    }
     if (early) why.set(cycle, 'earlier')
     return !early
   })
@@ -42,15 +62,35 @@ export async function previewGenerate(ctx: Ctx, wish: GenerateWish): Promise<Gen
   const made = charged.filter((one) => one.totals.total > 0n)
   const sum = (key: 'subtotal' | 'vat' | 'total') => made.reduce((all, one) => all + one.totals[key], 0n)
   const largest = [...made].sort((a, b) => (a.totals.total < b.totals.total ? 1 : -1)).slice(0, 10)
-  const shown = [...why].filter(([, reason]) => reason !== 'invoiced').concat([...why].filter(([, reason]) => reason === 'invoiced')).slice(0, SHOWN)
-  const names = new Map((await sql<{ id: number; nameEn: string; nameBn: string }>('SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM site WHERE id = ANY($1::bigint[])',
-    [[...shown.map(([cycle]) => cycle.siteId), ...largest.map((one) => one.cycle.siteId)]])).map((row) => [row.id, row]))
-  const named = ({ siteId, cycleStart, cycleEnd }: DueCycle) => ({ siteId, cycleStart, cycleEnd, nameEn: names.get(siteId)?.nameEn ?? '', nameBn: names.get(siteId)?.nameBn ?? '' })
+  const shown = [...why]
+    .filter(([, reason]) => reason !== 'invoiced')
+    .concat([...why].filter(([, reason]) => reason === 'invoiced'))
+    .slice(0, SHOWN)
+  const names = new Map(
+    (
+      await sql<{ id: number; nameEn: string; nameBn: string }>(
+        'SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM site WHERE id = ANY($1::bigint[])',
+        [[...shown.map(([cycle]) => cycle.siteId), ...largest.map((one) => one.cycle.siteId)]],
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const named = ({ siteId, cycleStart, cycleEnd }: DueCycle) => ({
+    siteId,
+    cycleStart,
+    cycleEnd,
+    nameEn: names.get(siteId)?.nameEn ?? '',
+    nameBn: names.get(siteId)?.nameBn ?? '',
+  })
   const count = (reason: WhyLeftOut) => [...why.values()].filter((one) => one === reason).length
   return {
-    sites: new Set(made.map((one) => one.cycle.siteId)).size, invoices: made.length, subtotalPoisha: sum('subtotal'), vatPoisha: sum('vat'), totalPoisha: sum('total'),
+    sites: new Set(made.map((one) => one.cycle.siteId)).size,
+    invoices: made.length,
+    subtotalPoisha: sum('subtotal'),
+    vatPoisha: sum('vat'),
+    totalPoisha: sum('total'),
     leftOut: { invoiced: count('invoiced'), nothing: count('nothing'), earlier: count('earlier') },
-    examples: shown.map(([cycle, reason]) => ({ ...named(cycle), why: reason })), largest: largest.map((one) => ({ ...named(one.cycle), totalPoisha: one.totals.total })),
+    examples: shown.map(([cycle, reason]) => ({ ...named(cycle), why: reason })),
+    largest: largest.map((one) => ({ ...named(one.cycle), totalPoisha: one.totals.total })),
   }
 }
 

@@ -7,22 +7,45 @@ import type { InvoiceState } from '../states.policy'
 export const INVOICE_SORTS = ['number', 'site', 'issuedOn', 'dueOn', 'total', 'open'] as const
 
 export interface InvoiceRow {
-  id: number; number: string | null; ownNumber: string | null; state: InvoiceState; source: 'hand' | 'cycle'
-  siteId: number; siteEn: string; siteBn: string; companyEn: string; companyBn: string
-  issuedOn: string | null; dueOn: string | null
-  totalPoisha: number; creditedPoisha: number; matchedPoisha: number; openPoisha: number
+  id: number
+  number: string | null
+  ownNumber: string | null
+  state: InvoiceState
+  source: 'hand' | 'cycle'
+  siteId: number
+  siteEn: string
+  siteBn: string
+  companyEn: string
+  companyBn: string
+  issuedOn: string | null
+  dueOn: string | null
+  totalPoisha: number
+  creditedPoisha: number
+  matchedPoisha: number
+  openPoisha: number
 }
 
 export interface InvoiceSearch {
   like: string | null
-  states?: readonly string[]; settlements?: readonly string[]; companies?: readonly number[]; sites?: readonly number[]; sources?: readonly string[]; jobs?: readonly number[]
+  states?: readonly string[]
+  settlements?: readonly string[]
+  companies?: readonly number[]
+  sites?: readonly number[]
+  sources?: readonly string[]
+  jobs?: readonly number[]
   issued?: { from?: string; to?: string }
   sort: { key: string; dir: 'asc' | 'desc' }
-  offset: number; limit: number
+  offset: number
+  limit: number
 }
 
 const ORDER: Record<(typeof INVOICE_SORTS)[number], string> = {
-  number: 'i.number', site: 's.name_en', issuedOn: 'i.issued_on', dueOn: 'i.due_on', total: 'i.total_poisha', open: 'i.open_poisha',
+  number: 'i.number',
+  site: 's.name_en',
+  issuedOn: 'i.issued_on',
+  dueOn: 'i.due_on',
+  total: 'i.total_poisha',
+  open: 'i.open_poisha',
 }
 const orderOf = ({ key, dir }: InvoiceSearch['sort']): string =>
   `${ORDER[key as keyof typeof ORDER] ?? 'i.issued_on'} ${dir === 'asc' ? 'ASC NULLS LAST' : 'DESC NULLS FIRST'}, i.id ${dir === 'asc' ? 'ASC' : 'DESC'}`
@@ -35,18 +58,42 @@ const WHERE = `($1::text IS NULL OR i.number ILIKE $1 OR i.own_number ILIKE $1 O
   AND ($10::bigint[] IS NULL OR i.job_id = ANY($10))`
 
 /** Invoices of all institutions, with the sums of everything that fits (not of the page alone). */
-export async function listInvoices(ctx: Ctx, search: InvoiceSearch): Promise<{ items: InvoiceRow[]; total: number; sums: { totalPoisha: number; openPoisha: number } }> {
+export async function listInvoices(
+  ctx: Ctx,
+  search: InvoiceSearch,
+): Promise<{ items: InvoiceRow[]; total: number; sums: { totalPoisha: number; openPoisha: number } }> {
   await seeTenants(ctx, 'all')
-  const binds = [search.like, search.states ?? null, search.companies ?? null, search.sites ?? null, search.issued?.from ?? null, search.issued?.to ?? null, search.sources ?? null, search.settlements ?? null, today(), search.jobs ?? null]
+  const binds = [
+    search.like,
+    search.states ?? null,
+    search.companies ?? null,
+    search.sites ?? null,
+    search.issued?.from ?? null,
+    search.issued?.to ?? null,
+    search.sources ?? null,
+    search.settlements ?? null,
+    today(),
+    search.jobs ?? null,
+  ]
   const [count] = await sql<{ total: number; totalPoisha: number; openPoisha: number }>(
-    `SELECT count(*)::int AS total, coalesce(sum(i.total_poisha) FILTER (WHERE i.state = 'issued'), 0)::bigint AS "totalPoisha", coalesce(sum(i.open_poisha), 0)::bigint AS "openPoisha" FROM invoice i WHERE ${WHERE}`, binds)
+    `SELECT count(*)::int AS total, coalesce(sum(i.total_poisha) FILTER (WHERE i.state = 'issued'), 0)::bigint AS "totalPoisha", coalesce(sum(i.open_poisha), 0)::bigint AS "openPoisha" FROM invoice i WHERE ${WHERE}`,
+    binds,
+  )
   const bySite = search.sort.key === 'site' ? 'JOIN site s ON s.id = i.site_id' : ''
-  const items = await inOrder(() => sql<InvoiceRow>(
-    `WITH page AS MATERIALIZED (SELECT i.* FROM invoice i ${bySite} WHERE ${WHERE} ORDER BY ${orderOf(search.sort)} LIMIT $11 OFFSET $12)
+  const items = await inOrder(() =>
+    sql<InvoiceRow>(
+      `WITH page AS MATERIALIZED (SELECT i.* FROM invoice i ${bySite} WHERE ${WHERE} ORDER BY ${orderOf(search.sort)} LIMIT $11 OFFSET $12)
      SELECT i.id, i.number, i.own_number AS "ownNumber", i.state, i.source, i.site_id AS "siteId", s.name_en AS "siteEn", s.name_bn AS "siteBn", c.name_en AS "companyEn", c.name_bn AS "companyBn",
        i.issued_on AS "issuedOn", i.due_on AS "dueOn", i.total_poisha AS "totalPoisha", i.credited_poisha AS "creditedPoisha", i.matched_poisha AS "matchedPoisha", i.open_poisha AS "openPoisha"
-     FROM page i JOIN site s ON s.id = i.site_id JOIN company c ON c.id = i.company_id ORDER BY ${orderOf(search.sort)}`, [...binds, search.limit, search.offset]))
-  return { items, total: count?.total ?? 0, sums: { totalPoisha: count?.totalPoisha ?? 0, openPoisha: count?.openPoisha ?? 0 } }
+     FROM page i JOIN site s ON s.id = i.site_id JOIN company c ON c.id = i.company_id ORDER BY ${orderOf(search.sort)}`,
+      [...binds, search.limit, search.offset],
+    ),
+  )
+  return {
+    items,
+    total: count?.total ?? 0,
+    sums: { totalPoisha: count?.totalPoisha ?? 0, openPoisha: count?.openPoisha ?? 0 },
+  }
 }
 
 /**

@@ -34,39 +34,78 @@ export async function issueInvoice(ctx: UserCtx, id: number, version: number): P
   const lines = await sql<PaperLine>(LINES, [site.id, id])
   const totals = await freshTotals(invoice, company, lines)
   const snapshot: InvoiceSnapshot = {
-    issuer: issuerSnapshot(company), billed: billedSnapshot(site), accounts: company.accounts.filter((one) => one.active).map(accountSnapshot), lines,
+    issuer: issuerSnapshot(company),
+    billed: billedSnapshot(site),
+    accounts: company.accounts.filter((one) => one.active).map(accountSnapshot),
+    lines,
   }
   const due = invoice.dueOn && invoice.dueOn >= day ? invoice.dueOn : addDays(day, company.dueDays)
   await sql(
     `UPDATE invoice SET state = 'issued', number = $3, fiscal_year = $4, seq = $5, issued_on = $6, due_on = $7, snapshot = $8, issued_by = $9, issued_at = now(),
        vat_hundredths = $10, subtotal_poisha = $11, discount_poisha = $12, vat_poisha = $13, total_poisha = $14 WHERE site_id = $1 AND id = $2`,
-    [site.id, id, number, seq === null ? null : fiscalYearOf(day), seq, day, due, JSON.stringify(snapshot), ctx.user.userId,
-      company.vatHundredths, totals.subtotal, totals.discount, totals.vat, totals.total])
-  ctx.audit({ recordType: 'invoice', recordId: id, before: { state: 'draft' }, after: { state: 'issued', number, siteId: site.id, totalPoisha: Number(totals.total), dueOn: due } })
+    [
+      site.id,
+      id,
+      number,
+      seq === null ? null : fiscalYearOf(day),
+      seq,
+      day,
+      due,
+      JSON.stringify(snapshot),
+      ctx.user.userId,
+      company.vatHundredths,
+      totals.subtotal,
+      totals.discount,
+      totals.vat,
+      totals.total,
+    ],
+  )
+  ctx.audit({
+    recordType: 'invoice',
+    recordId: id,
+    before: { state: 'draft' },
+    after: { state: 'issued', number, siteId: site.id, totalPoisha: Number(totals.total), dueOn: due },
+  })
   return number
 }
 
 /** The draft's figures with today's VAT: the company's setting may have changed since it was written. */
 async function freshTotals(invoice: LockedInvoice, company: Company, lines: readonly PaperLine[]) {
-  const [row] = await sql<{ kind: DiscountKind; value: number }>('SELECT discount_kind AS kind, discount_value AS value FROM invoice WHERE site_id = $1 AND id = $2', [invoice.siteId, invoice.id])
+  const [row] = await sql<{ kind: DiscountKind; value: number }>(
+    'SELECT discount_kind AS kind, discount_value AS value FROM invoice WHERE site_id = $1 AND id = $2',
+    [invoice.siteId, invoice.id],
+  )
   return totalsOf({
-    lines: lines.map((line) => ({ quantityHundredths: BigInt(line.quantityHundredths), unitPoisha: BigInt(line.unitPoisha) })),
-    discount: { kind: row?.kind ?? 'none', value: BigInt(row?.value ?? 0) }, vatHundredths: company.vatHundredths,
+    lines: lines.map((line) => ({
+      quantityHundredths: BigInt(line.quantityHundredths),
+      unitPoisha: BigInt(line.unitPoisha),
+    })),
+    discount: { kind: row?.kind ?? 'none', value: BigInt(row?.value ?? 0) },
+    vatHundredths: company.vatHundredths,
   })
 }
 
-async function numberFor(invoice: LockedInvoice, company: Company, day: string): Promise<{ number: string; seq: number | null }> {
+async function numberFor(
+  invoice: LockedInvoice,
+  company: Company,
+  day: string,
+): Promise<{ number: string; seq: number | null }> {
   const series = { companyId: company.id, prefix: company.prefix, kind: 'invoice' as const, year: fiscalYearOf(day) }
   if (invoice.ownNumber === null) {
     const [given] = await takeNumbers(series, 1)
     if (!given) throw new Error('no number')
     return given
   }
-  const read = readOwnNumber(invoice.ownNumber, { prefix: company.prefix, year: series.year, allPrefixes: [company.prefix] })
+  const read = readOwnNumber(invoice.ownNumber, {
+    prefix: company.prefix,
+    year: series.year,
+    allPrefixes: [company.prefix],
+  })
   if (read.kind === 'wrong') throw new Invalid({ invoiceNo: [`billing:invoice.number.${read.why}`] })
-  const taken = read.kind === 'series'
-    ? !(await takeOwnNumber(series, read.seq))
-    : (await sql('SELECT 1 FROM invoice WHERE number = $1', [read.number])).length > 0
+  const taken =
+    read.kind === 'series'
+      ? !(await takeOwnNumber(series, read.seq))
+      : (await sql('SELECT 1 FROM invoice WHERE number = $1', [read.number])).length > 0
   if (taken) throw new Invalid({ invoiceNo: ['billing:invoice.number.taken'] })
   return { number: read.number, seq: read.kind === 'series' ? read.seq : null }
 }

@@ -19,25 +19,52 @@ export const groupForm = z.object({ code, ...names, active: zCheck() })
 export const classGroupForm = z.object({ classId: zId(), studyGroupId: zId(), active: zCheck() })
 
 export const sessionTypeForm = z.object({
-  code, ...names, startMonth: zNumber({ min: 1, max: 12 }), months: zNumber({ min: 1, max: 72 }), labelForm: zChoice(SESSION_LABELS), active: zCheck(),
+  code,
+  ...names,
+  startMonth: zNumber({ min: 1, max: 12 }),
+  months: zNumber({ min: 1, max: 72 }),
+  labelForm: zChoice(SESSION_LABELS),
+  active: zCheck(),
 })
 
 const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => endsOn > startsOn
 const order = { path: ['endsOn'], error: 'catalogues:session.endsBeforeStart' }
 
-export const sessionForm = z.object({
-  code, sessionTypeId: zId(), label: zCode({ max: 20, pattern: /^\d{4}(-\d{2}(\d{2})?)?$/, message: 'catalogues:session.labelWrong' }),
-  startsOn: zDate(), endsOn: zDate(), active: zCheck(),
-}).refine(inOrder, order)
+export const sessionForm = z
+  .object({
+    code,
+    sessionTypeId: zId(),
+    label: zCode({ max: 20, pattern: /^\d{4}(-\d{2}(\d{2})?)?$/, message: 'catalogues:session.labelWrong' }),
+    startsOn: zDate(),
+    endsOn: zDate(),
+    active: zCheck(),
+  })
+  .refine(inOrder, order)
 
-export const yearForm = z.object({ code: zCode({ max: 4, pattern: /^(19|20|21)\d\d$/, message: 'catalogues:year.codeWrong' }), ...names, active: zCheck() })
+export const yearForm = z.object({
+  code: zCode({ max: 4, pattern: /^(19|20|21)\d\d$/, message: 'catalogues:year.codeWrong' }),
+  ...names,
+  active: zCheck(),
+})
 
-export const fiscalYearForm = z.object({
-  code: zCode({ max: 9, pattern: /^\d{4}(-\d{2}(\d{2})?)?$/, message: 'catalogues:session.labelWrong' }), ...names, startsOn: zDate(), endsOn: zDate(), active: zCheck(),
-}).refine(inOrder, order)
+export const fiscalYearForm = z
+  .object({
+    code: zCode({ max: 9, pattern: /^\d{4}(-\d{2}(\d{2})?)?$/, message: 'catalogues:session.labelWrong' }),
+    ...names,
+    startsOn: zDate(),
+    endsOn: zDate(),
+    active: zCheck(),
+  })
+  .refine(inOrder, order)
 
 export const designationForm = z.object({
-  code, ...names, category: zChoice(STAFF_KINDS), institution: zChoice(INSTITUTIONS), isTeaching: zCheck(), payGrade: zNumber({ min: 1, max: 20, optional: true }), active: zCheck(),
+  code,
+  ...names,
+  category: zChoice(STAFF_KINDS),
+  institution: zChoice(INSTITUTIONS),
+  isTeaching: zCheck(),
+  payGrade: zNumber({ min: 1, max: 20, optional: true }),
+  active: zCheck(),
 })
 
 /** Conditions are rules that code knows: their words and order may change, not what they do. */

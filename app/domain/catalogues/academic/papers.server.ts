@@ -6,7 +6,11 @@ import type { PapersForm } from './subject.form'
 import { usualPass } from './usual-pass.policy'
 
 export interface PaperRow {
-  id: number; code: string; paper: number; nameEn: string; nameBn: string
+  id: number
+  code: string
+  paper: number
+  nameEn: string
+  nameBn: string
   /** Marks as they are printed: 70 and 23. */
   parts: { type: string; full: number; pass: number }[]
 }
@@ -20,12 +24,20 @@ export interface SubjectPapers {
 /** The papers of a subject in order, and the parts a paper may have. Throws Missing for no such subject. */
 export async function subjectPapers(ctx: Ctx, subjectId: number): Promise<SubjectPapers> {
   mustBeCentral(ctx)
-  const [subject] = await sql<SubjectPapers['subject']>('SELECT id, level, key, name_en AS "nameEn", name_bn AS "nameBn" FROM subject WHERE id = $1', [subjectId])
+  const [subject] = await sql<SubjectPapers['subject']>(
+    'SELECT id, level, key, name_en AS "nameEn", name_bn AS "nameBn" FROM subject WHERE id = $1',
+    [subjectId],
+  )
   if (!subject) throw new Missing('subject')
   return {
     subject,
-    papers: await sql('SELECT id, code, paper, name_en AS "nameEn", name_bn AS "nameBn", parts FROM subject_paper WHERE subject_id = $1 ORDER BY paper', [subjectId]),
-    partTypes: await sql('SELECT code, name_en AS "nameEn", name_bn AS "nameBn" FROM part_type WHERE active ORDER BY position, id'),
+    papers: await sql(
+      'SELECT id, code, paper, name_en AS "nameEn", name_bn AS "nameBn", parts FROM subject_paper WHERE subject_id = $1 ORDER BY paper',
+      [subjectId],
+    ),
+    partTypes: await sql(
+      'SELECT code, name_en AS "nameEn", name_bn AS "nameBn" FROM part_type WHERE active ORDER BY position, id',
+    ),
   }
 }
 
@@ -34,7 +46,9 @@ export async function paperCodes(subjectIds: readonly number[]): Promise<Map<num
   const rows = await sql<{ id: number; codes: string; full: number }>(
     `SELECT subject_id AS id, string_agg(code, ', ' ORDER BY paper) AS codes,
         coalesce(sum((SELECT sum((a->>'full')::numeric) FROM jsonb_array_elements(parts) a)), 0)::float8 AS full
-      FROM subject_paper WHERE subject_id = ANY($1::bigint[]) GROUP BY subject_id`, [subjectIds])
+      FROM subject_paper WHERE subject_id = ANY($1::bigint[]) GROUP BY subject_id`,
+    [subjectIds],
+  )
   return new Map(rows.map(({ id, codes, full }) => [id, { codes, full }]))
 }
 
@@ -42,7 +56,9 @@ export async function paperCodes(subjectIds: readonly number[]): Promise<Map<num
 export async function firstPaper(level: string, key: string): Promise<void> {
   await sql(
     `INSERT INTO subject_paper (subject_id, level, code, paper, name_en, name_bn)
-     SELECT id, level, key, 1, name_en, name_bn FROM subject s WHERE level = $1 AND key = $2 AND NOT EXISTS (SELECT 1 FROM subject_paper p WHERE p.level = $1 AND p.code = $2)`, [level, key])
+     SELECT id, level, key, 1, name_en, name_bn FROM subject s WHERE level = $1 AND key = $2 AND NOT EXISTS (SELECT 1 FROM subject_paper p WHERE p.level = $1 AND p.code = $2)`,
+    [level, key],
+  )
 }
 
 /**
@@ -58,29 +74,58 @@ export async function savePapers(ctx: Ctx, subjectId: number, { papers }: Papers
   for (const { id, code, at, parts } of wanted) {
     if (id !== null && !before.some((one) => one.id === id)) throw new Missing('paper')
     if (wanted.some((other) => other.at < at && other.code === code)) errors[`papers[${at}].code`] = ['ui:error.unique']
-    const [twin] = await sql('SELECT 1 FROM subject_paper WHERE level = $1 AND code = $2 AND subject_id <> $3', [subject.level, code, subjectId])
+    const [twin] = await sql('SELECT 1 FROM subject_paper WHERE level = $1 AND code = $2 AND subject_id <> $3', [
+      subject.level,
+      code,
+      subjectId,
+    ])
     if (twin) errors[`papers[${at}].code`] = ['ui:error.unique']
-    for (const [index, { type }] of parts.entries()) if (type !== null && !types.has(type)) errors[`papers[${at}].parts[${index}].type`] = ['ui:error.in']
+    for (const [index, { type }] of parts.entries())
+      if (type !== null && !types.has(type)) errors[`papers[${at}].parts[${index}].type`] = ['ui:error.in']
   }
   if (wanted.length === 0) errors['papers[0].code'] = ['ui:error.required']
   if (Object.keys(errors).length) throw new Invalid(errors)
   await removePapers(before.filter((one) => !wanted.some((other) => other.id === one.id)))
   // Numbers and codes may change places: the old ones step aside first.
-  const moved = wanted.some(({ id, code }, index) => before.some((one) => one.id === id && (one.code !== code || one.paper !== index + 1)))
-  if (moved) await sql(`UPDATE subject_paper SET paper = -paper, code = '~' || id || code WHERE subject_id = $1`, [subjectId])
+  const moved = wanted.some(({ id, code }, index) =>
+    before.some((one) => one.id === id && (one.code !== code || one.paper !== index + 1)),
+  )
+  if (moved)
+    await sql(`UPDATE subject_paper SET paper = -paper, code = '~' || id || code WHERE subject_id = $1`, [subjectId])
   for (const [index, { id, code, nameEn, nameBn, parts }] of wanted.entries()) {
-    const marks = JSON.stringify(parts.flatMap(({ type, full, pass }) => (type === null || full === null ? [] : [{ type, full, pass: pass ?? usualPass(full) }])))
-    if (id !== null) await sql('UPDATE subject_paper SET paper = $2, code = $3, name_en = $4, name_bn = $5, parts = $6 WHERE id = $1', [id, index + 1, code, nameEn, nameBn, marks])
-    else await sql('INSERT INTO subject_paper (subject_id, level, code, paper, name_en, name_bn, parts) VALUES ($1, $2, $3, $4, $5, $6, $7)', [subjectId, subject.level, code, index + 1, nameEn, nameBn, marks])
+    const marks = JSON.stringify(
+      parts.flatMap(({ type, full, pass }) =>
+        type === null || full === null ? [] : [{ type, full, pass: pass ?? usualPass(full) }],
+      ),
+    )
+    if (id !== null)
+      await sql(
+        'UPDATE subject_paper SET paper = $2, code = $3, name_en = $4, name_bn = $5, parts = $6 WHERE id = $1',
+        [id, index + 1, code, nameEn, nameBn, marks],
+      )
+    else
+      await sql(
+        'INSERT INTO subject_paper (subject_id, level, code, paper, name_en, name_bn, parts) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+        [subjectId, subject.level, code, index + 1, nameEn, nameBn, marks],
+      )
   }
-  const after = await sql('SELECT id, code, paper, name_en AS "nameEn", name_bn AS "nameBn", parts FROM subject_paper WHERE subject_id = $1 ORDER BY paper', [subjectId])
+  const after = await sql(
+    'SELECT id, code, paper, name_en AS "nameEn", name_bn AS "nameBn", parts FROM subject_paper WHERE subject_id = $1 ORDER BY paper',
+    [subjectId],
+  )
   ctx.audit({ recordType: 'subject_paper', recordId: subjectId, before, after })
 }
 
 async function removePapers(gone: readonly PaperRow[]): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map((one) => one.id)
-  const [used] = await inScope({ tenants: 'all', readOnly: true }, () => sql<{ id: number }>('SELECT subject_paper_id AS id FROM subject_offering WHERE subject_paper_id = ANY($1::bigint[]) LIMIT 1', [ids]))
-  if (used) throw new Refusal('catalogues:subject.paperInUse', { code: gone.find((one) => one.id === used.id)?.code ?? '' })
+  const [used] = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<{ id: number }>(
+      'SELECT subject_paper_id AS id FROM subject_offering WHERE subject_paper_id = ANY($1::bigint[]) LIMIT 1',
+      [ids],
+    ),
+  )
+  if (used)
+    throw new Refusal('catalogues:subject.paperInUse', { code: gone.find((one) => one.id === used.id)?.code ?? '' })
   await sql('DELETE FROM subject_paper WHERE id = ANY($1::bigint[])', [ids])
 }

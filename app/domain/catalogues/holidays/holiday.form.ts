@@ -7,8 +7,15 @@ export const HOLIDAY_KINDS = ['general', 'executive', 'optional'] as const
 export const DATE_RULES = ['fixed', 'lunar', 'lunisolar'] as const
 
 export const holidayForm = z.object({
-  date: zDate(), nameBn: zText({ max: 120 }), nameEn: zText({ max: 120 }), kind: zChoice(HOLIDAY_KINDS), dateRule: zChoice(DATE_RULES),
-  moonDependent: zCheck(), needsCheck: zCheck(), districtIds: zIds(), active: zCheck(),
+  date: zDate(),
+  nameBn: zText({ max: 120 }),
+  nameEn: zText({ max: 120 }),
+  kind: zChoice(HOLIDAY_KINDS),
+  dateRule: zChoice(DATE_RULES),
+  moonDependent: zCheck(),
+  needsCheck: zCheck(),
+  districtIds: zIds(),
+  active: zCheck(),
 })
 
 export type HolidayForm = z.infer<typeof holidayForm>

@@ -5,7 +5,10 @@ export type SheetState = 'open' | 'submitted' | 'checked' | 'approved'
  * fixed by the controller or head. Each of the last three goes back to open, with a reason.
  */
 const MOVES: Record<SheetState, readonly SheetState[]> = {
-  open: ['submitted'], submitted: ['checked', 'open'], checked: ['approved', 'open'], approved: ['open'],
+  open: ['submitted'],
+  submitted: ['checked', 'open'],
+  checked: ['approved', 'open'],
+  approved: ['open'],
 }
 export const maySheetMove = (from: SheetState, to: SheetState): boolean => MOVES[from].includes(to)
 
@@ -27,14 +30,18 @@ export interface ChainFacts {
  */
 export function stepRefusal(facts: ChainFacts, to: ChainStep, userId: number, seen: number): string | null {
   if (facts.examState !== 'declared') return `exams:refused.exam-${facts.examState}`
-  if (!maySheetMove(facts.state, to)) return to === 'approved' && facts.state === 'submitted' ? 'marks:refused.notChecked' : 'exams:refused.move'
+  if (!maySheetMove(facts.state, to))
+    return to === 'approved' && facts.state === 'submitted' ? 'marks:refused.notChecked' : 'exams:refused.move'
   if (facts.version !== seen) return 'marks:refused.changed'
   if (facts.submittedBy === userId) return 'marks:refused.ownSheet'
   return null
 }
 
 /** Why the office may not hand in a sheet that was filled for its teacher, as it was seen with marks of `seen`; null when it may. */
-export function handInRefusal(facts: Omit<ChainFacts, 'submittedBy'> & { entered: number; expected: number }, seen: number): string | null {
+export function handInRefusal(
+  facts: Omit<ChainFacts, 'submittedBy'> & { entered: number; expected: number },
+  seen: number,
+): string | null {
   if (facts.examState !== 'declared') return `exams:refused.exam-${facts.examState}`
   if (facts.state !== 'open') return 'exams:refused.move'
   if (facts.version !== seen) return 'marks:refused.changed'

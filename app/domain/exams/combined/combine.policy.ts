@@ -5,21 +5,46 @@
 export type Takes = 'parts' | 'total'
 
 /** A part of a paper. Marks in hundredths, `contributes` in hundredths of a percent. */
-export interface CombinePart { id: number; type: string; full: number; contributes: number }
+export interface CombinePart {
+  id: number
+  type: string
+  full: number
+  contributes: number
+}
 
 /** What one source gives for one subject; null: it has no paper of the subject. Percent in hundredths (4000 is 40 %). */
-export interface CombineSource { examId: number; percent: number; takes: Takes; parts: readonly CombinePart[] | null }
+export interface CombineSource {
+  examId: number
+  percent: number
+  takes: Takes
+  parts: readonly CombinePart[] | null
+}
 
 /** One source part's share in a combined part: hundredths obtained times `factor`, over the plan's `divisor`. */
-export interface Share { sourcePartId: number; examId: number; factor: bigint }
+export interface Share {
+  sourcePartId: number
+  examId: number
+  factor: bigint
+}
 
 /** How one combined part is worked out. Empty `shares`: no source examined it, so there can be no result. */
-export interface PartPlan { partId: number; type: string; shares: Share[]; divisor: bigint; examIds: number[] }
+export interface PartPlan {
+  partId: number
+  type: string
+  shares: Share[]
+  divisor: bigint
+  examIds: number[]
+}
 
 const gcd = (a: bigint, b: bigint): bigint => (b ? gcd(b, a % b) : a)
 const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b
 
-interface Given { examId: number; percent: number; full: bigint; parts: { id: number; weight: bigint }[] }
+interface Given {
+  examId: number
+  percent: number
+  full: bigint
+  parts: { id: number; weight: bigint }[]
+}
 
 /** A source's paper as one fraction: of its part of the type, or of the whole paper (its parts by what they contribute). */
 function given(source: CombineSource, type: string): Given | null {
@@ -30,7 +55,9 @@ function given(source: CombineSource, type: string): Given | null {
     return own ? { examId, percent, full: BigInt(own.full), parts: [{ id: own.id, weight: 1n }] } : null
   }
   return {
-    examId, percent, full: parts.reduce((sum, part) => sum + BigInt(part.full) * BigInt(part.contributes), 0n),
+    examId,
+    percent,
+    full: parts.reduce((sum, part) => sum + BigInt(part.full) * BigInt(part.contributes), 0n),
     parts: parts.map((part) => ({ id: part.id, weight: BigInt(part.contributes) })),
   }
 }
@@ -45,10 +72,17 @@ export function planPaper(parts: readonly CombinePart[], sources: readonly Combi
     const common = giving.reduce((all, one) => lcm(all, one.full), 1n)
     const weights = giving.reduce((sum, one) => sum + BigInt(one.percent), 0n)
     return {
-      partId: id, type, divisor: common * weights, examIds: giving.map((one) => one.examId),
-      shares: giving.flatMap((one) => one.parts.map((part) => ({
-        sourcePartId: part.id, examId: one.examId, factor: BigInt(full) * BigInt(one.percent) * (common / one.full) * part.weight,
-      }))),
+      partId: id,
+      type,
+      divisor: common * weights,
+      examIds: giving.map((one) => one.examId),
+      shares: giving.flatMap((one) =>
+        one.parts.map((part) => ({
+          sourcePartId: part.id,
+          examId: one.examId,
+          factor: BigInt(full) * BigInt(one.percent) * (common / one.full) * part.weight,
+        })),
+      ),
     }
   })
 }
@@ -71,24 +105,42 @@ export function combine(plan: PartPlan, marks: ReadonlyMap<number, number | 'A'>
   return sat ? Number((2n * sum + plan.divisor) / (2n * plan.divisor)) : 'A'
 }
 
-export interface SourceRule { examId: number; percent: number; takes: Takes }
+export interface SourceRule {
+  examId: number
+  percent: number
+  takes: Takes
+}
 
 /** What is wrong with a set of sources: 'exam-settings:combined.*'. Percent in hundredths. */
 export function checkSources(sources: readonly SourceRule[]): { none?: boolean; sum?: number; twice?: number[] } {
   if (!sources.length) return { none: true }
   const sum = sources.reduce((all, one) => all + one.percent, 0)
-  const twice = sources.filter((one, at) => sources.findIndex((other) => other.examId === one.examId) !== at).map((one) => one.examId)
+  const twice = sources
+    .filter((one, at) => sources.findIndex((other) => other.examId === one.examId) !== at)
+    .map((one) => one.examId)
   return { ...(sum === 10_000 ? {} : { sum }), ...(twice.length ? { twice } : {}) }
 }
 
 /** How far a source's mark entry was, so that what changes later is noticed. */
-export interface SourceStamp { examId: number; percent: number; takes: Takes; versions: number; open: number }
+export interface SourceStamp {
+  examId: number
+  percent: number
+  takes: Takes
+  versions: number
+  open: number
+}
 
 /** Has a source changed since: another rule, a mark saved, a sheet opened again? A sheet handed in since changes nothing. */
 export function outOfDate(then: readonly SourceStamp[], now: readonly SourceStamp[]): boolean {
   if (then.length !== now.length) return true
   return then.some((one) => {
     const other = now.find((found) => found.examId === one.examId)
-    return !other || other.percent !== one.percent || other.takes !== one.takes || other.versions !== one.versions || other.open > one.open
+    return (
+      !other ||
+      other.percent !== one.percent ||
+      other.takes !== one.takes ||
+      other.versions !== one.versions ||
+      other.open > one.open
+    )
   })
 }

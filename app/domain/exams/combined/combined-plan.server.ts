@@ -2,21 +2,34 @@ import { sql } from 'db/connection'
 import { examPapers, type ExamPaperDetail } from '../exam-papers.server'
 import { planPaper, type CombineSource, type PartPlan, type SourceStamp, type Takes } from './combine.policy'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 /** An exam that gives to a combined one. Percent in hundredths. */
-export interface SourceExam extends Named { examId: number; percent: number; takes: Takes; state: string }
+export interface SourceExam extends Named {
+  examId: number
+  percent: number
+  takes: Takes
+  state: string
+}
 
 /** The sources of an exam, in order; empty for an exam that is sat. */
 export function sourcesOf(siteId: number, examId: number): Promise<SourceExam[]> {
   return sql(
     `SELECT s.source_exam_id AS "examId", (s.percent * 100)::int AS percent, s.takes, x.name_en AS "nameEn", x.name_bn AS "nameBn", x.state
      FROM exam_source s JOIN exam x ON x.site_id = s.site_id AND x.id = s.source_exam_id
-     WHERE s.site_id = $1 AND s.exam_id = $2 ORDER BY s.position, x.starts_on NULLS LAST, x.id`, [siteId, examId])
+     WHERE s.site_id = $1 AND s.exam_id = $2 ORDER BY s.position, x.starts_on NULLS LAST, x.id`,
+    [siteId, examId],
+  )
 }
 
 /** How one paper of a combined exam is worked out. */
-export interface PaperPlan { paper: ExamPaperDetail; parts: PartPlan[] }
+export interface PaperPlan {
+  paper: ExamPaperDetail
+  parts: PartPlan[]
+}
 
 export interface CombinedPlan {
   sources: SourceExam[]
@@ -26,25 +39,48 @@ export interface CombinedPlan {
 }
 
 /** The plan of a combined exam (of one class, or of all). Null for an exam that is sat. */
-export async function combinedPlan(siteId: number, examId: number, classId: number | null = null): Promise<CombinedPlan | null> {
+export async function combinedPlan(
+  siteId: number,
+  examId: number,
+  classId: number | null = null,
+): Promise<CombinedPlan | null> {
   const [exam] = await sql<{ kind: string }>('SELECT kind FROM exam WHERE site_id = $1 AND id = $2', [siteId, examId])
   if (exam?.kind !== 'combined') return null
   const sources = await sourcesOf(siteId, examId)
   const given = new Map<number, Map<number, ExamPaperDetail>>()
-  for (const source of sources) given.set(source.examId, new Map((await examPapers(siteId, source.examId, classId)).map((paper) => [paper.subjectOfferingId, paper])))
+  for (const source of sources)
+    given.set(
+      source.examId,
+      new Map((await examPapers(siteId, source.examId, classId)).map((paper) => [paper.subjectOfferingId, paper])),
+    )
   const papers = (await examPapers(siteId, examId, classId)).map((paper): PaperPlan => ({
     paper,
-    parts: planPaper(paper.parts, sources.map((source): CombineSource => ({ ...source, parts: given.get(source.examId)?.get(paper.subjectOfferingId)?.parts ?? null }))),
+    parts: planPaper(
+      paper.parts,
+      sources.map((source): CombineSource => ({
+        ...source,
+        parts: given.get(source.examId)?.get(paper.subjectOfferingId)?.parts ?? null,
+      })),
+    ),
   }))
   return { sources, papers, missing: papers.filter((one) => one.parts.some((part) => !part.shares.length)) }
 }
 
 /** The plan as columns for `COMBINED_MARKS`: one row a share. */
-export function planColumns(papers: readonly PaperPlan[]): { source: number[]; target: number[]; factor: string[]; divisor: string[]; expected: number[] } {
+export function planColumns(papers: readonly PaperPlan[]): {
+  source: number[]
+  target: number[]
+  factor: string[]
+  divisor: string[]
+  expected: number[]
+} {
   const rows = papers.flatMap((one) => one.parts).flatMap((part) => part.shares.map((share) => ({ share, part })))
   return {
-    source: rows.map((row) => row.share.sourcePartId), target: rows.map((row) => row.part.partId), factor: rows.map((row) => String(row.share.factor)),
-    divisor: rows.map((row) => String(row.part.divisor)), expected: rows.map((row) => row.part.shares.length),
+    source: rows.map((row) => row.share.sourcePartId),
+    target: rows.map((row) => row.part.partId),
+    factor: rows.map((row) => String(row.share.factor)),
+    divisor: rows.map((row) => String(row.part.divisor)),
+    expected: rows.map((row) => row.part.shares.length),
   }
 }
 
@@ -78,7 +114,9 @@ export async function stampsByClass(siteId: number, examId: number): Promise<Map
      JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id
      LEFT JOIN exam_paper q ON q.site_id = s.site_id AND q.exam_id = s.source_exam_id AND q.subject_offering_id = p.subject_offering_id
      LEFT JOIN mark_sheet h ON h.site_id = q.site_id AND h.exam_paper_id = q.id
-     WHERE s.site_id = $1 AND s.exam_id = $2 GROUP BY c.class_id, s.source_exam_id, s.percent, s.takes, s.position ORDER BY s.position, s.source_exam_id`, [siteId, examId])
+     WHERE s.site_id = $1 AND s.exam_id = $2 GROUP BY c.class_id, s.source_exam_id, s.percent, s.takes, s.position ORDER BY s.position, s.source_exam_id`,
+    [siteId, examId],
+  )
   const classes = new Map<number, SourceStamp[]>()
   for (const { classId, ...stamp } of rows) classes.set(classId, [...(classes.get(classId) ?? []), stamp])
   return classes

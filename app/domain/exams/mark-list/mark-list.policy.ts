@@ -5,7 +5,12 @@ import type { MarkValue } from '../marks.policy'
 export type ListState = 'nobody' | 'none' | 'begun' | 'complete' | Exclude<SheetState, 'open'>
 export const LIST_STATES: readonly ListState[] = ['none', 'begun', 'complete', 'submitted', 'checked', 'approved']
 
-export interface ListedSheet { state: SheetState; entered: number; begun: number; expected: number }
+export interface ListedSheet {
+  state: SheetState
+  entered: number
+  begun: number
+  expected: number
+}
 
 export function listState({ state, entered, begun, expected }: ListedSheet): ListState {
   if (expected === 0) return 'nobody'
@@ -21,11 +26,16 @@ export const isLate = (sheet: ListedSheet, until: string | null, today: string):
 export function paperTotal(marks: Readonly<Record<string, MarkValue>> | undefined): MarkValue {
   const given = Object.values(marks ?? {}).filter((mark) => mark !== null)
   if (!given.length) return null
-  return given.every((mark) => mark === 'A') ? 'A' : given.reduce<number>((sum, mark) => sum + (typeof mark === 'number' ? mark : 0), 0)
+  return given.every((mark) => mark === 'A')
+    ? 'A'
+    : given.reduce<number>((sum, mark) => sum + (typeof mark === 'number' ? mark : 0), 0)
 }
 
 /** What of the list is asked for: 'late' or a state of LIST_STATES, '' for all. */
-export interface ListFilter { class: number | null; state: string }
+export interface ListFilter {
+  class: number | null
+  state: string
+}
 
 export const fitsFilter = (sheet: { shown: ListState; late: boolean }, { state }: ListFilter): boolean =>
   state === '' || (state === 'late' ? sheet.late : sheet.shown === state)

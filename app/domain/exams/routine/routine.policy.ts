@@ -1,27 +1,58 @@
 import { clashes, type TimedPaper } from '../clash.policy'
 
 /** A paper of a routine: of one class offering. */
-export interface RoutinePaper extends TimedPaper { code: string; nameEn: string; nameBn: string; classId: number }
+export interface RoutinePaper extends TimedPaper {
+  code: string
+  nameEn: string
+  nameBn: string
+  classId: number
+}
 
 /** A day nobody should sit an exam on. */
-export interface DayOff { day: string; kind: 'weekend' | 'holiday'; nameEn: string; nameBn: string }
+export interface DayOff {
+  day: string
+  kind: 'weekend' | 'holiday'
+  nameEn: string
+  nameBn: string
+}
 
 /**
  * Why a routine cannot be published: 'noPapers', 'undated' papers (those assessed all year need no day), or papers of one
  * class at the same time. Days off only warn: schools do sit exams on them.
  */
-export function routineFaults<P extends RoutinePaper>(papers: readonly P[]): { noPapers: boolean; undated: P[]; clashes: [P, P][] } {
+export function routineFaults<P extends RoutinePaper>(
+  papers: readonly P[],
+): { noPapers: boolean; undated: P[]; clashes: [P, P][] } {
   const sat = papers.filter((paper) => paper.condition !== 'continuous')
-  return { noPapers: sat.length === 0, undated: sat.filter((paper) => !paper.heldOn || !paper.startsAt), clashes: clashes(papers) }
+  return {
+    noPapers: sat.length === 0,
+    undated: sat.filter((paper) => !paper.heldOn || !paper.startsAt),
+    clashes: clashes(papers),
+  }
 }
 
-interface Event { kind: string; fromOn: string; toOn: string; startsAt: string | null; titleEn: string; titleBn: string }
+interface Event {
+  kind: string
+  fromOn: string
+  toOn: string
+  startsAt: string | null
+  titleEn: string
+  titleBn: string
+}
 
 /** The routine's days that are the institution's weekend, a holiday or in a vacation, each once. `weekend`: 0 Sunday … 6 Saturday. */
 export function daysOff(days: readonly string[], weekend: readonly number[], events: readonly Event[]): DayOff[] {
   return [...new Set(days)].sort().flatMap((day): DayOff[] => {
-    const event = events.find((one) => (one.kind === 'holiday' || one.kind === 'vacation') && one.startsAt === null && one.fromOn <= day && day <= one.toOn)
+    const event = events.find(
+      (one) =>
+        (one.kind === 'holiday' || one.kind === 'vacation') &&
+        one.startsAt === null &&
+        one.fromOn <= day &&
+        day <= one.toOn,
+    )
     if (event) return [{ day, kind: 'holiday', nameEn: event.titleEn, nameBn: event.titleBn }]
-    return weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? [{ day, kind: 'weekend', nameEn: '', nameBn: '' }] : []
+    return weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+      ? [{ day, kind: 'weekend', nameEn: '', nameBn: '' }]
+      : []
   })
 }

@@ -5,20 +5,50 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { lockExam, refuseClosed } from '../declare-exam.server'
 import { daysOff, routineFaults, type DayOff, type RoutinePaper } from './routine.policy'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 /** A paper of the routine with where it belongs. Times 'HH:MM'. */
 export interface RoutineRow extends RoutinePaper {
-  className: Named; shift: Named; medium: Named; group: Named & { code: string }
+  className: Named
+  shift: Named
+  medium: Named
+  group: Named & { code: string }
   full: number
 }
 
 /** An exam's papers of all its classes, by class, then day and time. @throws Missing */
-export async function examRoutine(siteId: number, examId: number): Promise<{ exam: Named & { id: number; session: string; kind: string; publishedAt: string | null; instructionsEn: string; instructionsBn: string }; rows: RoutineRow[] }> {
-  const [exam] = await sql<Named & { id: number; session: string; kind: string; publishedAt: string | null; instructionsEn: string; instructionsBn: string }>(
+export async function examRoutine(
+  siteId: number,
+  examId: number,
+): Promise<{
+  exam: Named & {
+    id: number
+    session: string
+    kind: string
+    publishedAt: string | null
+    instructionsEn: string
+    instructionsBn: string
+  }
+  rows: RoutineRow[]
+}> {
+  const [exam] = await sql<
+    Named & {
+      id: number
+      session: string
+      kind: string
+      publishedAt: string | null
+      instructionsEn: string
+      instructionsBn: string
+    }
+  >(
     `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, x.kind, x.instructions_en AS "instructionsEn", x.instructions_bn AS "instructionsBn",
         to_char(x.routine_published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "publishedAt"
-     FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id WHERE x.site_id = $1 AND x.id = $2`, [siteId, examId])
+     FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id WHERE x.site_id = $1 AND x.id = $2`,
+    [siteId, examId],
+  )
   if (!exam) throw new Missing('exam')
   const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
   const rows = await sql<RoutineRow>(
@@ -30,11 +60,18 @@ export async function examRoutine(siteId: number, examId: number): Promise<{ exa
       JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id JOIN class k ON k.id = c.class_id
       JOIN shift sh ON sh.site_id = c.site_id AND sh.id = c.shift_id JOIN version v ON v.id = c.version_id JOIN study_group g ON g.id = c.study_group_id
       WHERE p.site_id = $1 AND p.exam_id = $2
-      ORDER BY k.position, p.held_on NULLS LAST, p.starts_at NULLS LAST, o.position, sp.paper, sh.position, v.position, g.position, c.id`, [siteId, examId])
+      ORDER BY k.position, p.held_on NULLS LAST, p.starts_at NULLS LAST, o.position, sp.paper, sh.position, v.position, g.position, c.id`,
+    [siteId, examId],
+  )
   return { exam, rows }
 }
 
-export interface RoutineCheck { noPapers: boolean; undated: RoutineRow[]; clashes: [RoutineRow, RoutineRow][]; off: DayOff[] }
+export interface RoutineCheck {
+  noPapers: boolean
+  undated: RoutineRow[]
+  clashes: [RoutineRow, RoutineRow][]
+  off: DayOff[]
+}
 
 /** What stands against publishing, and days off that only warn. */
 export async function checkRoutine(siteId: number, rows: readonly RoutineRow[]): Promise<RoutineCheck> {
@@ -57,14 +94,21 @@ export async function publishRoutine(ctx: SiteCtx, examId: number): Promise<void
   if (faults.noPapers) throw new Refusal('exam-settings:routine.noPapers')
   if (faults.undated.length) throw new Refusal('exam-settings:routine.undated', { count: faults.undated.length })
   if (faults.clashes.length) throw new Refusal('exam-settings:routine.clashes', { count: faults.clashes.length })
-  await sql('UPDATE exam SET routine_published_at = now(), routine_published_by = $3 WHERE site_id = $1 AND id = $2', [ctx.site.id, examId, ctx.user.userId])
+  await sql('UPDATE exam SET routine_published_at = now(), routine_published_by = $3 WHERE site_id = $1 AND id = $2', [
+    ctx.site.id,
+    examId,
+    ctx.user.userId,
+  ])
   ctx.audit({ recordType: 'exam', recordId: examId, before: { routine: 'withdrawn' }, after: { routine: 'published' } })
 }
 
 /** Hides the timetable again. @throws Missing; Refusal when it is not published */
 export async function withdrawRoutine(ctx: SiteCtx, examId: number): Promise<void> {
   await lockExam(ctx, examId)
-  const [done] = await sql<{ id: number }>('UPDATE exam SET routine_published_at = NULL, routine_published_by = NULL WHERE site_id = $1 AND id = $2 AND routine_published_at IS NOT NULL RETURNING id', [ctx.site.id, examId])
+  const [done] = await sql<{ id: number }>(
+    'UPDATE exam SET routine_published_at = NULL, routine_published_by = NULL WHERE site_id = $1 AND id = $2 AND routine_published_at IS NOT NULL RETURNING id',
+    [ctx.site.id, examId],
+  )
   if (!done) throw new Refusal('exams:refused.move')
   ctx.audit({ recordType: 'exam', recordId: examId, before: { routine: 'published' }, after: { routine: 'withdrawn' } })
 }

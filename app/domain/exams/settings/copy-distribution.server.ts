@@ -4,20 +4,46 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { lockExam, refuseClosed } from '../declare-exam.server'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 /** A place marks are copied from or to: the defaults of a class in a session, or a class in an exam. */
-export interface Place { kind: 'class' | 'exam'; id: number; classId: number }
+export interface Place {
+  kind: 'class' | 'exam'
+  id: number
+  classId: number
+}
 
 export function placeOf(text: string): Place {
   const [kind, id, classId] = text.split(':')
   return { kind: kind === 'exam' ? 'exam' : 'class', id: Number(id), classId: Number(classId) }
 }
 
-interface PartAt { id: number; key: string; code: string; paper: Named; partType: Named; offering: string; full: number; pass: number; separate: boolean; marked: boolean }
+interface PartAt {
+  id: number
+  key: string
+  code: string
+  paper: Named
+  partType: Named
+  offering: string
+  full: number
+  pass: number
+  separate: boolean
+  marked: boolean
+}
 
 /** One part that would change. Marks in hundredths. */
-export interface Change { id: number; code: string; paper: Named; partType: Named; offerings: number; from: { full: number; pass: number; separate: boolean }; to: { full: number; pass: number; separate: boolean } }
+export interface Change {
+  id: number
+  code: string
+  paper: Named
+  partType: Named
+  offerings: number
+  from: { full: number; pass: number; separate: boolean }
+  to: { full: number; pass: number; separate: boolean }
+}
 
 export interface CopyPlan {
   changes: Change[]
@@ -38,12 +64,17 @@ async function partsAt(siteId: number, place: Place): Promise<PartAt[]> {
         json_build_object('nameEn', y.name_en, 'nameBn', y.name_bn) AS "partType", concat_ws('/', c.study_group_id, c.version_id) AS offering,
         (${exam ? 'x' : 't'}.full_marks * 100)::int AS full, (${exam ? 'x' : 't'}.pass_marks * 100)::int AS pass, ${exam ? 'x' : 't'}.separate_pass AS separate,
         ${exam ? `EXISTS (SELECT 1 FROM exam_part z JOIN mark m ON m.site_id = z.site_id AND m.exam_part_id = z.id WHERE z.site_id = p.site_id AND z.exam_paper_id = p.id)` : 'false'} AS marked
-      FROM ${exam ? 'exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN exam_part x ON x.site_id = p.site_id AND x.exam_paper_id = p.id JOIN part t ON t.site_id = x.site_id AND t.id = x.part_id'
-    : 'subject_offering o JOIN part t ON t.site_id = o.site_id AND t.subject_offering_id = o.id'}
+      FROM ${
+        exam
+          ? 'exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN exam_part x ON x.site_id = p.site_id AND x.exam_paper_id = p.id JOIN part t ON t.site_id = x.site_id AND t.id = x.part_id'
+          : 'subject_offering o JOIN part t ON t.site_id = o.site_id AND t.subject_offering_id = o.id'
+      }
       JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id
       JOIN subject_paper sp ON sp.id = o.subject_paper_id JOIN subject s ON s.id = o.subject_id JOIN part_type y ON y.id = t.part_type_id
       WHERE o.site_id = $1 AND c.class_id = $3 AND ${exam ? 'p.exam_id' : 'c.session_id'} = $2
-      ORDER BY o.position, sp.paper, sp.id, t.position, y.id, c.id`, [siteId, place.id, place.classId])
+      ORDER BY o.position, sp.paper, sp.id, t.position, y.id, c.id`,
+    [siteId, place.id, place.classId],
+  )
 }
 
 /** What a copy would change, part by part; changes nothing. @throws Invalid when a place has no papers or both are the same */
@@ -67,12 +98,33 @@ export async function planCopy(siteId: number, from: string, to: string): Promis
     else if (given.full === part.full && given.pass === part.pass && given.separate === part.separate) same++
     else if (part.marked) marked.set(part.code, { ...part.paper, code: part.code })
     else {
-      const [was, will] = [{ full: part.full, pass: part.pass, separate: part.separate }, { full: given.full, pass: given.pass, separate: given.separate }]
-      changes.push({ id: part.id, code: part.code, paper: part.paper, partType: part.partType, offerings: 1, from: was, to: will, key: part.key })
+      const [was, will] = [
+        { full: part.full, pass: part.pass, separate: part.separate },
+        { full: given.full, pass: given.pass, separate: given.separate },
+      ]
+      changes.push({
+        id: part.id,
+        code: part.code,
+        paper: part.paper,
+        partType: part.partType,
+        offerings: 1,
+        from: was,
+        to: will,
+        key: part.key,
+      })
     }
   }
-  const seen = createHash('sha256').update(JSON.stringify(changes.map(({ id, to: will }) => [id, will]))).digest('base64url').slice(0, 32)
-  return { changes: changes.map(({ key: _, ...change }) => change), marked: [...marked.values()], unmatched: [...unmatched.values()], same, seen }
+  const seen = createHash('sha256')
+    .update(JSON.stringify(changes.map(({ id, to: will }) => [id, will])))
+    .digest('base64url')
+    .slice(0, 32)
+  return {
+    changes: changes.map(({ key: _, ...change }) => change),
+    marked: [...marked.values()],
+    unmatched: [...unmatched.values()],
+    same,
+    seen,
+  }
 }
 
 /**
@@ -89,14 +141,35 @@ export async function copyDistribution(ctx: SiteCtx, from: string, to: string, s
   const { length } = await sql(
     `UPDATE ${table} t SET full_marks = u.full_marks::numeric / 100, pass_marks = u.pass_marks::numeric / 100, separate_pass = u.separate_pass
      FROM unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[]) AS u(id, full_marks, pass_marks, separate_pass) WHERE t.site_id = $1 AND t.id = u.id RETURNING t.id`,
-    [ctx.site.id, plan.changes.map((one) => one.id), plan.changes.map((one) => one.to.full), plan.changes.map((one) => one.to.pass), plan.changes.map((one) => one.to.separate)])
+    [
+      ctx.site.id,
+      plan.changes.map((one) => one.id),
+      plan.changes.map((one) => one.to.full),
+      plan.changes.map((one) => one.to.pass),
+      plan.changes.map((one) => one.to.separate),
+    ],
+  )
   if (length !== plan.changes.length) throw new Missing('part')
-  ctx.audit({ recordType: 'distribution', recordId: target.classId, before: { to, parts: plan.changes.map(({ id, from: was }) => ({ id, ...was })) }, after: { from, to, parts: plan.changes.map(({ id, to: will }) => ({ id, ...will })) } })
+  ctx.audit({
+    recordType: 'distribution',
+    recordId: target.classId,
+    before: { to, parts: plan.changes.map(({ id, from: was }) => ({ id, ...was })) },
+    after: { from, to, parts: plan.changes.map(({ id, to: will }) => ({ id, ...will })) },
+  })
   return length
 }
 
 /** Classes of sessions and exams a copy may start from or end at, newest first. `value` is what the form posts. */
-export async function copyPlaces(siteId: number): Promise<(Named & { value: string; label: string; classEn: string; classBn: string; kind: 'class' | 'exam'; closed: boolean })[]> {
+export async function copyPlaces(siteId: number): Promise<
+  (Named & {
+    value: string
+    label: string
+    classEn: string
+    classBn: string
+    kind: 'class' | 'exam'
+    closed: boolean
+  })[]
+> {
   return sql(
     `SELECT DISTINCT 'class' AS kind, concat_ws(':', 'class', s.id, k.id) AS value, s.label, '' AS "nameEn", '' AS "nameBn", k.name_en AS "classEn", k.name_bn AS "classBn", false AS closed, s.starts_on, 0 AS x, k.position
        FROM class_offering c JOIN site_session s ON s.site_id = c.site_id AND s.id = c.session_id JOIN class k ON k.id = c.class_id WHERE c.site_id = $1
@@ -105,5 +178,7 @@ export async function copyPlaces(siteId: number): Promise<(Named & { value: stri
        FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id JOIN exam_paper p ON p.site_id = x.site_id AND p.exam_id = x.id
        JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id JOIN class k ON k.id = c.class_id
        WHERE x.site_id = $1
-     ORDER BY kind, starts_on DESC, x DESC, position`, [siteId])
+     ORDER BY kind, starts_on DESC, x DESC, position`,
+    [siteId],
+  )
 }

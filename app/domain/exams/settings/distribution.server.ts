@@ -4,16 +4,25 @@ import { Invalid } from '~/domain/platform/errors'
 import { defaultPartPass } from '~/domain/results/subject-grade.policy'
 import type { MarksForm } from './settings.form'
 
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 /** A part of a paper as a class's offerings have it: those that agree share a row. Marks in hundredths. */
 export interface DistributionRow {
-  ids: number[]; code: string; paper: Named; partType: Named & { code: string }
-  full: number; pass: number; separatePass: boolean
+  ids: number[]
+  code: string
+  paper: Named
+  partType: Named & { code: string }
+  full: number
+  pass: number
+  separatePass: boolean
   /** 33 % of the full marks, rounded half-up to a whole mark. */
   proposed: number
   /** Offerings of the class that have this row; all of them: `everywhere`. */
-  offerings: (Named & { group: string })[]; everywhere: boolean
+  offerings: (Named & { group: string })[]
+  everywhere: boolean
 }
 
 /** The default full and pass marks of a class in a session, in the order of its subjects. */
@@ -31,8 +40,14 @@ export async function distribution(siteId: number, sessionId: number, classId: n
       JOIN study_group g ON g.id = c.study_group_id JOIN shift sh ON sh.site_id = c.site_id AND sh.id = c.shift_id JOIN version v ON v.id = c.version_id
       WHERE c.site_id = $1 AND c.session_id = $2 AND c.class_id = $3
       GROUP BY sp.id, y.id, t.full_marks, t.pass_marks, t.separate_pass
-      ORDER BY min(o.position), sp.paper, sp.id, min(t.position), y.id, count(*) DESC`, [siteId, sessionId, classId])
-  return rows.map(({ total, ...row }) => ({ ...row, proposed: defaultPartPass(row.full), everywhere: row.ids.length === total }))
+      ORDER BY min(o.position), sp.paper, sp.id, min(t.position), y.id, count(*) DESC`,
+    [siteId, sessionId, classId],
+  )
+  return rows.map(({ total, ...row }) => ({
+    ...row,
+    proposed: defaultPartPass(row.full),
+    everywhere: row.ids.length === total,
+  }))
 }
 
 /**
@@ -40,13 +55,21 @@ export async function distribution(siteId: number, sessionId: number, classId: n
  * @returns how many parts changed. @throws Invalid keyed 'rows[2].pass'
  */
 export async function saveDistribution(ctx: SiteCtx, form: MarksForm): Promise<number> {
-  const flat = form.rows.flatMap((row, at) => row.ids.map((id) => ({
-    id, at, full: Math.round(row.full * 100), pass: row.pass === null ? defaultPartPass(Math.round(row.full * 100)) : Math.round(row.pass * 100), separate: row.separate,
-  })))
+  const flat = form.rows.flatMap((row, at) =>
+    row.ids.map((id) => ({
+      id,
+      at,
+      full: Math.round(row.full * 100),
+      pass: row.pass === null ? defaultPartPass(Math.round(row.full * 100)) : Math.round(row.pass * 100),
+      separate: row.separate,
+    })),
+  )
   const found = await sql<{ id: number; full: number; pass: number; separate: boolean }>(
     `SELECT t.id, (t.full_marks * 100)::int AS full, (t.pass_marks * 100)::int AS pass, t.separate_pass AS separate
      FROM part t JOIN subject_offering o ON o.site_id = t.site_id AND o.id = t.subject_offering_id JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id
-     WHERE t.site_id = $1 AND c.session_id = $2 AND c.class_id = $3 AND t.id = ANY($4::bigint[]) FOR UPDATE OF t`, [ctx.site.id, form.session, form.class, flat.map((row) => row.id)])
+     WHERE t.site_id = $1 AND c.session_id = $2 AND c.class_id = $3 AND t.id = ANY($4::bigint[]) FOR UPDATE OF t`,
+    [ctx.site.id, form.session, form.class, flat.map((row) => row.id)],
+  )
   const byId = new Map(found.map((row) => [row.id, row]))
   const errors: Record<string, string[]> = {}
   for (const row of flat) {
@@ -62,7 +85,19 @@ export async function saveDistribution(ctx: SiteCtx, form: MarksForm): Promise<n
   await sql(
     `UPDATE part t SET full_marks = u.full_marks::numeric / 100, pass_marks = u.pass_marks::numeric / 100, separate_pass = u.separate_pass
      FROM unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[]) AS u(id, full_marks, pass_marks, separate_pass) WHERE t.site_id = $1 AND t.id = u.id`,
-    [ctx.site.id, changed.map((row) => row.id), changed.map((row) => row.full), changed.map((row) => row.pass), changed.map((row) => row.separate)])
-  ctx.audit({ recordType: 'distribution', recordId: form.class, before: changed.map((row) => byId.get(row.id)), after: changed })
+    [
+      ctx.site.id,
+      changed.map((row) => row.id),
+      changed.map((row) => row.full),
+      changed.map((row) => row.pass),
+      changed.map((row) => row.separate),
+    ],
+  )
+  ctx.audit({
+    recordType: 'distribution',
+    recordId: form.class,
+    before: changed.map((row) => byId.get(row.id)),
+    after: changed,
+  })
   return changed.length
 }

@@ -15,13 +15,26 @@ const hundredths = (value: number): number => Math.round(value * 100)
  */
 export function readScale(form: Pick<ScaleForm, 'bands'>): { scale: GradeScale } | { errors: Errors } {
   const errors: Errors = {}
-  const add = (at: number, field: string, message: string) => { (errors[`bands[${at}].${field}`] ??= []).push(message) }
-  const typed = form.bands.map((row, at) => ({ ...row, at })).filter((row) => row.from !== null || row.to !== null || row.letter !== null || row.point !== null)
-  for (const row of typed) for (const field of ['from', 'letter', 'point'] as const) if (row[field] === null) add(row.at, field, 'ui:error.required')
+  const add = (at: number, field: string, message: string) => {
+    ;(errors[`bands[${at}].${field}`] ??= []).push(message)
+  }
+  const typed = form.bands
+    .map((row, at) => ({ ...row, at }))
+    .filter((row) => row.from !== null || row.to !== null || row.letter !== null || row.point !== null)
+  for (const row of typed)
+    for (const field of ['from', 'letter', 'point'] as const)
+      if (row[field] === null) add(row.at, field, 'ui:error.required')
   if (typed.length < 2) return { errors: { ...errors, bands: [key('tooFew')] } }
   if (Object.keys(errors).length) return { errors }
 
-  const rows = typed.map((row) => ({ at: row.at, from: hundredths(row.from ?? 0), to: row.to === null ? null : hundredths(row.to), letter: row.letter ?? '', point: hundredths(row.point ?? 0) }))
+  const rows = typed
+    .map((row) => ({
+      at: row.at,
+      from: hundredths(row.from ?? 0),
+      to: row.to === null ? null : hundredths(row.to),
+      letter: row.letter ?? '',
+      point: hundredths(row.point ?? 0),
+    }))
     .sort((a, b) => b.from - a.from)
   const letters = new Set<string>()
   rows.forEach((row, index) => {
@@ -35,7 +48,8 @@ export function readScale(form: Pick<ScaleForm, 'bands'>): { scale: GradeScale }
     if (row.to === null || upsideDown) return
     if (!above && row.to !== 10_000) add(row.at, 'to', key('endsAt100'))
     if (above && row.to > above.from) add(row.at, 'to', key('overlap', { letter: above.letter }))
-    if (above && row.to < above.from && above.from - row.to > 100) add(row.at, 'to', key('gap', { from: row.to / 100, to: above.from / 100 }))
+    if (above && row.to < above.from && above.from - row.to > 100)
+      add(row.at, 'to', key('gap', { from: row.to / 100, to: above.from / 100 }))
   })
   const lowest = rows.at(-1)
   if (lowest && lowest.from !== 0) add(lowest.at, 'from', key('beginsAt0'))
@@ -43,7 +57,12 @@ export function readScale(form: Pick<ScaleForm, 'bands'>): { scale: GradeScale }
   if (Object.keys(errors).length) return { errors }
   return {
     scale: {
-      bands: rows.map((row, index) => ({ minPercent: row.from, maxPercent: row.to ?? (index === 0 ? 10_000 : (rows[index - 1]?.from ?? 0) - 1), letter: row.letter, point: row.point })),
+      bands: rows.map((row, index) => ({
+        minPercent: row.from,
+        maxPercent: row.to ?? (index === 0 ? 10_000 : (rows[index - 1]?.from ?? 0) - 1),
+        letter: row.letter,
+        point: row.point,
+      })),
       gpaLetters: rows.map((row) => ({ min: row.point, letter: row.letter })),
     },
   }

@@ -7,7 +7,12 @@ export const defaultsForm = z.object({ ...gradingFields, considerFails: zNumber(
 export type DefaultsForm = z.infer<typeof defaultsForm>
 
 /** A kind of exam of the institution's own. */
-export const examTypeForm = z.object({ id: zId({ optional: true }), nameBn: zText({ max: 120 }), nameEn: zText({ max: 120 }), active: zCheck() })
+export const examTypeForm = z.object({
+  id: zId({ optional: true }),
+  nameBn: zText({ max: 120 }),
+  nameEn: zText({ max: 120 }),
+  active: zCheck(),
+})
 export type ExamTypeForm = z.infer<typeof examTypeForm>
 
 /** Rows of a scale as an office types them; a row without anything is left out. */
@@ -26,23 +31,39 @@ export const scaleForm = z.object({
 })
 export type ScaleForm = z.infer<typeof scaleForm>
 
-const ids = z.string({ error: 'ui:error.in' }).regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'ui:error.in').transform((text) => text.split(',').map(Number))
+const ids = z
+  .string({ error: 'ui:error.in' })
+  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'ui:error.in')
+  .transform((text) => text.split(',').map(Number))
 
 /** Full and pass marks of a class's subjects, before any exam. */
 export const marksForm = z.object({
-  session: zId(), class: zId(),
-  rows: z.array(z.object({
-    ids,
-    full: zNumber({ min: 0.01, max: 1000, decimals: 2 }),
-    pass: zNumber({ optional: true, min: 0, max: 1000, decimals: 2 }),
-    separate: zCheck(),
-  })).max(500).default([]),
+  session: zId(),
+  class: zId(),
+  rows: z
+    .array(
+      z.object({
+        ids,
+        full: zNumber({ min: 0.01, max: 1000, decimals: 2 }),
+        pass: zNumber({ optional: true, min: 0, max: 1000, decimals: 2 }),
+        separate: zCheck(),
+      }),
+    )
+    .max(500)
+    .default([]),
 })
 export type MarksForm = z.infer<typeof marksForm>
 
 /** Where a distribution is copied from and to: 'class:SESSION:CLASS' or 'exam:EXAM:CLASS'. */
-const place = z.string({ error: 'ui:error.required' }).regex(/^(class|exam):[1-9]\d{0,14}:[1-9]\d{0,14}$/, 'ui:error.in')
-export const copyForm = z.object({ from: place, to: place, confirmed: zChoice(['yes'], { optional: true }), seen: zText({ optional: true, max: 80 }) })
+const place = z
+  .string({ error: 'ui:error.required' })
+  .regex(/^(class|exam):[1-9]\d{0,14}:[1-9]\d{0,14}$/, 'ui:error.in')
+export const copyForm = z.object({
+  from: place,
+  to: place,
+  confirmed: zChoice(['yes'], { optional: true }),
+  seen: zText({ optional: true, max: 80 }),
+})
 export type CopyForm = z.infer<typeof copyForm>
 
 export const idsForm = z.object({ ids: zIds({ min: 1 }) })

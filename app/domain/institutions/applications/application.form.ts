@@ -7,7 +7,8 @@ const shape = {
   students: zNumber({ min: 0, max: 50_000, optional: true }),
   contactName: zText({ max: 120 }),
   contactPost: zText({ max: 80, optional: true }),
-  mobile: zPhone(), email: zEmail(),
+  mobile: zPhone(),
+  email: zEmail(),
   alias: zAlias(),
   packageId: zId({ optional: true }),
   groupIds: zIds({ min: 1 }),
@@ -25,26 +26,40 @@ export type ApplyValues = z.output<typeof applyForm>
 export const applicationForm = z.object({ ...shape, version: zNumber({ min: 1 }) })
 export type ApplicationValues = z.output<typeof applicationForm>
 
-export const approveForm = z.object({
-  alias: zAlias(),
-  packageId: zId(),
-  startsOn: zDate(), endsOn: zDate(),
-  graceDays: zNumber({ min: 0, max: 180 }),
-  username: zCode({ min: 3, max: 40 }).transform((name) => name.toLowerCase()),
-  version: zNumber({ min: 1 }),
-}).refine((given) => given.endsOn >= given.startsOn, { path: ['endsOn'], error: 'institutions:error.endsBeforeStart' })
+export const approveForm = z
+  .object({
+    alias: zAlias(),
+    packageId: zId(),
+    startsOn: zDate(),
+    endsOn: zDate(),
+    graceDays: zNumber({ min: 0, max: 180 }),
+    username: zCode({ min: 3, max: 40 }).transform((name) => name.toLowerCase()),
+    version: zNumber({ min: 1 }),
+  })
+  .refine((given) => given.endsOn >= given.startsOn, { path: ['endsOn'], error: 'institutions:error.endsBeforeStart' })
 export type ApproveValues = z.output<typeof approveForm>
 
 export const refuseForm = z.object({ reason: zText({ min: 5, max: 500, lines: true }), version: zNumber({ min: 1 }) })
 
 /** The specification's own words for what must be given (section 8). */
 export const NEEDED: Record<string, string> = {
-  nameBn: 'ui:custom.instituteName', nameEn: 'ui:custom.instituteName', email: 'ui:custom.siteEmail', addressBn: 'ui:custom.address',
-  groupIds: 'ui:custom.academicGroup', boardId: 'ui:custom.board', thanaId: 'ui:custom.thana', mobile: 'ui:custom.contactNumber',
+  nameBn: 'ui:custom.instituteName',
+  nameEn: 'ui:custom.instituteName',
+  email: 'ui:custom.siteEmail',
+  addressBn: 'ui:custom.address',
+  groupIds: 'ui:custom.academicGroup',
+  boardId: 'ui:custom.board',
+  thanaId: 'ui:custom.thana',
+  mobile: 'ui:custom.contactNumber',
 }
 
 /** Field errors with the specification's words where a value is missing; for submission.reply({ fieldErrors }). */
 export function neededWords(errors: Record<string, string[] | null> | null | undefined): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(NEEDED).flatMap(([field, words]) =>
-    (errors?.[field] ?? []).some((message) => message === 'ui:error.required' || message === 'ui:error.selectOne') ? [[field, [words]]] : []))
+  return Object.fromEntries(
+    Object.entries(NEEDED).flatMap(([field, words]) =>
+      (errors?.[field] ?? []).some((message) => message === 'ui:error.required' || message === 'ui:error.selectOne')
+        ? [[field, [words]]]
+        : [],
+    ),
+  )
 }

@@ -14,7 +14,10 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A number to quote on the telephone, without letters that are heard or read as others: 'A26-7K3M9QXD'. */
 export function trackingNo(year: number, bytes: Uint8Array): string {
-  return `A${String(year).slice(-2)}-${[...bytes].slice(0, 8).map((byte) => LETTERS[byte % LETTERS.length]).join('')}`
+  return `A${String(year).slice(-2)}-${[...bytes]
+    .slice(0, 8)
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('')}`
 }
 
 /** As typed, in any script and case, with or without the hyphen; null when it cannot be one. */

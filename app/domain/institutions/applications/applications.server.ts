@@ -11,13 +11,43 @@ import { mayDecide, mayEdit, type ApplicationState } from './application.policy'
 import { refuseTaken } from './apply.server'
 
 export interface Application {
-  id: number; trackingNo: string; state: ApplicationState; version: number
-  nameEn: string; nameBn: string; eiin: string | null; kind: 'primary' | 'school' | 'college' | 'school_and_college' | 'madrasah'
-  boardId: number; boardEn: string; boardBn: string; thanaId: number; thanaEn: string; thanaBn: string; districtEn: string; districtBn: string
-  addressEn: string; addressBn: string; establishedYear: number | null; students: number | null
-  contactName: string; contactPost: string; mobile: string; email: string; alias: string
-  packageId: number | null; packageEn: string | null; packageBn: string | null; groupIds: number[]; note: string; lang: 'bn' | 'en'
-  madeId: number | null; refusalReason: string | null; decidedAt: Date | null; deciderEn: string | null; deciderBn: string | null; createdAt: Date
+  id: number
+  trackingNo: string
+  state: ApplicationState
+  version: number
+  nameEn: string
+  nameBn: string
+  eiin: string | null
+  kind: 'primary' | 'school' | 'college' | 'school_and_college' | 'madrasah'
+  boardId: number
+  boardEn: string
+  boardBn: string
+  thanaId: number
+  thanaEn: string
+  thanaBn: string
+  districtEn: string
+  districtBn: string
+  addressEn: string
+  addressBn: string
+  establishedYear: number | null
+  students: number | null
+  contactName: string
+  contactPost: string
+  mobile: string
+  email: string
+  alias: string
+  packageId: number | null
+  packageEn: string | null
+  packageBn: string | null
+  groupIds: number[]
+  note: string
+  lang: 'bn' | 'en'
+  madeId: number | null
+  refusalReason: string | null
+  decidedAt: Date | null
+  deciderEn: string | null
+  deciderBn: string | null
+  createdAt: Date
 }
 
 const COLUMNS = `a.id, a.tracking_no AS "trackingNo", a.state, a.version, a.name_en AS "nameEn", a.name_bn AS "nameBn", a.eiin, a.kind, a.board_id AS "boardId",
@@ -44,17 +74,35 @@ export interface ApplicationQuery {
 }
 
 /** Applications, the newest first unless asked otherwise. `like` looks into names, EIIN, number, alias, e-mail and mobile. */
-export async function listApplications(ctx: UserCtx, query: ApplicationQuery): Promise<{ rows: Application[]; total: number }> {
+export async function listApplications(
+  ctx: UserCtx,
+  query: ApplicationQuery,
+): Promise<{ rows: Application[]; total: number }> {
   mustBeCentral(ctx)
   const where = `WHERE a.tenant_id = $1 AND ($2::text IS NULL OR a.name_en ILIKE $2 OR a.name_bn ILIKE $2 OR a.eiin LIKE $2 OR a.tracking_no ILIKE $2 OR a.alias::text ILIKE $2 OR a.email::text ILIKE $2
       OR a.mobile LIKE $2 OR a.contact_name ILIKE $2)
     AND ($3::text[] IS NULL OR a.state = ANY($3)) AND ($4::text[] IS NULL OR a.kind = ANY($4)) AND ($5::bigint[] IS NULL OR a.board_id = ANY($5))
     AND ($6::date IS NULL OR (a.created_at AT TIME ZONE 'Asia/Dhaka')::date >= $6) AND ($7::date IS NULL OR (a.created_at AT TIME ZONE 'Asia/Dhaka')::date <= $7)`
-  const bind = [ctx.tenant.id, query.like, query.state ?? null, query.kind ?? null, query.board ?? null, query.from ?? null, query.to ?? null]
+  const bind = [
+    ctx.tenant.id,
+    query.like,
+    query.state ?? null,
+    query.kind ?? null,
+    query.board ?? null,
+    query.from ?? null,
+    query.to ?? null,
+  ]
   const dir = query.sort.dir === 'desc' ? 'DESC' : 'ASC'
-  const by = { createdAt: 'a.created_at', trackingNo: 'a.tracking_no', name: query.lang === 'bn' ? 'a.name_bn COLLATE "bn-x-icu"' : 'a.name_en COLLATE "en-x-icu"' }[query.sort.key]
+  const by = {
+    createdAt: 'a.created_at',
+    trackingNo: 'a.tracking_no',
+    name: query.lang === 'bn' ? 'a.name_bn COLLATE "bn-x-icu"' : 'a.name_en COLLATE "en-x-icu"',
+  }[query.sort.key]
   const [counted] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM site_application a ${where}`, bind)
-  const rows = await sql<Application>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${by} ${dir}, a.id ${dir} LIMIT $8 OFFSET $9`, [...bind, query.limit, query.offset])
+  const rows = await sql<Application>(
+    `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${by} ${dir}, a.id ${dir} LIMIT $8 OFFSET $9`,
+    [...bind, query.limit, query.offset],
+  )
   return { rows, total: counted?.total ?? 0 }
 }
 
@@ -62,7 +110,10 @@ export async function listApplications(ctx: UserCtx, query: ApplicationQuery): P
 export async function applicationOf(ctx: UserCtx, given: unknown): Promise<Application> {
   mustBeCentral(ctx)
   const id = /^[1-9]\d{0,14}$/.test(String(given)) ? Number(given) : 0
-  const [row] = await sql<Application>(`SELECT ${COLUMNS} ${FROM} WHERE a.tenant_id = $1 AND a.id = $2`, [ctx.tenant.id, id])
+  const [row] = await sql<Application>(`SELECT ${COLUMNS} ${FROM} WHERE a.tenant_id = $1 AND a.id = $2`, [
+    ctx.tenant.id,
+    id,
+  ])
   if (!row) throw new Missing('application')
   return row
 }
@@ -90,22 +141,65 @@ export async function saveApplication(ctx: UserCtx, id: number, given: Applicati
     `UPDATE site_application SET name_en = $3, name_bn = $4, eiin = $5, kind = $6, board_id = $7, thana_id = $8, address_en = $9, address_bn = $10, established_year = $11, students = $12,
         contact_name = $13, contact_post = $14, mobile = $15, email = $16, alias = $17, package_id = $18, study_group_ids = $19, note = $20, version = version + 1
       WHERE tenant_id = $1 AND id = $2`,
-    [ctx.tenant.id, id, given.nameEn, given.nameBn, given.eiin && toAsciiDigits(given.eiin), given.kind, given.boardId, given.thanaId, given.addressEn ?? '', given.addressBn ?? '',
-      given.establishedYear, given.students, given.contactName, given.contactPost ?? '', given.mobile, given.email, given.alias, given.packageId, given.groupIds, given.note ?? ''])
+    [
+      ctx.tenant.id,
+      id,
+      given.nameEn,
+      given.nameBn,
+      given.eiin && toAsciiDigits(given.eiin),
+      given.kind,
+      given.boardId,
+      given.thanaId,
+      given.addressEn ?? '',
+      given.addressBn ?? '',
+      given.establishedYear,
+      given.students,
+      given.contactName,
+      given.contactPost ?? '',
+      given.mobile,
+      given.email,
+      given.alias,
+      given.packageId,
+      given.groupIds,
+      given.note ?? '',
+    ],
+  )
   ctx.audit({ recordType: 'site-application', recordId: id, before, after: await applicationOf(ctx, id) })
 }
 
 /** Refuses an application and writes the applicant why, in their language. @throws Refusal when it is decided or stale */
 export async function refuseApplication(ctx: UserCtx, id: number, reason: string, version: number): Promise<void> {
   const application = await waiting(ctx, id, version)
-  await sql(`UPDATE site_application SET state = 'refused', refusal_reason = $3, decided_at = now(), decided_by = $4, version = version + 1 WHERE tenant_id = $1 AND id = $2`,
-    [ctx.tenant.id, id, reason, ctx.user.userId])
+  await sql(
+    `UPDATE site_application SET state = 'refused', refusal_reason = $3, decided_at = now(), decided_by = $4, version = version + 1 WHERE tenant_id = $1 AND id = $2`,
+    [ctx.tenant.id, id, reason, ctx.user.userId],
+  )
   const t = wordsFor(application.lang)
   const words = {
-    name: application.lang === 'bn' ? application.nameBn : application.nameEn, contact: application.contactName, number: application.trackingNo, reason, product: t('common:product'),
+    name: application.lang === 'bn' ? application.nameBn : application.nameEn,
+    contact: application.contactName,
+    number: application.trackingNo,
+    reason,
+    product: t('common:product'),
   }
   const purpose = 'institutions.application-refused'
-  await sendMail(ctx.tenant.id, { to: application.email, subject: t('institutions:mail.refused.subject', words), text: t('institutions:mail.refused.body', words), purpose, by: ctx.user.userId })
-  await sendSms(ctx.tenant.id, { to: application.mobile, text: t('institutions:sms.refused', words), purpose, by: ctx.user.userId })
-  ctx.audit({ recordType: 'site-application', recordId: id, before: { state: 'pending' }, after: { state: 'refused', reason } })
+  await sendMail(ctx.tenant.id, {
+    to: application.email,
+    subject: t('institutions:mail.refused.subject', words),
+    text: t('institutions:mail.refused.body', words),
+    purpose,
+    by: ctx.user.userId,
+  })
+  await sendSms(ctx.tenant.id, {
+    to: application.mobile,
+    text: t('institutions:sms.refused', words),
+    purpose,
+    by: ctx.user.userId,
+  })
+  ctx.audit({
+    recordType: 'site-application',
+    recordId: id,
+    before: { state: 'pending' },
+    after: { state: 'refused', reason },
+  })
 }

@@ -21,31 +21,95 @@ import { makeHead } from './invite-head.server'
  * @returns the institution's id
  * @throws Refusal when it is decided or stale; Invalid at alias, package or user name
  */
-export async function approveApplication(ctx: UserCtx, id: number, given: ApproveValues, origin: (alias: string) => string): Promise<number> {
+export async function approveApplication(
+  ctx: UserCtx,
+  id: number,
+  given: ApproveValues,
+  origin: (alias: string) => string,
+): Promise<number> {
   await lockIdentities()
   const application = await waiting(ctx, id, given.version)
   const [chosen] = await sql('SELECT 1 FROM package WHERE id = $1 AND active', [given.packageId])
   if (!chosen) throw new Invalid({ packageId: ['ui:error.exists'] })
-  const siteId = await createSite(ctx, {
-    nameBn: application.nameBn, nameEn: application.nameEn, eiin: application.eiin, kind: application.kind, boardId: application.boardId, thanaId: application.thanaId,
-    addressBn: application.addressBn, addressEn: application.addressEn, establishedYear: application.establishedYear, alias: given.alias, level: null, management: null, mpo: 'no', mpoCode: null,
-    phone: application.mobile, email: application.email, webTitleBn: application.nameBn, webTitleEn: application.nameEn, headNameBn: null, headNameEn: null,
-    defaultLang: application.lang, weekend: [5, 6],
-  }, application.groupIds)
-  await startMembership(ctx, { siteId, packageId: given.packageId, startsOn: given.startsOn, endsOn: given.endsOn, graceDays: given.graceDays })
-  const token = await makeHead(ctx, siteId, { username: given.username, nameEn: application.contactName, nameBn: application.contactName, email: application.email, mobile: application.mobile })
-  await sql(`UPDATE site_application SET state = 'approved', made_id = $3, decided_at = now(), decided_by = $4, alias = $5, package_id = $6, version = version + 1 WHERE tenant_id = $1 AND id = $2`,
-    [ctx.tenant.id, id, siteId, ctx.user.userId, given.alias, given.packageId])
+  const siteId = await createSite(
+    ctx,
+    {
+      nameBn: application.nameBn,
+      nameEn: application.nameEn,
+      eiin: application.eiin,
+      kind: application.kind,
+      boardId: application.boardId,
+      thanaId: application.thanaId,
+      addressBn: application.addressBn,
+      addressEn: application.addressEn,
+      establishedYear: application.establishedYear,
+      alias: given.alias,
+      level: null,
+      management: null,
+      mpo: 'no',
+      mpoCode: null,
+      phone: application.mobile,
+      email: application.email,
+      webTitleBn: application.nameBn,
+      webTitleEn: application.nameEn,
+      headNameBn: null,
+      headNameEn: null,
+      defaultLang: application.lang,
+      weekend: [5, 6],
+    },
+    application.groupIds,
+  )
+  await startMembership(ctx, {
+    siteId,
+    packageId: given.packageId,
+    startsOn: given.startsOn,
+    endsOn: given.endsOn,
+    graceDays: given.graceDays,
+  })
+  const token = await makeHead(ctx, siteId, {
+    username: given.username,
+    nameEn: application.contactName,
+    nameBn: application.contactName,
+    email: application.email,
+    mobile: application.mobile,
+  })
+  await sql(
+    `UPDATE site_application SET state = 'approved', made_id = $3, decided_at = now(), decided_by = $4, alias = $5, package_id = $6, version = version + 1 WHERE tenant_id = $1 AND id = $2`,
+    [ctx.tenant.id, id, siteId, ctx.user.userId, given.alias, given.packageId],
+  )
   const address = origin(given.alias)
   const t = wordsFor(application.lang)
   const words = {
-    name: application.lang === 'bn' ? application.nameBn : application.nameEn, contact: application.contactName, product: t('common:product'), username: given.username,
-    address, link: `${address}${paths.passwordResetBy(token)}`, days: INVITATION_DAYS, startsOn: formatDate(given.startsOn, application.lang), endsOn: formatDate(given.endsOn, application.lang),
+    name: application.lang === 'bn' ? application.nameBn : application.nameEn,
+    contact: application.contactName,
+    product: t('common:product'),
+    username: given.username,
+    address,
+    link: `${address}${paths.passwordResetBy(token)}`,
+    days: INVITATION_DAYS,
+    startsOn: formatDate(given.startsOn, application.lang),
+    endsOn: formatDate(given.endsOn, application.lang),
   }
   const purpose = 'institutions.application-approved'
-  await sendMail(ctx.tenant.id, { to: application.email, subject: t('institutions:mail.approved.subject', words), text: t('institutions:mail.approved.body', words), purpose, by: ctx.user.userId })
-  await sendSms(ctx.tenant.id, { to: application.mobile, text: t('institutions:sms.approved', words), purpose, by: ctx.user.userId })
-  ctx.audit({ recordType: 'site-application', recordId: id, before: { state: 'pending' }, after: { state: 'approved', siteId, ...given } })
+  await sendMail(ctx.tenant.id, {
+    to: application.email,
+    subject: t('institutions:mail.approved.subject', words),
+    text: t('institutions:mail.approved.body', words),
+    purpose,
+    by: ctx.user.userId,
+  })
+  await sendSms(ctx.tenant.id, {
+    to: application.mobile,
+    text: t('institutions:sms.approved', words),
+    purpose,
+    by: ctx.user.userId,
+  })
+  ctx.audit({
+    recordType: 'site-application',
+    recordId: id,
+    before: { state: 'pending' },
+    after: { state: 'approved', siteId, ...given },
+  })
   ctx.audit({ recordType: 'site', recordId: siteId, after: await siteRecord(ctx, siteId) })
   return siteId
 }

@@ -6,8 +6,20 @@ import { deleteFile, storeFile } from '~/domain/platform/files/files.server'
 import type { FeaturedValues } from './featured.form'
 
 export interface Featured {
-  siteId: number; nameEn: string; nameBn: string; alias: string; districtEn: string | null; districtBn: string | null; state: string
-  wordsEn: string; wordsBn: string; saidByEn: string; saidByBn: string; pictureKey: string | null; position: number; active: boolean
+  siteId: number
+  nameEn: string
+  nameBn: string
+  alias: string
+  districtEn: string | null
+  districtBn: string | null
+  state: string
+  wordsEn: string
+  wordsBn: string
+  saidByEn: string
+  saidByBn: string
+  pictureKey: string | null
+  position: number
+  active: boolean
 }
 
 const SELECT = `SELECT f.site_id AS "siteId", s.name_en AS "nameEn", s.name_bn AS "nameBn", t.alias::text, t.state, d.name_en AS "districtEn", d.name_bn AS "districtBn",
@@ -17,7 +29,9 @@ const SELECT = `SELECT f.site_id AS "siteId", s.name_en AS "nameEn", s.name_bn A
 
 /** The institutions the public page shows, in order: active entries of institutions that are open. */
 export const publicFeatured = (): Promise<Featured[]> =>
-  inScope({ tenants: 'all', readOnly: true }, () => sql<Featured>(`${SELECT} WHERE f.active AND t.state = 'active' ORDER BY f.position, f.site_id LIMIT 12`))
+  inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<Featured>(`${SELECT} WHERE f.active AND t.state = 'active' ORDER BY f.position, f.site_id LIMIT 12`),
+  )
 
 /** All entries, in order, for the centre. */
 export function listFeatured(ctx: UserCtx): Promise<Featured[]> {
@@ -28,15 +42,25 @@ export function listFeatured(ctx: UserCtx): Promise<Featured[]> {
 /** Institutions that could be shown. */
 export async function featurable(ctx: UserCtx): Promise<{ id: number; nameEn: string; nameBn: string }[]> {
   mustBeCentral(ctx)
-  return sql(`SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn" FROM site s JOIN tenant t ON t.id = s.id WHERE t.state = 'active' ORDER BY s.name_en LIMIT 6000`)
+  return sql(
+    `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn" FROM site s JOIN tenant t ON t.id = s.id WHERE t.state = 'active' ORDER BY s.name_en LIMIT 6000`,
+  )
 }
 
-const one = async (siteId: number): Promise<Featured | undefined> => (await sql<Featured>(`${SELECT} WHERE f.site_id = $1`, [siteId]))[0]
+const one = async (siteId: number): Promise<Featured | undefined> =>
+  (await sql<Featured>(`${SELECT} WHERE f.site_id = $1`, [siteId]))[0]
 
 /** Adds an entry (`before` null) or changes one. @throws Invalid when the institution is shown already, or is none; Missing */
 export async function saveFeatured(ctx: UserCtx, before: number | null, given: FeaturedValues): Promise<void> {
   mustBeCentral(ctx)
-  const picture = given.picture && (await storeFile(ctx, { name: given.picture.name, bytes: new Uint8Array(await given.picture.arrayBuffer()), purpose: 'picture', isPublic: true }))
+  const picture =
+    given.picture &&
+    (await storeFile(ctx, {
+      name: given.picture.name,
+      bytes: new Uint8Array(await given.picture.arrayBuffer()),
+      purpose: 'picture',
+      isPublic: true,
+    }))
   const siteId = before ?? given.siteId
   const [site] = await sql('SELECT 1 FROM site WHERE id = $1', [siteId])
   if (!site) throw before === null ? new Invalid({ siteId: ['ui:error.exists'] }) : new Missing('site')
@@ -45,17 +69,34 @@ export async function saveFeatured(ctx: UserCtx, before: number | null, given: F
   if (before === null && was) throw new Invalid({ siteId: ['ui:error.unique'] })
   if (before !== null && !was) throw new Missing('entry')
   const position = was ? was.position : await nextPosition()
-  const [replaced] = await sql<{ id: number | null }>('SELECT picture_file_id AS id FROM featured_site WHERE site_id = $1', [siteId])
+  const [replaced] = await sql<{ id: number | null }>(
+    'SELECT picture_file_id AS id FROM featured_site WHERE site_id = $1',
+    [siteId],
+  )
   await sql(
     `INSERT INTO featured_site (site_id, words_en, words_bn, said_by_en, said_by_bn, picture_file_id, position, active) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
       ON CONFLICT (site_id) DO UPDATE SET words_en = $2, words_bn = $3, said_by_en = $4, said_by_bn = $5, picture_file_id = coalesce($6, featured_site.picture_file_id), active = $8`,
-    [siteId, given.wordsEn, given.wordsBn, given.saidByEn ?? '', given.saidByBn ?? '', picture?.id ?? null, position, given.active])
+    [
+      siteId,
+      given.wordsEn,
+      given.wordsBn,
+      given.saidByEn ?? '',
+      given.saidByBn ?? '',
+      picture?.id ?? null,
+      position,
+      given.active,
+    ],
+  )
   if (picture && replaced?.id) await deleteFile(ctx.tenant, replaced.id)
   ctx.audit({ recordType: 'featured-site', recordId: siteId, before: was, after: await one(siteId) })
 }
 
 const nextPosition = async (): Promise<number> =>
-  (await inScope({ tenants: 'all', readOnly: true }, () => sql<{ next: number }>('SELECT coalesce(max(position), 0) + 1 AS next FROM featured_site')))[0]?.next ?? 1
+  (
+    await inScope({ tenants: 'all', readOnly: true }, () =>
+      sql<{ next: number }>('SELECT coalesce(max(position), 0) + 1 AS next FROM featured_site'),
+    )
+  )[0]?.next ?? 1
 
 /** Moves an entry one place up or down. @throws Missing */
 export async function moveFeatured(ctx: UserCtx, siteId: number, by: -1 | 1): Promise<void> {
@@ -66,7 +107,10 @@ export async function moveFeatured(ctx: UserCtx, siteId: number, by: -1 | 1): Pr
   if (other === undefined) return
   const after = order.map((id) => (id === siteId ? other : id === other ? siteId : id))
   await seeTenants(ctx, order)
-  await sql('UPDATE featured_site f SET position = o.place FROM unnest($1::bigint[]) WITH ORDINALITY o(id, place) WHERE f.site_id = o.id', [after])
+  await sql(
+    'UPDATE featured_site f SET position = o.place FROM unnest($1::bigint[]) WITH ORDINALITY o(id, place) WHERE f.site_id = o.id',
+    [after],
+  )
   ctx.audit({ recordType: 'featured-site', recordId: siteId, before: { order }, after: { order: after } })
 }
 
@@ -76,7 +120,10 @@ export async function removeFeatured(ctx: UserCtx, siteId: number): Promise<void
   await seeTenants(ctx, [siteId])
   const was = await one(siteId)
   if (!was) throw new Missing('entry')
-  const [gone] = await sql<{ file: number | null }>('DELETE FROM featured_site WHERE site_id = $1 RETURNING picture_file_id AS file', [siteId])
+  const [gone] = await sql<{ file: number | null }>(
+    'DELETE FROM featured_site WHERE site_id = $1 RETURNING picture_file_id AS file',
+    [siteId],
+  )
   if (gone?.file) await deleteFile(ctx.tenant, gone.file)
   ctx.audit({ recordType: 'featured-site', recordId: siteId, before: was, after: null })
 }

@@ -3,11 +3,22 @@ export const STAGES = ['new', 'contacted', 'interested', 'declined', 'applied'] 
 export const OPEN_STAGES = ['new', 'contacted', 'interested', 'declined'] as const
 export type Stage = (typeof STAGES)[number]
 
-export interface LeadFacts { stage: Stage; active: boolean; boardId: number | null; thanaId: number | null; addressBn: string; contactName: string; mobile: string | null; email: string | null }
+export interface LeadFacts {
+  stage: Stage
+  active: boolean
+  boardId: number | null
+  thanaId: number | null
+  addressBn: string
+  contactName: string
+  mobile: string | null
+  email: string | null
+}
 
 /** What a lead must say before it can be an application: the fields that are missing, in order. */
 export function missingForApplication(lead: LeadFacts): string[] {
-  return (['boardId', 'thanaId', 'addressBn', 'contactName', 'mobile', 'email'] as const).filter((field) => !lead[field])
+  return (['boardId', 'thanaId', 'addressBn', 'contactName', 'mobile', 'email'] as const).filter(
+    (field) => !lead[field],
+  )
 }
 
 /** Once only, and not one that was put away. */

@@ -11,16 +11,40 @@ import type { LeadValues } from './lead.form'
 import type { Stage } from './lead.policy'
 
 export interface Lead {
-  id: number; nameEn: string; nameBn: string; eiin: string | null; kind: string; boardId: number | null; boardEn: string | null; boardBn: string | null
-  thanaId: number | null; thanaEn: string | null; thanaBn: string | null; districtEn: string | null; districtBn: string | null; addressEn: string; addressBn: string
-  isCentre: boolean; centreCode: string | null; contactName: string; mobile: string | null; email: string | null; students: number | null; stage: Stage; note: string
-  applicationId: number | null; active: boolean; version: number; createdAt: Date
+  id: number
+  nameEn: string
+  nameBn: string
+  eiin: string | null
+  kind: string
+  boardId: number | null
+  boardEn: string | null
+  boardBn: string | null
+  thanaId: number | null
+  thanaEn: string | null
+  thanaBn: string | null
+  districtEn: string | null
+  districtBn: string | null
+  addressEn: string
+  addressBn: string
+  isCentre: boolean
+  centreCode: string | null
+  contactName: string
+  mobile: string | null
+  email: string | null
+  students: number | null
+  stage: Stage
+  note: string
+  applicationId: number | null
+  active: boolean
+  version: number
+  createdAt: Date
 }
 
 const COLUMNS = `l.id, l.name_en AS "nameEn", l.name_bn AS "nameBn", l.eiin, l.kind, l.board_id AS "boardId", b.name_en AS "boardEn", b.name_bn AS "boardBn", l.thana_id AS "thanaId",
   h.name_en AS "thanaEn", h.name_bn AS "thanaBn", d.name_en AS "districtEn", d.name_bn AS "districtBn", l.address_en AS "addressEn", l.address_bn AS "addressBn", l.is_centre AS "isCentre",
   l.centre_code AS "centreCode", l.contact_name AS "contactName", l.mobile, l.email::text, l.students, l.stage, l.note, l.application_id AS "applicationId", l.active, l.version, l.created_at AS "createdAt"`
-const FROM = 'FROM lead l LEFT JOIN board b ON b.id = l.board_id LEFT JOIN thana h ON h.id = l.thana_id LEFT JOIN district d ON d.id = h.district_id'
+const FROM =
+  'FROM lead l LEFT JOIN board b ON b.id = l.board_id LEFT JOIN thana h ON h.id = l.thana_id LEFT JOIN district d ON d.id = h.district_id'
 
 export const LEAD_SORTS = ['name', 'createdAt', 'students'] as const
 
@@ -44,11 +68,27 @@ export async function listLeads(ctx: UserCtx, query: LeadQuery): Promise<{ rows:
   const where = `WHERE l.tenant_id = $1 AND ($2::text IS NULL OR l.name_en ILIKE $2 OR l.name_bn ILIKE $2 OR l.eiin LIKE $2 OR l.contact_name ILIKE $2 OR l.mobile LIKE $2 OR l.centre_code ILIKE $2)
     AND ($3::text[] IS NULL OR l.kind = ANY($3)) AND ($4::bigint[] IS NULL OR l.board_id = ANY($4)) AND ($5::bigint[] IS NULL OR h.district_id = ANY($5))
     AND ($6::text[] IS NULL OR l.stage = ANY($6)) AND ($7::boolean IS NULL OR l.is_centre = $7) AND ($8::boolean IS NULL OR l.active = $8)`
-  const bind = [ctx.tenant.id, query.like, query.kind ?? null, query.board ?? null, query.district ?? null, query.stage ?? null, query.centre ?? null, query.active]
+  const bind = [
+    ctx.tenant.id,
+    query.like,
+    query.kind ?? null,
+    query.board ?? null,
+    query.district ?? null,
+    query.stage ?? null,
+    query.centre ?? null,
+    query.active,
+  ]
   const dir = query.sort.dir === 'desc' ? 'DESC' : 'ASC'
-  const by = { name: query.lang === 'bn' ? 'l.name_bn COLLATE "bn-x-icu"' : 'l.name_en COLLATE "en-x-icu"', createdAt: 'l.created_at', students: 'l.students' }[query.sort.key]
+  const by = {
+    name: query.lang === 'bn' ? 'l.name_bn COLLATE "bn-x-icu"' : 'l.name_en COLLATE "en-x-icu"',
+    createdAt: 'l.created_at',
+    students: 'l.students',
+  }[query.sort.key]
   const [counted] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${FROM} ${where}`, bind)
-  const rows = await sql<Lead>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${by} ${dir} NULLS LAST, l.id ${dir} LIMIT $9 OFFSET $10`, [...bind, query.limit, query.offset])
+  const rows = await sql<Lead>(
+    `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${by} ${dir} NULLS LAST, l.id ${dir} LIMIT $9 OFFSET $10`,
+    [...bind, query.limit, query.offset],
+  )
   return { rows, total: counted?.total ?? 0 }
 }
 
@@ -70,21 +110,44 @@ export async function saveLead(ctx: UserCtx, id: number | null, given: LeadValue
   if (before && before.version !== given.version) throw new Refusal('institutions:error.stale')
   const eiin = given.eiin && toAsciiDigits(given.eiin)
   const errors: Record<string, string[]> = {}
-  if (eiin && (await sql('SELECT 1 FROM lead WHERE eiin = $1 AND id <> coalesce($2, 0)', [eiin, id])).length) errors.eiin = ['ui:error.unique']
-  if (eiin && !before?.applicationId && (await siteOfEiin(eiin, null))) errors.eiin = ['institutions:error.eiinCustomer']
+  if (eiin && (await sql('SELECT 1 FROM lead WHERE eiin = $1 AND id <> coalesce($2, 0)', [eiin, id])).length)
+    errors.eiin = ['ui:error.unique']
+  if (eiin && !before?.applicationId && (await siteOfEiin(eiin, null)))
+    errors.eiin = ['institutions:error.eiinCustomer']
   if (given.boardId !== null && !(await knownIds('board', [given.boardId])).length) errors.boardId = ['ui:error.exists']
   if (given.thanaId !== null && !(await knownIds('thana', [given.thanaId])).length) errors.thanaId = ['ui:error.exists']
   if (Object.keys(errors).length) throw new Invalid(errors)
   const stage = before?.stage === 'applied' ? 'applied' : given.stage
-  const values = [ctx.tenant.id, given.nameEn, given.nameBn, eiin, given.kind, given.boardId, given.thanaId, given.addressEn ?? '', given.addressBn ?? '', given.isCentre, given.centreCode,
-    given.contactName ?? '', given.mobile, given.email, given.students, stage, given.note ?? '']
+  const values = [
+    ctx.tenant.id,
+    given.nameEn,
+    given.nameBn,
+    eiin,
+    given.kind,
+    given.boardId,
+    given.thanaId,
+    given.addressEn ?? '',
+    given.addressBn ?? '',
+    given.isCentre,
+    given.centreCode,
+    given.contactName ?? '',
+    given.mobile,
+    given.email,
+    given.students,
+    stage,
+    given.note ?? '',
+  ]
   const [row] = before
     ? await sql<{ id: number }>(
-      `UPDATE lead SET name_en = $2, name_bn = $3, eiin = $4, kind = $5, board_id = $6, thana_id = $7, address_en = $8, address_bn = $9, is_centre = $10, centre_code = $11, contact_name = $12,
-         mobile = $13, email = $14, students = $15, stage = $16, note = $17, version = version + 1 WHERE tenant_id = $1 AND id = $18 RETURNING id`, [...values, before.id])
+        `UPDATE lead SET name_en = $2, name_bn = $3, eiin = $4, kind = $5, board_id = $6, thana_id = $7, address_en = $8, address_bn = $9, is_centre = $10, centre_code = $11, contact_name = $12,
+         mobile = $13, email = $14, students = $15, stage = $16, note = $17, version = version + 1 WHERE tenant_id = $1 AND id = $18 RETURNING id`,
+        [...values, before.id],
+      )
     : await sql<{ id: number }>(
-      `INSERT INTO lead (tenant_id, name_en, name_bn, eiin, kind, board_id, thana_id, address_en, address_bn, is_centre, centre_code, contact_name, mobile, email, students, stage, note)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`, values)
+        `INSERT INTO lead (tenant_id, name_en, name_bn, eiin, kind, board_id, thana_id, address_en, address_bn, is_centre, centre_code, contact_name, mobile, email, students, stage, note)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
+        values,
+      )
   const saved = (row as { id: number }).id
   ctx.audit({ recordType: 'lead', recordId: saved, before: before ?? undefined, after: await leadOf(ctx, saved) })
   return saved
@@ -93,6 +156,10 @@ export async function saveLead(ctx: UserCtx, id: number | null, given: LeadValue
 /** Puts a lead away, or takes it out again: nothing is forgotten. @throws Missing */
 export async function retireLead(ctx: UserCtx, id: number, active: boolean): Promise<void> {
   const before = await leadOf(ctx, id, true)
-  await sql('UPDATE lead SET active = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, id, active])
+  await sql('UPDATE lead SET active = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2', [
+    ctx.tenant.id,
+    id,
+    active,
+  ])
   ctx.audit({ recordType: 'lead', recordId: id, before: { active: before.active }, after: { active } })
 }

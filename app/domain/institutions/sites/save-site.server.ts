@@ -20,17 +20,33 @@ export type NewSite = Omit<SiteValues, 'logo' | 'version'>
  * @returns its id
  * @throws Invalid at alias, EIIN, board or thana
  */
-export async function createSite(ctx: UserCtx, given: NewSite, studyGroupIds: readonly number[] | 'all'): Promise<number> {
+export async function createSite(
+  ctx: UserCtx,
+  given: NewSite,
+  studyGroupIds: readonly number[] | 'all',
+): Promise<number> {
   await lockIdentities()
   await check(given, null)
-  const [tenant] = await sql<{ id: number }>(`INSERT INTO tenant (kind, alias) VALUES ('site', $1) RETURNING id`, [given.alias])
+  const [tenant] = await sql<{ id: number }>(`INSERT INTO tenant (kind, alias) VALUES ('site', $1) RETURNING id`, [
+    given.alias,
+  ])
   const id = (tenant as { id: number }).id
-  await sql(`INSERT INTO site (id, name_en, name_bn, kind) VALUES ($1, $2, $3, $4)`, [id, given.nameEn, given.nameBn, given.kind])
+  await sql(`INSERT INTO site (id, name_en, name_bn, kind) VALUES ($1, $2, $3, $4)`, [
+    id,
+    given.nameEn,
+    given.nameBn,
+    given.kind,
+  ])
   await seeTenants(ctx, [id])
   await write(id, given)
-  await sql(`INSERT INTO site_study_group (site_id, study_group_id) SELECT $1, id FROM study_group WHERE $2::bigint[] IS NULL OR id = ANY($2) OR code = 'NONE'`,
-    [id, studyGroupIds === 'all' ? null : studyGroupIds])
-  await sql('INSERT INTO site_class (site_id, class_id) SELECT $1, id FROM class WHERE code = ANY($2::text[])', [id, startingClasses(given.kind)])
+  await sql(
+    `INSERT INTO site_study_group (site_id, study_group_id) SELECT $1, id FROM study_group WHERE $2::bigint[] IS NULL OR id = ANY($2) OR code = 'NONE'`,
+    [id, studyGroupIds === 'all' ? null : studyGroupIds],
+  )
+  await sql('INSERT INTO site_class (site_id, class_id) SELECT $1, id FROM class WHERE code = ANY($2::text[])', [
+    id,
+    startingClasses(given.kind),
+  ])
   await sql(`INSERT INTO site_version (site_id, version_id) SELECT $1, id FROM version WHERE code = 'BANGLA'`, [id])
   return id
 }
@@ -71,7 +87,8 @@ async function check(given: NewSite, before: SiteRecord | null): Promise<void> {
   if (other) errors.eiin = ['ui:error.unique']
   if (given.boardId !== null && !(await knownIds('board', [given.boardId])).length) errors.boardId = ['ui:error.exists']
   if (given.thanaId !== null && !(await knownIds('thana', [given.thanaId])).length) errors.thanaId = ['ui:error.exists']
-  if (given.establishedYear !== null && given.establishedYear > Number(today().slice(0, 4))) errors.establishedYear = ['institutions:error.future']
+  if (given.establishedYear !== null && given.establishedYear > Number(today().slice(0, 4)))
+    errors.establishedYear = ['institutions:error.future']
   if (Object.keys(errors).length) throw new Invalid(errors)
 }
 
@@ -81,13 +98,38 @@ async function write(id: number, given: NewSite): Promise<void> {
         address_en = $12, address_bn = $13, phone = $14, email = $15, established_year = $16, web_title_en = $17, web_title_bn = $18, head_name_en = $19,
         head_name_bn = $20, default_lang = $21, weekend = $22, version = version + 1, updated_at = now()
       WHERE id = $1`,
-    [id, given.nameEn, given.nameBn, given.eiin && toAsciiDigits(given.eiin), given.kind, given.level, given.management, given.mpo === 'yes', given.mpo === 'yes' ? given.mpoCode : null,
-      given.boardId, given.thanaId, given.addressEn ?? '', given.addressBn ?? '', given.phone, given.email, given.establishedYear, given.webTitleEn ?? '', given.webTitleBn ?? '',
-      given.headNameEn ?? '', given.headNameBn ?? '', given.defaultLang, [...new Set(given.weekend)].sort()])
+    [
+      id,
+      given.nameEn,
+      given.nameBn,
+      given.eiin && toAsciiDigits(given.eiin),
+      given.kind,
+      given.level,
+      given.management,
+      given.mpo === 'yes',
+      given.mpo === 'yes' ? given.mpoCode : null,
+      given.boardId,
+      given.thanaId,
+      given.addressEn ?? '',
+      given.addressBn ?? '',
+      given.phone,
+      given.email,
+      given.establishedYear,
+      given.webTitleEn ?? '',
+      given.webTitleBn ?? '',
+      given.headNameEn ?? '',
+      given.headNameBn ?? '',
+      given.defaultLang,
+      [...new Set(given.weekend)].sort(),
+    ],
+  )
 }
 
 async function keepLogo(id: number, logo: File, before: number | null): Promise<void> {
-  const stored = await storeFile({ tenant: { id } }, { name: logo.name, bytes: new Uint8Array(await logo.arrayBuffer()), purpose: 'logo', isPublic: true })
+  const stored = await storeFile(
+    { tenant: { id } },
+    { name: logo.name, bytes: new Uint8Array(await logo.arrayBuffer()), purpose: 'logo', isPublic: true },
+  )
   await sql('UPDATE site SET logo_file_id = $2 WHERE id = $1', [id, stored.id])
   if (before) await deleteFile({ id }, before)
 }
@@ -98,10 +140,17 @@ async function keepLogo(id: number, logo: File, before: number | null): Promise<
  */
 export async function suspendSite(ctx: UserCtx, id: number, reason: string | null): Promise<void> {
   const before = await siteRecord(ctx, id, true)
-  if ((before.state === 'suspended') === (reason !== null)) throw new Refusal(reason === null ? 'institutions:suspend.notSuspended' : 'institutions:suspend.already')
+  if ((before.state === 'suspended') === (reason !== null))
+    throw new Refusal(reason === null ? 'institutions:suspend.notSuspended' : 'institutions:suspend.already')
   await sql('UPDATE tenant SET state = $2 WHERE id = $1', [id, reason === null ? 'active' : 'suspended'])
-  await sql('UPDATE site SET suspended_reason = $2, version = version + 1, updated_at = now() WHERE id = $1', [id, reason])
+  await sql('UPDATE site SET suspended_reason = $2, version = version + 1, updated_at = now() WHERE id = $1', [
+    id,
+    reason,
+  ])
   ctx.audit({
-    recordType: 'site', recordId: id, before: { state: before.state, reason: before.suspendedReason }, after: { state: reason === null ? 'active' : 'suspended', reason },
+    recordType: 'site',
+    recordId: id,
+    before: { state: before.state, reason: before.suspendedReason },
+    after: { state: reason === null ? 'active' : 'suspended', reason },
   })
 }

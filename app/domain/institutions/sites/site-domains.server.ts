@@ -10,7 +10,14 @@ import { seeTenants } from '~/domain/platform/central.server'
 import { siteRecord } from './site-record.server'
 import { verifyDomainJob } from './verify-domain.server'
 
-export interface SiteDomain { host: string; record: string; token: string; verified: boolean; checkedAt: Date | null; problem: string | null }
+export interface SiteDomain {
+  host: string
+  record: string
+  token: string
+  verified: boolean
+  checkedAt: Date | null
+  problem: string | null
+}
 
 const MOST = 5
 
@@ -23,13 +30,18 @@ export async function domainsOf(ctx: UserCtx, siteId: number): Promise<SiteDomai
   await seeTenants(ctx, [siteId])
   const rows = await sql<Omit<SiteDomain, 'record'>>(
     `SELECT d.host::text, d.token, d.checked_at AS "checkedAt", d.problem, EXISTS (SELECT 1 FROM tenant_domain v WHERE v.host = d.host AND v.tenant_id = d.site_id AND v.verified_at IS NOT NULL) AS verified
-      FROM site_domain d WHERE d.site_id = $1 ORDER BY d.created_at, d.host`, [siteId])
+      FROM site_domain d WHERE d.site_id = $1 ORDER BY d.created_at, d.host`,
+    [siteId],
+  )
   return rows.map((row) => ({ ...row, record: recordOf(row.host) }))
 }
 
 /** @throws Invalid at `host` when another tenant's; the same answer whoever it is */
 async function refuseOthers(host: string, siteId: number): Promise<void> {
-  const taken = await sql('SELECT 1 FROM tenant_domain WHERE host = $1 AND tenant_id <> $2 AND verified_at IS NOT NULL', [host, siteId])
+  const taken = await sql(
+    'SELECT 1 FROM tenant_domain WHERE host = $1 AND tenant_id <> $2 AND verified_at IS NOT NULL',
+    [host, siteId],
+  )
   if (taken.length) throw new Invalid({ host: ['institutions:domain.taken'] })
 }
 
@@ -43,7 +55,11 @@ export async function addDomain(ctx: UserCtx, siteId: number, host: string): Pro
   const known = await sql<{ host: string }>('SELECT host::text FROM site_domain WHERE site_id = $1', [siteId])
   if (known.some((one) => one.host.toLowerCase() === host)) throw new Invalid({ host: ['ui:error.unique'] })
   if (known.length >= MOST) throw new Refusal('institutions:domain.many', { most: MOST })
-  await sql('INSERT INTO site_domain (site_id, host, token) VALUES ($1, $2, $3)', [siteId, host, randomBytes(18).toString('base64url')])
+  await sql('INSERT INTO site_domain (site_id, host, token) VALUES ($1, $2, $3)', [
+    siteId,
+    host,
+    randomBytes(18).toString('base64url'),
+  ])
   ctx.audit({ recordType: 'site-domain', recordId: `${siteId} ${host}`, after: { host } })
 }
 
@@ -51,7 +67,10 @@ export async function addDomain(ctx: UserCtx, siteId: number, host: string): Pro
 export async function askVerification(ctx: UserCtx, siteId: number, host: string): Promise<number> {
   await siteRecord(ctx, siteId)
   await seeTenants(ctx, [siteId])
-  const [known] = await sql<{ host: string }>('SELECT host::text FROM site_domain WHERE site_id = $1 AND host = $2', [siteId, host])
+  const [known] = await sql<{ host: string }>('SELECT host::text FROM site_domain WHERE site_id = $1 AND host = $2', [
+    siteId,
+    host,
+  ])
   if (!known) throw new Missing('domain')
   await refuseOthers(known.host, siteId)
   ctx.audit({ recordType: 'site-domain', recordId: `${siteId} ${known.host}`, after: { asked: true } })
@@ -62,8 +81,19 @@ export async function askVerification(ctx: UserCtx, siteId: number, host: string
 export async function removeDomain(ctx: UserCtx, siteId: number, host: string): Promise<void> {
   await siteRecord(ctx, siteId, true)
   await seeTenants(ctx, [siteId])
-  const [gone] = await sql<{ host: string }>('DELETE FROM site_domain WHERE site_id = $1 AND host = $2 RETURNING host::text', [siteId, host])
+  const [gone] = await sql<{ host: string }>(
+    'DELETE FROM site_domain WHERE site_id = $1 AND host = $2 RETURNING host::text',
+    [siteId, host],
+  )
   if (!gone) throw new Missing('domain')
-  const served = await sql('DELETE FROM tenant_domain WHERE tenant_id = $1 AND host = $2 RETURNING 1', [siteId, gone.host])
-  ctx.audit({ recordType: 'site-domain', recordId: `${siteId} ${gone.host}`, before: { host: gone.host, verified: served.length > 0 }, after: null })
+  const served = await sql('DELETE FROM tenant_domain WHERE tenant_id = $1 AND host = $2 RETURNING 1', [
+    siteId,
+    gone.host,
+  ])
+  ctx.audit({
+    recordType: 'site-domain',
+    recordId: `${siteId} ${gone.host}`,
+    before: { host: gone.host, verified: served.length > 0 },
+    after: null,
+  })
 }

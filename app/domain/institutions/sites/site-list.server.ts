@@ -28,13 +28,26 @@ export interface SiteQuery {
 }
 
 export interface SiteRow {
-  id: number; nameEn: string; nameBn: string; alias: string; eiin: string | null; kind: string
+  id: number
+  nameEn: string
+  nameBn: string
+  alias: string
+  eiin: string | null
+  kind: string
   state: 'active' | 'suspended' | 'expired'
-  boardEn: string | null; boardBn: string | null
-  thanaEn: string | null; thanaBn: string | null; districtEn: string | null; districtBn: string | null
-  packageEn: string | null; packageBn: string | null
-  membership: MembershipState; endsOn: string | null
-  phone: string | null; email: string | null; createdAt: Date
+  boardEn: string | null
+  boardBn: string | null
+  thanaEn: string | null
+  thanaBn: string | null
+  districtEn: string | null
+  districtBn: string | null
+  packageEn: string | null
+  packageBn: string | null
+  membership: MembershipState
+  endsOn: string | null
+  phone: string | null
+  email: string | null
+  createdAt: Date
 }
 
 const TODAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`
@@ -45,7 +58,9 @@ function order({ sort, lang }: SiteQuery): string {
   const dir = sort.dir === 'desc' ? 'DESC' : 'ASC'
   const by: Record<SiteSort, string> = {
     name: `${lang === 'bn' ? 's.name_bn COLLATE "bn-x-icu"' : 's.name_en COLLATE "en-x-icu"'} ${dir}`,
-    alias: `t.alias ${dir}`, eiin: `s.eiin ${dir} NULLS LAST`, createdAt: `s.created_at ${dir}`,
+    alias: `t.alias ${dir}`,
+    eiin: `s.eiin ${dir} NULLS LAST`,
+    createdAt: `s.created_at ${dir}`,
   }
   return `${by[sort.key]}, s.id ${dir}`
 }
@@ -63,14 +78,20 @@ export async function listSites(ctx: UserCtx, query: SiteQuery): Promise<{ rows:
   const where = ['true']
   if (query.kind) where.push(`s.kind = ANY(${put(query.kind)}::text[])`)
   if (query.board) where.push(`s.board_id = ANY(${put(query.board)}::bigint[])`)
-  if (query.district) where.push(`s.thana_id IN (SELECT id FROM thana WHERE district_id = ANY(${put(query.district)}::bigint[]))`)
-  if (query.division) where.push(`s.thana_id IN (SELECT h.id FROM thana h JOIN district d ON d.id = h.district_id WHERE d.division_id = ANY(${put(query.division)}::bigint[]))`)
+  if (query.district)
+    where.push(`s.thana_id IN (SELECT id FROM thana WHERE district_id = ANY(${put(query.district)}::bigint[]))`)
+  if (query.division)
+    where.push(
+      `s.thana_id IN (SELECT h.id FROM thana h JOIN district d ON d.id = h.district_id WHERE d.division_id = ANY(${put(query.division)}::bigint[]))`,
+    )
   if (query.state) where.push(`t.state = ANY(${put(query.state)}::text[])`)
   if (query.package) where.push(`m.package_id = ANY(${put(query.package)}::bigint[])`)
   if (query.membership) where.push(`${MEMBERSHIP_STATE} = ANY(${put(query.membership)}::text[])`)
   for (const word of toAsciiDigits(query.q).split(/\s+/).filter(Boolean).slice(0, 6)) {
     const like = put(pattern(word))
-    where.push(`(s.name_bn ILIKE ${like} OR s.name_en ILIKE ${like} OR s.eiin LIKE ${like} OR t.alias::text ILIKE ${like})`)
+    where.push(
+      `(s.name_bn ILIKE ${like} OR s.name_en ILIKE ${like} OR s.eiin LIKE ${like} OR t.alias::text ILIKE ${like})`,
+    )
   }
   if (query.dues) {
     await seeTenants(ctx, 'all')
@@ -80,7 +101,10 @@ export async function listSites(ctx: UserCtx, query: SiteQuery): Promise<{ rows:
   }
   const byMembership = query.package !== undefined || query.membership !== undefined
   const from = `FROM site s JOIN tenant t ON t.id = s.id ${byMembership ? MEMBERSHIP : ''} WHERE ${where.join(' AND ')}`
-  const [counted] = await sql<{ total: number }>(where.length === 1 ? 'SELECT count(*)::int AS total FROM site' : `SELECT count(*)::int AS total ${from}`, bind.slice())
+  const [counted] = await sql<{ total: number }>(
+    where.length === 1 ? 'SELECT count(*)::int AS total FROM site' : `SELECT count(*)::int AS total ${from}`,
+    bind.slice(),
+  )
   const [limit, offset] = [put(query.limit), put(query.offset)]
   const rows = await sql<SiteRow>(
     `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", t.alias::text, s.eiin, s.kind, t.state, s.phone, s.email, s.created_at AS "createdAt",
@@ -90,6 +114,8 @@ export async function listSites(ctx: UserCtx, query: SiteQuery): Promise<{ rows:
       JOIN site s ON s.id = page.id JOIN tenant t ON t.id = s.id ${MEMBERSHIP}
       LEFT JOIN package p ON p.id = m.package_id LEFT JOIN board b ON b.id = s.board_id
       LEFT JOIN thana h ON h.id = s.thana_id LEFT JOIN district d ON d.id = h.district_id
-      ORDER BY page.place`, bind)
+      ORDER BY page.place`,
+    bind,
+  )
   return { rows, total: counted?.total ?? 0 }
 }

@@ -23,7 +23,9 @@ export const dnsLookup: TxtLookup = async (name) => {
   }
 }
 
-interface Found { problem: string | null }
+interface Found {
+  problem: string | null
+}
 
 /**
  * Looks whether a host publishes the institution's token, and serves the institution there when it does. No transaction is
@@ -31,33 +33,62 @@ interface Found { problem: string | null }
  * @param finish runs in the transaction that writes the outcome
  * @returns what was wrong, as a translation key, or null
  */
-export async function verifyDomain(siteId: number, host: string, lookup: TxtLookup, finish: (found: Found) => Promise<void> = async () => {}): Promise<Found> {
-  const tokenOf = () => sql<{ token: string }>('SELECT token FROM site_domain WHERE site_id = $1 AND host = $2', [siteId, host])
+export async function verifyDomain(
+  siteId: number,
+  host: string,
+  lookup: TxtLookup,
+  finish: (found: Found) => Promise<void> = async () => {},
+): Promise<Found> {
+  const tokenOf = () =>
+    sql<{ token: string }>('SELECT token FROM site_domain WHERE site_id = $1 AND host = $2', [siteId, host])
   const [known] = await inScope({ tenants: [siteId], readOnly: true }, tokenOf)
   const texts = known ? await lookup(`_${PRODUCT.roleName}.${host}`).catch(() => null) : []
   return inScope({ tenants: [1, siteId], readOnly: false }, async () => {
     await sql(`SELECT pg_advisory_xact_lock(hashtext('institutions host ' || $1))`, [host])
     const [now] = await tokenOf()
-    const others = await sql('SELECT 1 FROM tenant_domain WHERE host = $1 AND tenant_id <> $2 AND verified_at IS NOT NULL', [host, siteId])
-    const problem = !now ? 'institutions:domain.gone'
-      : others.length ? 'institutions:domain.taken'
-      : texts === null ? 'institutions:domain.noAnswer'
-      : texts.length === 0 ? 'institutions:domain.noRecord'
-      : texts.includes(now.token) ? null : 'institutions:domain.otherText'
-    await sql('UPDATE site_domain SET checked_at = now(), problem = $3 WHERE site_id = $1 AND host = $2', [siteId, host, problem])
+    const others = await sql(
+      'SELECT 1 FROM tenant_domain WHERE host = $1 AND tenant_id <> $2 AND verified_at IS NOT NULL',
+      [host, siteId],
+    )
+    const problem = !now
+      ? 'institutions:domain.gone'
+      : others.length
+        ? 'institutions:domain.taken'
+        : texts === null
+          ? 'institutions:domain.noAnswer'
+          : texts.length === 0
+            ? 'institutions:domain.noRecord'
+            : texts.includes(now.token)
+              ? null
+              : 'institutions:domain.otherText'
+    await sql('UPDATE site_domain SET checked_at = now(), problem = $3 WHERE site_id = $1 AND host = $2', [
+      siteId,
+      host,
+      problem,
+    ])
     if (problem === null) {
       await sql(
         `INSERT INTO tenant_domain (host, tenant_id, verified_at) VALUES ($1, $2, now())
-          ON CONFLICT (host) DO UPDATE SET tenant_id = excluded.tenant_id, verified_at = excluded.verified_at WHERE tenant_domain.verified_at IS NULL`, [host, siteId])
-      await sql(`INSERT INTO audit_record (tenant_id, action, record_type, record_id, after) VALUES (1, 'institutions.domain.verified', 'site-domain', $1, $2)`,
-        [`${siteId} ${host}`, JSON.stringify({ host, verified: true })])
+          ON CONFLICT (host) DO UPDATE SET tenant_id = excluded.tenant_id, verified_at = excluded.verified_at WHERE tenant_domain.verified_at IS NULL`,
+        [host, siteId],
+      )
+      await sql(
+        `INSERT INTO audit_record (tenant_id, action, record_type, record_id, after) VALUES (1, 'institutions.domain.verified', 'site-domain', $1, $2)`,
+        [`${siteId} ${host}`, JSON.stringify({ host, verified: true })],
+      )
     }
     await finish({ problem })
     return { problem }
   })
 }
 
-export const verifyDomainJob = defineJob<{ siteId: number; host: string }>('institutions.verify-domain', async (run) => {
-  const { siteId, host } = run.payload
-  await verifyDomain(siteId, host, dnsLookup, (found) => run.finish({ link: `${paths.siteEdit(siteId)}#domains`, verified: found.problem === null }))
-}, { title: 'institutions:domain.job', permission: 'institutions.sites.manage' })
+export const verifyDomainJob = defineJob<{ siteId: number; host: string }>(
+  'institutions.verify-domain',
+  async (run) => {
+    const { siteId, host } = run.payload
+    await verifyDomain(siteId, host, dnsLookup, (found) =>
+      run.finish({ link: `${paths.siteEdit(siteId)}#domains`, verified: found.problem === null }),
+    )
+  },
+  { title: 'institutions:domain.job', permission: 'institutions.sites.manage' },
+)

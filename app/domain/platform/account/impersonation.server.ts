@@ -25,7 +25,12 @@ export interface ImpersonationWish {
  * @throws Refusal without the permission, Missing without such an active user, Invalid for a bad reason or time
  */
 export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish, mainOrigin: string): Promise<string> {
-  if (ctx.tenant.kind !== 'central' || ctx.user.impersonation || ctx.user.sessionKind === 'bearer' || !ctx.can('operations.impersonation.start')) {
+  if (
+    ctx.tenant.kind !== 'central' ||
+    ctx.user.impersonation ||
+    ctx.user.sessionKind === 'bearer' ||
+    !ctx.can('operations.impersonation.start')
+  ) {
     throw new Refusal('shell:error.unauthorized.text', {}, 403)
   }
   if (!wish.reason.trim()) throw new Invalid({ reason: ['ui:error.required'] })
@@ -36,27 +41,52 @@ export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish, 
   await seeTenants(ctx, [wish.tenantId])
   const [user] = await sql<{ alias: string }>(
     `SELECT t.alias::text FROM app_user u JOIN tenant t ON t.id = u.tenant_id
-     WHERE u.tenant_id = $1 AND u.id = $2 AND u.state = 'active' AND t.state = 'active' AND t.kind <> 'central'`, [wish.tenantId, wish.userId])
+     WHERE u.tenant_id = $1 AND u.id = $2 AND u.state = 'active' AND t.state = 'active' AND t.kind <> 'central'`,
+    [wish.tenantId, wish.userId],
+  )
   if (!user) throw new Missing('user')
   await sql(
     `WITH made AS (INSERT INTO session (token_hash, tenant_id, user_id, kind, ip, expires_at, actor_tenant_id, actor_user_id, actor_reason, actor_until)
        VALUES ($1, $2, $3, 'handoff', $4, now() + make_interval(secs => ${LINK_SECONDS}), $5, $6, $7, now() + make_interval(mins => $8)) RETURNING *)
      INSERT INTO impersonation (tenant_id, user_id, session_id, actor_tenant_id, actor_user_id, reason, minutes, until)
      SELECT tenant_id, user_id, id, actor_tenant_id, actor_user_id, actor_reason, $8, actor_until FROM made`,
-    [hashToken(token), wish.tenantId, wish.userId, ctx.ip, ctx.tenant.id, ctx.user.userId, wish.reason.trim(), wish.minutes])
-  ctx.audit({ action: 'operations.impersonation.start', recordType: 'user', recordId: wish.userId, after: { tenantId: wish.tenantId, reason: wish.reason.trim(), minutes: wish.minutes } })
+    [
+      hashToken(token),
+      wish.tenantId,
+      wish.userId,
+      ctx.ip,
+      ctx.tenant.id,
+      ctx.user.userId,
+      wish.reason.trim(),
+      wish.minutes,
+    ],
+  )
+  ctx.audit({
+    action: 'operations.impersonation.start',
+    recordType: 'user',
+    recordId: wish.userId,
+    after: { tenantId: wish.tenantId, reason: wish.reason.trim(), minutes: wish.minutes },
+  })
   const at = new URL(mainOrigin)
   return `${at.protocol}//${user.alias}.${at.host}/impersonation/enter?token=${token}`
 }
 
-export interface Handoff { nameEn: string; nameBn: string; username: string; until: Date; reason: string }
+export interface Handoff {
+  nameEn: string
+  nameBn: string
+  username: string
+  until: Date
+  reason: string
+}
 
 /** Who the link leads to act as; null when it is spent, too old, or another tenant's. Reads only. */
 export async function handoffOf(ctx: Ctx, token: string): Promise<Handoff | null> {
   const [found] = await sql<Handoff>(
     `SELECT u.name_en AS "nameEn", u.name_bn AS "nameBn", u.username::text, s.actor_until AS until, s.actor_reason AS reason
      FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'
-     WHERE s.token_hash = $1 AND s.tenant_id = $2 AND s.kind = 'handoff' AND s.expires_at > now()`, [hashToken(token), ctx.tenant.id])
+     WHERE s.token_hash = $1 AND s.tenant_id = $2 AND s.kind = 'handoff' AND s.expires_at > now()`,
+    [hashToken(token), ctx.tenant.id],
+  )
   return found ?? null
 }
 
@@ -66,26 +96,50 @@ export async function handoffOf(ctx: Ctx, token: string): Promise<Handoff | null
  */
 export async function enterImpersonation(ctx: Ctx, token: string, userAgent: string): Promise<NewSession> {
   const next = newToken()
-  const [session] = await sql<{ id: number; user_id: number; actor_tenant_id: number; actor_user_id: number; actor_reason: string; actor_until: Date }>(
+  const [session] = await sql<{
+    id: number
+    user_id: number
+    actor_tenant_id: number
+    actor_user_id: number
+    actor_reason: string
+    actor_until: Date
+  }>(
     `UPDATE session SET token_hash = $3, kind = 'browser', expires_at = actor_until, last_seen_at = now(), ip = $4, user_agent = $5
      WHERE token_hash = $1 AND tenant_id = $2 AND kind = 'handoff' AND expires_at > now()
      RETURNING id, user_id, actor_tenant_id, actor_user_id, actor_reason, actor_until`,
-    [hashToken(token), ctx.tenant.id, hashToken(next), ctx.ip, userAgent.slice(0, 300)])
+    [hashToken(token), ctx.tenant.id, hashToken(next), ctx.ip, userAgent.slice(0, 300)],
+  )
   if (!session) throw new Refusal('account:impersonation.spent')
-  await sql('UPDATE impersonation SET entered_at = now() WHERE tenant_id = $1 AND session_id = $2', [ctx.tenant.id, session.id])
+  await sql('UPDATE impersonation SET entered_at = now() WHERE tenant_id = $1 AND session_id = $2', [
+    ctx.tenant.id,
+    session.id,
+  ])
   // The guard writes records under who asked; here that is nobody yet, and the record must carry both.
   await sql(
     `INSERT INTO audit_record (tenant_id, user_id, actor_tenant_id, actor_user_id, action, record_type, record_id, after, path, ip, request_id)
      VALUES ($1, $2, $3, $4, 'operations.impersonation.enter', 'user', $5, $6, $7, $8, $9)`,
-    [ctx.tenant.id, session.user_id, session.actor_tenant_id, session.actor_user_id, String(session.user_id),
-      JSON.stringify({ reason: session.actor_reason, until: session.actor_until }), ctx.path, ctx.ip, ctx.requestId])
+    [
+      ctx.tenant.id,
+      session.user_id,
+      session.actor_tenant_id,
+      session.actor_user_id,
+      String(session.user_id),
+      JSON.stringify({ reason: session.actor_reason, until: session.actor_until }),
+      ctx.path,
+      ctx.ip,
+      ctx.requestId,
+    ],
+  )
   return { token: next, expires: session.actor_until }
 }
 
 /** Ends acting as somebody else; nothing when nobody does. */
 export async function endImpersonation(ctx: Ctx): Promise<void> {
   if (!ctx.user?.impersonation) return
-  await sql(`UPDATE impersonation SET ended_at = now(), ended_how = 'button' WHERE tenant_id = $1 AND session_id = $2 AND ended_at IS NULL`, [ctx.tenant.id, ctx.user.sessionId])
+  await sql(
+    `UPDATE impersonation SET ended_at = now(), ended_how = 'button' WHERE tenant_id = $1 AND session_id = $2 AND ended_at IS NULL`,
+    [ctx.tenant.id, ctx.user.sessionId],
+  )
   await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.sessionId])
   ctx.audit({ action: 'operations.impersonation.end', recordType: 'user', recordId: ctx.user.userId })
 }
@@ -94,13 +148,22 @@ export async function endImpersonation(ctx: Ctx): Promise<void> {
  * Ends all that an operator does as others, at once: who is disabled or signed out everywhere is so on every host.
  * Nothing for users of institutions and groups; the transaction sees the centre alone afterwards.
  */
-export async function endActing(ctx: Ctx, operator: { tenantId: number; id: number }, how: 'operatorDisabled' | 'operatorSignedOut'): Promise<void> {
+export async function endActing(
+  ctx: Ctx,
+  operator: { tenantId: number; id: number },
+  how: 'operatorDisabled' | 'operatorSignedOut',
+): Promise<void> {
   if (operator.tenantId !== CENTRE || ctx.tenant.id !== CENTRE) return
   await seeTenants(ctx, 'all')
   const ended = await sql<{ session_id: number }>(
     `UPDATE impersonation SET ended_at = now(), ended_how = $3, ended_by = $4
      WHERE actor_tenant_id = $1 AND actor_user_id = $2 AND until > now() AND ended_at IS NULL AND (entered_at IS NOT NULL OR asked_at > now() - make_interval(secs => ${LINK_SECONDS}))
-     RETURNING session_id`, [CENTRE, operator.id, how, ctx.user?.userId ?? operator.id])
-  await sql('DELETE FROM session WHERE id = ANY ($1::bigint[]) AND actor_user_id = $2', [ended.map((one) => one.session_id), operator.id])
+     RETURNING session_id`,
+    [CENTRE, operator.id, how, ctx.user?.userId ?? operator.id],
+  )
+  await sql('DELETE FROM session WHERE id = ANY ($1::bigint[]) AND actor_user_id = $2', [
+    ended.map((one) => one.session_id),
+    operator.id,
+  ])
   await seeTenants(ctx, [])
 }

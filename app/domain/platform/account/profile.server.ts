@@ -7,13 +7,22 @@ import { hashPassword, passwordMatches } from '../passwords.server'
 import type { PasswordValues, ProfileValues } from './account.form'
 import { endActing } from './impersonation.server'
 
-export interface Profile { username: string; nameEn: string; nameBn: string; email: string | null; mobile: string | null; bio: string }
+export interface Profile {
+  username: string
+  nameEn: string
+  nameBn: string
+  email: string | null
+  mobile: string | null
+  bio: string
+}
 
 /** What the user may see and change about themselves. */
 export async function profileOf(ctx: UserCtx): Promise<Profile> {
   const [profile] = await sql<Profile>(
     `SELECT username::text, name_en AS "nameEn", name_bn AS "nameBn", email::text, mobile, bio
-     FROM app_user WHERE tenant_id = $1 AND id = $2`, [ctx.tenant.id, ctx.user.userId])
+     FROM app_user WHERE tenant_id = $1 AND id = $2`,
+    [ctx.tenant.id, ctx.user.userId],
+  )
   if (!profile) throw new Error('the user of a session exists')
   return profile
 }
@@ -28,12 +37,24 @@ export async function saveProfile(ctx: UserCtx, given: ProfileValues): Promise<v
   const { nameEn, nameBn, email, bio } = await profileOf(ctx)
   if (after.email !== email) {
     await confirmPassword(ctx, currentPassword ?? '', 'currentPassword')
-    const taken = await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id <> $2 AND email = $3', [ctx.tenant.id, ctx.user.userId, after.email])
+    const taken = await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id <> $2 AND email = $3', [
+      ctx.tenant.id,
+      ctx.user.userId,
+      after.email,
+    ])
     if (taken.length) throw new Invalid({ email: ['ui:error.unique'] })
   }
-  await sql('UPDATE app_user SET name_en = $3, name_bn = $4, email = $5, bio = $6, updated_at = now() WHERE tenant_id = $1 AND id = $2',
-    [ctx.tenant.id, ctx.user.userId, after.nameEn, after.nameBn, after.email, after.bio])
-  ctx.audit({ action: 'platform.profile.save', recordType: 'user', recordId: ctx.user.userId, before: { nameEn, nameBn, email, bio }, after })
+  await sql(
+    'UPDATE app_user SET name_en = $3, name_bn = $4, email = $5, bio = $6, updated_at = now() WHERE tenant_id = $1 AND id = $2',
+    [ctx.tenant.id, ctx.user.userId, after.nameEn, after.nameBn, after.email, after.bio],
+  )
+  ctx.audit({
+    action: 'platform.profile.save',
+    recordType: 'user',
+    recordId: ctx.user.userId,
+    before: { nameEn, nameBn, email, bio },
+    after,
+  })
 }
 
 /**
@@ -41,16 +62,32 @@ export async function saveProfile(ctx: UserCtx, given: ProfileValues): Promise<v
  * another cookie. `expires` null: the cookie lasts as long as the browser.
  * @throws Invalid when the current password is wrong, Refusal after too many wrong ones
  */
-export async function changePassword(ctx: UserCtx, given: PasswordValues): Promise<{ token: string; expires: Date | null }> {
+export async function changePassword(
+  ctx: UserCtx,
+  given: PasswordValues,
+): Promise<{ token: string; expires: Date | null }> {
   refuseTokens(ctx)
   await confirmPassword(ctx, given.currentPassword, 'currentPassword')
-  await sql('UPDATE app_user SET password_hash = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.userId, await hashPassword(given.newPassword)])
-  await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id <> $3', [ctx.tenant.id, ctx.user.userId, ctx.user.sessionId])
+  await sql('UPDATE app_user SET password_hash = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
+    ctx.tenant.id,
+    ctx.user.userId,
+    await hashPassword(given.newPassword),
+  ])
+  await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id <> $3', [
+    ctx.tenant.id,
+    ctx.user.userId,
+    ctx.user.sessionId,
+  ])
   await endActing(ctx, { tenantId: ctx.tenant.id, id: ctx.user.userId }, 'operatorSignedOut')
-  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [ctx.tenant.id, ctx.user.userId])
+  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
+    ctx.tenant.id,
+    ctx.user.userId,
+  ])
   const token = newToken()
   const [session] = await sql<{ remember: boolean; expires_at: Date }>(
-    'UPDATE session SET token_hash = $3 WHERE tenant_id = $1 AND id = $2 RETURNING remember, expires_at', [ctx.tenant.id, ctx.user.sessionId, hashToken(token)])
+    'UPDATE session SET token_hash = $3 WHERE tenant_id = $1 AND id = $2 RETURNING remember, expires_at',
+    [ctx.tenant.id, ctx.user.sessionId, hashToken(token)],
+  )
   ctx.audit({ action: 'platform.password.change', recordType: 'user', recordId: ctx.user.userId })
   return { token, expires: session?.remember ? session.expires_at : null }
 }
@@ -61,7 +98,8 @@ export async function createToken(ctx: UserCtx, label: string, userAgent: string
   const made = await openSession(ctx.tenant.id, ctx.user.userId, { kind: 'bearer', ip: ctx.ip, userAgent })
   const [row] = await sql<{ id: number }>(
     'UPDATE session SET label = $3, active_role_id = $4 WHERE tenant_id = $1 AND token_hash = $2 RETURNING id',
-    [ctx.tenant.id, hashToken(made.token), label, ctx.user.activeRole?.id ?? null])
+    [ctx.tenant.id, hashToken(made.token), label, ctx.user.activeRole?.id ?? null],
+  )
   ctx.audit({ action: 'platform.token.create', recordType: 'session', recordId: row?.id ?? '', after: { label } })
   return made
 }
@@ -75,7 +113,10 @@ export function refuseTokens(ctx: UserCtx): void {
 export async function confirmPassword(ctx: UserCtx, password: string, field: string): Promise<void> {
   const key = `${ctx.tenant.id}:confirm:${ctx.user.userId}`
   await refuseIfShut('login-account', key, 'auth:throttle')
-  const [user] = await sql<{ password_hash: string | null }>('SELECT password_hash FROM app_user WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.userId])
+  const [user] = await sql<{ password_hash: string | null }>(
+    'SELECT password_hash FROM app_user WHERE tenant_id = $1 AND id = $2',
+    [ctx.tenant.id, ctx.user.userId],
+  )
   if (await passwordMatches(user?.password_hash, password)) return void (await forgive('login-account', key))
   await count('login-account', key, 'auth:throttle')
   throw new Invalid({ [field]: ['account:password.wrong'] })

@@ -17,17 +17,47 @@ export async function updateAccount(ctx: UserCtx, given: AccountCall) {
   const { mobile: _mobile, ...before } = await profileOf(ctx)
   const email = given.email === undefined ? before.email : given.email
   if (email !== before.email || (given.bio !== undefined && (given.bio ?? '') !== before.bio)) {
-    await saveProfile(ctx, { nameEn: before.nameEn, nameBn: before.nameBn, email, bio: given.bio === undefined ? before.bio : given.bio, currentPassword: current })
+    await saveProfile(ctx, {
+      nameEn: before.nameEn,
+      nameBn: before.nameBn,
+      email,
+      bio: given.bio === undefined ? before.bio : given.bio,
+      currentPassword: current,
+    })
   }
   const username = given.username ?? before.username
   if (username.toLowerCase() !== before.username.toLowerCase()) {
     await confirmPassword(ctx, current, 'currentPassword')
-    const taken = await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id <> $2 AND username = $3', [ctx.tenant.id, ctx.user.userId, username])
+    const taken = await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id <> $2 AND username = $3', [
+      ctx.tenant.id,
+      ctx.user.userId,
+      username,
+    ])
     if (taken.length) throw new Invalid({ username: ['ui:error.unique'] })
-    await sql('UPDATE app_user SET username = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.userId, username])
-    ctx.audit({ action: 'platform.profile.username', recordType: 'user', recordId: ctx.user.userId, before: { username: before.username }, after: { username } })
+    await sql('UPDATE app_user SET username = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
+      ctx.tenant.id,
+      ctx.user.userId,
+      username,
+    ])
+    ctx.audit({
+      action: 'platform.profile.username',
+      recordType: 'user',
+      recordId: ctx.user.userId,
+      before: { username: before.username },
+      after: { username },
+    })
   }
-  const session = given.password === undefined ? null : await changePassword(ctx, { currentPassword: current, newPassword: given.password, confirmPassword: given.password })
-  const [after] = await sql<{ photoFileId: number | null }>('SELECT photo_file_id AS "photoFileId" FROM app_user WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.userId])
+  const session =
+    given.password === undefined
+      ? null
+      : await changePassword(ctx, {
+          currentPassword: current,
+          newPassword: given.password,
+          confirmPassword: given.password,
+        })
+  const [after] = await sql<{ photoFileId: number | null }>(
+    'SELECT photo_file_id AS "photoFileId" FROM app_user WHERE tenant_id = $1 AND id = $2',
+    [ctx.tenant.id, ctx.user.userId],
+  )
   return { session, user: { username, email, photoFileId: after?.photoFileId ?? null } }
 }

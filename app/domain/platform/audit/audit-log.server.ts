@@ -64,7 +64,10 @@ const JOINS = `JOIN tenant t ON t.id = r.tenant_id LEFT JOIN site s ON s.id = t.
 async function conditions(search: AuditSearch): Promise<{ branches: string[]; binds: unknown[] } | null> {
   const binds: unknown[] = []
   const where: string[] = []
-  const add = (text: string, value: unknown) => { binds.push(value); where.push(text.replaceAll('?', `$${binds.length}`)) }
+  const add = (text: string, value: unknown) => {
+    binds.push(value)
+    where.push(text.replaceAll('?', `$${binds.length}`))
+  }
   if (search.tenants?.length === 1) add('r.tenant_id = ?', search.tenants[0])
   else if (search.tenants?.length) add('r.tenant_id = ANY(?::bigint[])', search.tenants)
   if (search.impersonated) where.push('r.actor_user_id IS NOT NULL')
@@ -72,7 +75,9 @@ async function conditions(search: AuditSearch): Promise<{ branches: string[]; bi
   else if (search.clients?.length) add('r.oauth_client_id = ANY(?::bigint[])', search.clients)
   if (search.work !== undefined) {
     const [work] = await sql<{ tenant: number; user: number; actor: number; from: string; to: string }>(
-      `SELECT tenant_id AS tenant, user_id AS user, actor_user_id AS actor, entered_at::text AS from, coalesce(ended_at, until)::text AS to FROM impersonation WHERE id = $1 AND entered_at IS NOT NULL`, [search.work])
+      `SELECT tenant_id AS tenant, user_id AS user, actor_user_id AS actor, entered_at::text AS from, coalesce(ended_at, until)::text AS to FROM impersonation WHERE id = $1 AND entered_at IS NOT NULL`,
+      [search.work],
+    )
     if (!work) return null
     add('r.tenant_id = ?', work.tenant)
     add('r.user_id = ?', work.user)
@@ -87,7 +92,10 @@ async function conditions(search: AuditSearch): Promise<{ branches: string[]; bi
   if (search.from) add(`r.at >= (?::date)::timestamp AT TIME ZONE 'Asia/Dhaka'`, search.from)
   if (search.to) add(`r.at < (?::date + 1)::timestamp AT TIME ZONE 'Asia/Dhaka'`, search.to)
   if (!search.actor) return { branches: [where.join(' AND ') || 'true'], binds }
-  const users = await sql<{ id: number }>('SELECT id FROM app_user WHERE username = $1 AND ($2::bigint[] IS NULL OR tenant_id = ANY($2) OR tenant_id = 1) LIMIT 500', [search.actor, search.tenants ?? null])
+  const users = await sql<{ id: number }>(
+    'SELECT id FROM app_user WHERE username = $1 AND ($2::bigint[] IS NULL OR tenant_id = ANY($2) OR tenant_id = 1) LIMIT 500',
+    [search.actor, search.tenants ?? null],
+  )
   if (!users.length) return null
   // One value is compared with =, so that its index also gives the order.
   binds.push(users.length === 1 ? users[0]?.id : users.map((one) => one.id))
@@ -97,16 +105,21 @@ async function conditions(search: AuditSearch): Promise<{ branches: string[]; bi
 }
 
 /** Records of the log, as one statement that stops at `limit`: the newest first, each once. */
-const newest = (columns: string, branches: readonly string[], limit: number, more = '') => branches.length === 1
-  ? `SELECT ${columns} FROM audit_record r WHERE ${branches[0]} ${more} ORDER BY r.at DESC, r.id DESC LIMIT ${limit}`
-  : `SELECT * FROM (${branches.map((one) => `(SELECT ${columns} FROM audit_record r WHERE ${one} ${more} ORDER BY r.at DESC, r.id DESC LIMIT ${limit})`).join(' UNION ')}) r ORDER BY at DESC, id DESC LIMIT ${limit}`
+const newest = (columns: string, branches: readonly string[], limit: number, more = '') =>
+  branches.length === 1
+    ? `SELECT ${columns} FROM audit_record r WHERE ${branches[0]} ${more} ORDER BY r.at DESC, r.id DESC LIMIT ${limit}`
+    : `SELECT * FROM (${branches.map((one) => `(SELECT ${columns} FROM audit_record r WHERE ${one} ${more} ORDER BY r.at DESC, r.id DESC LIMIT ${limit})`).join(' UNION ')}) r ORDER BY at DESC, id DESC LIMIT ${limit}`
 
 /**
  * The log of all institutions, newest first. Across tenants, because the centre answers for what is done on its machines:
  * only 'operations.log.view' leads here.
  * @returns at most COUNTED records can be paged through; `capped` says that there are more, and `total` then is COUNTED
  */
-export function searchAudit(ctx: Ctx, search: AuditSearch, page: { offset: number; limit: number }): Promise<{ items: AuditRow[]; total: number; capped: boolean }> {
+export function searchAudit(
+  ctx: Ctx,
+  search: AuditSearch,
+  page: { offset: number; limit: number },
+): Promise<{ items: AuditRow[]; total: number; capped: boolean }> {
   mustBeCentral(ctx)
   return inScope({ tenants: 'all', readOnly: true }, async () => {
     const found = await conditions(search)
@@ -117,28 +130,42 @@ export function searchAudit(ctx: Ctx, search: AuditSearch, page: { offset: numbe
     const [count] = await sql<{ count: number }>(`SELECT count(*)::int AS count FROM (${keys}) k`, found.binds)
     const total = Math.min(count?.count ?? 0, COUNTED)
     const until = Math.min(page.offset + page.limit, COUNTED)
-    const items = page.offset >= total ? [] : await sql<AuditRow>(
-      `WITH k AS MATERIALIZED (SELECT * FROM (${newest('r.*', found.branches, until)}) x ORDER BY at DESC, id DESC OFFSET ${page.offset})
-       ${NAMES} FROM k r ${JOINS} ORDER BY r.at DESC, r.id DESC`, found.binds)
+    const items =
+      page.offset >= total
+        ? []
+        : await sql<AuditRow>(
+            `WITH k AS MATERIALIZED (SELECT * FROM (${newest('r.*', found.branches, until)}) x ORDER BY at DESC, id DESC OFFSET ${page.offset})
+       ${NAMES} FROM k r ${JOINS} ORDER BY r.at DESC, r.id DESC`,
+            found.binds,
+          )
     return { items, total, capped: (count?.count ?? 0) > COUNTED }
   })
 }
 
 /** The next records of an export, after `after`. Call inside a scope of all tenants. */
-export async function auditBatch(search: AuditSearch, after: { exactly: string; id: number } | null, limit: number): Promise<AuditRow[]> {
+export async function auditBatch(
+  search: AuditSearch,
+  after: { exactly: string; id: number } | null,
+  limit: number,
+): Promise<AuditRow[]> {
   const found = await conditions(search)
   if (!found) return []
   const binds = after ? [...found.binds, after.exactly, after.id] : found.binds
   const more = after ? `AND (r.at, r.id) < ($${binds.length - 1}::timestamptz, $${binds.length})` : ''
   return sql(
-    `WITH k AS MATERIALIZED (${newest('r.*', found.branches, limit, more)}) ${NAMES} FROM k r ${JOINS} ORDER BY r.at DESC, r.id DESC`, binds)
+    `WITH k AS MATERIALIZED (${newest('r.*', found.branches, limit, more)}) ${NAMES} FROM k r ${JOINS} ORDER BY r.at DESC, r.id DESC`,
+    binds,
+  )
 }
 
 /** One record. @throws Missing */
 export function auditRecord(ctx: Ctx, tenantId: number, id: number): Promise<AuditRow> {
   mustBeCentral(ctx)
   return inScope({ tenants: 'all', readOnly: true }, async () => {
-    const [row] = await sql<AuditRow>(`${NAMES} FROM audit_record r ${JOINS} WHERE r.tenant_id = $1 AND r.id = $2`, [tenantId, id])
+    const [row] = await sql<AuditRow>(`${NAMES} FROM audit_record r ${JOINS} WHERE r.tenant_id = $1 AND r.id = $2`, [
+      tenantId,
+      id,
+    ])
     if (!row) throw new Missing('record')
     return row
   })

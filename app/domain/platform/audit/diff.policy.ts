@@ -1,5 +1,10 @@
 /** One field of a record before and after; texts as they are, null where there was or is nothing. */
-export interface FieldChange { field: string; before: string | null; after: string | null; changed: boolean }
+export interface FieldChange {
+  field: string
+  before: string | null
+  after: string | null
+  changed: boolean
+}
 
 const SECRET = /pass(word|wd)?$|password|secret|token|csrf|otp|hash$|api_?key|private_?key|cookie|authorization|^pin$/i
 const HIDDEN = '••••••'
@@ -13,7 +18,9 @@ function flatten(value: unknown, at: string, into: Map<string, string>): void {
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null)) {
     if (at || value.length) into.set(at, value.map(String).join(', '))
   } else if (typeof value === 'object' && value !== null) {
-    const inner = Array.isArray(value) ? value.map((one, index) => [`[${index + 1}]`, one] as const) : Object.entries(value).map(([key, one]) => [at ? `.${key}` : key, one] as const)
+    const inner = Array.isArray(value)
+      ? value.map((one, index) => [`[${index + 1}]`, one] as const)
+      : Object.entries(value).map(([key, one]) => [at ? `.${key}` : key, one] as const)
     for (const [key, one] of inner) flatten(one, at + key, into)
   } else if (value !== null && value !== undefined) into.set(at, String(value))
 }
@@ -40,8 +47,16 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
 }
 
 /** `nameBn`, `classIds[2].shown` → the last word of the path, in words: 'name bn', 'shown'. */
-export const plainName = (field: string): string => (field.split('.').at(-1) ?? field).replace(/\[\d+\]$/, '').replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+export const plainName = (field: string): string =>
+  (field.split('.').at(-1) ?? field)
+    .replace(/\[\d+\]$/, '')
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
 
 /** A line for a spreadsheet: `state: active → closed; note: – → late`. */
 export const changesText = (before: unknown, after: unknown): string =>
-  changesOf(before, after).filter((one) => one.changed).map((one) => `${one.field || 'value'}: ${one.before ?? '–'} → ${one.after ?? '–'}`).join('; ')
+  changesOf(before, after)
+    .filter((one) => one.changed)
+    .map((one) => `${one.field || 'value'}: ${one.before ?? '–'} → ${one.after ?? '–'}`)
+    .join('; ')

@@ -16,40 +16,82 @@ import { changesText } from './diff.policy'
 export const MOST_EXPORTED = 100_000
 const BATCH = 2_000
 
-export const EXPORT_HEADS = ['log:at', 'log:site', 'log:user', 'log:actor', 'log:program', 'log:action', 'log:recordType', 'log:recordId', 'log:changes', 'log:path', 'log:ip'] as const
+export const EXPORT_HEADS = [
+  'log:at',
+  'log:site',
+  'log:user',
+  'log:actor',
+  'log:program',
+  'log:action',
+  'log:recordType',
+  'log:recordId',
+  'log:changes',
+  'log:path',
+  'log:ip',
+] as const
 
 /** A record as a row of a spreadsheet. */
 export const exportRow = (row: AuditRow, lang: Lang): (string | null)[] => [
-  formatDateTime(row.at, lang), lang === 'bn' ? row.tenantBn : row.tenantEn, row.username, row.actorUsername, row.clientName, row.action, row.recordType, row.recordId,
-  changesText(row.before, row.after).slice(0, 5_000), row.path, row.ip,
+  formatDateTime(row.at, lang),
+  lang === 'bn' ? row.tenantBn : row.tenantEn,
+  row.username,
+  row.actorUsername,
+  row.clientName,
+  row.action,
+  row.recordType,
+  row.recordId,
+  changesText(row.before, row.after).slice(0, 5_000),
+  row.path,
+  row.ip,
 ]
 
-export interface LogExportPayload { search: AuditSearch; format: 'csv' | 'xlsx'; lang: Lang }
+export interface LogExportPayload {
+  search: AuditSearch
+  format: 'csv' | 'xlsx'
+  lang: Lang
+}
 
 /** Writes what a search finds to a file of the centre, a batch a transaction; MOST_EXPORTED rows at most. */
-export const logExportJob = defineJob<LogExportPayload>('platform.log-export', async ({ tenant, scope, job, payload, progress, finish }) => {
-  const { search, format, lang } = payload
-  const rows: (string | null)[][] = []
-  for (let after: { exactly: string; id: number } | null = null; rows.length < MOST_EXPORTED;) {
-    const batch: AuditRow[] = await inScope({ tenants: 'all', readOnly: true }, () => auditBatch(search, after, BATCH))
-    for (const one of batch) rows.push(exportRow(one, lang))
-    await progress(rows.length, rows.length + batch.length)
-    const last = batch.at(-1)
-    if (!last || batch.length < BATCH) break
-    after = { exactly: last.exactly, id: last.id }
-  }
-  const t = wordsFor(lang)
-  const heads = EXPORT_HEADS.map((key) => t(key))
-  const bytes = format === 'csv' ? new TextEncoder().encode(writeCsv([heads, ...rows])) : await writeXlsx([{ name: t('log:title'), columns: heads.map((header) => ({ header })), rows }])
-  await inScope(scope, async () => {
-    const stored = await storeFile({ tenant, user: job.createdBy ? { userId: job.createdBy } : null }, { name: `${t('log:title')}.${format}`, bytes, purpose: 'output' })
-    await finish({ link: paths.file(stored.key), rows: rows.length })
-  })
-}, { title: 'log:job', permission: 'operations.log.view' })
+export const logExportJob = defineJob<LogExportPayload>(
+  'platform.log-export',
+  async ({ tenant, scope, job, payload, progress, finish }) => {
+    const { search, format, lang } = payload
+    const rows: (string | null)[][] = []
+    for (let after: { exactly: string; id: number } | null = null; rows.length < MOST_EXPORTED;) {
+      const batch: AuditRow[] = await inScope({ tenants: 'all', readOnly: true }, () =>
+        auditBatch(search, after, BATCH),
+      )
+      for (const one of batch) rows.push(exportRow(one, lang))
+      await progress(rows.length, rows.length + batch.length)
+      const last = batch.at(-1)
+      if (!last || batch.length < BATCH) break
+      after = { exactly: last.exactly, id: last.id }
+    }
+    const t = wordsFor(lang)
+    const heads = EXPORT_HEADS.map((key) => t(key))
+    const bytes =
+      format === 'csv'
+        ? new TextEncoder().encode(writeCsv([heads, ...rows]))
+        : await writeXlsx([{ name: t('log:title'), columns: heads.map((header) => ({ header })), rows }])
+    await inScope(scope, async () => {
+      const stored = await storeFile(
+        { tenant, user: job.createdBy ? { userId: job.createdBy } : null },
+        { name: `${t('log:title')}.${format}`, bytes, purpose: 'output' },
+      )
+      await finish({ link: paths.file(stored.key), rows: rows.length })
+    })
+  },
+  { title: 'log:job', permission: 'operations.log.view' },
+)
 
 /** Queues an export of what a search finds. */
 export async function orderLogExport(ctx: UserCtx, payload: LogExportPayload): Promise<number> {
   mustBeCentral(ctx)
-  ctx.audit({ action: 'operations.log.export', recordType: 'audit-log', recordId: payload.format, after: payload.search })
+  ctx.audit({
+    action: 'operations.log.export',
+    recordType: 'audit-log',
+    recordId: payload.format,
+    after: payload.search,
+  })
   return enqueueJob(ctx, logExportJob, payload)
 }

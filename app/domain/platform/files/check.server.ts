@@ -7,7 +7,11 @@ const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 const PDF = 'application/pdf'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-interface Rule { most: number; types: readonly string[]; widest?: number }
+interface Rule {
+  most: number
+  types: readonly string[]
+  widest?: number
+}
 
 /** What each purpose takes, by content. 'output' is for what the application itself made. */
 const RULES = {
@@ -21,9 +25,20 @@ const RULES = {
 
 export type FilePurpose = keyof typeof RULES
 
-export interface CheckedFile { bytes: Uint8Array; mime: string; extension: string }
+export interface CheckedFile {
+  bytes: Uint8Array
+  mime: string
+  extension: string
+}
 
-const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', [PDF]: 'pdf', [XLSX]: 'xlsx', 'text/csv': 'csv', 'application/zip': 'zip' }
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  [PDF]: 'pdf',
+  [XLSX]: 'xlsx',
+  'text/csv': 'csv',
+  'application/zip': 'zip',
+}
 
 /**
  * Decides by content what a file is, and makes images anew: turned upright, without metadata or anything appended, at
@@ -34,8 +49,12 @@ export async function checkFile(bytes: Uint8Array, purpose: FilePurpose): Promis
   const rule: Rule = RULES[purpose]
   if (bytes.length === 0) throw new Refusal('platform:file.empty')
   if (bytes.length > rule.most) throw new Refusal('platform:file.tooLarge', { megabytes: rule.most / MB })
-  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? (looksLikeText(bytes) ? 'text/csv' : 'application/octet-stream')
-  if (!rule.types.includes(mime)) throw new Refusal(rule.types.every((type) => IMAGES.includes(type)) ? 'platform:file.notImage' : 'platform:file.wrongType')
+  const mime =
+    (await fileTypeFromBuffer(bytes))?.mime ?? (looksLikeText(bytes) ? 'text/csv' : 'application/octet-stream')
+  if (!rule.types.includes(mime))
+    throw new Refusal(
+      rule.types.every((type) => IMAGES.includes(type)) ? 'platform:file.notImage' : 'platform:file.wrongType',
+    )
   if (IMAGES.includes(mime)) return encodeImage(bytes, rule.widest ?? 1600)
   return { bytes, mime, extension: EXTENSIONS[mime] ?? 'bin' }
 }
@@ -59,7 +78,9 @@ async function encodeImage(bytes: Uint8Array, widest: number): Promise<CheckedFi
     const fitted = image.rotate().resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
     const transparent = hasAlpha && !(await image.stats()).isOpaque
     const mime = transparent ? 'image/png' : 'image/jpeg'
-    const encoded = transparent ? fitted.png({ compressionLevel: 9 }) : fitted.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
+    const encoded = transparent
+      ? fitted.png({ compressionLevel: 9 })
+      : fitted.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
     return { bytes: await encoded.toBuffer(), mime, extension: EXTENSIONS[mime] ?? 'bin' }
   } catch {
     throw new Refusal('platform:file.badImage')

@@ -33,34 +33,56 @@ export const FILE_KEY = /^[0-9a-f]{40}\.[a-z0-9]{2,5}$/
  * @throws Refusal when the content is not what the purpose takes (see checkFile)
  */
 export async function storeFile(
-  owner: JobOwner, file: { name: string; bytes: Uint8Array; purpose: FilePurpose; isPublic?: boolean; area?: Area },
+  owner: JobOwner,
+  file: { name: string; bytes: Uint8Array; purpose: FilePurpose; isPublic?: boolean; area?: Area },
 ): Promise<StoredFileRow> {
   const checked = await checkFile(file.bytes, file.purpose)
   const key = `${randomBytes(20).toString('hex')}.${checked.extension}`
   await fileStore().put(key, checked.bytes, checked.mime)
   const [row] = await sql<StoredFileRow>(
     `INSERT INTO file (tenant_id, key, name, mime, bytes, sha256, purpose, is_public, area, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`,
-    [owner.tenant.id, key, cleanName(file.name, checked.extension), checked.mime, checked.bytes.length,
-      createHash('sha256').update(checked.bytes).digest('hex'), file.purpose, file.isPublic ?? false, file.area ?? null, owner.user?.userId ?? null])
+    [
+      owner.tenant.id,
+      key,
+      cleanName(file.name, checked.extension),
+      checked.mime,
+      checked.bytes.length,
+      createHash('sha256').update(checked.bytes).digest('hex'),
+      file.purpose,
+      file.isPublic ?? false,
+      file.area ?? null,
+      owner.user?.userId ?? null,
+    ],
+  )
   return row as StoredFileRow
 }
 
 /** The last part of the name without control characters, with the extension that is true. */
 function cleanName(name: string, extension: string): string {
-  const base = (name.split(/[/\\]/).pop() ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cf}"]/gu, '').trim().replace(/\.[A-Za-z0-9]{1,5}$/, '')
+  const base = (name.split(/[/\\]/).pop() ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}"]/gu, '')
+    .trim()
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
   return `${[...base].slice(0, 100).join('') || 'file'}.${extension}`
 }
 
 /** A file of this tenant by id or key. @throws Missing when it is not there, or another tenant's */
 export async function fileOf(tenant: { id: number }, which: number | string): Promise<StoredFileRow> {
   if (typeof which === 'string' && !FILE_KEY.test(which)) throw new Missing('file')
-  const [row] = await sql<StoredFileRow>(`SELECT ${COLUMNS} FROM file WHERE tenant_id = $1 AND ${typeof which === 'string' ? 'key' : 'id'} = $2`, [tenant.id, which])
+  const [row] = await sql<StoredFileRow>(
+    `SELECT ${COLUMNS} FROM file WHERE tenant_id = $1 AND ${typeof which === 'string' ? 'key' : 'id'} = $2`,
+    [tenant.id, which],
+  )
   if (!row) throw new Missing('file')
   return row
 }
 
 /** The bytes of a file of this tenant, for documents and imports. @throws Missing */
-export async function readFile(tenant: { id: number }, which: number | string): Promise<StoredFileRow & { content: Uint8Array }> {
+export async function readFile(
+  tenant: { id: number },
+  which: number | string,
+): Promise<StoredFileRow & { content: Uint8Array }> {
   const row = await fileOf(tenant, which)
   return { ...row, content: await fileStore().bytes(row.key) }
 }
@@ -77,7 +99,10 @@ export function mayRead(ctx: Ctx, file: StoredFileRow): boolean {
 
 /** Removes a file: its row with this transaction, its bytes soon after. @throws Missing */
 export async function deleteFile(tenant: { id: number }, id: number): Promise<void> {
-  const [gone] = await sql<{ key: string }>('DELETE FROM file WHERE tenant_id = $1 AND id = $2 RETURNING key', [tenant.id, id])
+  const [gone] = await sql<{ key: string }>('DELETE FROM file WHERE tenant_id = $1 AND id = $2 RETURNING key', [
+    tenant.id,
+    id,
+  ])
   if (!gone) throw new Missing('file')
   await addTask('file-removal', { key: gone.key })
 }

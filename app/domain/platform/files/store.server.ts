@@ -17,7 +17,8 @@ export interface FileStore {
 let store: FileStore | null = null
 
 /** DATA_DIR/files, or the S3 bucket when S3_ENDPOINT is set. */
-export const fileStore = (): FileStore => (store ??= currentSettings().S3_ENDPOINT ? s3Store() : diskStore(path.join(currentSettings().dataDir, 'files')))
+export const fileStore = (): FileStore =>
+  (store ??= currentSettings().S3_ENDPOINT ? s3Store() : diskStore(path.join(currentSettings().dataDir, 'files')))
 
 /** Two levels of folders, so that none holds a hundred thousand files. */
 const placed = (key: string): string => `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`
@@ -34,14 +35,24 @@ function diskStore(folder: string): FileStore {
 
 function s3Store(): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = currentSettings()
-  const client = new AwsClient({ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY, region: S3_REGION, service: 's3' })
+  const client = new AwsClient({
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    region: S3_REGION,
+    service: 's3',
+  })
   const ask = async (key: string, init: RequestInit, missingIsFine = false) => {
-    const answer = await client.fetch(`${S3_ENDPOINT?.replace(/\/$/, '')}/${S3_BUCKET}/${placed(key)}`, { ...init, signal: AbortSignal.timeout(60_000) })
-    if (!answer.ok && !(missingIsFine && answer.status === 404)) throw new Error(`file store: ${init.method ?? 'GET'} answered ${answer.status}`)
+    const answer = await client.fetch(`${S3_ENDPOINT?.replace(/\/$/, '')}/${S3_BUCKET}/${placed(key)}`, {
+      ...init,
+      signal: AbortSignal.timeout(60_000),
+    })
+    if (!answer.ok && !(missingIsFine && answer.status === 404))
+      throw new Error(`file store: ${init.method ?? 'GET'} answered ${answer.status}`)
     return answer
   }
   return {
-    put: async (key, bytes, mime) => void (await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': mime } })),
+    put: async (key, bytes, mime) =>
+      void (await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': mime } })),
     bytes: async (key) => new Uint8Array(await (await ask(key, {})).arrayBuffer()),
     stream: async (key) => (await ask(key, {})).body as ReadableStream<Uint8Array>,
     remove: async (key) => void (await ask(key, { method: 'DELETE' }, true)),

@@ -13,31 +13,54 @@ export interface JobOwner {
  * @returns the job's id; people watch it at paths.job(id)
  */
 export async function enqueueJob<Payload extends object>(
-  owner: JobOwner, definition: JobDefinition<Payload>, payload: Payload, options: { key?: string; /** Not before; at once by default. */ runAt?: Date } = {},
+  owner: JobOwner,
+  definition: JobDefinition<Payload>,
+  payload: Payload,
+  options: { key?: string; /** Not before; at once by default. */ runAt?: Date } = {},
 ): Promise<number> {
   for (let round = 0; round < 5; round++) {
     const [made] = await sql<{ id: number }>(
       `INSERT INTO job (tenant_id, kind, payload, key, max_attempts, created_by) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (tenant_id, kind, key) WHERE key IS NOT NULL AND state IN ('queued', 'running') DO NOTHING RETURNING id`,
-      [owner.tenant.id, definition.kind, JSON.stringify(payload), options.key ?? null, definition.maxAttempts ?? 3, owner.user?.userId ?? null])
+      [
+        owner.tenant.id,
+        definition.kind,
+        JSON.stringify(payload),
+        options.key ?? null,
+        definition.maxAttempts ?? 3,
+        owner.user?.userId ?? null,
+      ],
+    )
     if (made) {
       await addTask('job', { tenantId: owner.tenant.id, jobId: made.id }, options.runAt)
       return made.id
     }
     const [live] = await sql<{ id: number }>(
       `SELECT id FROM job WHERE tenant_id = $1 AND kind = $2 AND key = $3 AND state IN ('queued', 'running')`,
-      [owner.tenant.id, definition.kind, options.key])
+      [owner.tenant.id, definition.kind, options.key],
+    )
     if (live) return live.id
   }
   throw new Error(`job ${definition.kind} ${options.key}: neither made nor found`)
 }
 
 /** Queues a task of the worker in the caller's transaction. For work that keeps its own record, such as a message. */
-export async function addTask(task: 'job' | 'message' | 'file-removal', payload: object, runAt: Date | null = null): Promise<void> {
-  await sql('SELECT 1 FROM graphile_worker.add_job($1, $2::json, run_at := coalesce($3::timestamptz, now()))', [task, JSON.stringify(payload), runAt])
+export async function addTask(
+  task: 'job' | 'message' | 'file-removal',
+  payload: object,
+  runAt: Date | null = null,
+): Promise<void> {
+  await sql('SELECT 1 FROM graphile_worker.add_job($1, $2::json, run_at := coalesce($3::timestamptz, now()))', [
+    task,
+    JSON.stringify(payload),
+    runAt,
+  ])
 }
 
 /** Many tasks of one kind in one statement. */
 export async function addTasks(task: 'message', payloads: readonly object[]): Promise<void> {
-  await sql('SELECT count(graphile_worker.add_job($1, p)) FROM json_array_elements($2::json) p', [task, JSON.stringify(payloads)])
+  await sql('SELECT count(graphile_worker.add_job($1, p)) FROM json_array_elements($2::json) p', [
+    task,
+    JSON.stringify(payloads),
+  ])
 }

@@ -14,7 +14,10 @@ export class PoolLocks {
   private timer: NodeJS.Timeout | null = null
   private stopped = false
 
-  constructor(private readonly connectionString: string, private readonly poolId: string) {}
+  constructor(
+    private readonly connectionString: string,
+    private readonly poolId: string,
+  ) {}
 
   start(): void {
     void this.round()
@@ -45,7 +48,12 @@ export class PoolLocks {
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.connectionString, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'shikkhangan jobs' })
+    const client = new pg.Client({
+      connectionString: this.connectionString,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'shikkhangan jobs',
+    })
     client.on('error', () => {
       if (this.client !== client) return
       this.client = null
@@ -63,7 +71,9 @@ export class PoolLocks {
     const { rows } = await client.query<{ pool: string; dead: boolean }>(
       `SELECT pool, pg_try_advisory_lock(${HOLD}, hashtext(pool)) AS dead FROM (
          SELECT locked_by AS pool FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
-         UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL) held WHERE pool <> $1`, [this.poolId])
+         UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL) held WHERE pool <> $1`,
+      [this.poolId],
+    )
     const dead = rows.filter((row) => row.dead).map((row) => row.pool)
     for (const pool of dead) await client.query(`SELECT pg_advisory_unlock(${HOLD}, hashtext($1))`, [pool])
     const gone = dead.filter((pool) => this.suspects.has(pool))

@@ -43,7 +43,9 @@ export function listJobs(ctx: UserCtx, search: JobSearch): Promise<{ items: Oper
       `SELECT j.id, j.tenant_id AS "tenantId", coalesce(s.name_en, g.name_en, t.alias) AS "tenantEn", coalesce(s.name_bn, g.name_bn, t.alias) AS "tenantBn",
          j.kind, j.state, j.done, j.total, j.attempts, j.error, j.created_at AS "createdAt", j.finished_at AS "finishedAt"
        FROM job j JOIN tenant t ON t.id = j.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id
-       ${where} ORDER BY coalesce(j.finished_at, j.created_at) DESC, j.id DESC LIMIT $4 OFFSET $5`, [...binds, search.limit, search.offset])
+       ${where} ORDER BY coalesce(j.finished_at, j.created_at) DESC, j.id DESC LIMIT $4 OFFSET $5`,
+      [...binds, search.limit, search.offset],
+    )
     return { items, total: count?.total ?? 0 }
   })
 }
@@ -54,13 +56,19 @@ export function listJobs(ctx: UserCtx, search: JobSearch): Promise<{ items: Oper
  */
 export async function retryJob(ctx: UserCtx, id: number): Promise<void> {
   mustBeCentral(ctx)
-  const [job] = Number.isSafeInteger(id) ? await inScope({ tenants: 'all', readOnly: true }, () => sql<{ tenantId: number; kind: string }>('SELECT tenant_id AS "tenantId", kind FROM job WHERE id = $1', [id])) : []
+  const [job] = Number.isSafeInteger(id)
+    ? await inScope({ tenants: 'all', readOnly: true }, () =>
+        sql<{ tenantId: number; kind: string }>('SELECT tenant_id AS "tenantId", kind FROM job WHERE id = $1', [id]),
+      )
+    : []
   if (!job) throw new Missing('job')
   await inScope({ tenants: [job.tenantId], readOnly: false }, async () => {
     const rows = await sql(
       `UPDATE job j SET state = 'queued', attempts = 0, error = NULL, finished_at = NULL WHERE tenant_id = $1 AND id = $2 AND state = 'failed'
          AND NOT EXISTS (SELECT 1 FROM job o WHERE o.tenant_id = j.tenant_id AND o.kind = j.kind AND o.key = j.key AND o.state IN ('queued', 'running'))
-       RETURNING id`, [job.tenantId, id])
+       RETURNING id`,
+      [job.tenantId, id],
+    )
     if (!rows.length) throw new Refusal('platform:jobs.notFailed')
     await addTask('job', { tenantId: job.tenantId, jobId: id })
   })

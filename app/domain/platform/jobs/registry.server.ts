@@ -57,13 +57,19 @@ export interface JobDefinition<Payload = never> extends JobOptions<Payload> {
  * error is tried again after 3, then 7 seconds, and then the job stands in the failed list until an operator retries it.
  * @param kind '<area>.<verb>', stable: it is stored
  */
-export function defineJob<Payload>(kind: string, handler: JobHandler<Payload>, options: JobOptions<Payload>): JobDefinition<Payload> {
+export function defineJob<Payload>(
+  kind: string,
+  handler: JobHandler<Payload>,
+  options: JobOptions<Payload>,
+): JobDefinition<Payload> {
   return { kind, handler, ...options }
 }
 
 /** Thrown into a handler whose attempt is over. Not a failure. */
 export class JobStopped extends Error {
-  constructor(why: string) { super(`job stopped: ${why}`) }
+  constructor(why: string) {
+    super(`job stopped: ${why}`)
+  }
 }
 
 // A handler is only ever called with a payload that its own enqueueJob() stored.

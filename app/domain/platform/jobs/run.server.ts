@@ -9,7 +9,13 @@ import { jobDefinition, JobStopped, type JobDefinition, type JobResult, type Job
 const PROGRESS_EVERY_MS = 300
 
 interface Begun {
-  kind: string; payload: never; attempts: number; maxAttempts: number; runs: number; createdBy: number | null; createdAt: Date
+  kind: string
+  payload: never
+  attempts: number
+  maxAttempts: number
+  runs: number
+  createdBy: number | null
+  createdAt: Date
 }
 /** Tenant, job and run: a write of ours names all three, so an attempt that was given up writes nothing. */
 type Mine = readonly [tenantId: number, jobId: number, runs: number]
@@ -23,13 +29,27 @@ export async function runJob(task: { tenantId: number; jobId: number }, signal: 
   const begun = await inScope(scope, () => begin(task.tenantId, task.jobId))
   if (!begun) return
   const mine: Mine = [task.tenantId, task.jobId, begun.runs]
-  const job = { id: task.jobId, kind: begun.kind, attempt: begun.attempts, createdBy: begun.createdBy, createdAt: begun.createdAt }
+  const job = {
+    id: task.jobId,
+    kind: begun.kind,
+    attempt: begun.attempts,
+    createdBy: begun.createdBy,
+    createdAt: begun.createdAt,
+  }
   const definition = jobDefinition(begun.kind)
   try {
     const tenant = await tenantById(task.tenantId)
     if (!definition || !tenant) throw new Error(`no handler for job kind ${begun.kind}`)
     refuseWhereOff(tenant, definition)
-    const run: JobRun<never> = { tenant, scope, job, payload: begun.payload, signal, progress: progressOf(scope, mine, signal), finish: (result) => finish(mine, result) }
+    const run: JobRun<never> = {
+      tenant,
+      scope,
+      job,
+      payload: begun.payload,
+      signal,
+      progress: progressOf(scope, mine, signal),
+      finish: (result) => finish(mine, result),
+    }
     const result = await definition.handler(run)
     await inScope(scope, () => markDone(mine, result ?? {}))
   } catch (error) {
@@ -50,19 +70,24 @@ function refuseWhereOff(tenant: Tenant, definition: JobDefinition<never>): void 
   const area = definition.kind.split('.')[0] as Area
   if (tenant.kind !== 'site' || !(area in MATRIX) || ALWAYS_ON.includes(area)) return
   if (tenant.modules !== null && !tenant.modules.includes(area)) throw new Refusal('platform:job.off')
-  if (tenant.membership === 'expired' && !(definition.permission && EXPORTS.includes(definition.permission))) throw new Refusal('shell:error.readOnly')
+  if (tenant.membership === 'expired' && !(definition.permission && EXPORTS.includes(definition.permission)))
+    throw new Refusal('shell:error.readOnly')
 }
 
 async function begin(tenantId: number, jobId: number): Promise<Begun | null> {
   const [begun] = await sql<Begun>(
     `UPDATE job SET state = 'running', runs = runs + 1, attempts = attempts + 1, started_at = now(), finished_at = NULL, done = 0
      WHERE tenant_id = $1 AND id = $2 AND state IN ('queued', 'running') AND attempts < max_attempts
-     RETURNING kind, payload, attempts, max_attempts AS "maxAttempts", runs, created_by AS "createdBy", created_at AS "createdAt"`, [tenantId, jobId])
+     RETURNING kind, payload, attempts, max_attempts AS "maxAttempts", runs, created_by AS "createdBy", created_at AS "createdAt"`,
+    [tenantId, jobId],
+  )
   if (begun) return begun
   // Its last attempt took the process down with it, so nobody could say that it failed.
   const crashed = await sql(
     `UPDATE job SET state = 'failed', runs = runs + 1, error = 'platform:job.crashed', finished_at = now()
-     WHERE tenant_id = $1 AND id = $2 AND state IN ('queued', 'running') RETURNING id`, [tenantId, jobId])
+     WHERE tenant_id = $1 AND id = $2 AND state IN ('queued', 'running') RETURNING id`,
+    [tenantId, jobId],
+  )
   if (crashed.length) log.error({ job: jobId, tenant: tenantId }, 'job failed: every attempt ended with its process')
   return null
 }
@@ -75,11 +100,14 @@ function progressOf(scope: Scope, mine: Mine, signal: AbortSignal): JobRun<never
     told = Date.now()
     // A transaction of its own, so that people see it while the handler's is open. SKIP LOCKED: the handler's own
     // finish() may hold the row, and waiting for it would be waiting for ourselves.
-    const rows = await inScope(scope, () => sql<{ current: boolean; id: number | null }>(
-      `WITH told AS (UPDATE job SET done = $4, total = $5 WHERE (tenant_id, id) IN
+    const rows = await inScope(scope, () =>
+      sql<{ current: boolean; id: number | null }>(
+        `WITH told AS (UPDATE job SET done = $4, total = $5 WHERE (tenant_id, id) IN
          (SELECT tenant_id, id FROM job WHERE tenant_id = $1 AND id = $2 AND runs = $3 AND state = 'running' FOR UPDATE SKIP LOCKED) RETURNING id)
        SELECT runs = $3 AS current, (SELECT id FROM told) AS id FROM job WHERE tenant_id = $1 AND id = $2`,
-      [...mine, Math.max(0, Math.floor(done)), Math.max(0, Math.floor(total))]))
+        [...mine, Math.max(0, Math.floor(done)), Math.max(0, Math.floor(total))],
+      ),
+    )
     if (!rows[0]?.current) throw new JobStopped('another attempt took over')
   }
 }
@@ -87,7 +115,9 @@ function progressOf(scope: Scope, mine: Mine, signal: AbortSignal): JobRun<never
 async function markDone(mine: Mine, result: JobResult): Promise<boolean> {
   const rows = await sql(
     `UPDATE job SET state = 'done', result = $4, done = coalesce(total, done), error = NULL, finished_at = now()
-     WHERE tenant_id = $1 AND id = $2 AND runs = $3 AND state = 'running' RETURNING id`, [...mine, JSON.stringify(result)])
+     WHERE tenant_id = $1 AND id = $2 AND runs = $3 AND state = 'running' RETURNING id`,
+    [...mine, JSON.stringify(result)],
+  )
   return rows.length > 0
 }
 
@@ -97,9 +127,12 @@ async function finish(mine: Mine, result: JobResult = {}): Promise<void> {
 
 /** What becomes of an attempt that threw. 'again': the worker tries later; 'over': another attempt has it. */
 async function settle(mine: Mine, begun: Begun, error: unknown): Promise<'again' | 'failed' | 'over'> {
-  const write = (state: string, attempts: number, text: string | null) => sql(
-    `UPDATE job SET state = $4, attempts = $5, error = $6, finished_at = CASE WHEN $4 = 'failed' THEN now() END
-     WHERE tenant_id = $1 AND id = $2 AND runs = $3 AND state = 'running' RETURNING id`, [...mine, state, attempts, text])
+  const write = (state: string, attempts: number, text: string | null) =>
+    sql(
+      `UPDATE job SET state = $4, attempts = $5, error = $6, finished_at = CASE WHEN $4 = 'failed' THEN now() END
+     WHERE tenant_id = $1 AND id = $2 AND runs = $3 AND state = 'running' RETURNING id`,
+      [...mine, state, attempts, text],
+    )
   if (error instanceof JobStopped) return (await write('queued', begun.attempts - 1, null)).length ? 'again' : 'over'
   const final = error instanceof Refusal || begun.attempts >= begun.maxAttempts
   const rows = await write(final ? 'failed' : 'queued', begun.attempts, errorText(error))
@@ -109,13 +142,17 @@ async function settle(mine: Mine, begun: Begun, error: unknown): Promise<'again'
 /** A refusal keeps its words (`key?name=value`); of anything else the message, for operators. */
 function errorText(error: unknown): string {
   if (!(error instanceof Refusal)) return String(error instanceof Error ? error.message : error).slice(0, 2000)
-  const query = new URLSearchParams(Object.entries(error.params).map(([name, value]) => [name, String(value)])).toString()
+  const query = new URLSearchParams(
+    Object.entries(error.params).map(([name, value]) => [name, String(value)]),
+  ).toString()
   return error.code + (query && `?${query}`)
 }
 
 async function afterFailure(scope: Scope, what: Pick<JobRun<never>, 'job' | 'payload'>): Promise<void> {
   const failed = jobDefinition(what.job.kind)?.failed
-  const tenant = failed && await tenantById((scope.tenants as readonly number[])[0] ?? 0)
+  const tenant = failed && (await tenantById((scope.tenants as readonly number[])[0] ?? 0))
   if (!failed || !tenant) return
-  await inScope(scope, () => failed({ ...what, tenant })).catch((error: unknown) => log.error({ err: error, job: what.job.id }, 'job: what follows its failure failed'))
+  await inScope(scope, () => failed({ ...what, tenant })).catch((error: unknown) =>
+    log.error({ err: error, job: what.job.id }, 'job: what follows its failure failed'),
+  )
 }

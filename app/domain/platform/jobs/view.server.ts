@@ -20,8 +20,16 @@ export interface JobView {
 }
 
 export interface JobRow {
-  id: number; kind: string; state: JobView['state']; done: number; total: number | null; error: string | null
-  result: Record<string, unknown> | null; createdBy: number | null; createdAt: Date; finishedAt: Date | null
+  id: number
+  kind: string
+  state: JobView['state']
+  done: number
+  total: number | null
+  error: string | null
+  result: Record<string, unknown> | null
+  createdBy: number | null
+  createdAt: Date
+  finishedAt: Date | null
 }
 
 /**
@@ -29,16 +37,27 @@ export interface JobRow {
  * @throws Missing for anybody else: they learn nothing from its number
  */
 export async function jobView(ctx: UserCtx, id: number): Promise<JobView> {
-  const [row] = Number.isSafeInteger(id) && id > 0 ? await sql<JobRow>(
-    `SELECT id, kind, state, done, total, error, result, created_by AS "createdBy", created_at AS "createdAt", finished_at AS "finishedAt"
-     FROM job WHERE tenant_id = $1 AND id = $2`, [ctx.tenant.id, id]) : []
+  const [row] =
+    Number.isSafeInteger(id) && id > 0
+      ? await sql<JobRow>(
+          `SELECT id, kind, state, done, total, error, result, created_by AS "createdBy", created_at AS "createdAt", finished_at AS "finishedAt"
+     FROM job WHERE tenant_id = $1 AND id = $2`,
+          [ctx.tenant.id, id],
+        )
+      : []
   const permission = row && jobDefinition(row.kind)?.permission
   if (!row || !(row.createdBy === ctx.user.userId || (permission && ctx.can(permission)))) throw new Missing('job')
   return {
-    id: row.id, title: jobTitle(row.kind), state: row.state, done: row.done, total: row.total ?? 0, result: row.result,
+    id: row.id,
+    title: jobTitle(row.kind),
+    state: row.state,
+    done: row.done,
+    total: row.total ?? 0,
+    result: row.result,
     failure: row.state === 'failed' ? jobFailure(row.error) : null,
     link: typeof row.result?.link === 'string' ? row.result.link : null,
-    createdAt: row.createdAt, finishedAt: row.finishedAt,
+    createdAt: row.createdAt,
+    finishedAt: row.finishedAt,
   }
 }
 
@@ -51,4 +70,5 @@ export function refusalOf(error: string | null): JobView['failure'] {
 }
 
 /** People read a general text instead of an error's message: that is for operators. */
-const jobFailure = (error: string | null): JobView['failure'] => refusalOf(error) ?? { key: 'platform:job.failedText', params: {} }
+const jobFailure = (error: string | null): JobView['failure'] =>
+  refusalOf(error) ?? { key: 'platform:job.failedText', params: {} }

@@ -32,7 +32,9 @@ export async function stopJobs(): Promise<void> {
   if (!loop) return
   ending = true
   wake?.()
-  const ended = Promise.resolve(current?.stop()).catch(() => {}).then(() => loop)
+  const ended = Promise.resolve(current?.stop())
+    .catch(() => {})
+    .then(() => loop)
   const asked = setTimeout(() => stopping.abort(), GRACE_MS / 2)
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())])
   clearTimeout(asked)
@@ -44,26 +46,48 @@ async function keepRunning(tasks: Tasks, concurrency: number): Promise<void> {
   ending = false
   for (let failures = 0; !ending;) {
     const began = Date.now()
-    await once(tasks, concurrency).catch((error: unknown) => log.warn({ err: error }, 'jobs: the workers stopped, starting them again'))
+    await once(tasks, concurrency).catch((error: unknown) =>
+      log.warn({ err: error }, 'jobs: the workers stopped, starting them again'),
+    )
     if (ending) return
     failures = Date.now() - began > 60_000 ? 1 : failures + 1
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.min(PAUSE_MOST_MS, 500 * 2 ** Math.min(failures, 10)))
-      wake = () => { clearTimeout(timer); resolve() }
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
     })
   }
 }
 
 async function once(tasks: Tasks, concurrency: number): Promise<void> {
   const connectionString = process.env.DATABASE_DIRECT_URL ?? process.env.RUNTIME_DATABASE_URL ?? ''
-  const pool = new pg.Pool({ connectionString, max: concurrency + 2, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'shikkhangan jobs' })
+  const pool = new pg.Pool({
+    connectionString,
+    max: concurrency + 2,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'shikkhangan jobs',
+  })
   pool.on('error', () => {}) // an idle connection went away; the next query says so
   pool.on('connect', (client) => client.on('error', () => {}))
   const events = new EventEmitter() as WorkerEvents
   let locks: PoolLocks | null = null
-  events.on('pool:create', ({ workerPool }) => { (locks = new PoolLocks(connectionString, workerPool.id)).start() })
+  events.on('pool:create', ({ workerPool }) => {
+    ;(locks = new PoolLocks(connectionString, workerPool.id)).start()
+  })
   try {
-    const runner = await run({ pgPool: pool, taskList: taskList(tasks), concurrency, noHandleSignals: true, events, logger, pollInterval: 2_000, parsedCronItems: [] })
+    const runner = await run({
+      pgPool: pool,
+      taskList: taskList(tasks),
+      concurrency,
+      noHandleSignals: true,
+      events,
+      logger,
+      pollInterval: 2_000,
+      parsedCronItems: [],
+    })
     current = runner
     if (ending) await runner.stop().catch(() => {})
     await runner.promise
@@ -81,4 +105,6 @@ function taskList(tasks: Tasks): TaskList {
 }
 
 // What fails is logged by us, with the job; the library's own words are for finding its faults.
-const logger = new Logger(() => (level, message) => { if (level === 'error' || level === 'warning') log.debug({ from: 'graphile-worker' }, message) })
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') log.debug({ from: 'graphile-worker' }, message)
+})

@@ -17,7 +17,12 @@ export interface MessageAdapter {
 
 /** It certainly was not sent. `final`: trying again would not help. */
 export class NotSent extends Error {
-  constructor(message: string, readonly final: boolean) { super(message) }
+  constructor(
+    message: string,
+    readonly final: boolean,
+  ) {
+    super(message)
+  }
 }
 
 /** Keeps the message where it is: in the outbox, which the centre reads. */
@@ -28,10 +33,18 @@ let transport: Transporter | null = null
 const smtp: MessageAdapter = {
   async send(message) {
     const { SMTP_URL, MAIL_FROM } = currentSettings()
-    transport ??= createTransport({ url: SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as Parameters<typeof createTransport>[0])
+    transport ??= createTransport({
+      url: SMTP_URL,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    } as Parameters<typeof createTransport>[0])
     try {
       const sent = await transport.sendMail({
-        from: { name: PRODUCT.nameEn, address: MAIL_FROM }, to: message.to, subject: message.subject, text: message.text,
+        from: { name: PRODUCT.nameEn, address: MAIL_FROM },
+        to: message.to,
+        subject: message.subject,
+        text: message.text,
         messageId: `<${message.tenantId}.${message.id}@${MAIL_FROM.split('@')[1] ?? 'localhost'}>`, // the same when sent twice
       })
       return { ref: String(sent.messageId) }
@@ -45,7 +58,9 @@ const smtp: MessageAdapter = {
 let smsAdapter: MessageAdapter = outboxOnly
 
 /** Sets who carries SMS; a provider's adapter is chosen at the start. */
-export const setSmsAdapter = (adapter: MessageAdapter): void => { smsAdapter = adapter }
+export const setSmsAdapter = (adapter: MessageAdapter): void => {
+  smsAdapter = adapter
+}
 
 export const adapterOf = (channel: 'mail' | 'sms'): MessageAdapter =>
   channel === 'sms' ? smsAdapter : currentSettings().SMTP_URL ? smtp : outboxOnly

@@ -4,7 +4,13 @@ import { adapterOf, NotSent } from './adapters.server'
 
 const MOST_ATTEMPTS = 5
 
-interface Taken { channel: 'mail' | 'sms'; recipient: string; subject: string; body: string; attempts: number }
+interface Taken {
+  channel: 'mail' | 'sms'
+  recipient: string
+  subject: string
+  body: string
+  attempts: number
+}
 
 /**
  * The worker's task 'message'. The state 'sending' is committed before the carrier is called: when the process dies in
@@ -14,11 +20,22 @@ export async function deliverMessage({ tenantId, messageId }: { tenantId: number
   const scope: Scope = { tenants: [tenantId], readOnly: false }
   const taken = await inScope(scope, () => take(tenantId, messageId))
   if (!taken) return
-  const settle = (state: string, ref: string | null, error: string | null) => inScope(scope, () => sql(
-    `UPDATE message SET state = $3, provider_ref = $4, error = $5, sent_at = CASE WHEN $3 = 'sent' THEN now() END
-     WHERE tenant_id = $1 AND id = $2 AND state IN ('sending', 'unknown')`, [tenantId, messageId, state, ref, error?.slice(0, 1000) ?? null]))
+  const settle = (state: string, ref: string | null, error: string | null) =>
+    inScope(scope, () =>
+      sql(
+        `UPDATE message SET state = $3, provider_ref = $4, error = $5, sent_at = CASE WHEN $3 = 'sent' THEN now() END
+     WHERE tenant_id = $1 AND id = $2 AND state IN ('sending', 'unknown')`,
+        [tenantId, messageId, state, ref, error?.slice(0, 1000) ?? null],
+      ),
+    )
   try {
-    const { ref } = await adapterOf(taken.channel).send({ id: messageId, tenantId, to: taken.recipient, subject: taken.subject, text: taken.body })
+    const { ref } = await adapterOf(taken.channel).send({
+      id: messageId,
+      tenantId,
+      to: taken.recipient,
+      subject: taken.subject,
+      text: taken.body,
+    })
     await settle('sent', ref, null)
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
@@ -31,13 +48,21 @@ export async function deliverMessage({ tenantId, messageId }: { tenantId: number
 }
 
 async function take(tenantId: number, id: number): Promise<Taken | null> {
-  const [row] = await sql<{ state: string; channel: string }>('SELECT state, channel FROM message WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenantId, id])
+  const [row] = await sql<{ state: string; channel: string }>(
+    'SELECT state, channel FROM message WHERE tenant_id = $1 AND id = $2 FOR UPDATE',
+    [tenantId, id],
+  )
   if (row?.state === 'sending' && row.channel === 'sms') {
-    await sql(`UPDATE message SET state = 'unknown', error = 'the process ended while sending' WHERE tenant_id = $1 AND id = $2`, [tenantId, id])
+    await sql(
+      `UPDATE message SET state = 'unknown', error = 'the process ended while sending' WHERE tenant_id = $1 AND id = $2`,
+      [tenantId, id],
+    )
     return null
   }
   if (row?.state !== 'queued' && row?.state !== 'sending') return null
   const [taken] = await sql<Taken>(
-    `UPDATE message SET state = 'sending', attempts = attempts + 1 WHERE tenant_id = $1 AND id = $2 RETURNING channel, recipient, subject, body, attempts`, [tenantId, id])
+    `UPDATE message SET state = 'sending', attempts = attempts + 1 WHERE tenant_id = $1 AND id = $2 RETURNING channel, recipient, subject, body, attempts`,
+    [tenantId, id],
+  )
   return taken ?? null
 }

@@ -36,7 +36,8 @@ export interface OutboxSearch {
 }
 
 const TENANT_NAMES = `coalesce(s.name_en, g.name_en, t.alias) AS "tenantEn", coalesce(s.name_bn, g.name_bn, t.alias) AS "tenantBn"`
-const FROM = 'FROM message m JOIN tenant t ON t.id = m.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id'
+const FROM =
+  'FROM message m JOIN tenant t ON t.id = m.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id'
 const COLUMNS = `m.id, m.tenant_id AS "tenantId", ${TENANT_NAMES}, m.channel, m.recipient, m.subject, m.segments, m.cost_poisha AS "costPoisha", m.state,
   m.attempts, m.provider_ref AS "providerRef", m.error, m.purpose, m.created_at AS "createdAt", m.sent_at AS "sentAt"`
 
@@ -44,14 +45,20 @@ const COLUMNS = `m.id, m.tenant_id AS "tenantId", ${TENANT_NAMES}, m.channel, m.
  * What left, or waits to leave, all institutions, newest first; without bodies. It looks across tenants because the
  * carrier is the provider's and so is the fault when it fails: only the centre's 'operations.outbox.view' leads here.
  */
-export function listOutbox(ctx: UserCtx, search: OutboxSearch): Promise<{ items: Omit<OutboxRow, 'body'>[]; total: number }> {
+export function listOutbox(
+  ctx: UserCtx,
+  search: OutboxSearch,
+): Promise<{ items: Omit<OutboxRow, 'body'>[]; total: number }> {
   mustBeCentral(ctx)
   const where = `WHERE ($1::text IS NULL OR m.recipient ILIKE $1 OR m.subject ILIKE $1 OR m.purpose ILIKE $1)
     AND ($2::text[] IS NULL OR m.channel = ANY($2)) AND ($3::text[] IS NULL OR m.state = ANY($3)) AND ($4::bigint[] IS NULL OR m.tenant_id = ANY($4))`
   const binds = [search.like, search.channels ?? null, search.states ?? null, search.tenants ?? null]
   return inScope({ tenants: 'all', readOnly: true }, async () => {
     const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM message m ${where}`, binds)
-    const items = await sql<Omit<OutboxRow, 'body'>>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY m.created_at DESC, m.id DESC LIMIT $5 OFFSET $6`, [...binds, search.limit, search.offset])
+    const items = await sql<Omit<OutboxRow, 'body'>>(
+      `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY m.created_at DESC, m.id DESC LIMIT $5 OFFSET $6`,
+      [...binds, search.limit, search.offset],
+    )
     return { items, total: count?.total ?? 0 }
   })
 }
@@ -59,7 +66,9 @@ export function listOutbox(ctx: UserCtx, search: OutboxSearch): Promise<{ items:
 /** One message with its body: without a mail carrier this is where an operator finds a reset link. @throws Missing */
 export async function messageOf(ctx: UserCtx, id: number): Promise<OutboxRow> {
   mustBeCentral(ctx)
-  const [row] = await inScope({ tenants: 'all', readOnly: true }, () => sql<OutboxRow>(`SELECT ${COLUMNS}, m.body ${FROM} WHERE m.id = $1`, [id]))
+  const [row] = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<OutboxRow>(`SELECT ${COLUMNS}, m.body ${FROM} WHERE m.id = $1`, [id]),
+  )
   if (!row) throw new Missing('message')
   return row
 }

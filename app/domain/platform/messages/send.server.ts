@@ -46,7 +46,11 @@ export async function sendSms(tenantId: number, sms: Outgoing): Promise<number> 
  * @returns their ids, in the order given
  * @throws Refusal when one number is none, or one text is empty
  */
-export async function sendManySms(tenantId: number, messages: readonly { to: string; text: string }[], { purpose, by }: { purpose: string; by: number | null }): Promise<number[]> {
+export async function sendManySms(
+  tenantId: number,
+  messages: readonly { to: string; text: string }[],
+  { purpose, by }: { purpose: string; by: number | null },
+): Promise<number[]> {
   if (!messages.length) return []
   const ready = messages.map(({ to, text }) => {
     const number = normalisePhone(to)
@@ -56,20 +60,44 @@ export async function sendManySms(tenantId: number, messages: readonly { to: str
     if (segments === 0) throw new Refusal('platform:message.empty')
     return { number, body, segments }
   })
-  const ids = (await sql<{ id: number }>(`SELECT nextval('message_id_seq') AS id FROM generate_series(1, $1)`, [ready.length])).map((one) => one.id)
+  const ids = (
+    await sql<{ id: number }>(`SELECT nextval('message_id_seq') AS id FROM generate_series(1, $1)`, [ready.length])
+  ).map((one) => one.id)
   await sql(
     `INSERT INTO message (id, tenant_id, channel, recipient, subject, body, segments, cost_poisha, purpose, created_by)
      SELECT u.id, $1, 'sms', u.number, '', u.body, u.segments, u.segments::bigint * $2, $3, $4 FROM unnest($5::bigint[], $6::text[], $7::text[], $8::int[]) u(id, number, body, segments)`,
-    [tenantId, currentSettings().SMS_POISHA, purpose, by, ids, ready.map((one) => one.number), ready.map((one) => one.body), ready.map((one) => one.segments)])
-  await addTasks('message', ids.map((messageId) => ({ tenantId, messageId })))
+    [
+      tenantId,
+      currentSettings().SMS_POISHA,
+      purpose,
+      by,
+      ids,
+      ready.map((one) => one.number),
+      ready.map((one) => one.body),
+      ready.map((one) => one.segments),
+    ],
+  )
+  await addTasks(
+    'message',
+    ids.map((messageId) => ({ tenantId, messageId })),
+  )
   return ids
 }
 
-async function queue(tenantId: number, channel: 'mail' | 'sms', to: string, subject: string, message: Outgoing, segments: number, cost: number): Promise<number> {
+async function queue(
+  tenantId: number,
+  channel: 'mail' | 'sms',
+  to: string,
+  subject: string,
+  message: Outgoing,
+  segments: number,
+  cost: number,
+): Promise<number> {
   const [row] = await sql<{ id: number }>(
     `INSERT INTO message (tenant_id, channel, recipient, subject, body, segments, cost_poisha, purpose, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-    [tenantId, channel, to, subject.slice(0, 300), message.text, segments, cost, message.purpose, message.by ?? null])
+    [tenantId, channel, to, subject.slice(0, 300), message.text, segments, cost, message.purpose, message.by ?? null],
+  )
   const id = (row as { id: number }).id
   await addTask('message', { tenantId, messageId: id })
   return id

@@ -21,16 +21,25 @@ export function notificationStream(ctx: UserCtx, aborted: AbortSignal): Readable
   return new ReadableStream<Uint8Array>({
     start(controller) {
       let ended = false
-      const send = (text: string) => { if (!ended) controller.enqueue(encoder.encode(text)) }
+      const send = (text: string) => {
+        if (!ended) controller.enqueue(encoder.encode(text))
+      }
       const tell = async () => {
         const news = await inScope({ tenants: [ctx.tenant.id], readOnly: true }, () => newsOf(ctx))
         if (news) send(`data: ${JSON.stringify(news)}\n\n`)
         else close()
       }
-      const onSignal = (whom: string) => { if (whom === name) void tell().catch((error: unknown) => log.debug({ err: error }, 'stream: news not read')) }
+      const onSignal = (whom: string) => {
+        if (whom === name) void tell().catch((error: unknown) => log.debug({ err: error }, 'stream: news not read'))
+      }
       const beat = setInterval(() => {
         send(': alive\n\n')
-        void inScope({ tenants: [ctx.tenant.id], readOnly: true }, () => sessionLives(ctx)).then((lives) => { if (!lives) close() }, () => {})
+        void inScope({ tenants: [ctx.tenant.id], readOnly: true }, () => sessionLives(ctx)).then(
+          (lives) => {
+            if (!lives) close()
+          },
+          () => {},
+        )
       }, HEARTBEAT_MS)
       close = () => {
         if (ended) return
@@ -39,7 +48,11 @@ export function notificationStream(ctx: UserCtx, aborted: AbortSignal): Readable
         signals.off('notified', onSignal)
         mine.delete(close)
         if (!mine.size) open.delete(name)
-        try { controller.close() } catch { /* the reader left first */ }
+        try {
+          controller.close()
+        } catch {
+          /* the reader left first */
+        }
       }
       mine.add(close)
       open.set(name, mine)
@@ -60,12 +73,17 @@ export function closeStreams(): void {
 async function sessionLives(ctx: UserCtx): Promise<boolean> {
   const rows = await sql(
     `SELECT 1 FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'
-     WHERE s.tenant_id = $1 AND s.id = $2 AND s.expires_at > now()`, [ctx.tenant.id, ctx.user.sessionId])
+     WHERE s.tenant_id = $1 AND s.id = $2 AND s.expires_at > now()`,
+    [ctx.tenant.id, ctx.user.sessionId],
+  )
   return rows.length > 0
 }
 
 async function newsOf(ctx: UserCtx): Promise<{ unread: { id: number; title: string }[]; count: number } | null> {
   if (!(await sessionLives(ctx))) return null
-  const [row] = await sql<{ count: number }>('SELECT count(*)::int AS count FROM notification WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL', [ctx.tenant.id, ctx.user.userId])
+  const [row] = await sql<{ count: number }>(
+    'SELECT count(*)::int AS count FROM notification WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL',
+    [ctx.tenant.id, ctx.user.userId],
+  )
   return { unread: await unreadNotices(ctx, 8), count: row?.count ?? 0 }
 }

@@ -36,7 +36,9 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
   const siteId = ctx.site.id
   const [locked] = await sql<{ runId: number; kind: string }>(
     `SELECT r.run_id AS "runId", x.kind FROM result r JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id JOIN exam x ON x.site_id = run.site_id AND x.id = run.exam_id
-     WHERE r.site_id = $1 AND r.id = $2 FOR UPDATE OF run, r`, [siteId, input.resultId])
+     WHERE r.site_id = $1 AND r.id = $2 FOR UPDATE OF run, r`,
+    [siteId, input.resultId],
+  )
   if (!locked) throw new Missing('result')
   const { run, snapshot } = await readResult(siteId, input.resultId)
   if (run.state !== 'published') throw new Refusal('result-amendments:notPublished')
@@ -45,8 +47,16 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
 
   const changes = changesOf(snapshot, input.marks)
   const marks = new Map([...marksIn(snapshot), ...changes.map((one) => [one.part, one.after] as const)])
-  const sets = snapshot.subjects.map((s) => ({ key: s.unit.key, kind: s.takenAs, papers: s.unit.papers as unknown as ExamPaperDetail[] }))
-  const graded = gradeStudent(marksOf(sets, marks), { ...NATIONAL_SETTINGS, scale: run.shown.scale, optionalBase: run.shown.optionalBase })
+  const sets = snapshot.subjects.map((s) => ({
+    key: s.unit.key,
+    kind: s.takenAs,
+    papers: s.unit.papers as unknown as ExamPaperDetail[],
+  }))
+  const graded = gradeStudent(marksOf(sets, marks), {
+    ...NATIONAL_SETTINGS,
+    scale: run.shown.scale,
+    optionalBase: run.shown.optionalBase,
+  })
   if (graded.status === 'incomplete') throw new Refusal('result-amendments:incomplete')
 
   const newCode = newVerificationCode()
@@ -54,22 +64,59 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
   await renewHighest(siteId, run.id, snapshot.student.offeringId)
   await rankRun(siteId, run.id, run.shown.merit, snapshot.id)
   await writeMarks(ctx, snapshot, changes)
-  const before = { gpa: snapshot.gpa, letter: snapshot.letter, total: snapshot.total, passed: snapshot.passed, marks: changes.map(({ part, before }) => [part, before]) }
-  const after = { gpa: graded.gpa, letter: graded.letter, total: graded.totalMarks, passed: graded.passed, marks: changes.map(({ part, after }) => [part, after]) }
+  const before = {
+    gpa: snapshot.gpa,
+    letter: snapshot.letter,
+    total: snapshot.total,
+    passed: snapshot.passed,
+    marks: changes.map(({ part, before }) => [part, before]),
+  }
+  const after = {
+    gpa: graded.gpa,
+    letter: graded.letter,
+    total: graded.totalMarks,
+    passed: graded.passed,
+    marks: changes.map(({ part, after }) => [part, after]),
+  }
   const scrutinyId = await closeScrutiny(ctx, snapshot.id, 'amended', input.reason)
   const [made] = await sql<{ id: number }>(
     `INSERT INTO result_amendment (site_id, result_id, scrutiny_id, reason, old_code, new_code, before, after, amended_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-    [siteId, snapshot.id, scrutinyId, input.reason, snapshot.verificationCode, newCode, JSON.stringify(before), JSON.stringify(after), ctx.user.userId])
-  ctx.audit({ recordType: 'result', recordId: snapshot.id, before: { ...before, code: snapshot.verificationCode }, after: { ...after, code: newCode, reason: input.reason } })
+    [
+      siteId,
+      snapshot.id,
+      scrutinyId,
+      input.reason,
+      snapshot.verificationCode,
+      newCode,
+      JSON.stringify(before),
+      JSON.stringify(after),
+      ctx.user.userId,
+    ],
+  )
+  ctx.audit({
+    recordType: 'result',
+    recordId: snapshot.id,
+    before: { ...before, code: snapshot.verificationCode },
+    after: { ...after, code: newCode, reason: input.reason },
+  })
   return made?.id ?? 0
 }
 
-interface Change { part: number; before: number | 'A' | null; after: number | 'A' }
+interface Change {
+  part: number
+  before: number | 'A' | null
+  after: number | 'A'
+}
 
-const marksIn = (snapshot: Snapshot): Map<number, number | 'A'> => new Map(snapshot.subjects.flatMap((s) => [...s.marks]))
+const marksIn = (snapshot: Snapshot): Map<number, number | 'A'> =>
+  new Map(snapshot.subjects.flatMap((s) => [...s.marks]))
 
 function changesOf(snapshot: Snapshot, given: AmendInput['marks']): Change[] {
-  const parts = new Map(snapshot.subjects.flatMap((s) => s.unit.papers.flatMap((paper) => paper.parts.map((part) => [part.id, part] as const))))
+  const parts = new Map(
+    snapshot.subjects.flatMap((s) =>
+      s.unit.papers.flatMap((paper) => paper.parts.map((part) => [part.id, part] as const)),
+    ),
+  )
   const now = marksIn(snapshot)
   const changes: Change[] = []
   for (const [id, after] of given) {
@@ -79,36 +126,88 @@ function changesOf(snapshot: Snapshot, given: AmendInput['marks']): Change[] {
       if (now.has(id)) throw new Invalid({ [`m${id}`]: ['ui:error.required'] })
       continue
     }
-    if (after !== 'A' && (after < 0 || after > part.full)) throw new Invalid({ [`m${id}`]: ['result-amendments:tooHigh'] })
+    if (after !== 'A' && (after < 0 || after > part.full))
+      throw new Invalid({ [`m${id}`]: ['result-amendments:tooHigh'] })
     if (now.get(id) !== after) changes.push({ part: id, before: now.get(id) ?? null, after })
   }
   if (!changes.length) throw new Invalid({ reason: ['result-amendments:nothing'] })
   return changes
 }
 
-async function writeResult(siteId: number, run: SnapshotRun, snapshot: Snapshot, graded: StudentResult, marks: Marks, code: string): Promise<void> {
+async function writeResult(
+  siteId: number,
+  run: SnapshotRun,
+  snapshot: Snapshot,
+  graded: StudentResult,
+  marks: Marks,
+  code: string,
+): Promise<void> {
   await sql(
     `UPDATE result SET total = $3::numeric / 100, full_marks = $4::numeric / 100, gpa = $5::numeric / 100, gpa_without_optional = $6::numeric / 100, letter = $7, passed = $8, failed_count = $9,
        merit_marks = (SELECT coalesce(array_agg(m::numeric / 100 ORDER BY at), '{}') FROM unnest($10::int[]) WITH ORDINALITY AS u(m, at)), verification_code = $11 WHERE site_id = $1 AND id = $2`,
-    [siteId, snapshot.id, graded.totalMarks, graded.fullMarks, graded.gpa, graded.gpaWithoutOptional, graded.letter, graded.passed, graded.failedCount, await tieMarks(siteId, run, snapshot, graded), code])
+    [
+      siteId,
+      snapshot.id,
+      graded.totalMarks,
+      graded.fullMarks,
+      graded.gpa,
+      graded.gpaWithoutOptional,
+      graded.letter,
+      graded.passed,
+      graded.failedCount,
+      await tieMarks(siteId, run, snapshot, graded),
+      code,
+    ],
+  )
   const rows = snapshot.subjects.flatMap((s, at) => {
     const own = graded.subjects[at]
     if (!own || own.letter === null) return []
-    const parts = writeParts(s.unit.papers.flatMap((paper) => paper.parts.flatMap((part) => { const mark = marks.get(part.id); return mark === undefined ? [] : [[part.id, mark] as const] })))
-    return [{ key: s.unit.key, total: own.total, full: own.full, letter: own.letter, point: own.point, status: own.status, parts }]
+    const parts = writeParts(
+      s.unit.papers.flatMap((paper) =>
+        paper.parts.flatMap((part) => {
+          const mark = marks.get(part.id)
+          return mark === undefined ? [] : [[part.id, mark] as const]
+        }),
+      ),
+    )
+    return [
+      {
+        key: s.unit.key,
+        total: own.total,
+        full: own.full,
+        letter: own.letter,
+        point: own.point,
+        status: own.status,
+        parts,
+      },
+    ]
   })
   await sql(
     `UPDATE result_subject s SET total = u.total::numeric / 100, full_marks = u."full"::numeric / 100, letter = u.letter, point = u.point::numeric / 100, status = u.status, parts = u.parts
      FROM json_to_recordset($3::json) AS u(key text, total int, "full" int, letter text, point int, status text, parts text) WHERE s.site_id = $1 AND s.result_id = $2 AND s.grade_key = u.key`,
-    [siteId, snapshot.id, JSON.stringify(rows)])
-  await sql('UPDATE result_run SET passed = passed + $3 WHERE site_id = $1 AND id = $2', [siteId, run.id, Number(graded.passed) - Number(snapshot.passed)])
+    [siteId, snapshot.id, JSON.stringify(rows)],
+  )
+  await sql('UPDATE result_run SET passed = passed + $3 WHERE site_id = $1 AND id = $2', [
+    siteId,
+    run.id,
+    Number(graded.passed) - Number(snapshot.passed),
+  ])
 }
 
 /** The totals that break ties of merit, as result-batch.server.ts keeps them: -1 where the student does not take the subject. */
-async function tieMarks(siteId: number, run: SnapshotRun, snapshot: Snapshot, graded: StudentResult): Promise<number[]> {
-  const papers = (await examPapers(siteId, run.examId, run.classId)).filter((paper) => paper.offeringId === snapshot.student.offeringId)
-  return (run.shown.merit.tieBreaks ?? ['mathematics', 'english', 'bangla'] as const).map((wanted) => {
-    const at = snapshot.subjects.findIndex((s) => papers.find((paper) => paper.code === s.unit.papers[0]?.code)?.meritAs === wanted)
+async function tieMarks(
+  siteId: number,
+  run: SnapshotRun,
+  snapshot: Snapshot,
+  graded: StudentResult,
+): Promise<number[]> {
+  const papers = (await examPapers(siteId, run.examId, run.classId)).filter(
+    (paper) => paper.offeringId === snapshot.student.offeringId,
+  )
+  return (run.shown.merit.tieBreaks ?? (['mathematics', 'english', 'bangla'] as const)).map((wanted) => {
+    const at = snapshot.subjects.findIndex(
+      (s) => papers.find((paper) => paper.code === s.unit.papers[0]?.code)?.meritAs === wanted,
+    )
     return graded.subjects[at]?.total ?? -100
   })
 }
@@ -118,8 +217,12 @@ async function writeMarks(ctx: Amender, snapshot: Snapshot, changes: readonly Ch
   const parts = changes.map((one) => one.part)
   await sql(
     `UPDATE mark m SET obtained = u.obtained::numeric / 100, absent = u.obtained IS NULL FROM unnest($3::bigint[], $4::int[]) AS u(part, obtained)
-     WHERE m.site_id = $1 AND m.enrolment_id = $2 AND m.exam_part_id = u.part`, [ctx.site.id, snapshot.enrolmentId, parts, changes.map((one) => (one.after === 'A' ? null : one.after))])
+     WHERE m.site_id = $1 AND m.enrolment_id = $2 AND m.exam_part_id = u.part`,
+    [ctx.site.id, snapshot.enrolmentId, parts, changes.map((one) => (one.after === 'A' ? null : one.after))],
+  )
   await sql(
     `UPDATE mark_sheet s SET version = s.version + 1 FROM enrolment e WHERE s.site_id = $1 AND e.site_id = $1 AND e.id = $2 AND s.section_id = e.section_id
-       AND s.exam_paper_id IN (SELECT exam_paper_id FROM exam_part WHERE site_id = $1 AND id = ANY($3::bigint[]))`, [ctx.site.id, snapshot.enrolmentId, parts])
+       AND s.exam_paper_id IN (SELECT exam_paper_id FROM exam_part WHERE site_id = $1 AND id = ANY($3::bigint[]))`,
+    [ctx.site.id, snapshot.enrolmentId, parts],
+  )
 }

@@ -12,5 +12,7 @@ export async function renewHighest(siteId: number, runId: number, offeringId: nu
        LEFT JOIN (
          SELECT s.grade_key, (max(s.total) * 100)::int AS highest FROM result r JOIN result_subject s ON s.site_id = r.site_id AND s.result_id = r.id
          WHERE r.site_id = $1 AND r.run_id = $2 AND r.shown->>'offeringId' = $3 GROUP BY s.grade_key) top ON top.grade_key = unit->>'key'))
-     WHERE run.site_id = $1 AND run.id = $2`, [siteId, runId, String(offeringId)])
+     WHERE run.site_id = $1 AND run.id = $2`,
+    [siteId, runId, String(offeringId)],
+  )
 }

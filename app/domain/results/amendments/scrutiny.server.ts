@@ -13,14 +13,29 @@ export type Amender = Pick<SiteCtx, 'audit'> & { site: { id: number }; user: { u
 export type ScrutinyState = 'open' | 'kept' | 'amended'
 
 export interface Scrutiny {
-  id: number; resultId: number; gradeKeys: string[]; reason: string; atOffice: boolean; askedAt: Date; askedBy: Names | null
-  state: ScrutinyState; decision: string; decidedAt: Date | null; decidedBy: Names | null
-  student: Names; code: string; roll: number; exam: Names; session: string; className: Names
+  id: number
+  resultId: number
+  gradeKeys: string[]
+  reason: string
+  atOffice: boolean
+  askedAt: Date
+  askedBy: Names | null
+  state: ScrutinyState
+  decision: string
+  decidedAt: Date | null
+  decidedBy: Names | null
+  student: Names
+  code: string
+  roll: number
+  exam: Names
+  session: string
+  className: Names
   /** Names of the subjects in question. */
   subjects: Names[]
 }
 
-const person = (alias: string) => `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('nameEn', coalesce(nullif(${alias}.name_en, ''), ${alias}.username), 'nameBn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.username)) END`
+const person = (alias: string) =>
+  `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('nameEn', coalesce(nullif(${alias}.name_en, ''), ${alias}.username), 'nameBn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.username)) END`
 
 const SELECT = `
   SELECT q.id, q.result_id AS "resultId", q.grade_keys AS "gradeKeys", q.reason, q.at_office AS "atOffice", q.asked_at AS "askedAt", q.state, q.decision, q.decided_at AS "decidedAt",
@@ -35,41 +50,74 @@ const SELECT = `
   WHERE q.site_id = $1`
 
 /** Requests about one result, the newest first. */
-export const scrutinyOf = (siteId: number, resultId: number): Promise<Scrutiny[]> => sql<Scrutiny>(`${SELECT} AND q.result_id = $2 ORDER BY q.id DESC`, [siteId, resultId])
+export const scrutinyOf = (siteId: number, resultId: number): Promise<Scrutiny[]> =>
+  sql<Scrutiny>(`${SELECT} AND q.result_id = $2 ORDER BY q.id DESC`, [siteId, resultId])
 
 export const SCRUTINY_SORTS = ['student', 'exam', 'asked', 'state'] as const
-export interface ScrutinyFilter { states: readonly ScrutinyState[] | null; exams: readonly number[] | null; like: string | null; roll: number | null }
-export interface ScrutinyOrder { key: (typeof SCRUTINY_SORTS)[number]; dir: 'asc' | 'desc'; lang: Lang }
+export interface ScrutinyFilter {
+  states: readonly ScrutinyState[] | null
+  exams: readonly number[] | null
+  like: string | null
+  roll: number | null
+}
+export interface ScrutinyOrder {
+  key: (typeof SCRUTINY_SORTS)[number]
+  dir: 'asc' | 'desc'
+  lang: Lang
+}
 
 const UNSORTED = `(q.state = 'open') DESC, CASE WHEN q.state = 'open' THEN q.id ELSE -q.id END`
 function orderOf(order: ScrutinyOrder | null): string {
   if (!order) return UNSORTED
   const name = order.lang === 'bn' ? 'nameBn' : 'nameEn'
-  const keys = { student: `r.shown->>'${name}'`, exam: `run.shown->'exam'->>'${name}'`, asked: 'q.asked_at', state: `array_position(ARRAY['open', 'kept', 'amended'], q.state)` }
+  const keys = {
+    student: `r.shown->>'${name}'`,
+    exam: `run.shown->'exam'->>'${name}'`,
+    asked: 'q.asked_at',
+    state: `array_position(ARRAY['open', 'kept', 'amended'], q.state)`,
+  }
   return `${keys[order.key]} ${order.dir === 'desc' ? 'DESC' : 'ASC'}, q.id`
 }
 
 /** A page of all requests of an institution; without an order the open ones first, the oldest of them first. */
-export async function scrutinyList(siteId: number, filter: ScrutinyFilter, order: ScrutinyOrder | null, page: { limit: number; offset: number }): Promise<{ items: Scrutiny[]; total: number }> {
+export async function scrutinyList(
+  siteId: number,
+  filter: ScrutinyFilter,
+  order: ScrutinyOrder | null,
+  page: { limit: number; offset: number },
+): Promise<{ items: Scrutiny[]; total: number }> {
   const where = ` AND ($2::text[] IS NULL OR q.state = ANY($2)) AND ($5::bigint[] IS NULL OR run.exam_id = ANY($5)) AND ($3::text IS NULL OR r.roll = $4::int OR r.shown->>'nameBn' ILIKE $3 OR r.shown->>'nameEn' ILIKE $3 OR r.shown->>'code' ILIKE $3)`
   const binds = [siteId, filter.states, filter.like, filter.roll, filter.exams]
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM (${SELECT}${where}) all_of_them`, binds)
-  const items = await sql<Scrutiny>(`${SELECT}${where} ORDER BY ${orderOf(order)} LIMIT $6 OFFSET $7`, [...binds, page.limit, page.offset])
+  const [count] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (${SELECT}${where}) all_of_them`,
+    binds,
+  )
+  const items = await sql<Scrutiny>(`${SELECT}${where} ORDER BY ${orderOf(order)} LIMIT $6 OFFSET $7`, [
+    ...binds,
+    page.limit,
+    page.offset,
+  ])
   return { items, total: count?.total ?? 0 }
 }
 
 /** The exams that requests are about, the newest first. */
-export const scrutinyExams = (siteId: number): Promise<(Names & { id: number; session: string })[]> => sql(
-  `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id
+export const scrutinyExams = (siteId: number): Promise<(Names & { id: number; session: string })[]> =>
+  sql(
+    `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id
     WHERE x.site_id = $1 AND x.id IN (SELECT run.exam_id FROM scrutiny_request q JOIN result r ON r.site_id = q.site_id AND r.id = q.result_id JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id WHERE q.site_id = $1)
-    ORDER BY s.starts_on DESC, x.starts_on DESC NULLS FIRST, x.id DESC`, [siteId])
+    ORDER BY s.starts_on DESC, x.starts_on DESC NULLS FIRST, x.id DESC`,
+    [siteId],
+  )
 
 /**
  * Asks that marks of a published result be looked at again. The caller makes sure whose result it is.
  * @throws Missing for a subject the student does not take; Refusal when the result is not published, a request is open or
  *   the last day is over; the office may still take one in then
  */
-export async function askScrutiny(ctx: SiteCtx, ask: { resultId: number; gradeKeys: readonly string[]; reason: string; atOffice: boolean }): Promise<number> {
+export async function askScrutiny(
+  ctx: SiteCtx,
+  ask: { resultId: number; gradeKeys: readonly string[]; reason: string; atOffice: boolean },
+): Promise<number> {
   const { run, snapshot } = await readResult(ctx.site.id, ask.resultId)
   if (run.state !== 'published') throw new Refusal('result-amendments:notPublished')
   const end = await scrutinyEnd(ctx.site.id, run.examId)
@@ -79,22 +127,41 @@ export async function askScrutiny(ctx: SiteCtx, ask: { resultId: number; gradeKe
   if (!keys.length || !keys.every((key) => taken.has(key))) throw new Missing('subject')
   const [made] = await sql<{ id: number }>(
     `INSERT INTO scrutiny_request (site_id, result_id, grade_keys, reason, at_office, asked_by) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (site_id, result_id) WHERE state = 'open' DO NOTHING RETURNING id`, [ctx.site.id, ask.resultId, keys, ask.reason, ask.atOffice, ctx.user.userId])
+     ON CONFLICT (site_id, result_id) WHERE state = 'open' DO NOTHING RETURNING id`,
+    [ctx.site.id, ask.resultId, keys, ask.reason, ask.atOffice, ctx.user.userId],
+  )
   if (!made) throw new Refusal('result-amendments:alreadyAsked')
-  ctx.audit({ recordType: 'scrutiny_request', recordId: made.id, after: { resultId: ask.resultId, subjects: keys, reason: ask.reason } })
+  ctx.audit({
+    recordType: 'scrutiny_request',
+    recordId: made.id,
+    after: { resultId: ask.resultId, subjects: keys, reason: ask.reason },
+  })
   return made.id
 }
 
 /** Decides the open request of a result, if there is one. @returns its id */
-export async function closeScrutiny(ctx: Amender, resultId: number, state: 'kept' | 'amended', decision: string): Promise<number | null> {
+export async function closeScrutiny(
+  ctx: Amender,
+  resultId: number,
+  state: 'kept' | 'amended',
+  decision: string,
+): Promise<number | null> {
   const [closed] = await sql<{ id: number }>(
     `UPDATE scrutiny_request SET state = $3, decision = $4, decided_by = $5, decided_at = now() WHERE site_id = $1 AND result_id = $2 AND state = 'open' RETURNING id`,
-    [ctx.site.id, resultId, state, decision, ctx.user.userId])
-  if (closed) ctx.audit({ recordType: 'scrutiny_request', recordId: closed.id, before: { state: 'open' }, after: { state, decision } })
+    [ctx.site.id, resultId, state, decision, ctx.user.userId],
+  )
+  if (closed)
+    ctx.audit({
+      recordType: 'scrutiny_request',
+      recordId: closed.id,
+      before: { state: 'open' },
+      after: { state, decision },
+    })
   return closed?.id ?? null
 }
 
 /** Leaves the marks as they are and tells why. @throws Refusal when no request is open */
 export async function keepMarks(ctx: SiteCtx, resultId: number, decision: string): Promise<void> {
-  if ((await closeScrutiny(ctx, resultId, 'kept', decision)) === null) throw new Refusal('result-amendments:nothingOpen')
+  if ((await closeScrutiny(ctx, resultId, 'kept', decision)) === null)
+    throw new Refusal('result-amendments:nothingOpen')
 }

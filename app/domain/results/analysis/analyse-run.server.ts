@@ -3,10 +3,26 @@ import type { SnapshotRun } from '../read-result.server'
 import type { Names } from '../run-shown'
 import { figuresOf, groupCells, type Cell, type Figures } from './subject-figures.policy'
 
-export interface SubjectFigures extends Figures { key: string; name: Names }
-export interface SectionFigures extends Figures { sectionId: number; key: string }
-export interface TeacherFigures extends Figures { employeeId: number; teacher: Names; key: string; sectionIds: number[] }
-export interface TaughtBy { sectionId: number; key: string; employeeId: number; teacher: Names }
+export interface SubjectFigures extends Figures {
+  key: string
+  name: Names
+}
+export interface SectionFigures extends Figures {
+  sectionId: number
+  key: string
+}
+export interface TeacherFigures extends Figures {
+  employeeId: number
+  teacher: Names
+  key: string
+  sectionIds: number[]
+}
+export interface TaughtBy {
+  sectionId: number
+  key: string
+  employeeId: number
+  teacher: Names
+}
 
 /** What one reader may see of a run: pairs of section and subject; null: all of it. */
 export type Seen = ReadonlySet<string> | null
@@ -21,7 +37,9 @@ export function cellsOf(siteId: number, runId: number, sectionIds: readonly numb
     `SELECT r.section_id AS "sectionId", s.grade_key AS key, s.letter, s.status, count(*)::int AS students, (sum(s.total) * 100)::bigint AS total,
        (sum(s.full_marks) * 100)::bigint AS full, (max(s.total) * 100)::int AS highest, (min(s.total) * 100)::int AS lowest
      FROM result r JOIN result_subject s ON s.site_id = r.site_id AND s.result_id = r.id
-     WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) GROUP BY 1, 2, 3, 4`, [siteId, runId, sectionIds])
+     WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) GROUP BY 1, 2, 3, 4`,
+    [siteId, runId, sectionIds],
+  )
 }
 
 /** Who teaches which subject of these sections, as it is assigned today. */
@@ -29,38 +47,80 @@ export function taughtBy(siteId: number, sectionIds: readonly number[]): Promise
   return sql<TaughtBy>(
     `SELECT DISTINCT a.section_id AS "sectionId", o.grade_key AS key, a.employee_id AS "employeeId", jsonb_build_object('nameEn', e.name_en, 'nameBn', e.name_bn) AS teacher
      FROM assignment a JOIN subject_offering o ON o.site_id = a.site_id AND o.id = a.subject_offering_id
-     JOIN employee e ON e.site_id = a.site_id AND e.id = a.employee_id WHERE a.site_id = $1 AND a.section_id = ANY($2::bigint[])`, [siteId, sectionIds])
+     JOIN employee e ON e.site_id = a.site_id AND e.id = a.employee_id WHERE a.site_id = $1 AND a.section_id = ANY($2::bigint[])`,
+    [siteId, sectionIds],
+  )
 }
 
 /** The published run of the same class in the same exam of the session before, by the exam's type, else by its name; null when there is none. */
-export async function runOfYearBefore(siteId: number, run: SnapshotRun): Promise<{ id: number; session: string } | null> {
+export async function runOfYearBefore(
+  siteId: number,
+  run: SnapshotRun,
+): Promise<{ id: number; session: string } | null> {
   const [row] = await sql<{ id: number; session: string }>(
     `SELECT r.id, ss.label AS session FROM exam x JOIN site_session now ON now.site_id = x.site_id AND now.id = x.session_id
      JOIN site_session ss ON ss.site_id = x.site_id AND ss.ends_on < now.ends_on AND ss.starts_on < now.starts_on
      JOIN exam y ON y.site_id = x.site_id AND y.session_id = ss.id AND y.kind = x.kind AND (y.name_en = x.name_en OR y.exam_type_id = x.exam_type_id)
      JOIN result_run r ON r.site_id = y.site_id AND r.exam_id = y.id AND r.class_id = $3 AND r.state = 'published'
-     WHERE x.site_id = $1 AND x.id = $2 ORDER BY ss.starts_on DESC, (y.name_en = x.name_en) DESC, y.id DESC LIMIT 1`, [siteId, run.examId, run.classId])
+     WHERE x.site_id = $1 AND x.id = $2 ORDER BY ss.starts_on DESC, (y.name_en = x.name_en) DESC, y.id DESC LIMIT 1`,
+    [siteId, run.examId, run.classId],
+  )
   return row ?? null
 }
 
-export interface Analysis { subjects: SubjectFigures[]; bySection: SectionFigures[]; teachers: TeacherFigures[]; cells: Cell[] }
+export interface Analysis {
+  subjects: SubjectFigures[]
+  bySection: SectionFigures[]
+  teachers: TeacherFigures[]
+  cells: Cell[]
+}
 
 /** A run by subject, by section and subject, and by teacher. Subjects stand in the order of the mark sheet. */
-export async function analyseRun(siteId: number, run: SnapshotRun, sectionIds: readonly number[] | null, seen: Seen = null): Promise<Analysis> {
-  const cells = (await cellsOf(siteId, run.id, sectionIds)).filter((cell) => seen === null || seen.has(pairKey(cell.sectionId, cell.key)))
+export async function analyseRun(
+  siteId: number,
+  run: SnapshotRun,
+  sectionIds: readonly number[] | null,
+  seen: Seen = null,
+): Promise<Analysis> {
+  const cells = (await cellsOf(siteId, run.id, sectionIds)).filter(
+    (cell) => seen === null || seen.has(pairKey(cell.sectionId, cell.key)),
+  )
   const units = Object.values(run.shown.offerings).flatMap((one) => one.units)
   const order = [...new Set(units.map((unit) => unit.key))]
-  const nameOf = (key: string): Names => { const unit = units.find((one) => one.key === key); return { nameEn: unit?.nameEn ?? key, nameBn: unit?.nameBn ?? key } }
+  const nameOf = (key: string): Names => {
+    const unit = units.find((one) => one.key === key)
+    return { nameEn: unit?.nameEn ?? key, nameBn: unit?.nameBn ?? key }
+  }
   const byPair = groupCells(cells, (cell) => pairKey(cell.sectionId, cell.key))
-  const taught = (await taughtBy(siteId, [...new Set(cells.map((cell) => cell.sectionId))])).filter((one) => byPair.has(pairKey(one.sectionId, one.key)))
-  const inOrder = <Row extends { key: string }>(rows: Row[]) => rows.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+  const taught = (await taughtBy(siteId, [...new Set(cells.map((cell) => cell.sectionId))])).filter((one) =>
+    byPair.has(pairKey(one.sectionId, one.key)),
+  )
+  const inOrder = <Row extends { key: string }>(rows: Row[]) =>
+    rows.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
   return {
     cells,
-    subjects: inOrder([...groupCells(cells, (cell) => cell.key)].map(([key, own]) => ({ key, name: nameOf(key), ...figuresOf(own) }))),
-    bySection: inOrder([...byPair.values()].flatMap((own) => (own[0] ? [{ sectionId: own[0].sectionId, key: own[0].key, ...figuresOf(own) }] : []))),
-    teachers: inOrder([...groupCells(taught, (one) => `${one.employeeId} ${one.key}`).values()].flatMap((own) => (own[0] ? [{
-      employeeId: own[0].employeeId, teacher: own[0].teacher, key: own[0].key, sectionIds: own.map((one) => one.sectionId),
-      ...figuresOf(own.flatMap((one) => byPair.get(pairKey(one.sectionId, one.key)) ?? [])),
-    }] : []))),
+    subjects: inOrder(
+      [...groupCells(cells, (cell) => cell.key)].map(([key, own]) => ({ key, name: nameOf(key), ...figuresOf(own) })),
+    ),
+    bySection: inOrder(
+      [...byPair.values()].flatMap((own) =>
+        own[0] ? [{ sectionId: own[0].sectionId, key: own[0].key, ...figuresOf(own) }] : [],
+      ),
+    ),
+    teachers: inOrder(
+      [...groupCells(taught, (one) => `${one.employeeId} ${one.key}`).values()].flatMap((own) =>
+        own[0]
+          ? [
+              {
+                employeeId: own[0].employeeId,
+                teacher: own[0].teacher,
+                key: own[0].key,
+                sectionIds: own.map((one) => one.sectionId),
+                ...figuresOf(own.flatMap((one) => byPair.get(pairKey(one.sectionId, one.key)) ?? [])),
+              },
+            ]
+          : [],
+      ),
+    ),
   }
 }

@@ -2,10 +2,19 @@ import { sql } from 'db/connection'
 import type { Names } from '../run-shown'
 import type { AcrossResult, ResultCell } from './combined-figures.policy'
 
-export interface ReportSession { id: number; label: string }
+export interface ReportSession {
+  id: number
+  label: string
+}
 
 export interface CountedRun {
-  id: number; examId: number; exam: Names; combined: boolean; classId: number; className: Names; published: boolean
+  id: number
+  examId: number
+  exam: Names
+  combined: boolean
+  classId: number
+  className: Names
+  published: boolean
   scale: { letter: string }[]
   sections: Record<string, Names & { offeringId: number }>
   offerings: Record<string, { shift: Names; version: Names; group: Names }>
@@ -15,7 +24,9 @@ export interface CountedRun {
 export function reportSessions(siteId: number): Promise<ReportSession[]> {
   return sql<ReportSession>(
     `SELECT s.id, s.label FROM site_session s WHERE s.site_id = $1 AND EXISTS (SELECT 1 FROM exam x JOIN result_run r ON r.site_id = x.site_id AND r.exam_id = x.id AND r.state IN ('generated', 'published')
-       WHERE x.site_id = s.site_id AND x.session_id = s.id) ORDER BY s.starts_on DESC, s.id DESC`, [siteId])
+       WHERE x.site_id = s.site_id AND x.session_id = s.id) ORDER BY s.starts_on DESC, s.id DESC`,
+    [siteId],
+  )
 }
 
 /** Of every exam and class of a session the run that counts: the published one, else the newest. Exams in the order they were held, classes in theirs. */
@@ -27,7 +38,9 @@ export function countedRuns(siteId: number, sessionId: number): Promise<CountedR
      FROM (SELECT DISTINCT ON (exam_id, class_id) * FROM result_run WHERE site_id = $1 AND state IN ('generated', 'published')
        ORDER BY exam_id, class_id, state = 'published' DESC, number DESC) r
      JOIN exam x ON x.site_id = r.site_id AND x.id = r.exam_id JOIN class k ON k.id = r.class_id
-     WHERE x.session_id = $2 ORDER BY coalesce(x.ends_on, x.starts_on) NULLS LAST, x.kind = 'combined', x.id, k.position, k.id`, [siteId, sessionId])
+     WHERE x.session_id = $2 ORDER BY coalesce(x.ends_on, x.starts_on) NULLS LAST, x.kind = 'combined', x.id, k.position, k.id`,
+    [siteId, sessionId],
+  )
 }
 
 /** Counts of these runs: one statement, its rows grow with sections and letters, not with students. */
@@ -36,10 +49,20 @@ export function resultCells(siteId: number, runIds: readonly number[]): Promise<
     `SELECT r.run_id AS "runId", r.section_id AS "sectionId", s.gender, r.letter, count(*)::int AS students, (count(*) FILTER (WHERE r.passed))::int AS passed,
        (sum(r.gpa) * 100)::int AS gpa, (count(*) FILTER (WHERE r.gpa = 5))::int AS best, round(max(r.total * 10000 / nullif(r.full_marks, 0)))::int AS highest
      FROM result r JOIN enrolment e ON e.site_id = r.site_id AND e.id = r.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-     WHERE r.site_id = $1 AND r.run_id = ANY($2::bigint[]) GROUP BY 1, 2, 3, 4`, [siteId, runIds])
+     WHERE r.site_id = $1 AND r.run_id = ANY($2::bigint[]) GROUP BY 1, 2, 3, 4`,
+    [siteId, runIds],
+  )
 }
 
-export interface AcrossStudent { enrolmentId: number; name: Names; code: string; roll: number; sectionId: number; withheld: boolean; results: Record<string, AcrossResult> }
+export interface AcrossStudent {
+  enrolmentId: number
+  name: Names
+  code: string
+  roll: number
+  sectionId: number
+  withheld: boolean
+  results: Record<string, AcrossResult>
+}
 
 /** Students of one class with their result in each of these runs (of different exams), by section and roll. */
 export function studentsAcross(siteId: number, runIds: readonly number[]): Promise<AcrossStudent[]> {
@@ -48,5 +71,7 @@ export function studentsAcross(siteId: number, runIds: readonly number[]): Promi
        (array_agg(r.shown->>'code' ORDER BY r.run_id DESC))[1] AS code, (array_agg(r.roll ORDER BY r.run_id DESC))[1] AS roll, (array_agg(r.section_id ORDER BY r.run_id DESC))[1] AS "sectionId",
        bool_or(r.withheld_reason IS NOT NULL) AS withheld,
        jsonb_object_agg(r.run_id, jsonb_build_object('gpa', (r.gpa * 100)::int, 'percent', coalesce(round(r.total * 10000 / nullif(r.full_marks, 0)), 0)::int, 'passed', r.passed)) AS results
-     FROM result r WHERE r.site_id = $1 AND r.run_id = ANY($2::bigint[]) GROUP BY r.enrolment_id ORDER BY 5, 4, 1`, [siteId, runIds])
+     FROM result r WHERE r.site_id = $1 AND r.run_id = ANY($2::bigint[]) GROUP BY r.enrolment_id ORDER BY 5, 4, 1`,
+    [siteId, runIds],
+  )
 }

@@ -1,7 +1,13 @@
 import { sql } from 'db/connection'
 import type { Names } from '../run-shown'
 
-export interface ExamChoice extends Names { id: number; session: string; isCurrent: boolean; hasRuns: boolean; classes: (Names & { id: number })[] }
+export interface ExamChoice extends Names {
+  id: number
+  session: string
+  isCurrent: boolean
+  hasRuns: boolean
+  classes: (Names & { id: number })[]
+}
 
 /** Declared and closed exams that have papers, the newest first, each with the classes that sit it. */
 export function resultExams(siteId: number): Promise<ExamChoice[]> {
@@ -18,16 +24,29 @@ export function resultExams(siteId: number): Promise<ExamChoice[]> {
      JOIN class k ON k.id = d.class_id
      WHERE x.site_id = $1 AND x.state <> 'draft'
      GROUP BY x.id, s.label, s.is_current, s.starts_on
-     ORDER BY s.starts_on DESC, x.starts_on DESC NULLS FIRST, x.id DESC`, [siteId])
+     ORDER BY s.starts_on DESC, x.starts_on DESC NULLS FIRST, x.id DESC`,
+    [siteId],
+  )
 }
 
 export type ShownRunState = 'generated' | 'published' | 'withdrawn' | 'superseded'
 
 export interface RunRow {
-  id: number; classId: number; className: Names; number: number; state: ShownRunState
-  students: number; passed: number; leftOut: number; withheld: number
-  generatedAt: Date; generatedBy: Names | null; publishedAt: Date | null; publishedBy: Names | null
-  approvedAt: Date | null; approvedBy: Names | null
+  id: number
+  classId: number
+  className: Names
+  number: number
+  state: ShownRunState
+  students: number
+  passed: number
+  leftOut: number
+  withheld: number
+  generatedAt: Date
+  generatedBy: Names | null
+  publishedAt: Date | null
+  publishedBy: Names | null
+  approvedAt: Date | null
+  approvedBy: Names | null
   /** When it is to be published by itself. */
   publishAt: Date | null
   /** The last change of its state that the audit log knows. */
@@ -36,7 +55,8 @@ export interface RunRow {
 
 /** All runs of an exam by class, the newest first. */
 export function runsOf(siteId: number, examId: number): Promise<RunRow[]> {
-  const user = (alias: string) => `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('nameEn', coalesce(nullif(${alias}.name_en, ''), ${alias}.username), 'nameBn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.username)) END`
+  const user = (alias: string) =>
+    `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('nameEn', coalesce(nullif(${alias}.name_en, ''), ${alias}.username), 'nameBn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.username)) END`
   return sql<RunRow>(
     `SELECT r.id, r.class_id AS "classId", json_build_object('nameEn', k.name_en, 'nameBn', k.name_bn) AS "className", r.number, r.state, r.students, r.passed,
         coalesce((r.shown->>'leftOut')::int, 0) AS "leftOut",
@@ -50,11 +70,19 @@ export function runsOf(siteId: number, examId: number): Promise<RunRow[]> {
      LEFT JOIN app_user p ON p.tenant_id = r.site_id AND p.id = r.published_by
      LEFT JOIN app_user ap ON ap.tenant_id = r.site_id AND ap.id = r.approved_by
      WHERE r.site_id = $1 AND r.exam_id = $2 AND r.state IN ('generated', 'published', 'withdrawn', 'superseded')
-     ORDER BY k.position, k.id, r.number DESC`, [siteId, examId])
+     ORDER BY k.position, k.id, r.number DESC`,
+    [siteId, examId],
+  )
 }
 
 /** What publishing `runId` would change for those who see `publishedId` now. Students, each counted once a row. */
-export interface RunDifference { gpa: number; letter: number; total: number; added: number; removed: number }
+export interface RunDifference {
+  gpa: number
+  letter: number
+  total: number
+  added: number
+  removed: number
+}
 
 export async function compareRuns(siteId: number, runId: number, publishedId: number): Promise<RunDifference> {
   const [row] = await sql<RunDifference>(
@@ -62,17 +90,34 @@ export async function compareRuns(siteId: number, runId: number, publishedId: nu
         (count(*) FILTER (WHERE n.letter <> o.letter))::int AS letter, (count(*) FILTER (WHERE n.total <> o.total))::int AS total,
         (count(*) FILTER (WHERE o.id IS NULL))::int AS added, (count(*) FILTER (WHERE n.id IS NULL))::int AS removed
      FROM (SELECT * FROM result WHERE site_id = $1 AND run_id = $2) n
-     FULL JOIN (SELECT * FROM result WHERE site_id = $1 AND run_id = $3) o ON o.enrolment_id = n.enrolment_id`, [siteId, runId, publishedId])
+     FULL JOIN (SELECT * FROM result WHERE site_id = $1 AND run_id = $3) o ON o.enrolment_id = n.enrolment_id`,
+    [siteId, runId, publishedId],
+  )
   return row ?? { gpa: 0, letter: 0, total: 0, added: 0, removed: 0 }
 }
 
-export interface RunStudent { id: number; roll: number; name: Names; code: string; sectionId: number; gpa: number; letter: string; withheldReason: string | null; withheldAt: Date | null; withheldBy: Names | null }
+export interface RunStudent {
+  id: number
+  roll: number
+  name: Names
+  code: string
+  sectionId: number
+  gpa: number
+  letter: string
+  withheldReason: string | null
+  withheldAt: Date | null
+  withheldBy: Names | null
+}
 
 /**
  * Students of a run by roll or a part of the name, at most 30; without a search those whose result is withheld.
  * @param like a LIKE pattern, or null
  */
-export function studentsOfRun(siteId: number, runId: number, search: { roll: number | null; like: string } | null): Promise<RunStudent[]> {
+export function studentsOfRun(
+  siteId: number,
+  runId: number,
+  search: { roll: number | null; like: string } | null,
+): Promise<RunStudent[]> {
   return sql<RunStudent>(
     `SELECT r.id, r.roll, json_build_object('nameEn', r.shown->>'nameEn', 'nameBn', r.shown->>'nameBn') AS name, r.shown->>'code' AS code, r.section_id AS "sectionId",
         (r.gpa * 100)::int AS gpa, r.letter, r.withheld_reason AS "withheldReason", r.withheld_at AS "withheldAt",
@@ -80,5 +125,7 @@ export function studentsOfRun(siteId: number, runId: number, search: { roll: num
      FROM result r LEFT JOIN app_user u ON u.tenant_id = r.site_id AND u.id = r.withheld_by
      WHERE r.site_id = $1 AND r.run_id = $2 AND CASE WHEN $3::text IS NULL THEN r.withheld_reason IS NOT NULL
        ELSE r.roll = $4::int OR r.shown->>'nameBn' ILIKE $3 OR r.shown->>'nameEn' ILIKE $3 OR r.shown->>'code' ILIKE $3 END
-     ORDER BY r.section_id, r.roll LIMIT 30`, [siteId, runId, search?.like ?? null, search?.roll ?? null])
+     ORDER BY r.section_id, r.roll LIMIT 30`,
+    [siteId, runId, search?.like ?? null, search?.roll ?? null],
+  )
 }

@@ -16,7 +16,15 @@ export const permissionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unapprove'), run: zId() }),
   z.object({ intent: z.literal('schedule'), run: zId(), day: zDate(), time }),
   // `offered`: all that the form showed; which of them is said by the button that was pressed.
-  z.object({ intent: z.literal('scheduleMany'), exam: zId(), runs: zIds(), offered: zIds(), which: zChoice(['chosen', 'all']), day: zDate(), time }),
+  z.object({
+    intent: z.literal('scheduleMany'),
+    exam: zId(),
+    runs: zIds(),
+    offered: zIds(),
+    which: zChoice(['chosen', 'all']),
+    day: zDate(),
+    time,
+  }),
   z.object({ intent: z.literal('unschedule'), run: zId() }),
   z.object({ intent: z.literal('withhold'), result: zId(), reason: zText({ max: 300 }) }),
   z.object({ intent: z.literal('release'), result: zId() }),
@@ -26,7 +34,10 @@ export const permissionForm = z.discriminatedUnion('intent', [
 export const markSheetsForm = z.object({
   run: zId(),
   /** 'run' for all, 'o12' for a class offering, 's34' for a section. */
-  unit: z.string().regex(/^(run|[os][1-9]\d{0,14})$/).catch('run'),
+  unit: z
+    .string()
+    .regex(/^(run|[os][1-9]\d{0,14})$/)
+    .catch('run'),
   lang: zChoice(['bn', 'en']),
   kind: zChoice(['progress', 'transcript']),
 })

@@ -17,56 +17,76 @@ import { runUnits, unitOf } from './report-choices.server'
 import { sheetSetting, type SheetKind } from './sheet-file.server'
 import { runSummary } from './summary.server'
 
-export interface MarkSheetsPayload { runId: number; unit: string; lang: Lang; kind: SheetKind }
+export interface MarkSheetsPayload {
+  runId: number
+  unit: string
+  lang: Lang
+  kind: SheetKind
+}
 
 const PAGE = 100
 
 /** The mark sheets of a section, a class offering or a whole run as one PDF, a student a page. Withheld results are left out. */
-export const markSheetsJob = defineJob<MarkSheetsPayload>('results.mark-sheets', async ({ tenant, scope, job, payload, progress, finish, signal }) => {
-  const { lang, kind } = payload
-  const reading = { ...scope, readOnly: true }
-  const { run, unit, total, setting } = await inScope(reading, async () => {
-    const run = await readRun(tenant.id, payload.runId)
-    const unit = unitOf(await runUnits(tenant.id, run), payload.unit)
-    if (!unit) throw new Missing('section')
-    const { students, withheld } = await runSummary(tenant.id, run, unit.sectionIds)
-    if (students === withheld) throw new Refusal('results:report.nobody')
-    return { run, unit, total: students - withheld, setting: await sheetSetting(tenant, run, lang, kind) }
-  })
-
-  async function* pages(): AsyncGenerator<MarkSheetPage> {
-    let after: { sectionId: number; roll: number } | undefined
-    for (;;) {
-      const snapshots = await inScope(reading, () => readSnapshots(tenant.id, run, { sectionIds: unit?.sectionIds ?? undefined, after, limit: PAGE }))
-      for (const one of snapshots) {
-        if (one.withheldReason === null) yield markSheetPage(one, run, lang, setting.verifyUrl(one.verificationCode), setting.look)
-      }
-      const last = snapshots.at(-1)
-      if (!last || snapshots.length < PAGE) return
-      after = { sectionId: last.sectionId, roll: last.roll }
-    }
-  }
-
-  const perPage = setting.shared.layout === 'compact' ? 2 : 1
-  await progress(0, total)
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'mark-sheets-'))
-  try {
-    const file = path.join(dir, 'sheets.pdf')
-    const made = await renderPdfBatch('mark-sheet', setting.shared, pages(), { file, signal, onProgress: (done) => progress(Math.min(total, done * perPage), total) })
-    const bytes = await readFile(file)
-    await inScope(scope, async () => {
-      const stored = await storeFile({ tenant, user: job.createdBy ? { userId: job.createdBy } : null }, { name: fileName(run, lang), bytes, purpose: 'output', area: 'results' })
-      await finish({ link: paths.file(stored.key), pages: made.pages })
+export const markSheetsJob = defineJob<MarkSheetsPayload>(
+  'results.mark-sheets',
+  async ({ tenant, scope, job, payload, progress, finish, signal }) => {
+    const { lang, kind } = payload
+    const reading = { ...scope, readOnly: true }
+    const { run, unit, total, setting } = await inScope(reading, async () => {
+      const run = await readRun(tenant.id, payload.runId)
+      const unit = unitOf(await runUnits(tenant.id, run), payload.unit)
+      if (!unit) throw new Missing('section')
+      const { students, withheld } = await runSummary(tenant.id, run, unit.sectionIds)
+      if (students === withheld) throw new Refusal('results:report.nobody')
+      return { run, unit, total: students - withheld, setting: await sheetSetting(tenant, run, lang, kind) }
     })
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
-}, { title: 'results:job.markSheets', permission: 'results.results.report' })
+
+    async function* pages(): AsyncGenerator<MarkSheetPage> {
+      let after: { sectionId: number; roll: number } | undefined
+      for (;;) {
+        const snapshots = await inScope(reading, () =>
+          readSnapshots(tenant.id, run, { sectionIds: unit?.sectionIds ?? undefined, after, limit: PAGE }),
+        )
+        for (const one of snapshots) {
+          if (one.withheldReason === null)
+            yield markSheetPage(one, run, lang, setting.verifyUrl(one.verificationCode), setting.look)
+        }
+        const last = snapshots.at(-1)
+        if (!last || snapshots.length < PAGE) return
+        after = { sectionId: last.sectionId, roll: last.roll }
+      }
+    }
+
+    const perPage = setting.shared.layout === 'compact' ? 2 : 1
+    await progress(0, total)
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'mark-sheets-'))
+    try {
+      const file = path.join(dir, 'sheets.pdf')
+      const made = await renderPdfBatch('mark-sheet', setting.shared, pages(), {
+        file,
+        signal,
+        onProgress: (done) => progress(Math.min(total, done * perPage), total),
+      })
+      const bytes = await readFile(file)
+      await inScope(scope, async () => {
+        const stored = await storeFile(
+          { tenant, user: job.createdBy ? { userId: job.createdBy } : null },
+          { name: fileName(run, lang), bytes, purpose: 'output', area: 'results' },
+        )
+        await finish({ link: paths.file(stored.key), pages: made.pages })
+      })
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  },
+  { title: 'results:job.markSheets', permission: 'results.results.report' },
+)
 
 /** A name people find again: exam, session and class. */
 export function fileName(run: SnapshotRun, lang: Lang, more = ''): string {
   const { exam, session, className } = run.shown
-  const text = lang === 'bn' ? [exam.nameBn, session, className.nameBn, more] : [exam.nameEn, session, className.nameEn, more]
+  const text =
+    lang === 'bn' ? [exam.nameBn, session, className.nameBn, more] : [exam.nameEn, session, className.nameEn, more]
   return text.filter(Boolean).join(' ')
 }
 

@@ -6,7 +6,12 @@ import type { Unit } from './report-choices.server'
  * A run's results as rows of a file, in order of section and roll, read page by page.
  * @param kind 'students': a row each; 'subjects': a row each student and subject
  */
-export async function resultTable(siteId: number, run: SnapshotRun, unit: Unit, kind: 'students' | 'subjects'): Promise<{ columns: readonly string[]; rows: Cell[][] }> {
+export async function resultTable(
+  siteId: number,
+  run: SnapshotRun,
+  unit: Unit,
+  kind: 'students' | 'subjects',
+): Promise<{ columns: readonly string[]; rows: Cell[][] }> {
   const rows: Cell[][] = []
   let after: { sectionId: number; roll: number } | undefined
   for (;;) {

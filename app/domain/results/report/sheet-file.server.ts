@@ -15,36 +15,68 @@ export type SheetKind = 'progress' | 'transcript'
 
 /** Printed behind the page of a run that is not (or no longer) published. */
 const WATERMARK: Record<Lang, { generated: string; other: string }> = {
-  bn: { generated: 'খসড়া', other: 'অপ্রকাশিত' }, en: { generated: 'DRAFT', other: 'NOT PUBLISHED' },
+  bn: { generated: 'খসড়া', other: 'অপ্রকাশিত' },
+  en: { generated: 'DRAFT', other: 'NOT PUBLISHED' },
 }
 
 /** Where the public reaches this institution: its own verified domain, else its alias on the main domain. No slash at the end. */
 export async function siteOrigin(site: Pick<Tenant, 'id' | 'alias'>): Promise<string> {
   const { protocol, APP_DOMAIN, PORT, local } = currentSettings()
-  const [own] = await sql<{ host: string }>('SELECT host FROM tenant_domain WHERE tenant_id = $1 AND verified_at IS NOT NULL ORDER BY verified_at LIMIT 1', [site.id])
+  const [own] = await sql<{ host: string }>(
+    'SELECT host FROM tenant_domain WHERE tenant_id = $1 AND verified_at IS NOT NULL ORDER BY verified_at LIMIT 1',
+    [site.id],
+  )
   return `${protocol}://${own?.host ?? `${site.alias}.${APP_DOMAIN}`}${local ? `:${PORT}` : ''}`
 }
 
 /** What every mark sheet of a run needs beside its page. */
-export async function sheetSetting(site: Tenant, run: SnapshotRun, lang: Lang, kind: SheetKind, change: Partial<SheetLook> = {}): Promise<{ shared: MarkSheetShared; look: SheetLook; verifyUrl: (code: string) => string }> {
+export async function sheetSetting(
+  site: Tenant,
+  run: SnapshotRun,
+  lang: Lang,
+  kind: SheetKind,
+  change: Partial<SheetLook> = {},
+): Promise<{ shared: MarkSheetShared; look: SheetLook; verifyUrl: (code: string) => string }> {
   const look = { ...(await sheetLook(site.id)), ...change }
   const origin = await siteOrigin(site)
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const signatures: Signature[] = []
   for (const one of look.signatures) {
     const { title, name } = signatureText(one, lang)
-    signatures.push({ title, ...(name ? { name } : {}), ...(one.fileId ? { image: (await readFile(site, one.fileId)).content } : {}) })
+    signatures.push({
+      title,
+      ...(name ? { name } : {}),
+      ...(one.fileId ? { image: (await readFile(site, one.fileId)).content } : {}),
+    })
   }
-  const watermark = run.state === 'published' ? undefined : WATERMARK[lang][run.state === 'generated' ? 'generated' : 'other']
+  const watermark =
+    run.state === 'published' ? undefined : WATERMARK[lang][run.state === 'generated' ? 'generated' : 'other']
   return {
-    shared: markSheetShared(site, run, { lang, kind, look, ...(signatures.length ? { signatures } : {}), ...(logo ? { logo } : {}), ...(watermark ? { watermark } : {}) }),
+    shared: markSheetShared(site, run, {
+      lang,
+      kind,
+      look,
+      ...(signatures.length ? { signatures } : {}),
+      ...(logo ? { logo } : {}),
+      ...(watermark ? { watermark } : {}),
+    }),
     look,
     verifyUrl: (code) => origin + paths.verify(code),
   }
 }
 
 /** One student's mark sheet as PDF. `change`: for a preview, what is to differ from the institution's own look. */
-export async function markSheetPdf(site: Tenant, run: SnapshotRun, snapshot: Snapshot, lang: Lang, kind: SheetKind = 'progress', change: Partial<SheetLook> = {}): Promise<Buffer> {
+export async function markSheetPdf(
+  site: Tenant,
+  run: SnapshotRun,
+  snapshot: Snapshot,
+  lang: Lang,
+  kind: SheetKind = 'progress',
+  change: Partial<SheetLook> = {},
+): Promise<Buffer> {
   const { shared, look, verifyUrl } = await sheetSetting(site, run, lang, kind, change)
-  return renderPdf('mark-sheet', { shared, pages: [markSheetPage(snapshot, run, lang, verifyUrl(snapshot.verificationCode), look)] })
+  return renderPdf('mark-sheet', {
+    shared,
+    pages: [markSheetPage(snapshot, run, lang, verifyUrl(snapshot.verificationCode), look)],
+  })
 }

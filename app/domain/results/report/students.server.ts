@@ -2,13 +2,31 @@ import { sql } from 'db/connection'
 import type { SnapshotRun } from '../read-result.server'
 import type { Names } from '../run-shown'
 
-export interface UnitStudent { id: number; roll: number; code: string; name: Names; section: Names | null; gpa: number; total: number; letter: string; passed: boolean; merit: number | null; withheld: boolean }
+export interface UnitStudent {
+  id: number
+  roll: number
+  code: string
+  name: Names
+  section: Names | null
+  gpa: number
+  total: number
+  letter: string
+  passed: boolean
+  merit: number | null
+  withheld: boolean
+}
 
 /** The students of a run's sections in order of section and roll; figures in hundredths. */
-export async function studentsOfUnit(siteId: number, run: SnapshotRun, sectionIds: readonly number[] | null): Promise<UnitStudent[]> {
+export async function studentsOfUnit(
+  siteId: number,
+  run: SnapshotRun,
+  sectionIds: readonly number[] | null,
+): Promise<UnitStudent[]> {
   const rows = await sql<Omit<UnitStudent, 'section'> & { sectionId: number }>(
     `SELECT r.id, r.roll, r.section_id AS "sectionId", r.shown->>'code' AS code, json_build_object('nameEn', r.shown->>'nameEn', 'nameBn', r.shown->>'nameBn') AS name,
        (r.gpa * 100)::int AS gpa, (r.total * 100)::int AS total, r.letter, r.passed, r.merit_section AS merit, r.withheld_reason IS NOT NULL AS withheld
-     FROM result r WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) ORDER BY r.section_id, r.roll LIMIT 2000`, [siteId, run.id, sectionIds])
+     FROM result r WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) ORDER BY r.section_id, r.roll LIMIT 2000`,
+    [siteId, run.id, sectionIds],
+  )
   return rows.map(({ sectionId, ...row }) => ({ ...row, section: run.shown.sections[String(sectionId)] ?? null }))
 }

@@ -3,11 +3,28 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import { storeFile } from '~/domain/platform/files/files.server'
 import type { ResultSettingsForm } from './result-settings.form'
-import { MAX_REMARKS, MAX_SIGNATURES, type SheetLook, type SheetRemark, type SheetSignature, USUAL_LOOK } from './sheet-look.policy'
+import {
+  MAX_REMARKS,
+  MAX_SIGNATURES,
+  type SheetLook,
+  type SheetRemark,
+  type SheetSignature,
+  USUAL_LOOK,
+} from './sheet-look.policy'
 
 interface Row {
-  layout: SheetLook['layout']; letterhead: SheetLook['letterhead']; blankMm: number; signatures: SheetSignature[]; remarks: SheetRemark[]
-  highest: boolean; section: boolean; shift: boolean; class: boolean; withoutOptional: boolean; key: boolean; qr: boolean
+  layout: SheetLook['layout']
+  letterhead: SheetLook['letterhead']
+  blankMm: number
+  signatures: SheetSignature[]
+  remarks: SheetRemark[]
+  highest: boolean
+  section: boolean
+  shift: boolean
+  class: boolean
+  withoutOptional: boolean
+  key: boolean
+  qr: boolean
 }
 
 /** How this institution's mark sheets look; the usual where nothing is set. */
@@ -15,7 +32,9 @@ export async function sheetLook(siteId: number): Promise<SheetLook> {
   const [row] = await sql<Row>(
     `SELECT layout, letterhead, blank_mm AS "blankMm", signatures, remarks, show_highest AS highest, show_section AS section, show_shift AS shift, show_class AS class,
        show_without_optional AS "withoutOptional", show_key AS key, show_qr AS qr
-     FROM result_setting WHERE site_id = $1`, [siteId])
+     FROM result_setting WHERE site_id = $1`,
+    [siteId],
+  )
   if (!row) return USUAL_LOOK
   const { layout, letterhead, blankMm, signatures, remarks, ...show } = row
   return { layout, letterhead, blankMm, signatures, remarks, show }
@@ -26,8 +45,15 @@ export async function settingsValues(siteId: number) {
   const { show, signatures, remarks, ...look } = await sheetLook(siteId)
   const tick = (on: boolean) => (on ? 'on' : '')
   return {
-    ...look, blankMm: String(look.blankMm),
-    highest: tick(show.highest), section: tick(show.section), shift: tick(show.shift), class: tick(show.class), withoutOptional: tick(show.withoutOptional), key: tick(show.key), qr: tick(show.qr),
+    ...look,
+    blankMm: String(look.blankMm),
+    highest: tick(show.highest),
+    section: tick(show.section),
+    shift: tick(show.shift),
+    class: tick(show.class),
+    withoutOptional: tick(show.withoutOptional),
+    key: tick(show.key),
+    qr: tick(show.qr),
     signatures: Array.from({ length: MAX_SIGNATURES }, (_, at) => {
       const { titleBn = '', titleEn = '', nameBn = '', nameEn = '' } = signatures[at] ?? {}
       return { titleBn, titleEn, nameBn, nameEn }
@@ -61,7 +87,8 @@ function remarksOf(form: ResultSettingsForm): SheetRemark[] {
 /** @throws Invalid for a signature that has a name or an image but no title */
 function titlesOf(form: ResultSettingsForm): void {
   for (const [at, one] of form.signatures.entries()) {
-    if ((one.nameBn ?? one.nameEn ?? one.image) && !(one.titleBn ?? one.titleEn)) throw new Invalid({ [`signatures[${at}].titleBn`]: ['ui:error.required'] })
+    if ((one.nameBn ?? one.nameEn ?? one.image) && !(one.titleBn ?? one.titleEn))
+      throw new Invalid({ [`signatures[${at}].titleBn`]: ['ui:error.required'] })
   }
 }
 
@@ -76,9 +103,24 @@ function lookOf(form: ResultSettingsForm, before: SheetLook, images: readonly (n
   const signatures = form.signatures.flatMap((one, at): SheetSignature[] => {
     if (!(one.titleBn ?? one.titleEn)) return []
     const kept = one.remove ? null : (before.signatures[at]?.fileId ?? null)
-    return [{ titleBn: one.titleBn ?? '', titleEn: one.titleEn ?? '', nameBn: one.nameBn ?? '', nameEn: one.nameEn ?? '', fileId: images[at] ?? kept }]
+    return [
+      {
+        titleBn: one.titleBn ?? '',
+        titleEn: one.titleEn ?? '',
+        nameBn: one.nameBn ?? '',
+        nameEn: one.nameEn ?? '',
+        fileId: images[at] ?? kept,
+      },
+    ]
   })
-  return { layout, letterhead, blankMm, show: { highest, section, shift, class: classMerit, withoutOptional, key, qr }, signatures, remarks: remarksOf(form) }
+  return {
+    layout,
+    letterhead,
+    blankMm,
+    show: { highest, section, shift, class: classMerit, withoutOptional, key, qr },
+    signatures,
+    remarks: remarksOf(form),
+  }
 }
 
 /** The look that a form asks for, for a preview; null where the form contradicts itself. Images just chosen are not in it. */
@@ -99,7 +141,18 @@ export async function saveResultSettings(ctx: SiteCtx, form: ResultSettingsForm)
   lookOf(form, USUAL_LOOK) // judged before any file is kept
   const images: (number | null)[] = []
   for (const { image } of form.signatures) {
-    images.push(image ? (await storeFile(ctx, { name: image.name, bytes: new Uint8Array(await image.arrayBuffer()), purpose: 'logo', area: 'results' })).id : null)
+    images.push(
+      image
+        ? (
+            await storeFile(ctx, {
+              name: image.name,
+              bytes: new Uint8Array(await image.arrayBuffer()),
+              purpose: 'logo',
+              area: 'results',
+            })
+          ).id
+        : null,
+    )
   }
   const before = await sheetLook(ctx.site.id)
   const { signatures, remarks, show } = lookOf(form, before, images)
@@ -109,7 +162,23 @@ export async function saveResultSettings(ctx: SiteCtx, form: ResultSettingsForm)
      ON CONFLICT (site_id) DO UPDATE SET layout = excluded.layout, letterhead = excluded.letterhead, blank_mm = excluded.blank_mm, signatures = excluded.signatures, remarks = excluded.remarks,
        show_highest = excluded.show_highest, show_section = excluded.show_section, show_shift = excluded.show_shift, show_class = excluded.show_class,
        show_without_optional = excluded.show_without_optional, show_key = excluded.show_key, show_qr = excluded.show_qr, updated_by = excluded.updated_by, updated_at = now()`,
-    [ctx.site.id, form.layout, form.letterhead, form.blankMm, JSON.stringify(signatures), JSON.stringify(remarks), show.highest, show.section, show.shift, show.class, show.withoutOptional, show.key, show.qr, ctx.user.userId])
+    [
+      ctx.site.id,
+      form.layout,
+      form.letterhead,
+      form.blankMm,
+      JSON.stringify(signatures),
+      JSON.stringify(remarks),
+      show.highest,
+      show.section,
+      show.shift,
+      show.class,
+      show.withoutOptional,
+      show.key,
+      show.qr,
+      ctx.user.userId,
+    ],
+  )
   ctx.audit({ recordType: 'result_setting', recordId: ctx.site.id, before, after: await sheetLook(ctx.site.id) })
 }
 
@@ -117,6 +186,8 @@ export async function saveResultSettings(ctx: SiteCtx, form: ResultSettingsForm)
 export async function sampleResult(siteId: number): Promise<number | null> {
   const [hit] = await sql<{ id: number }>(
     `SELECT r.id FROM result_run run JOIN LATERAL (SELECT id FROM result WHERE site_id = run.site_id AND run_id = run.id AND withheld_reason IS NULL ORDER BY section_id, roll LIMIT 1) r ON true
-     WHERE run.site_id = $1 AND run.state IN ('generated', 'published') ORDER BY run.id DESC LIMIT 1`, [siteId])
+     WHERE run.site_id = $1 AND run.state IN ('generated', 'published') ORDER BY run.id DESC LIMIT 1`,
+    [siteId],
+  )
   return hit?.id ?? null
 }

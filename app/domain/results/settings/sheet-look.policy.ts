@@ -6,9 +6,19 @@ export const SHOWN = ['highest', 'section', 'shift', 'class', 'withoutOptional',
 export const MAX_SIGNATURES = 4
 export const MAX_REMARKS = 6
 
-export interface SheetSignature { titleBn: string; titleEn: string; nameBn: string; nameEn: string; fileId: number | null }
+export interface SheetSignature {
+  titleBn: string
+  titleEn: string
+  nameBn: string
+  nameEn: string
+  fileId: number | null
+}
 /** `from`: GPA in hundredths. */
-export interface SheetRemark { from: number; bn: string; en: string }
+export interface SheetRemark {
+  from: number
+  bn: string
+  en: string
+}
 
 /** How an institution's mark sheets look. */
 export interface SheetLook {
@@ -23,7 +33,11 @@ export interface SheetLook {
 
 /** The sheet of an institution that has set nothing. */
 export const USUAL_LOOK: SheetLook = {
-  layout: 'detailed', letterhead: 'school', blankMm: 40, signatures: [], remarks: [],
+  layout: 'detailed',
+  letterhead: 'school',
+  blankMm: 40,
+  signatures: [],
+  remarks: [],
   show: { highest: true, section: true, shift: true, class: true, withoutOptional: true, key: true, qr: true },
 }
 
@@ -32,9 +46,15 @@ const either = (bn: string, en: string, lang: Lang): string => (lang === 'bn' ? 
 /** The remark for a GPA in hundredths: that of the highest band reached. A failed student has the GPA 0, so only a band from 0 speaks of them. */
 export function remarkFor(remarks: readonly SheetRemark[], gpa: number, lang: Lang): string | undefined {
   const reached = remarks.filter((one) => one.from <= gpa)
-  const best = reached.reduce<SheetRemark | undefined>((top, one) => (top === undefined || one.from > top.from ? one : top), undefined)
+  const best = reached.reduce<SheetRemark | undefined>(
+    (top, one) => (top === undefined || one.from > top.from ? one : top),
+    undefined,
+  )
   return (best && either(best.bn, best.en, lang)) || undefined
 }
 
 /** Title and name as they stand under the line. */
-export const signatureText = (one: SheetSignature, lang: Lang): { title: string; name: string } => ({ title: either(one.titleBn, one.titleEn, lang), name: either(one.nameBn, one.nameEn, lang) })
+export const signatureText = (one: SheetSignature, lang: Lang): { title: string; name: string } => ({
+  title: either(one.titleBn, one.titleEn, lang),
+  name: either(one.nameBn, one.nameEn, lang),
+})

@@ -1,7 +1,19 @@
 import { smsSize } from '~/format/sms'
 
 /** What a template may name, in braces. */
-export const SMS_FIELDS = ['name', 'class', 'section', 'roll', 'exam', 'result', 'gpa', 'letter', 'merit', 'total', 'institution'] as const
+export const SMS_FIELDS = [
+  'name',
+  'class',
+  'section',
+  'roll',
+  'exam',
+  'result',
+  'gpa',
+  'letter',
+  'merit',
+  'total',
+  'institution',
+] as const
 export type SmsField = (typeof SMS_FIELDS)[number]
 
 export const MOST_LETTERS = 500
@@ -22,13 +34,22 @@ export function unknownFields(template: string): string[] {
 
 /** The text of one message: NFC, one line, no space twice. */
 export function fillTemplate(template: string, values: Readonly<Record<SmsField, string>>): string {
-  return template.replace(FIELD, (_, key: string) => values[key.trim() as SmsField] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  return template
+    .replace(FIELD, (_, key: string) => values[key.trim() as SmsField] ?? '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
-export interface Planned { text: string }
+export interface Planned {
+  text: string
+}
 
 /** Segments of all messages (GSM-7 160/153, UCS-2 70/67) and their cost. @param poisha of one segment */
-export function costOf(messages: readonly Planned[], poisha: number): { segments: number; costPoisha: number; longest: number } {
+export function costOf(
+  messages: readonly Planned[],
+  poisha: number,
+): { segments: number; costPoisha: number; longest: number } {
   const sizes = messages.map((one) => smsSize(one.text).segments)
   const segments = sizes.reduce((sum, one) => sum + one, 0)
   return { segments, costPoisha: segments * poisha, longest: Math.max(0, ...sizes) }

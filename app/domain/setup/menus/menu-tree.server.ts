@@ -44,18 +44,28 @@ export async function menuRow(ctx: Ctx, id: number): Promise<MenuRow> {
 /** Which entries hold each address, of all panels. */
 export async function routeHolders(ctx: Ctx): Promise<Map<string, MenuRow[]>> {
   mustBeCentral(ctx)
-  const rows = await sql<MenuRow & { routeName: string }>(`SELECT ${COLUMNS} FROM menu WHERE route_name IS NOT NULL AND removed_at IS NULL ORDER BY menu_for, position, id`)
+  const rows = await sql<MenuRow & { routeName: string }>(
+    `SELECT ${COLUMNS} FROM menu WHERE route_name IS NOT NULL AND removed_at IS NULL ORDER BY menu_for, position, id`,
+  )
   const holders = new Map<string, MenuRow[]>()
   for (const row of rows) holders.set(row.routeName, [...(holders.get(row.routeName) ?? []), row])
   return holders
 }
 
-export interface PreviewRole { id: number; nameEn: string; nameBn: string; panel: Panel; permissions: string[] }
+export interface PreviewRole {
+  id: number
+  nameEn: string
+  nameBn: string
+  panel: Panel
+  permissions: string[]
+}
 
 /** The product's own roles of a panel, with what each may do: for seeing a menu as they see it. */
 export function previewRoles(ctx: Ctx, panel: Panel): Promise<PreviewRole[]> {
   mustBeCentral(ctx)
   return sql(
     `SELECT r.id, r.name_en AS "nameEn", r.name_bn AS "nameBn", r.panel, coalesce((SELECT array_agg(p.permission) FROM role_permission p WHERE p.role_id = r.id), '{}') AS permissions
-     FROM role r WHERE r.panel = $1 AND r.active AND (r.tenant_id IS NULL OR r.tenant_id = 1) ORDER BY r.id`, [panel])
+     FROM role r WHERE r.panel = $1 AND r.active AND (r.tenant_id IS NULL OR r.tenant_id = 1) ORDER BY r.id`,
+    [panel],
+  )
 }

@@ -1,16 +1,26 @@
 /** An entry and what it stands under; a list of them is in the order of the screen. */
-export interface Placed { id: number; parentId: number | null }
+export interface Placed {
+  id: number
+  parentId: number | null
+}
 
 export type Step = 'up' | 'down' | 'indent' | 'outdent'
 /** Under `parent` (null: the panel itself), before the sibling `before` (null: last). */
-export interface Drop { parent: number | null; before: number | null }
+export interface Drop {
+  parent: number | null
+  before: number | null
+}
 /** Where an entry comes to stand, and its new siblings with it, in order. */
-export interface Place { parentId: number | null; order: number[] }
+export interface Place {
+  parentId: number | null
+  order: number[]
+}
 
 /** What the side menu can show: branch, entry, and one more below. */
 export const DEEPEST = 3
 
-const siblings = (all: readonly Placed[], parentId: number | null) => all.filter((one) => one.parentId === parentId).map((one) => one.id)
+const siblings = (all: readonly Placed[], parentId: number | null) =>
+  all.filter((one) => one.parentId === parentId).map((one) => one.id)
 
 /** The entry itself and everything below it. */
 export function subtree(all: readonly Placed[], id: number): Set<number> {
@@ -55,10 +65,14 @@ export function stepped(all: readonly Placed[], id: number, step: Step): Place |
   const around = siblings(all, entry.parentId)
   const at = around.indexOf(id)
   if (step === 'up') return at > 0 ? dropped(all, id, { parent: entry.parentId, before: around[at - 1] ?? null }) : null
-  if (step === 'down') return at < around.length - 1 ? dropped(all, id, { parent: entry.parentId, before: around[at + 2] ?? null }) : null
+  if (step === 'down')
+    return at < around.length - 1 ? dropped(all, id, { parent: entry.parentId, before: around[at + 2] ?? null }) : null
   if (step === 'indent') return at > 0 ? dropped(all, id, { parent: around[at - 1] ?? null, before: null }) : null
   if (entry.parentId === null) return null
   const branch = all.find((one) => one.id === entry.parentId)
   const above = siblings(all, branch?.parentId ?? null)
-  return dropped(all, id, { parent: branch?.parentId ?? null, before: above[above.indexOf(entry.parentId) + 1] ?? null })
+  return dropped(all, id, {
+    parent: branch?.parentId ?? null,
+    before: above[above.indexOf(entry.parentId) + 1] ?? null,
+  })
 }

@@ -16,27 +16,54 @@ const alone = () => sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan menu
  * @param routes the addresses a menu of this panel may lead to: the running build's screens
  * @returns its id. @throws Invalid for a route that is none of them or a place below itself
  */
-export async function saveMenu(ctx: Ctx, panel: Panel, id: number | null, values: MenuForm, routes: ReadonlySet<string>): Promise<number> {
+export async function saveMenu(
+  ctx: Ctx,
+  panel: Panel,
+  id: number | null,
+  values: MenuForm,
+  routes: ReadonlySet<string>,
+): Promise<number> {
   mustBeCentral(ctx)
   await alone()
   const before = id === null ? null : await own(ctx, panel, id)
-  if (values.routeName && !routes.has(values.routeName) && values.routeName !== before?.routeName) throw new Invalid({ routeName: ['setup:menu.noSuchScreen'] })
+  if (values.routeName && !routes.has(values.routeName) && values.routeName !== before?.routeName)
+    throw new Invalid({ routeName: ['setup:menu.noSuchScreen'] })
   const all = await menuRows(ctx, panel)
-  if (values.parentId !== null && !all.some((row) => row.id === values.parentId)) throw new Invalid({ parentId: ['ui:error.in'] })
-  const fields = [values.menuEn, values.menuBn, values.iconName, values.routeName, values.note ?? '', values.status, values.isDisplayable, values.isLoggedCommonAccess, values.isCommonAccess]
+  if (values.parentId !== null && !all.some((row) => row.id === values.parentId))
+    throw new Invalid({ parentId: ['ui:error.in'] })
+  const fields = [
+    values.menuEn,
+    values.menuBn,
+    values.iconName,
+    values.routeName,
+    values.note ?? '',
+    values.status,
+    values.isDisplayable,
+    values.isLoggedCommonAccess,
+    values.isCommonAccess,
+  ]
   const [row] = before
     ? await sql<{ id: number }>(
-      `UPDATE menu SET menu_en = $1, menu_bn = $2, icon_name = $3, route_name = $4, note = $5, status = $6, is_displayable = $7, is_logged_common_access = $8, is_common_access = $9, edited_at = now()
-       WHERE id = $10 RETURNING id`, [...fields, before.id])
+        `UPDATE menu SET menu_en = $1, menu_bn = $2, icon_name = $3, route_name = $4, note = $5, status = $6, is_displayable = $7, is_logged_common_access = $8, is_common_access = $9, edited_at = now()
+       WHERE id = $10 RETURNING id`,
+        [...fields, before.id],
+      )
     : await sql<{ id: number }>(
-      `INSERT INTO menu (menu_en, menu_bn, icon_name, route_name, note, status, is_displayable, is_logged_common_access, is_common_access, key, menu_for, origin, edited_at, moved_at, position)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'operator', now(), now(), 9999) RETURNING id`, [...fields, `operator.${randomUUID()}`, panel])
+        `INSERT INTO menu (menu_en, menu_bn, icon_name, route_name, note, status, is_displayable, is_logged_common_access, is_common_access, key, menu_for, origin, edited_at, moved_at, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'operator', now(), now(), 9999) RETURNING id`,
+        [...fields, `operator.${randomUUID()}`, panel],
+      )
   const saved = row?.id ?? 0
   const placed = before ? all : [...all, { id: saved, parentId: null }]
   const siblings = placed.filter((one) => one.parentId === values.parentId)
-  const wanted = values.position ?? (before && before.parentId === values.parentId ? siblings.findIndex((one) => one.id === saved) + 1 : siblings.length + 1)
+  const wanted =
+    values.position ??
+    (before && before.parentId === values.parentId
+      ? siblings.findIndex((one) => one.id === saved) + 1
+      : siblings.length + 1)
   const others = siblings.filter((one) => one.id !== saved)
-  const stays = before && before.parentId === values.parentId && siblings.findIndex((one) => one.id === saved) === wanted - 1
+  const stays =
+    before && before.parentId === values.parentId && siblings.findIndex((one) => one.id === saved) === wanted - 1
   if (!stays) {
     const fit = mayStandUnder(placed, saved, values.parentId)
     if (fit !== 'yes') throw new Invalid({ parentId: [`setup:menu.${fit}`] })
@@ -55,13 +82,22 @@ export async function moveMenu(ctx: Ctx, panel: Panel, id: number, to: Step | Dr
   await alone()
   const before = await own(ctx, panel, id)
   const all = await menuRows(ctx, panel)
-  if (typeof to === 'object' && [to.parent, to.before].some((one) => one !== null && !all.some((row) => row.id === one))) throw new Missing('menu entry')
+  if (
+    typeof to === 'object' &&
+    [to.parent, to.before].some((one) => one !== null && !all.some((row) => row.id === one))
+  )
+    throw new Missing('menu entry')
   const place = typeof to === 'string' ? stepped(all, id, to) : dropped(all, id, to)
   if (!place) throw new Refusal('setup:menu.atTheEnd')
   const fit = mayStandUnder(all, id, place.parentId)
   if (fit !== 'yes') throw new Refusal(`setup:menu.${fit}`)
   await put(id, place)
-  ctx.audit({ recordType: 'menu', recordId: id, before: { parentId: before.parentId, position: before.position }, after: { parentId: place.parentId, position: place.order.indexOf(id) } })
+  ctx.audit({
+    recordType: 'menu',
+    recordId: id,
+    before: { parentId: before.parentId, position: before.position },
+    after: { parentId: place.parentId, position: place.order.indexOf(id) },
+  })
 }
 
 /** Shows a retired entry again, or retires one: it stays here and leaves everybody's menu. */
@@ -86,7 +122,12 @@ export async function deleteMenu(ctx: Ctx, panel: Panel, id: number): Promise<vo
 }
 
 /** Lets an entry lead to a screen, or (null) to none. @throws Invalid for what is no screen of its panel */
-export async function attachRoute(ctx: Ctx, id: number, path: string | null, routesOf: (panel: Panel) => ReadonlySet<string>): Promise<void> {
+export async function attachRoute(
+  ctx: Ctx,
+  id: number,
+  path: string | null,
+  routesOf: (panel: Panel) => ReadonlySet<string>,
+): Promise<void> {
   const before = await menuRow(ctx, id)
   if (path !== null && !routesOf(before.menuFor).has(path)) throw new Invalid({ path: ['setup:menu.noSuchScreen'] })
   await sql('UPDATE menu SET route_name = $2, edited_at = now() WHERE id = $1', [id, path])
@@ -102,5 +143,7 @@ async function own(ctx: Ctx, panel: Panel, id: number): Promise<MenuRow> {
 async function put(id: number, { parentId, order }: Place): Promise<void> {
   await sql(
     `UPDATE menu SET position = n.at, moved_at = now(), parent_id = CASE WHEN menu.id = $1 THEN $2 ELSE parent_id END
-     FROM unnest($3::bigint[]) WITH ORDINALITY n(id, at) WHERE menu.id = n.id AND (menu.position <> n.at OR menu.id = $1)`, [id, parentId, order])
+     FROM unnest($3::bigint[]) WITH ORDINALITY n(id, at) WHERE menu.id = n.id AND (menu.position <> n.at OR menu.id = $1)`,
+    [id, parentId, order],
+  )
 }

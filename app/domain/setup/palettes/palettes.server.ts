@@ -22,10 +22,19 @@ export async function paletteView(ctx: Ctx, panel: Panel, roleId: number | null)
   const roles = await previewRoles(ctx, panel)
   const role = roles.find((one) => one.id === roleId) ?? null
   if (roleId !== null && !role) throw new Missing('role')
-  const rows = await sql<{ roleId: number | null; cards: PaletteCard[] }>('SELECT role_id AS "roleId", cards FROM dashboard_palette WHERE panel = $1 AND (role_id = $2 OR role_id IS NULL)', [panel, roleId])
+  const rows = await sql<{ roleId: number | null; cards: PaletteCard[] }>(
+    'SELECT role_id AS "roleId", cards FROM dashboard_palette WHERE panel = $1 AND (role_id = $2 OR role_id IS NULL)',
+    [panel, roleId],
+  )
   const own = rows.find((one) => one.roleId === roleId)
   const stored = own ?? rows.find((one) => one.roleId === null)
-  return { panel, role, own: own !== undefined, cards: wholePalette(panel, stored?.cards ?? null), roles: roles.map(({ permissions: _, ...one }) => one) }
+  return {
+    panel,
+    role,
+    own: own !== undefined,
+    cards: wholePalette(panel, stored?.cards ?? null),
+    roles: roles.map(({ permissions: _, ...one }) => one),
+  }
 }
 
 export type PaletteStep = { card: string; do: 'up' | 'down' | 'hide' | 'show' } | 'reset'
@@ -35,7 +44,11 @@ export async function changePalette(ctx: Ctx, panel: Panel, roleId: number | nul
   mustBeCentral(ctx)
   await sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan palettes'))`)
   const { cards, own } = await paletteView(ctx, panel, roleId)
-  const record = { recordType: 'dashboard-palette', recordId: roleId === null ? panel : `${panel}.${roleId}`, before: { cards } }
+  const record = {
+    recordType: 'dashboard-palette',
+    recordId: roleId === null ? panel : `${panel}.${roleId}`,
+    before: { cards },
+  }
   if (step === 'reset') {
     if (!own) throw new Refusal('setup:palette.notOwn')
     await sql('DELETE FROM dashboard_palette WHERE panel = $1 AND role_id IS NOT DISTINCT FROM $2', [panel, roleId])
@@ -43,10 +56,13 @@ export async function changePalette(ctx: Ctx, panel: Panel, roleId: number | nul
     return
   }
   if (!CARDS[panel].some((one) => idOf(one) === step.card)) throw new Missing('card')
-  const next = step.do === 'up' || step.do === 'down' ? movedCard(cards, step.card, step.do === 'up' ? -1 : 1)
-    : cards.map((one) => (one.id === step.card ? { ...one, shown: step.do === 'show' } : one))
+  const next =
+    step.do === 'up' || step.do === 'down'
+      ? movedCard(cards, step.card, step.do === 'up' ? -1 : 1)
+      : cards.map((one) => (one.id === step.card ? { ...one, shown: step.do === 'show' } : one))
   await sql(
     `INSERT INTO dashboard_palette (panel, role_id, cards) VALUES ($1, $2, $3) ON CONFLICT (panel, role_id) DO UPDATE SET cards = excluded.cards, updated_at = now()`,
-    [panel, roleId, JSON.stringify(next)])
+    [panel, roleId, JSON.stringify(next)],
+  )
   ctx.audit({ ...record, after: { cards: next } })
 }

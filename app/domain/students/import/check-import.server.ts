@@ -4,7 +4,15 @@ import type { RosterReading, SkippedRow } from '../roster/roster.policy'
 import { importContext, knownStudents, type ImportContext } from './import-context.server'
 import type { ImportRow } from './import-record.server'
 
-export interface ImportCounts { rows: number; good: number; wrong: number; new: number; enrol: number; changed: number; unchanged: number }
+export interface ImportCounts {
+  rows: number
+  good: number
+  wrong: number
+  new: number
+  enrol: number
+  changed: number
+  unchanged: number
+}
 
 /** What an import would do now. */
 export interface ImportCheck {
@@ -18,7 +26,12 @@ export interface ImportCheck {
 export async function checkImport(siteId: number, record: ImportRow): Promise<ImportCheck> {
   const context = await importContext(siteId, record.sessionId, record.defaults)
   const reading = read(record, context)
-  const known = await knownStudents(siteId, record.sessionId, reading.rows.map((row) => row.draft), context.optionalChoices)
+  const known = await knownStudents(
+    siteId,
+    record.sessionId,
+    reading.rows.map((row) => row.draft),
+    context.optionalChoices,
+  )
   const rows = matchRoster(reading.rows, known, context.optional)
   return { context, rows, skipped: reading.skipped, counts: countRows(rows) }
 }

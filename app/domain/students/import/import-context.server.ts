@@ -1,12 +1,19 @@
 import { sql } from 'db/connection'
-import { classOfferings, subjectOfferingsOf, type ClassOfferingRow, type SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
+import {
+  classOfferings,
+  subjectOfferingsOf,
+  type ClassOfferingRow,
+  type SubjectOfferingRow,
+} from '~/domain/academics/academic-setup.server'
 import { mayTakeAs } from '~/domain/academics/subject-choice.policy'
 import { choicesNamed, type Choice } from '../roster/choices.policy'
 import type { KnownRecord, OptionalBySection } from '../roster/match.policy'
 import type { RosterContext, RosterDefaults, RosterDraft, SectionChoice } from '../roster/roster.policy'
 
 /** A fourth subject as a roster names it: the same words may mean a subject of several levels. */
-export interface OptionalChoice extends Choice { subjectIds: readonly number[] }
+export interface OptionalChoice extends Choice {
+  subjectIds: readonly number[]
+}
 
 /** What a session of the institution has to offer to a roster. */
 export interface ImportContext {
@@ -20,34 +27,67 @@ export interface ImportContext {
   optionalChoices: readonly OptionalChoice[]
 }
 
-interface Named { id: number; nameEn: string; nameBn: string }
+interface Named {
+  id: number
+  nameEn: string
+  nameBn: string
+}
 
-const distinct = (all: readonly Named[]): Choice[] =>
-  [...new Map(all.map((one) => [one.id, { id: one.id, names: [one.nameBn, one.nameEn].filter(Boolean) }])).values()]
+const distinct = (all: readonly Named[]): Choice[] => [
+  ...new Map(all.map((one) => [one.id, { id: one.id, names: [one.nameBn, one.nameEn].filter(Boolean) }])).values(),
+]
 
 /** Everything of a session that the cells of a roster may name. Rolls in use are matched later (match.policy). */
-export async function importContext(siteId: number, sessionId: number, defaults: RosterDefaults = {}): Promise<ImportContext> {
+export async function importContext(
+  siteId: number,
+  sessionId: number,
+  defaults: RosterDefaults = {},
+): Promise<ImportContext> {
   const offerings = await classOfferings(siteId, sessionId)
-  const rows = await subjectOfferingsOf(siteId, offerings.map((one) => one.id))
+  const rows = await subjectOfferingsOf(
+    siteId,
+    offerings.map((one) => one.id),
+  )
   const papers = new Map(offerings.map((one) => [one.id, rows.filter((row) => row.classOfferingId === one.id)]))
   const optionalChoices = optionalOf(rows)
-  const sections: SectionChoice[] = offerings.flatMap((offering) => offering.sections.map((section) => ({
-    id: section.id, names: [section.nameBn, section.nameEn].filter(Boolean),
-    classId: offering.class.id, groupId: offering.group.id, shiftId: offering.shift.id, versionId: offering.version.id,
-  })))
+  const sections: SectionChoice[] = offerings.flatMap((offering) =>
+    offering.sections.map((section) => ({
+      id: section.id,
+      names: [section.nameBn, section.nameEn].filter(Boolean),
+      classId: offering.class.id,
+      groupId: offering.group.id,
+      shiftId: offering.shift.id,
+      versionId: offering.version.id,
+    })),
+  )
   return {
     roster: {
-      sections, subjects: optionalChoices, defaults, taken: new Map(),
-      classes: distinct(offerings.map((one) => one.class)), groups: distinct(offerings.map((one) => one.group)),
-      shifts: distinct(offerings.map((one) => one.shift)), versions: distinct(offerings.map((one) => one.version)),
+      sections,
+      subjects: optionalChoices,
+      defaults,
+      taken: new Map(),
+      classes: distinct(offerings.map((one) => one.class)),
+      groups: distinct(offerings.map((one) => one.group)),
+      shifts: distinct(offerings.map((one) => one.shift)),
+      versions: distinct(offerings.map((one) => one.version)),
     },
-    offerings, papers, optionalChoices,
+    offerings,
+    papers,
+    optionalChoices,
     offeringOf: new Map(offerings.flatMap((offering) => offering.sections.map((section) => [section.id, offering]))),
-    optional: new Map(offerings.flatMap((offering) => {
-      const own = new Set((papers.get(offering.id) ?? []).filter((paper) => mayTakeAs(paper, 'optional')).map((paper) => paper.subjectId))
-      const offered = new Set(optionalChoices.filter((choice) => choice.subjectIds.some((id) => own.has(id))).map((choice) => choice.id))
-      return offering.sections.map((section) => [section.id, offered] as const)
-    })),
+    optional: new Map(
+      offerings.flatMap((offering) => {
+        const own = new Set(
+          (papers.get(offering.id) ?? [])
+            .filter((paper) => mayTakeAs(paper, 'optional'))
+            .map((paper) => paper.subjectId),
+        )
+        const offered = new Set(
+          optionalChoices.filter((choice) => choice.subjectIds.some((id) => own.has(id))).map((choice) => choice.id),
+        )
+        return offering.sections.map((section) => [section.id, offered] as const)
+      }),
+    ),
   }
 }
 
@@ -58,7 +98,10 @@ function optionalOf(rows: readonly SubjectOfferingRow[]): OptionalChoice[] {
   for (const row of subjects.values()) {
     const names = [row.subjectBn, row.subjectEn, row.shortBn, row.shortEn].filter(Boolean)
     // A list is remembered with its answers, so each question gets a list of its own.
-    const [same] = choicesNamed(row.subjectBn, choices.map((one) => ({ ...one, names: one.names.slice(0, 1) })))
+    const [same] = choicesNamed(
+      row.subjectBn,
+      choices.map((one) => ({ ...one, names: one.names.slice(0, 1) })),
+    )
     const own = choices.find((one) => one.id === same?.id)
     if (own) {
       own.subjectIds.push(row.subjectId)
@@ -70,13 +113,23 @@ function optionalOf(rows: readonly SubjectOfferingRow[]): OptionalChoice[] {
 
 interface KnownRow extends Omit<KnownRecord, 'enrolment' | 'gender'> {
   gender: string | null
-  enrolmentId: number | null; sectionId: number | null; roll: number | null
-  optionalIds: number[]; electiveIds: number[]
+  enrolmentId: number | null
+  sectionId: number | null
+  roll: number | null
+  optionalIds: number[]
+  electiveIds: number[]
 }
 
 /** The students a roster may mean: all of the session, and whoever shares a code, a birth registration or a birth date. */
-export async function knownStudents(siteId: number, sessionId: number, drafts: readonly RosterDraft[], optional: readonly OptionalChoice[]): Promise<KnownRecord[]> {
-  const all = (key: 'studentCode' | 'birthRegistrationNo' | 'birthDate') => [...new Set(drafts.flatMap((draft) => draft[key] ?? []))]
+export async function knownStudents(
+  siteId: number,
+  sessionId: number,
+  drafts: readonly RosterDraft[],
+  optional: readonly OptionalChoice[],
+): Promise<KnownRecord[]> {
+  const all = (key: 'studentCode' | 'birthRegistrationNo' | 'birthDate') => [
+    ...new Set(drafts.flatMap((draft) => draft[key] ?? [])),
+  ]
   const rows = await sql<KnownRow>(
     `SELECT s.id AS "studentId", s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn", s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn",
         s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn", s.born_on AS "birthDate", s.gender, r.code AS religion,
@@ -93,13 +146,23 @@ export async function knownStudents(siteId: number, sessionId: number, drafts: r
         FROM enrolment_subject x JOIN subject_offering o ON o.site_id = x.site_id AND o.id = x.subject_offering_id
         WHERE x.site_id = e.site_id AND x.enrolment_id = e.id) c ON true
       WHERE s.site_id = $1 AND (e.id IS NOT NULL OR s.code = ANY($3::text[]) OR s.birth_reg_no = ANY($4::text[]) OR s.born_on = ANY($5::date[]))`,
-    [siteId, sessionId, all('studentCode'), all('birthRegistrationNo'), all('birthDate')])
+    [siteId, sessionId, all('studentCode'), all('birthRegistrationNo'), all('birthDate')],
+  )
   return rows.map(({ enrolmentId, sectionId, roll, optionalIds, electiveIds, gender, ...row }) => ({
     ...row,
-    gender: gender ? gender.toUpperCase() as KnownRecord['gender'] : null,
-    enrolment: enrolmentId === null || sectionId === null || roll === null ? null : {
-      id: enrolmentId, sectionId, roll, electiveSubjectIds: electiveIds,
-      optionalSubjectId: optional.find((choice) => choice.subjectIds.some((id) => optionalIds.includes(id)))?.id ?? optionalIds[0] ?? null,
-    },
+    gender: gender ? (gender.toUpperCase() as KnownRecord['gender']) : null,
+    enrolment:
+      enrolmentId === null || sectionId === null || roll === null
+        ? null
+        : {
+            id: enrolmentId,
+            sectionId,
+            roll,
+            electiveSubjectIds: electiveIds,
+            optionalSubjectId:
+              optional.find((choice) => choice.subjectIds.some((id) => optionalIds.includes(id)))?.id ??
+              optionalIds[0] ??
+              null,
+          },
   }))
 }

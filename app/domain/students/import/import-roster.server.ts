@@ -11,7 +11,14 @@ import { checkImport } from './check-import.server'
 import { readImport, type ImportRow, type ImportSummary } from './import-record.server'
 import { mayMove, type ImportMode } from './import-state.policy'
 import { planRows, type PlannedRow } from './write-plan.policy'
-import { writeChoices, writeEnrolments, writeGuardians, writeStudents, type WriteTarget, type WrittenRow } from './write-rows.server'
+import {
+  writeChoices,
+  writeEnrolments,
+  writeGuardians,
+  writeStudents,
+  type WriteTarget,
+  type WrittenRow,
+} from './write-rows.server'
 
 /**
  * Orders the import of a checked roster as a background job. Only one order is taken: whoever confirms second is told.
@@ -26,23 +33,40 @@ export async function confirmImport(ctx: SiteCtx, id: number, mode: ImportMode):
   if (counts.good === 0) throw new Refusal('students:import.nothingGood')
   if (mode === 'all' && counts.wrong > 0) throw new Refusal('students:import.stillWrong', { wrong: counts.wrong })
   const jobId = await enqueueJob(ctx, importRosterJob, { importId: id }, { key: String(id) })
-  await sql(`UPDATE roster_import SET state = 'running', mode = $3, job_id = $4 WHERE site_id = $1 AND id = $2`, [ctx.site.id, id, mode, jobId])
-  ctx.audit({ action: 'students.import.confirm', recordType: 'roster_import', recordId: id, after: { mode, ...counts } })
+  await sql(`UPDATE roster_import SET state = 'running', mode = $3, job_id = $4 WHERE site_id = $1 AND id = $2`, [
+    ctx.site.id,
+    id,
+    mode,
+    jobId,
+  ])
+  ctx.audit({
+    action: 'students.import.confirm',
+    recordType: 'roster_import',
+    recordId: id,
+    after: { mode, ...counts },
+  })
   return jobId
 }
 
-export const importRosterJob = defineJob<{ importId: number }>('students.import-roster', async (run) => {
-  await inScope(run.scope, async () => {
-    const summary = await importRoster(run.tenant.id, run.payload.importId, run.progress)
-    await run.finish({ link: paths.rosterImportOne(run.payload.importId), ...summary })
-  })
-}, {
-  title: 'students:import.job',
-  permission: 'students.students.import',
-  failed: async ({ tenant, payload }) => {
-    await sql(`UPDATE roster_import SET state = 'failed', finished_at = now() WHERE site_id = $1 AND id = $2 AND state = 'running'`, [tenant.id, payload.importId])
+export const importRosterJob = defineJob<{ importId: number }>(
+  'students.import-roster',
+  async (run) => {
+    await inScope(run.scope, async () => {
+      const summary = await importRoster(run.tenant.id, run.payload.importId, run.progress)
+      await run.finish({ link: paths.rosterImportOne(run.payload.importId), ...summary })
+    })
   },
-})
+  {
+    title: 'students:import.job',
+    permission: 'students.students.import',
+    failed: async ({ tenant, payload }) => {
+      await sql(
+        `UPDATE roster_import SET state = 'failed', finished_at = now() WHERE site_id = $1 AND id = $2 AND state = 'running'`,
+        [tenant.id, payload.importId],
+      )
+    },
+  },
+)
 
 /**
  * Writes the good rows of a confirmed import: students, guardians, enrolments, subjects, one audit record. All in the
@@ -51,13 +75,18 @@ export const importRosterJob = defineJob<{ importId: number }>('students.import-
  * @param progress is told rows done of all rows
  * @throws Refusal when `mode` is 'all' and a row has become wrong; Missing
  */
-export async function importRoster(siteId: number, importId: number, progress: (done: number, total: number) => Promise<void> = async () => {}): Promise<ImportSummary> {
+export async function importRoster(
+  siteId: number,
+  importId: number,
+  progress: (done: number, total: number) => Promise<void> = async () => {},
+): Promise<ImportSummary> {
   const began = Date.now()
   const record = await readImport(siteId, importId, { lock: true })
   if (record.state === 'done' && record.summary) return record.summary
   await lockStudents(siteId)
   const { context, rows, skipped, counts } = await checkImport(siteId, record)
-  if (record.mode === 'all' && counts.wrong > 0) throw new Refusal('students:import.stillWrong', { wrong: counts.wrong })
+  if (record.mode === 'all' && counts.wrong > 0)
+    throw new Refusal('students:import.stillWrong', { wrong: counts.wrong })
   const target = await targetOf(siteId, record)
   const step = (part: number) => progress(Math.floor((rows.length * part) / 5), rows.length)
   await step(1)
@@ -69,28 +98,52 @@ export async function importRoster(siteId: number, importId: number, progress: (
   await step(4)
   await writeChoices(written, siteId)
   const summary: ImportSummary = {
-    created: counts.new, enrolled: counts.enrol, changed: counts.changed, unchanged: counts.unchanged, leftOut: counts.wrong, skipped: skipped.length,
-    guardians, milliseconds: Date.now() - began,
+    created: counts.new,
+    enrolled: counts.enrol,
+    changed: counts.changed,
+    unchanged: counts.unchanged,
+    leftOut: counts.wrong,
+    skipped: skipped.length,
+    guardians,
+    milliseconds: Date.now() - began,
   }
-  await sql(`UPDATE roster_import SET state = 'done', summary = $3, finished_at = now() WHERE site_id = $1 AND id = $2`, [siteId, importId, JSON.stringify(summary)])
+  await sql(
+    `UPDATE roster_import SET state = 'done', summary = $3, finished_at = now() WHERE site_id = $1 AND id = $2`,
+    [siteId, importId, JSON.stringify(summary)],
+  )
   await sql(
     `INSERT INTO audit_record (tenant_id, user_id, action, record_type, record_id, after, path) VALUES ($1, $2, 'students.students.import', 'roster_import', $3, $4, $5)`,
-    [siteId, record.createdBy, String(importId), JSON.stringify({ ...summary, fileName: record.fileName, students: traceOf(written) }), paths.rosterImportOne(importId)])
+    [
+      siteId,
+      record.createdBy,
+      String(importId),
+      JSON.stringify({ ...summary, fileName: record.fileName, students: traceOf(written) }),
+      paths.rosterImportOne(importId),
+    ],
+  )
   return summary
 }
 
 async function targetOf(siteId: number, record: ImportRow): Promise<WriteTarget> {
   const religions = await sql<{ id: number; code: string }>('SELECT id, code FROM religion')
-  const [session] = await sql<{ startsOn: string }>('SELECT starts_on AS "startsOn" FROM site_session WHERE site_id = $1 AND id = $2', [siteId, record.sessionId])
+  const [session] = await sql<{ startsOn: string }>(
+    'SELECT starts_on AS "startsOn" FROM site_session WHERE site_id = $1 AND id = $2',
+    [siteId, record.sessionId],
+  )
   return {
-    siteId, sessionId: record.sessionId, year: Number((session?.startsOn ?? today()).slice(0, 4)), admittedOn: today(),
+    siteId,
+    sessionId: record.sessionId,
+    year: Number((session?.startsOn ?? today()).slice(0, 4)),
+    admittedOn: today(),
     religionIds: new Map(religions.map((one) => [one.code, one.id])),
   }
 }
 
 /** For the audit record: by student, 'new', 'enrol', or what each changed field was and became. */
 function traceOf(rows: readonly WrittenRow[]): Record<number, unknown> {
-  return Object.fromEntries(rows.map((row) => [row.id, row.row.effect === 'changed' ? changesOf(row, row.row.known) : row.row.effect]))
+  return Object.fromEntries(
+    rows.map((row) => [row.id, row.row.effect === 'changed' ? changesOf(row, row.row.known) : row.row.effect]),
+  )
 }
 
 function changesOf({ row }: PlannedRow, known: KnownRecord | null): Record<string, unknown> {
@@ -102,6 +155,10 @@ function changesOf({ row }: PlannedRow, known: KnownRecord | null): Record<strin
     return field in known ? known[field as keyof KnownRecord] : null
   }
   const after = (field: string): unknown =>
-    field === 'section' ? row.draft.sectionId : field === 'optionalSubject' ? row.draft.optionalSubjectId : row.draft[field as keyof typeof row.draft]
+    field === 'section'
+      ? row.draft.sectionId
+      : field === 'optionalSubject'
+        ? row.draft.optionalSubjectId
+        : row.draft[field as keyof typeof row.draft]
   return Object.fromEntries(row.changes.map((field) => [field, [before(field), after(field)]]))
 }

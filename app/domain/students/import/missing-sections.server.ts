@@ -13,39 +13,76 @@ import { readRoster } from '../roster/read-rows.policy'
 import { checkImport } from './check-import.server'
 import { readImport, type ImportRow } from './import-record.server'
 
-interface Named { id: number; nameEn: string; nameBn: string }
+interface Named {
+  id: number
+  nameEn: string
+  nameBn: string
+}
 
 /** A section that a roster names and the class settings of its session lack. */
 export interface MissingSection {
-  class: Named; group: Named; shift: Named; version: Named
-  nameEn: string; nameBn: string
+  class: Named
+  group: Named
+  shift: Named
+  version: Named
+  nameEn: string
+  nameBn: string
   /** Students of the file who wait for it. */
   students: number
 }
 
 /** What a section that is there would mend. */
-const PLACING = ['unknownClass', 'unknownGroup', 'unknownShift', 'unknownVersion', 'unknownSection', 'noSuchSectionHere', 'noSectionsYet'].map((code) => `students:import.error.${code}`)
+const PLACING = [
+  'unknownClass',
+  'unknownGroup',
+  'unknownShift',
+  'unknownVersion',
+  'unknownSection',
+  'noSuchSectionHere',
+  'noSectionsYet',
+].map((code) => `students:import.error.${code}`)
 
 /**
  * Which sections would have to be made for the rows that name one in vain: read again with the catalogues instead of the
  * class settings. Rows that do not say enough (no section, a shift nobody can guess) ask for none.
  */
-export async function missingSections(siteId: number, record: ImportRow, rows: readonly MatchedRow[]): Promise<MissingSection[]> {
-  const waiting = new Set(rows.filter((row) => row.errors.some((error) => PLACING.includes(error.code))).map((row) => row.row))
+export async function missingSections(
+  siteId: number,
+  record: ImportRow,
+  rows: readonly MatchedRow[],
+): Promise<MissingSection[]> {
+  const waiting = new Set(
+    rows.filter((row) => row.errors.some((error) => PLACING.includes(error.code))).map((row) => row.row),
+  )
   if (waiting.size === 0 || !record.mapping) return []
   const { headingRow, columns, facts } = record.mapping
   const all = await classChoices(siteId)
-  const [none] = await sql<Named>(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM study_group WHERE code = 'NONE'`)
+  const [none] = await sql<Named>(
+    `SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM study_group WHERE code = 'NONE'`,
+  )
   const offered = await classOfferings(siteId, record.sessionId)
   const named = (list: readonly Named[]) => list.map((one) => ({ id: one.id, names: [one.nameBn, one.nameEn] }))
   const { defaults } = record
-  const wide = readRoster({ rows: record.rows, headingIndex: headingRow - 1, mapping: columns, facts }, {
-    sections: [], subjects: [], taken: new Map(), defaults,
-    classes: named(all.classes), groups: named(all.groups), shifts: named(all.shifts), versions: named(all.versions),
-  })
+  const wide = readRoster(
+    { rows: record.rows, headingIndex: headingRow - 1, mapping: columns, facts },
+    {
+      sections: [],
+      subjects: [],
+      taken: new Map(),
+      defaults,
+      classes: named(all.classes),
+      groups: named(all.groups),
+      shifts: named(all.shifts),
+      versions: named(all.versions),
+    },
+  )
   // A file seldom says the version: it is the one in which the class runs in that shift, else anywhere, else the first of all.
-  const usualVersion = (classId: number, shiftId: number) => (offered.find((one) => one.class.id === classId && one.shift.id === shiftId)
-    ?? offered.find((one) => one.class.id === classId) ?? offered[0])?.version ?? all.versions[0]
+  const usualVersion = (classId: number, shiftId: number) =>
+    (
+      offered.find((one) => one.class.id === classId && one.shift.id === shiftId) ??
+      offered.find((one) => one.class.id === classId) ??
+      offered[0]
+    )?.version ?? all.versions[0]
   const found = new Map<string, MissingSection>()
   for (const { row, draft, errors } of wide.rows) {
     if (!waiting.has(row) || errors.some((error) => PLACING.includes(error.code))) continue
@@ -53,7 +90,12 @@ export async function missingSections(siteId: number, record: ImportRow, rows: r
     const schoolClass = own(all.classes, draft.classId)
     const group = schoolClass?.hasGroups ? own(all.groups, draft.groupId) : draft.groupId === null ? none : undefined
     const shift = draft.shiftId === null && all.shifts.length === 1 ? all.shifts[0] : own(all.shifts, draft.shiftId)
-    const version = draft.versionId === null ? (schoolClass && shift ? usualVersion(schoolClass.id, shift.id) : undefined) : own(all.versions, draft.versionId)
+    const version =
+      draft.versionId === null
+        ? schoolClass && shift
+          ? usualVersion(schoolClass.id, shift.id)
+          : undefined
+        : own(all.versions, draft.versionId)
     const column = columns.section
     const typed = (column === undefined ? '' : cellText(record.rows[row - 1]?.[column])) || (facts.section ?? '')
     const [name] = readSectionNames(typed)
@@ -74,12 +116,27 @@ export async function makeMissingSections(ctx: SiteCtx, importId: number): Promi
   const record = await readImport(ctx.site.id, importId, { lock: true })
   const missing = await missingSections(ctx.site.id, record, (await checkImport(ctx.site.id, record)).rows)
   for (const one of missing) {
-    const offering = (await classOfferings(ctx.site.id, record.sessionId)).find((row) =>
-      row.class.id === one.class.id && row.group.id === one.group.id && row.shift.id === one.shift.id && row.version.id === one.version.id)
-    if (offering) await saveSection(ctx, { classOfferingId: offering.id }, { nameBn: one.nameBn, nameEn: one.nameEn, capacity: null, classTeacherId: null })
+    const offering = (await classOfferings(ctx.site.id, record.sessionId)).find(
+      (row) =>
+        row.class.id === one.class.id &&
+        row.group.id === one.group.id &&
+        row.shift.id === one.shift.id &&
+        row.version.id === one.version.id,
+    )
+    if (offering)
+      await saveSection(
+        ctx,
+        { classOfferingId: offering.id },
+        { nameBn: one.nameBn, nameEn: one.nameEn, capacity: null, classTeacherId: null },
+      )
     else {
       const made = await offerClass(ctx, {
-        sessionId: record.sessionId, shiftId: one.shift.id, versionId: one.version.id, classId: one.class.id, groupIds: [one.group.id], sections: `${one.nameBn} = ${one.nameEn}`,
+        sessionId: record.sessionId,
+        shiftId: one.shift.id,
+        versionId: one.version.id,
+        classId: one.class.id,
+        groupIds: [one.group.id],
+        sections: `${one.nameBn} = ${one.nameEn}`,
       })
       for (const id of made) if (await hasCurriculum(id, ctx.site.id)) await applyCurriculum(ctx, id, false)
     }
@@ -87,6 +144,11 @@ export async function makeMissingSections(ctx: SiteCtx, importId: number): Promi
   return missing.length
 }
 
-const hasCurriculum = async (offeringId: number, siteId: number): Promise<boolean> => (await sql(
-  `SELECT 1 FROM class_offering o JOIN class k ON k.id = o.class_id JOIN curriculum c ON c.level = k.level AND c.study_group_id = o.study_group_id
-    WHERE o.site_id = $1 AND o.id = $2 LIMIT 1`, [siteId, offeringId])).length > 0
+const hasCurriculum = async (offeringId: number, siteId: number): Promise<boolean> =>
+  (
+    await sql(
+      `SELECT 1 FROM class_offering o JOIN class k ON k.id = o.class_id JOIN curriculum c ON c.level = k.level AND c.study_group_id = o.study_group_id
+    WHERE o.site_id = $1 AND o.id = $2 LIMIT 1`,
+      [siteId, offeringId],
+    )
+  ).length > 0

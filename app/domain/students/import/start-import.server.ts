@@ -19,17 +19,36 @@ const storedCell = (cell: SheetCell): Cell => (cell instanceof Date ? cell.toISO
  */
 export async function startImport(ctx: SiteCtx, input: { file: File; sessionId: number }): Promise<number> {
   const rows = await readRows(new Uint8Array(await input.file.arrayBuffer()))
-  const [session] = await sql<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1 AND id = $2', [ctx.site.id, input.sessionId])
+  const [session] = await sql<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1 AND id = $2', [
+    ctx.site.id,
+    input.sessionId,
+  ])
   if (!session) throw new Missing('session')
   const sheet: Cell[][] = []
   for (const { row, cells } of rows) sheet[row - 1] = cells
   const layout = findLayout(Array.from(sheet.slice(0, 100), (cells) => cells ?? []))
-  const mapping: StoredMapping | object = layout ? { headingRow: layout.headingIndex + 1, columns: layout.mapping, facts: layout.facts } : {}
+  const mapping: StoredMapping | object = layout
+    ? { headingRow: layout.headingIndex + 1, columns: layout.mapping, facts: layout.facts }
+    : {}
   const [made] = await sql<{ id: number }>(
     `INSERT INTO roster_import (site_id, session_id, file_name, rows, row_count, mapping, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [ctx.site.id, session.id, cleanText(input.file.name).slice(0, 200) || 'roster', JSON.stringify(rows), rows.length, JSON.stringify(mapping), ctx.user.userId])
+    [
+      ctx.site.id,
+      session.id,
+      cleanText(input.file.name).slice(0, 200) || 'roster',
+      JSON.stringify(rows),
+      rows.length,
+      JSON.stringify(mapping),
+      ctx.user.userId,
+    ],
+  )
   const id = made?.id ?? 0
-  ctx.audit({ action: 'students.import.upload', recordType: 'roster_import', recordId: id, after: { fileName: input.file.name, rows: rows.length } })
+  ctx.audit({
+    action: 'students.import.upload',
+    recordType: 'roster_import',
+    recordId: id,
+    after: { fileName: input.file.name, rows: rows.length },
+  })
   return id
 }
 
@@ -39,7 +58,9 @@ async function readRows(bytes: Uint8Array): Promise<{ row: number; cells: Cell[]
     return rows.map(({ row, cells }) => ({ row, cells: cells.map(storedCell) }))
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    const query = new URLSearchParams(Object.entries(error.values).map(([name, value]) => [name, String(value)])).toString()
+    const query = new URLSearchParams(
+      Object.entries(error.values).map(([name, value]) => [name, String(value)]),
+    ).toString()
     throw new Invalid({ file: [error.code + (query && `?${query}`)] })
   }
 }
@@ -48,20 +69,29 @@ async function readRows(bytes: Uint8Array): Promise<{ row: number; cells: Cell[]
  * Keeps which column holds what, and the values for columns the file has not.
  * @throws Invalid at `columns` when a required field has no column, or two fields share one; Refusal once it runs
  */
-export async function mapImport(ctx: SiteCtx, id: number, input: { mapping: StoredMapping; defaults: ImportDefaults }): Promise<void> {
+export async function mapImport(
+  ctx: SiteCtx,
+  id: number,
+  input: { mapping: StoredMapping; defaults: ImportDefaults },
+): Promise<void> {
   const record = await readImport(ctx.site.id, id, { lock: true })
   if (!mayMap(record.state)) throw new Refusal('students:import.notNow')
   const { headingRow, columns } = input.mapping
   if (headingRow > record.rows.length) throw new Invalid({ headingRow: ['students:import.error.noHeadings'] })
   const [missing] = missingFields(columns)
-  if (missing) throw new Invalid({ [`columns.${missing}`]: [`students:import.needColumn.${missing === 'roll' ? 'roll' : 'name'}`] })
+  if (missing)
+    throw new Invalid({
+      [`columns.${missing}`]: [`students:import.needColumn.${missing === 'roll' ? 'roll' : 'name'}`],
+    })
   const taken = new Map<number, string>()
   for (const [field, column] of Object.entries(columns)) {
     if (taken.has(column)) throw new Invalid({ [`columns.${field}`]: ['students:import.sameColumn'] })
     taken.set(column, field)
   }
-  await sql(`UPDATE roster_import SET mapping = $3, defaults = $4, state = 'mapped', mode = NULL WHERE site_id = $1 AND id = $2`,
-    [ctx.site.id, id, JSON.stringify(input.mapping), JSON.stringify(input.defaults)])
+  await sql(
+    `UPDATE roster_import SET mapping = $3, defaults = $4, state = 'mapped', mode = NULL WHERE site_id = $1 AND id = $2`,
+    [ctx.site.id, id, JSON.stringify(input.mapping), JSON.stringify(input.defaults)],
+  )
   ctx.audit({ action: 'students.import.map', recordType: 'roster_import', recordId: id, after: input })
 }
 
@@ -69,7 +99,14 @@ export async function mapImport(ctx: SiteCtx, id: number, input: { mapping: Stor
 export async function discardImport(ctx: SiteCtx, id: number): Promise<void> {
   const record = await readImport(ctx.site.id, id, { lock: true })
   if (!mayMove(record.state, 'discarded')) throw new Refusal('students:import.notNow')
-  await sql(`UPDATE roster_import SET state = 'discarded', rows = '[]', finished_at = now() WHERE site_id = $1 AND id = $2`, [ctx.site.id, id])
-  ctx.audit({ action: 'students.import.discard', recordType: 'roster_import', recordId: id, before: { state: record.state } })
+  await sql(
+    `UPDATE roster_import SET state = 'discarded', rows = '[]', finished_at = now() WHERE site_id = $1 AND id = $2`,
+    [ctx.site.id, id],
+  )
+  ctx.audit({
+    action: 'students.import.discard',
+    recordType: 'roster_import',
+    recordId: id,
+    before: { state: record.state },
+  })
 }
-

@@ -18,7 +18,11 @@ export interface PlannedRow {
  * subject changed; electives that were chosen before and still fit are kept.
  * @param religionIds id by code of the catalogue
  */
-export function planRows(rows: readonly MatchedRow[], context: ImportContext, religionIds: ReadonlyMap<string, number>): PlannedRow[] {
+export function planRows(
+  rows: readonly MatchedRow[],
+  context: ImportContext,
+  religionIds: ReadonlyMap<string, number>,
+): PlannedRow[] {
   const remembered = new Map<string, SubjectChoice[]>()
   const choose = (row: MatchedRow): SubjectChoice[] => {
     const { draft, known } = row
@@ -32,15 +36,27 @@ export function planRows(rows: readonly MatchedRow[], context: ImportContext, re
     const key = [offeringId, religion, optionalSubjectId, ...electiveSubjectIds].join('/')
     let choices = remembered.get(key)
     if (!choices) {
-      choices = suggestChoices(papers, { religionId: religionIds.get(religion ?? '') ?? null, optionalSubjectId, electiveSubjectIds })
+      choices = suggestChoices(papers, {
+        religionId: religionIds.get(religion ?? '') ?? null,
+        optionalSubjectId,
+        electiveSubjectIds,
+      })
       remembered.set(key, choices)
     }
     return choices
   }
-  return rows.filter((row) => row.effect !== null && row.effect !== 'unchanged').map((row) => ({
-    row,
-    studentId: row.known?.studentId ?? null,
-    guardians: guardiansOf(row.draft).filter((one) => one.mobile !== null ? !row.known?.guardianPhones.includes(one.mobile) : !row.known),
-    choices: row.effect !== 'changed' || row.changes.some((field) => ['religion', 'optionalSubject', 'section'].includes(field)) ? choose(row) : null,
-  }))
+  return rows
+    .filter((row) => row.effect !== null && row.effect !== 'unchanged')
+    .map((row) => ({
+      row,
+      studentId: row.known?.studentId ?? null,
+      guardians: guardiansOf(row.draft).filter((one) =>
+        one.mobile !== null ? !row.known?.guardianPhones.includes(one.mobile) : !row.known,
+      ),
+      choices:
+        row.effect !== 'changed' ||
+        row.changes.some((field) => ['religion', 'optionalSubject', 'section'].includes(field))
+          ? choose(row)
+          : null,
+    }))
 }

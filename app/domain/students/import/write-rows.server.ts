@@ -3,10 +3,19 @@ import { newIds, nextStudentCodes } from '../student-codes.server'
 import type { PlannedRow } from './write-plan.policy'
 
 /** Where rows are written to; `year` numbers the new student codes. */
-export interface WriteTarget { siteId: number; sessionId: number; year: number; admittedOn: string; religionIds: ReadonlyMap<string, number> }
+export interface WriteTarget {
+  siteId: number
+  sessionId: number
+  year: number
+  admittedOn: string
+  religionIds: ReadonlyMap<string, number>
+}
 
 /** A planned row with the keys of its student and enrolment. */
-export interface WrittenRow extends PlannedRow { id: number; enrolmentId: number }
+export interface WrittenRow extends PlannedRow {
+  id: number
+  enrolmentId: number
+}
 
 const STUDENT = `code text, name_bn text, name_en text, father_name_bn text, father_name_en text, mother_name_bn text, mother_name_en text, born_on date,
   gender text, religion_id bigint, blood_group text, birth_reg_no text, mobile text, email text, present_address text`
@@ -14,10 +23,21 @@ const STUDENT = `code text, name_bn text, name_en text, father_name_bn text, fat
 const columnsOf = (planned: PlannedRow, target: WriteTarget) => {
   const { draft } = planned.row
   return {
-    code: draft.studentCode, name_bn: draft.nameBn, name_en: draft.nameEn, father_name_bn: draft.fatherNameBn, father_name_en: draft.fatherNameEn,
-    mother_name_bn: draft.motherNameBn, mother_name_en: draft.motherNameEn, born_on: draft.birthDate, gender: draft.gender?.toLowerCase() ?? null,
-    religion_id: draft.religion ? target.religionIds.get(draft.religion) ?? null : null, blood_group: draft.bloodGroup,
-    birth_reg_no: draft.birthRegistrationNo, mobile: draft.studentPhone, email: draft.email, present_address: draft.address,
+    code: draft.studentCode,
+    name_bn: draft.nameBn,
+    name_en: draft.nameEn,
+    father_name_bn: draft.fatherNameBn,
+    father_name_en: draft.fatherNameEn,
+    mother_name_bn: draft.motherNameBn,
+    mother_name_en: draft.motherNameEn,
+    born_on: draft.birthDate,
+    gender: draft.gender?.toLowerCase() ?? null,
+    religion_id: draft.religion ? (target.religionIds.get(draft.religion) ?? null) : null,
+    blood_group: draft.bloodGroup,
+    birth_reg_no: draft.birthRegistrationNo,
+    mobile: draft.studentPhone,
+    email: draft.email,
+    present_address: draft.address,
   }
 }
 
@@ -36,10 +56,17 @@ export async function writeStudents(rows: readonly PlannedRow[], target: WriteTa
         coalesce(d.mother_name_bn, ''), coalesce(d.mother_name_en, ''), d.born_on, d.gender, d.religion_id, d.blood_group, d.birth_reg_no, d.mobile, d.email,
         coalesce(d.present_address, ''), $3
       FROM jsonb_to_recordset($2::jsonb) AS d(id bigint, ${STUDENT})`,
-    [target.siteId, JSON.stringify(fresh.map((row, index) => {
-      const columns = columnsOf(row, target)
-      return { ...columns, code: columns.code ?? codes.shift(), id: ids[index] }
-    })), target.admittedOn])
+    [
+      target.siteId,
+      JSON.stringify(
+        fresh.map((row, index) => {
+          const columns = columnsOf(row, target)
+          return { ...columns, code: columns.code ?? codes.shift(), id: ids[index] }
+        }),
+      ),
+      target.admittedOn,
+    ],
+  )
   await sql(
     `UPDATE student s SET name_bn = coalesce(d.name_bn, s.name_bn), name_en = coalesce(d.name_en, s.name_en), father_name_bn = coalesce(d.father_name_bn, s.father_name_bn),
         father_name_en = coalesce(d.father_name_en, s.father_name_en), mother_name_bn = coalesce(d.mother_name_bn, s.mother_name_bn),
@@ -47,17 +74,37 @@ export async function writeStudents(rows: readonly PlannedRow[], target: WriteTa
         religion_id = coalesce(d.religion_id, s.religion_id), blood_group = coalesce(d.blood_group, s.blood_group), birth_reg_no = coalesce(d.birth_reg_no, s.birth_reg_no),
         mobile = coalesce(d.mobile, s.mobile), email = coalesce(d.email, s.email), present_address = coalesce(d.present_address, s.present_address), updated_at = now()
       FROM jsonb_to_recordset($2::jsonb) AS d(id bigint, ${STUDENT}) WHERE s.site_id = $1 AND s.id = d.id`,
-    [target.siteId, JSON.stringify(rows.filter((row) => row.studentId !== null && row.row.changes.length > 0).map((row) => ({ ...columnsOf(row, target), id: row.studentId })))])
+    [
+      target.siteId,
+      JSON.stringify(
+        rows
+          .filter((row) => row.studentId !== null && row.row.changes.length > 0)
+          .map((row) => ({ ...columnsOf(row, target), id: row.studentId })),
+      ),
+    ],
+  )
   const idOf = new Map(fresh.map((row, index) => [row, ids[index] ?? 0]))
   const enrolmentOf = new Map(enrolling.map((row, index) => [row, enrolmentIds[index] ?? 0]))
-  return rows.map((row) => ({ ...row, id: row.studentId ?? idOf.get(row) ?? 0, enrolmentId: row.row.known?.enrolment?.id ?? enrolmentOf.get(row) ?? 0 }))
+  return rows.map((row) => ({
+    ...row,
+    id: row.studentId ?? idOf.get(row) ?? 0,
+    enrolmentId: row.row.known?.enrolment?.id ?? enrolmentOf.get(row) ?? 0,
+  }))
 }
 
 /** Links students to guardians by mobile number: a number that is known is that guardian, so siblings share one. */
 export async function writeGuardians(rows: readonly WrittenRow[], siteId: number): Promise<number> {
-  const wanted = rows.flatMap((row) => row.guardians.map((one) => ({
-    student_id: row.id, mobile: one.mobile, name_bn: one.nameBn, name_en: one.nameEn, relation: one.relation, is_primary: one.isPrimary, id: null as number | null,
-  })))
+  const wanted = rows.flatMap((row) =>
+    row.guardians.map((one) => ({
+      student_id: row.id,
+      mobile: one.mobile,
+      name_bn: one.nameBn,
+      name_en: one.nameEn,
+      relation: one.relation,
+      is_primary: one.isPrimary,
+      id: null as number | null,
+    })),
+  )
   const nameless = wanted.filter((one) => one.mobile === null)
   const ids = await newIds('guardian', nameless.length)
   nameless.forEach((one, index) => (one.id = ids[index] ?? null))
@@ -67,41 +114,63 @@ export async function writeGuardians(rows: readonly WrittenRow[], siteId: number
     `INSERT INTO guardian (id, site_id, name_bn, name_en, mobile)
       SELECT coalesce(d.id, nextval(pg_get_serial_sequence('guardian', 'id'))), $1, d.name_bn, d.name_en, d.mobile FROM (
         SELECT DISTINCT ON (coalesce(d.mobile, d.id::text)) d.* ${from} ORDER BY coalesce(d.mobile, d.id::text), d.is_primary DESC) d
-      WHERE d.mobile IS NULL OR NOT EXISTS (SELECT 1 FROM guardian g WHERE g.site_id = $1 AND g.mobile = d.mobile) RETURNING id`, bind)
+      WHERE d.mobile IS NULL OR NOT EXISTS (SELECT 1 FROM guardian g WHERE g.site_id = $1 AND g.mobile = d.mobile) RETURNING id`,
+    bind,
+  )
   await sql(
     `UPDATE student_guardian l SET is_primary = false WHERE l.site_id = $1 AND l.is_primary
-      AND l.student_id IN (SELECT d.student_id ${from} WHERE d.is_primary)`, bind)
+      AND l.student_id IN (SELECT d.student_id ${from} WHERE d.is_primary)`,
+    bind,
+  )
   await sql(
     `INSERT INTO student_guardian (site_id, student_id, guardian_id, relation, is_primary)
       SELECT $1, d.student_id, coalesce(d.id, (SELECT min(g.id) FROM guardian g WHERE g.site_id = $1 AND g.mobile = d.mobile)), d.relation, d.is_primary ${from}
-      ON CONFLICT (site_id, student_id, guardian_id) DO UPDATE SET is_primary = excluded.is_primary`, bind)
+      ON CONFLICT (site_id, student_id, guardian_id) DO UPDATE SET is_primary = excluded.is_primary`,
+    bind,
+  )
   return made.length
 }
 
 /** Enrols who is new in the session and moves who has another section or roll. */
 export async function writeEnrolments(rows: readonly WrittenRow[], target: WriteTarget): Promise<void> {
-  const place = (row: WrittenRow) => ({ id: row.enrolmentId, student_id: row.id, section_id: row.row.draft.sectionId, roll: row.row.draft.roll })
+  const place = (row: WrittenRow) => ({
+    id: row.enrolmentId,
+    student_id: row.id,
+    section_id: row.row.draft.sectionId,
+    roll: row.row.draft.roll,
+  })
   const moved = rows.filter((row) => row.row.changes.includes('section') || row.row.changes.includes('roll')).map(place)
   // Two students may exchange their rolls: first everybody stands up. No roll of a file is above 2,000,000,000.
   await sql(
     `UPDATE enrolment e SET roll = 2000000000 + d.n FROM (SELECT id, row_number() OVER ()::int AS n FROM jsonb_to_recordset($2::jsonb) AS d(id bigint)) d
-      WHERE e.site_id = $1 AND e.id = d.id`, [target.siteId, JSON.stringify(moved)])
+      WHERE e.site_id = $1 AND e.id = d.id`,
+    [target.siteId, JSON.stringify(moved)],
+  )
   await sql(
     `UPDATE enrolment e SET section_id = d.section_id, roll = d.roll FROM jsonb_to_recordset($2::jsonb) AS d(id bigint, section_id bigint, roll int)
-      WHERE e.site_id = $1 AND e.id = d.id`, [target.siteId, JSON.stringify(moved)])
+      WHERE e.site_id = $1 AND e.id = d.id`,
+    [target.siteId, JSON.stringify(moved)],
+  )
   await sql(
     `INSERT INTO enrolment (id, site_id, student_id, session_id, section_id, roll)
       SELECT d.id, $1, d.student_id, $3, d.section_id, d.roll FROM jsonb_to_recordset($2::jsonb) AS d(id bigint, student_id bigint, section_id bigint, roll int)`,
-    [target.siteId, JSON.stringify(rows.filter((row) => !row.row.known?.enrolment).map(place)), target.sessionId])
+    [target.siteId, JSON.stringify(rows.filter((row) => !row.row.known?.enrolment).map(place)), target.sessionId],
+  )
 }
 
 /** Replaces the chosen subjects of the rows that have a choice. */
 export async function writeChoices(rows: readonly WrittenRow[], siteId: number): Promise<void> {
-  const chosen = rows.flatMap((row) => row.choices ? [{ id: row.enrolmentId, choices: row.choices }] : [])
-  await sql('DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = ANY($2::bigint[])', [siteId, chosen.map((one) => one.id)])
-  const flat = chosen.flatMap(({ id, choices }) => choices.map((one) => ({ id, offering: one.subjectOfferingId, as: one.takenAs })))
+  const chosen = rows.flatMap((row) => (row.choices ? [{ id: row.enrolmentId, choices: row.choices }] : []))
+  await sql('DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = ANY($2::bigint[])', [
+    siteId,
+    chosen.map((one) => one.id),
+  ])
+  const flat = chosen.flatMap(({ id, choices }) =>
+    choices.map((one) => ({ id, offering: one.subjectOfferingId, as: one.takenAs })),
+  )
   await sql(
     `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as)
       SELECT $1, u.id, u.offering, u.taken FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS u(id, offering, taken)`,
-    [siteId, flat.map((one) => one.id), flat.map((one) => one.offering), flat.map((one) => one.as)])
+    [siteId, flat.map((one) => one.id), flat.map((one) => one.offering), flat.map((one) => one.as)],
+  )
 }

@@ -5,13 +5,27 @@ import { count } from '~/domain/platform/attempts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 
-interface Guardian { id: number; nameEn: string; nameBn: string; mobile: string | null; userId: number | null; username: string | null; state: string | null; hasPassword: boolean }
+interface Guardian {
+  id: number
+  nameEn: string
+  nameBn: string
+  mobile: string | null
+  userId: number | null
+  username: string | null
+  state: string | null
+  hasPassword: boolean
+}
 
 async function guardianOf(siteId: number, id: number): Promise<Guardian> {
-  const [row] = Number.isSafeInteger(id) && id > 0 ? await sql<Guardian>(
-    `SELECT g.id, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.mobile, u.id AS "userId", u.username::text, u.state, u.password_hash IS NOT NULL AS "hasPassword" FROM guardian g
+  const [row] =
+    Number.isSafeInteger(id) && id > 0
+      ? await sql<Guardian>(
+          `SELECT g.id, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.mobile, u.id AS "userId", u.username::text, u.state, u.password_hash IS NOT NULL AS "hasPassword" FROM guardian g
       LEFT JOIN LATERAL (SELECT * FROM app_user u WHERE u.tenant_id = g.site_id AND u.guardian_id = g.id ORDER BY u.state = 'active' DESC, u.id LIMIT 1) u ON true
-      WHERE g.site_id = $1 AND g.id = $2 FOR UPDATE OF g`, [siteId, id]) : []
+      WHERE g.site_id = $1 AND g.id = $2 FOR UPDATE OF g`,
+          [siteId, id],
+        )
+      : []
   if (!row) throw new Missing('guardian')
   return row
 }
@@ -27,10 +41,30 @@ export async function inviteGuardian(ctx: SiteCtx, id: number, link: (token: str
   if (!guardian.mobile) throw new Refusal('students:login.noMobile')
   if (guardian.state === 'disabled') throw new Refusal('students:login.isDisabled')
   await count('reset-address', `user:${site}:guardian:${id}`, 'account:reset.throttle')
-  const user = guardian.userId !== null && guardian.username !== null ? { id: guardian.userId, username: guardian.username } : await makeUser(site, guardian, guardian.mobile)
+  const user =
+    guardian.userId !== null && guardian.username !== null
+      ? { id: guardian.userId, username: guardian.username }
+      : await makeUser(site, guardian, guardian.mobile)
   // The number may have changed since the login was made.
-  await sql('UPDATE app_user SET mobile = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [site, user.id, guardian.mobile])
-  await sendPasswordLink(ctx, { id: user.id, tenantId: site, username: user.username, nameEn: guardian.nameEn, nameBn: guardian.nameBn, email: null, mobile: guardian.mobile }, guardian.hasPassword ? 'reset' : 'invite', link)
+  await sql('UPDATE app_user SET mobile = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
+    site,
+    user.id,
+    guardian.mobile,
+  ])
+  await sendPasswordLink(
+    ctx,
+    {
+      id: user.id,
+      tenantId: site,
+      username: user.username,
+      nameEn: guardian.nameEn,
+      nameBn: guardian.nameBn,
+      email: null,
+      mobile: guardian.mobile,
+    },
+    guardian.hasPassword ? 'reset' : 'invite',
+    link,
+  )
   ctx.audit({ recordType: 'guardian', recordId: id, after: { login: user.username, made: guardian.userId === null } })
 }
 
@@ -38,12 +72,18 @@ async function makeUser(site: number, guardian: Guardian, mobile: string): Promi
   const local = mobile.replace(/^88/, '')
   const [free] = await sql<{ name: string }>(
     `SELECT n.name FROM (SELECT $2::text AS name, 0 AS at UNION ALL SELECT $2 || '-' || k, k FROM generate_series(2, 50) k) n
-      WHERE NOT EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = $1 AND u.username = n.name::citext) ORDER BY n.at LIMIT 1`, [site, local])
+      WHERE NOT EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = $1 AND u.username = n.name::citext) ORDER BY n.at LIMIT 1`,
+    [site, local],
+  )
   const [user] = await sql<{ id: number; username: string }>(
     `INSERT INTO app_user (tenant_id, kind, username, mobile, name_en, name_bn, guardian_id) VALUES ($1, 'guardian', $2, $3, $4, $5, $6) RETURNING id, username::text`,
-    [site, free?.name ?? local, mobile, guardian.nameEn, guardian.nameBn, guardian.id])
+    [site, free?.name ?? local, mobile, guardian.nameEn, guardian.nameBn, guardian.id],
+  )
   if (!user) throw new Missing('user')
-  await sql(`INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, id FROM role WHERE tenant_id IS NULL AND key = 'guardian'`, [site, user.id])
+  await sql(
+    `INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, id FROM role WHERE tenant_id IS NULL AND key = 'guardian'`,
+    [site, user.id],
+  )
   return user
 }
 
@@ -51,7 +91,11 @@ async function makeUser(site: number, guardian: Guardian, mobile: string): Promi
 export async function setGuardianLogin(ctx: SiteCtx, id: number, state: 'active' | 'disabled'): Promise<void> {
   const guardian = await guardianOf(ctx.site.id, id)
   if (guardian.userId === null) throw new Missing('login')
-  await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [ctx.site.id, guardian.userId, state])
+  await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
+    ctx.site.id,
+    guardian.userId,
+    state,
+  ])
   if (state === 'disabled') await shut(ctx.site.id, guardian.userId)
   ctx.audit({ recordType: 'guardian', recordId: id, before: { login: guardian.state }, after: { login: state } })
 }
@@ -59,7 +103,10 @@ export async function setGuardianLogin(ctx: SiteCtx, id: number, state: 'active'
 async function shut(site: number, userId: number): Promise<void> {
   await endGrantsOfUser(site, userId)
   await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', [site, userId])
-  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [site, userId])
+  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
+    site,
+    userId,
+  ])
 }
 
 /**
@@ -74,18 +121,33 @@ export async function mergeGuardians(ctx: SiteCtx, keepId: number, goneId: numbe
   const gone = await guardianOf(site, goneId)
   if (keep.mobile === null || keep.mobile !== gone.mobile) throw new Refusal('students:login.otherNumber')
   const [before] = await sql<{ whole: unknown }>(
-    `SELECT to_jsonb(g) || jsonb_build_object('children', (SELECT jsonb_agg(to_jsonb(l)) FROM student_guardian l WHERE l.site_id = g.site_id AND l.guardian_id = g.id)) AS whole FROM guardian g WHERE g.site_id = $1 AND g.id = $2`, [site, goneId])
+    `SELECT to_jsonb(g) || jsonb_build_object('children', (SELECT jsonb_agg(to_jsonb(l)) FROM student_guardian l WHERE l.site_id = g.site_id AND l.guardian_id = g.id)) AS whole FROM guardian g WHERE g.site_id = $1 AND g.id = $2`,
+    [site, goneId],
+  )
   await sql(
     `INSERT INTO student_guardian (site_id, student_id, guardian_id, relation, is_primary) SELECT site_id, student_id, $2, relation, is_primary FROM student_guardian WHERE site_id = $1 AND guardian_id = $3
-      ON CONFLICT (site_id, student_id, guardian_id) DO UPDATE SET is_primary = student_guardian.is_primary OR excluded.is_primary`, [site, keepId, goneId])
+      ON CONFLICT (site_id, student_id, guardian_id) DO UPDATE SET is_primary = student_guardian.is_primary OR excluded.is_primary`,
+    [site, keepId, goneId],
+  )
   await sql('DELETE FROM student_guardian WHERE site_id = $1 AND guardian_id = $2', [site, goneId])
   if (gone.userId !== null && keep.userId !== null) {
-    await sql(`UPDATE app_user SET state = 'disabled', updated_at = now() WHERE tenant_id = $1 AND guardian_id = $2`, [site, goneId])
+    await sql(`UPDATE app_user SET state = 'disabled', updated_at = now() WHERE tenant_id = $1 AND guardian_id = $2`, [
+      site,
+      goneId,
+    ])
     await shut(site, gone.userId)
   }
   await sql('UPDATE app_user SET guardian_id = $3 WHERE tenant_id = $1 AND guardian_id = $2', [site, goneId, keepId])
-  await sql(`UPDATE guardian k SET name_bn = coalesce(nullif(k.name_bn, ''), g.name_bn), name_en = coalesce(nullif(k.name_en, ''), g.name_en), nid = coalesce(k.nid, g.nid), occupation = coalesce(nullif(k.occupation, ''), g.occupation)
-    FROM guardian g WHERE k.site_id = $1 AND k.id = $2 AND g.site_id = $1 AND g.id = $3`, [site, keepId, goneId])
+  await sql(
+    `UPDATE guardian k SET name_bn = coalesce(nullif(k.name_bn, ''), g.name_bn), name_en = coalesce(nullif(k.name_en, ''), g.name_en), nid = coalesce(k.nid, g.nid), occupation = coalesce(nullif(k.occupation, ''), g.occupation)
+    FROM guardian g WHERE k.site_id = $1 AND k.id = $2 AND g.site_id = $1 AND g.id = $3`,
+    [site, keepId, goneId],
+  )
   await sql('DELETE FROM guardian WHERE site_id = $1 AND id = $2', [site, goneId])
-  ctx.audit({ recordType: 'guardian', recordId: keepId, before: before?.whole, after: { merged: goneId, into: keepId } })
+  ctx.audit({
+    recordType: 'guardian',
+    recordId: keepId,
+    before: before?.whole,
+    after: { merged: goneId, into: keepId },
+  })
 }

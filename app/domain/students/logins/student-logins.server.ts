@@ -6,15 +6,30 @@ import { hashToken, newToken } from '~/domain/platform/identity.server'
 /** Days a slip's link works. */
 export const SLIP_DAYS = 14
 
-export interface SectionLogins { id: number; students: number; withLogin: number; withPassword: number; disabled: number }
+export interface SectionLogins {
+  id: number
+  students: number
+  withLogin: number
+  withPassword: number
+  disabled: number
+}
 
 /** How many active students of each section have a login, and chose a password. */
-export const sectionLogins = (siteId: number, sectionIds: readonly number[]): Promise<SectionLogins[]> => sql<SectionLogins>(
-  `SELECT e.section_id AS id, count(*)::int AS students, count(u.id)::int AS "withLogin", count(u.id) FILTER (WHERE u.password_hash IS NOT NULL)::int AS "withPassword", count(u.id) FILTER (WHERE u.state = 'disabled')::int AS disabled
+export const sectionLogins = (siteId: number, sectionIds: readonly number[]): Promise<SectionLogins[]> =>
+  sql<SectionLogins>(
+    `SELECT e.section_id AS id, count(*)::int AS students, count(u.id)::int AS "withLogin", count(u.id) FILTER (WHERE u.password_hash IS NOT NULL)::int AS "withPassword", count(u.id) FILTER (WHERE u.state = 'disabled')::int AS disabled
     FROM enrolment e LEFT JOIN LATERAL (SELECT id, password_hash, state FROM app_user u WHERE u.tenant_id = e.site_id AND u.student_id = e.student_id ORDER BY u.id LIMIT 1) u ON true
-    WHERE e.site_id = $1 AND e.section_id = ANY($2::bigint[]) AND e.state = 'active' GROUP BY 1`, [siteId, sectionIds])
+    WHERE e.site_id = $1 AND e.section_id = ANY($2::bigint[]) AND e.state = 'active' GROUP BY 1`,
+    [siteId, sectionIds],
+  )
 
-export interface LoginSlip { nameEn: string; nameBn: string; roll: number; username: string; token: string }
+export interface LoginSlip {
+  nameEn: string
+  nameBn: string
+  roll: number
+  username: string
+  token: string
+}
 
 /**
  * Gives every active student of a section a login (username: the student id) and, who has not chosen a password yet, a
@@ -24,23 +39,44 @@ export interface LoginSlip { nameEn: string; nameBn: string; roll: number; usern
  */
 export async function makeSlips(ctx: SiteCtx, sectionId: number): Promise<LoginSlip[]> {
   const site = ctx.site.id
-  if (!(await sql('SELECT 1 FROM section WHERE site_id = $1 AND id = $2', [site, sectionId])).length) throw new Missing('section')
+  if (!(await sql('SELECT 1 FROM section WHERE site_id = $1 AND id = $2', [site, sectionId])).length)
+    throw new Missing('section')
   await sql(`SELECT pg_advisory_xact_lock(hashtext('student logins'), $1::int)`, [site])
   const made = await sql<{ id: number }>(
     `INSERT INTO app_user (tenant_id, kind, username, name_en, name_bn, student_id)
       SELECT e.site_id, 'student', lower(s.code) || CASE WHEN EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = s.site_id AND u.username = s.code::citext) THEN '-s' ELSE '' END, s.name_en, s.name_bn, s.id
       FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-      WHERE e.site_id = $1 AND e.section_id = $2 AND e.state = 'active' AND NOT EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = e.site_id AND u.student_id = s.id) RETURNING id`, [site, sectionId])
-  await sql(`INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, u.id, r.id FROM unnest($2::bigint[]) AS u(id) CROSS JOIN role r WHERE r.tenant_id IS NULL AND r.key = 'student'`, [site, made.map((row) => row.id)])
+      WHERE e.site_id = $1 AND e.section_id = $2 AND e.state = 'active' AND NOT EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = e.site_id AND u.student_id = s.id) RETURNING id`,
+    [site, sectionId],
+  )
+  await sql(
+    `INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, u.id, r.id FROM unnest($2::bigint[]) AS u(id) CROSS JOIN role r WHERE r.tenant_id IS NULL AND r.key = 'student'`,
+    [site, made.map((row) => row.id)],
+  )
   const users = await sql<{ id: number; nameEn: string; nameBn: string; roll: number; username: string }>(
     `SELECT DISTINCT ON (e.roll, e.id) u.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, u.username::text FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-      JOIN app_user u ON u.tenant_id = e.site_id AND u.student_id = s.id WHERE e.site_id = $1 AND e.section_id = $2 AND e.state = 'active' AND u.state = 'active' AND u.password_hash IS NULL ORDER BY e.roll, e.id, u.id`, [site, sectionId])
+      JOIN app_user u ON u.tenant_id = e.site_id AND u.student_id = s.id WHERE e.site_id = $1 AND e.section_id = $2 AND e.state = 'active' AND u.state = 'active' AND u.password_hash IS NULL ORDER BY e.roll, e.id, u.id`,
+    [site, sectionId],
+  )
   if (!users.length) throw new Refusal('students:login.nobody')
   const slips = users.map(({ id, ...user }) => ({ id, ...user, token: newToken() }))
-  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = ANY($2::bigint[]) AND used_at IS NULL', [site, slips.map((one) => one.id)])
+  await sql(
+    'UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = ANY($2::bigint[]) AND used_at IS NULL',
+    [site, slips.map((one) => one.id)],
+  )
   await sql(
     `INSERT INTO password_reset (token_hash, tenant_id, user_id, expires_at) SELECT decode(u.hash, 'hex'), $1, u.id, now() + make_interval(days => $4) FROM unnest($2::text[], $3::bigint[]) AS u(hash, id)`,
-    [site, slips.map((one) => Buffer.from(hashToken(one.token)).toString('hex')), slips.map((one) => one.id), SLIP_DAYS])
-  ctx.audit({ recordType: 'section', recordId: sectionId, after: { loginsMade: made.length, slips: slips.map((one) => one.id) } })
+    [
+      site,
+      slips.map((one) => Buffer.from(hashToken(one.token)).toString('hex')),
+      slips.map((one) => one.id),
+      SLIP_DAYS,
+    ],
+  )
+  ctx.audit({
+    recordType: 'section',
+    recordId: sectionId,
+    after: { loginsMade: made.length, slips: slips.map((one) => one.id) },
+  })
   return slips.map(({ id: _, ...slip }) => slip)
 }

@@ -1,12 +1,36 @@
 import { normaliseSheetPhone } from '~/format/phone'
 import { toAsciiDigits } from '~/format/digits'
 import { cleanText, matchKey } from '~/format/text'
-import { readBirthDate, readBirthRegistration, readBloodGroup, readEmail, readGender, readPhone, readReligion, readRoll } from '../roster/cells.policy'
+import {
+  readBirthDate,
+  readBirthRegistration,
+  readBloodGroup,
+  readEmail,
+  readGender,
+  readPhone,
+  readReligion,
+  readRoll,
+} from '../roster/cells.policy'
 
 /** Fields that the quick update offers, in the order of its columns. */
 export const QUICK_FIELDS = [
-  'roll', 'nameBn', 'nameEn', 'fatherNameBn', 'fatherNameEn', 'motherNameBn', 'motherNameEn', 'bornOn', 'gender', 'religion', 'bloodGroup', 'birthRegNo',
-  'guardianMobile', 'mobile', 'email', 'presentAddress', 'permanentAddress',
+  'roll',
+  'nameBn',
+  'nameEn',
+  'fatherNameBn',
+  'fatherNameEn',
+  'motherNameBn',
+  'motherNameEn',
+  'bornOn',
+  'gender',
+  'religion',
+  'bloodGroup',
+  'birthRegNo',
+  'guardianMobile',
+  'mobile',
+  'email',
+  'presentAddress',
+  'permanentAddress',
 ] as const
 export type QuickField = (typeof QUICK_FIELDS)[number]
 /** What is stored: a day as YYYY-MM-DD, a religion by its id, a mobile as 8801…; null is nothing. */
@@ -18,9 +42,15 @@ export const isQuickField = (text: string): text is QuickField => (QUICK_FIELDS 
 const LONGEST: Partial<Record<QuickField, number>> = { presentAddress: 500, permanentAddress: 500, email: 200 }
 const NAME_LENGTH = 120
 
-export interface Religions { id: number; code: string; nameEn: string; nameBn: string }
+export interface Religions {
+  id: number
+  code: string
+  nameEn: string
+  nameBn: string
+}
 
-const coded = (read: { value: QuickValue } | { error: string }): Judged => ('error' in read ? { error: `students:import.error.${read.error}` } : read)
+const coded = (read: { value: QuickValue } | { error: string }): Judged =>
+  'error' in read ? { error: `students:import.error.${read.error}` } : read
 
 /** A cell as typed or pasted, in either script, read as it will be stored; or the key of what is wrong with it. */
 export function judgeQuick(field: QuickField, typed: string, religions: readonly Religions[], now: Date): Judged {
@@ -35,17 +65,25 @@ export function judgeQuick(field: QuickField, typed: string, religions: readonly
       if (read.value === null) return { error: 'ui:error.required' }
       return read.value > 1_000_000 ? { error: 'ui:error.max.numeric?max=1000000' } : read
     }
-    case 'bornOn': return coded(readBirthDate(text, now))
+    case 'bornOn':
+      return coded(readBirthDate(text, now))
     case 'gender': {
       const read = readGender(text)
       return 'error' in read ? coded(read) : { value: read.value === null ? null : read.value.toLowerCase() }
     }
-    case 'religion': return judgeReligion(text, religions)
-    case 'bloodGroup': return coded(readBloodGroup(text))
-    case 'birthRegNo': return coded(readBirthRegistration(text))
-    case 'mobile': case 'guardianMobile': return coded(readPhone(text))
-    case 'email': return coded(readEmail(text))
-    default: return { value: text || null }
+    case 'religion':
+      return judgeReligion(text, religions)
+    case 'bloodGroup':
+      return coded(readBloodGroup(text))
+    case 'birthRegNo':
+      return coded(readBirthRegistration(text))
+    case 'mobile':
+    case 'guardianMobile':
+      return coded(readPhone(text))
+    case 'email':
+      return coded(readEmail(text))
+    default:
+      return { value: text || null }
   }
 }
 
@@ -60,23 +98,34 @@ function judgeReligion(text: string, religions: readonly Religions[]): Judged {
 }
 
 /** The values a person saw, in one hidden field: a row for each enrolment, its values in the order of the fields. */
-export const packSeen = (rows: readonly { id: number; values: readonly QuickValue[] }[]): string => JSON.stringify(rows.map((row) => [row.id, ...row.values]))
+export const packSeen = (rows: readonly { id: number; values: readonly QuickValue[] }[]): string =>
+  JSON.stringify(rows.map((row) => [row.id, ...row.values]))
 
 /** Reads packSeen back; nonsense is as if nothing had been seen. */
 export function unpackSeen(text: string, fields: readonly QuickField[]): Map<number, Map<QuickField, QuickValue>> {
   const seen = new Map<number, Map<QuickField, QuickValue>>()
   let rows: unknown
-  try { rows = JSON.parse(text) } catch { return seen }
+  try {
+    rows = JSON.parse(text)
+  } catch {
+    return seen
+  }
   if (!Array.isArray(rows)) return seen
   for (const row of rows as unknown[]) {
     if (!Array.isArray(row) || typeof row[0] !== 'number') continue
-    seen.set(row[0], new Map(fields.map((field, at) => {
-      const value: unknown = row[at + 1]
-      return [field, typeof value === 'string' || typeof value === 'number' ? value : null]
-    })))
+    seen.set(
+      row[0],
+      new Map(
+        fields.map((field, at) => {
+          const value: unknown = row[at + 1]
+          return [field, typeof value === 'string' || typeof value === 'number' ? value : null]
+        }),
+      ),
+    )
   }
   return seen
 }
 
 /** How a stored mobile stands in a cell: 01XXXXXXXXX. */
-export const localMobile = (mobile: string): string => toAsciiDigits(normaliseSheetPhone(mobile) ?? mobile).replace(/^88(?=01)/, '')
+export const localMobile = (mobile: string): string =>
+  toAsciiDigits(normaliseSheetPhone(mobile) ?? mobile).replace(/^88(?=01)/, '')

@@ -133,10 +133,17 @@ function readWord<T extends string>(cell: Cell, words: Map<string, T>, error: st
 export function readBloodGroup(cell: Cell): Read<string | null> {
   const text = cellText(cell)
   if (text === '') return { value: null }
-  const plain = text.toUpperCase()
-    .replace(/এবি/g, 'AB').replace(/বি/g, 'B').replace(/এ/g, 'A').replace(/ও/g, 'O')
-    .replace(/\(?(?:POSITIVE|POS|\+\s*VE|\+VE|পজিটিভ)\)?/g, '+').replace(/\(?(?:NEGATIVE|NEG|[-–−]\s*VE|নেগেটিভ)\)?/g, '-')
-    .replace(/[–−]/g, '-').replace(/[\s()."]/g, '').replace(/^0/, 'O')
+  const plain = text
+    .toUpperCase()
+    .replace(/এবি/g, 'AB')
+    .replace(/বি/g, 'B')
+    .replace(/এ/g, 'A')
+    .replace(/ও/g, 'O')
+    .replace(/\(?(?:POSITIVE|POS|\+\s*VE|\+VE|পজিটিভ)\)?/g, '+')
+    .replace(/\(?(?:NEGATIVE|NEG|[-–−]\s*VE|নেগেটিভ)\)?/g, '-')
+    .replace(/[–−]/g, '-')
+    .replace(/[\s()."]/g, '')
+    .replace(/^0/, 'O')
   return /^(?:A|B|AB|O)[+-]$/.test(plain) ? { value: plain } : { error: 'unknownBloodGroup' }
 }
 

@@ -2,10 +2,33 @@
 export type Cell = string | number | boolean | Date | null | undefined
 
 export type RosterFieldKey =
-  | 'serial' | 'roll' | 'nameBn' | 'nameEn' | 'fatherNameBn' | 'fatherNameEn' | 'motherNameBn' | 'motherNameEn'
-  | 'birthDate' | 'gender' | 'religion' | 'guardianPhone' | 'fatherPhone' | 'motherPhone' | 'studentPhone'
-  | 'guardianName' | 'birthRegistrationNo' | 'studentCode' | 'className' | 'section' | 'group' | 'shift' | 'version'
-  | 'optionalSubject' | 'bloodGroup' | 'address' | 'email'
+  | 'serial'
+  | 'roll'
+  | 'nameBn'
+  | 'nameEn'
+  | 'fatherNameBn'
+  | 'fatherNameEn'
+  | 'motherNameBn'
+  | 'motherNameEn'
+  | 'birthDate'
+  | 'gender'
+  | 'religion'
+  | 'guardianPhone'
+  | 'fatherPhone'
+  | 'motherPhone'
+  | 'studentPhone'
+  | 'guardianName'
+  | 'birthRegistrationNo'
+  | 'studentCode'
+  | 'className'
+  | 'section'
+  | 'group'
+  | 'shift'
+  | 'version'
+  | 'optionalSubject'
+  | 'bloodGroup'
+  | 'address'
+  | 'email'
 
 export interface RosterField {
   key: RosterFieldKey
@@ -20,28 +43,93 @@ export interface RosterField {
   not?: readonly string[]
 }
 
-const OF_SOMEBODY = ['পিতা', 'পিতার', 'বাবা', 'মাতা', 'মাতার', 'মায়ের', 'অভিভাবক', 'father', 'mother', 'guardian',
-  'parent']
-const NOT_A_PERSON = [...OF_SOMEBODY, 'স্কুল', 'বিদ্যালয়', 'প্রতিষ্ঠান', 'school', 'institute', 'class', 'subject',
-  'শ্রেণি', 'বিষয়', 'user']
-const PHONE_WORDS = ['মোবাইল', 'ফোন', 'mobile', 'phone', 'contact', 'cell', 'পেশা', 'occupation', 'nid', 'এনআইডি',
-  'জাতীয়']
+const OF_SOMEBODY = [
+  'পিতা',
+  'পিতার',
+  'বাবা',
+  'মাতা',
+  'মাতার',
+  'মায়ের',
+  'অভিভাবক',
+  'father',
+  'mother',
+  'guardian',
+  'parent',
+]
+const NOT_A_PERSON = [
+  ...OF_SOMEBODY,
+  'স্কুল',
+  'বিদ্যালয়',
+  'প্রতিষ্ঠান',
+  'school',
+  'institute',
+  'class',
+  'subject',
+  'শ্রেণি',
+  'বিষয়',
+  'user',
+]
+const PHONE_WORDS = [
+  'মোবাইল',
+  'ফোন',
+  'mobile',
+  'phone',
+  'contact',
+  'cell',
+  'পেশা',
+  'occupation',
+  'nid',
+  'এনআইডি',
+  'জাতীয়',
+]
 
 /** Every heading of the form "<base>", "<base> (বাংলা)", "<base> in English" for names in two languages. */
 function named(bases: readonly string[], language: 'bn' | 'en'): string[] {
-  const marks = language === 'bn'
-    ? ['বাংলা', 'বাংলায়', 'bangla', 'bengali', 'in bangla', 'in bengali', 'bn']
-    : ['ইংরেজি', 'ইংরেজিতে', 'ইংরেজী', 'english', 'in english', 'en', 'block letter', 'capital letter']
+  const marks =
+    language === 'bn'
+      ? ['বাংলা', 'বাংলায়', 'bangla', 'bengali', 'in bangla', 'in bengali', 'bn']
+      : ['ইংরেজি', 'ইংরেজিতে', 'ইংরেজী', 'english', 'in english', 'en', 'block letter', 'capital letter']
   return bases.flatMap((base) => marks.flatMap((mark) => [`${base} ${mark}`, `${mark} ${base}`]))
 }
 
-const NAME = ['নাম', 'name', 'শিক্ষার্থীর নাম', 'ছাত্রের নাম', 'ছাত্রীর নাম', 'ছাত্র/ছাত্রীর নাম',
-  'ছাত্র-ছাত্রীদের নাম', 'পরীক্ষার্থীর নাম', 'student name', "student's name", 'name of student',
-  'name of the student', 'full name', 'পূর্ণ নাম']
-const FATHER = ['পিতার নাম', 'পিতা', 'বাবার নাম', 'বাবা', "father's name", 'father name', 'father', 'fathers name',
-  'name of father']
-const MOTHER = ['মাতার নাম', 'মাতা', 'মায়ের নাম', 'মা', "mother's name", 'mother name', 'mother', 'mothers name',
-  'name of mother']
+const NAME = [
+  'নাম',
+  'name',
+  'শিক্ষার্থীর নাম',
+  'ছাত্রের নাম',
+  'ছাত্রীর নাম',
+  'ছাত্র/ছাত্রীর নাম',
+  'ছাত্র-ছাত্রীদের নাম',
+  'পরীক্ষার্থীর নাম',
+  'student name',
+  "student's name",
+  'name of student',
+  'name of the student',
+  'full name',
+  'পূর্ণ নাম',
+]
+const FATHER = [
+  'পিতার নাম',
+  'পিতা',
+  'বাবার নাম',
+  'বাবা',
+  "father's name",
+  'father name',
+  'father',
+  'fathers name',
+  'name of father',
+]
+const MOTHER = [
+  'মাতার নাম',
+  'মাতা',
+  'মায়ের নাম',
+  'মা',
+  "mother's name",
+  'mother name',
+  'mother',
+  'mothers name',
+  'name of mother',
+]
 
 function field(key: RosterFieldKey, headings: readonly string[], rest: Partial<RosterField> = {}): RosterField {
   return { key, label: `students:import.field.${key}`, required: false, headings, ...rest }
@@ -49,49 +137,173 @@ function field(key: RosterFieldKey, headings: readonly string[], rest: Partial<R
 
 /** What a roster may hold, in the order of the mapping screen. */
 export const ROSTER_FIELDS: readonly RosterField[] = [
-  field('serial', ['ক্রমিক', 'ক্রমিক নং', 'ক্রমিক নম্বর', 'ক্রঃ নং', 'ক্র. নং', 'ক্রম', 'নং', 'sl', 'sl no', 's/l',
-    'serial', 'serial no', 's.n.', '#', 'no']),
-  field('roll', ['রোল', 'রোল নং', 'রোল নম্বর', 'শ্রেণি রোল', 'ক্লাস রোল', 'রোলনং', 'roll', 'roll no', 'roll number',
-    'class roll', 'class roll no'], { required: true, not: ['পূর্বের', 'previous', 'old', 'board', 'বোর্ড'] }),
+  field('serial', [
+    'ক্রমিক',
+    'ক্রমিক নং',
+    'ক্রমিক নম্বর',
+    'ক্রঃ নং',
+    'ক্র. নং',
+    'ক্রম',
+    'নং',
+    'sl',
+    'sl no',
+    's/l',
+    'serial',
+    'serial no',
+    's.n.',
+    '#',
+    'no',
+  ]),
+  field(
+    'roll',
+    [
+      'রোল',
+      'রোল নং',
+      'রোল নম্বর',
+      'শ্রেণি রোল',
+      'ক্লাস রোল',
+      'রোলনং',
+      'roll',
+      'roll no',
+      'roll number',
+      'class roll',
+      'class roll no',
+    ],
+    { required: true, not: ['পূর্বের', 'previous', 'old', 'board', 'বোর্ড'] },
+  ),
   field('nameBn', [...NAME, ...named(NAME, 'bn')], { required: true, alternative: 'nameEn', not: NOT_A_PERSON }),
   field('nameEn', [...NAME, ...named(NAME, 'en')], { not: NOT_A_PERSON }),
   field('fatherNameBn', [...FATHER, ...named(FATHER, 'bn')], { not: PHONE_WORDS }),
   field('fatherNameEn', [...FATHER, ...named(FATHER, 'en')], { not: PHONE_WORDS }),
   field('motherNameBn', [...MOTHER, ...named(MOTHER, 'bn')], { not: PHONE_WORDS }),
   field('motherNameEn', [...MOTHER, ...named(MOTHER, 'en')], { not: PHONE_WORDS }),
-  field('guardianName', ['অভিভাবকের নাম', 'অভিভাবক', 'guardian name', "guardian's name", 'guardian',
-    'local guardian'], { not: PHONE_WORDS }),
-  field('birthDate', ['জন্ম তারিখ', 'জন্মতারিখ', 'জন্মের তারিখ', 'জন্ম', 'dob', 'd.o.b', 'date of birth',
-    'birth date', 'birthday', 'birth'], { not: ['নিবন্ধন', 'registration', 'reg', 'certificate', 'সনদ', 'no', 'নং',
-    'স্থান', 'place'] }),
+  field(
+    'guardianName',
+    ['অভিভাবকের নাম', 'অভিভাবক', 'guardian name', "guardian's name", 'guardian', 'local guardian'],
+    { not: PHONE_WORDS },
+  ),
+  field(
+    'birthDate',
+    ['জন্ম তারিখ', 'জন্মতারিখ', 'জন্মের তারিখ', 'জন্ম', 'dob', 'd.o.b', 'date of birth', 'birth date', 'birthday', 'birth'],
+    { not: ['নিবন্ধন', 'registration', 'reg', 'certificate', 'সনদ', 'no', 'নং', 'স্থান', 'place'] },
+  ),
   field('gender', ['লিঙ্গ', 'জেন্ডার', 'ছাত্র/ছাত্রী', 'gender', 'sex', 'm/f']),
   field('religion', ['ধর্ম', 'religion']),
-  field('guardianPhone', ['মোবাইল', 'মোবাইল নং', 'মোবাইল নম্বর', 'ফোন', 'ফোন নম্বর', 'অভিভাবকের মোবাইল',
-    'অভিভাবকের মোবাইল নম্বর', 'অভিভাবকের ফোন', 'যোগাযোগ', 'mobile', 'mobile no', 'mobile number', 'phone',
-    'phone no', 'phone number', 'cell', 'cell no', 'contact', 'contact no', 'contact number', 'guardian mobile',
-    "guardian's mobile", 'guardian phone', 'guardian contact', 'sms number'], { not: ['পিতার', 'মাতার', 'father',
-    'mother', 'student', 'শিক্ষার্থীর'] }),
-  field('fatherPhone', ['পিতার মোবাইল', 'পিতার মোবাইল নং', 'পিতার মোবাইল নম্বর', 'বাবার মোবাইল', 'পিতার ফোন',
-    "father's mobile", 'father mobile', "father's phone", 'father phone', "father's contact", 'father mobile no']),
-  field('motherPhone', ['মাতার মোবাইল', 'মাতার মোবাইল নং', 'মাতার মোবাইল নম্বর', 'মায়ের মোবাইল', 'মাতার ফোন',
-    "mother's mobile", 'mother mobile', "mother's phone", 'mother phone', "mother's contact", 'mother mobile no']),
-  field('studentPhone', ['শিক্ষার্থীর মোবাইল', 'শিক্ষার্থীর মোবাইল নম্বর', 'ছাত্রের মোবাইল', 'student mobile',
-    "student's mobile", 'student phone', 'student contact']),
-  field('birthRegistrationNo', ['জন্ম নিবন্ধন', 'জন্ম নিবন্ধন নং', 'জন্ম নিবন্ধন নম্বর', 'জন্মনিবন্ধন',
-    'জন্ম সনদ নং', 'জন্ম সনদ নম্বর', 'brn', 'brc', 'birth registration', 'birth registration no',
-    'birth registration number', 'birth reg', 'birth reg no', 'birth certificate no', 'birth certificate']),
-  field('studentCode', ['শিক্ষার্থী আইডি', 'আইডি', 'আইডি নং', 'student id', 'id', 'id no', 'student code',
-    'unique id'], { not: ['nid', 'জাতীয়'] }),
+  field(
+    'guardianPhone',
+    [
+      'মোবাইল',
+      'মোবাইল নং',
+      'মোবাইল নম্বর',
+      'ফোন',
+      'ফোন নম্বর',
+      'অভিভাবকের মোবাইল',
+      'অভিভাবকের মোবাইল নম্বর',
+      'অভিভাবকের ফোন',
+      'যোগাযোগ',
+      'mobile',
+      'mobile no',
+      'mobile number',
+      'phone',
+      'phone no',
+      'phone number',
+      'cell',
+      'cell no',
+      'contact',
+      'contact no',
+      'contact number',
+      'guardian mobile',
+      "guardian's mobile",
+      'guardian phone',
+      'guardian contact',
+      'sms number',
+    ],
+    { not: ['পিতার', 'মাতার', 'father', 'mother', 'student', 'শিক্ষার্থীর'] },
+  ),
+  field('fatherPhone', [
+    'পিতার মোবাইল',
+    'পিতার মোবাইল নং',
+    'পিতার মোবাইল নম্বর',
+    'বাবার মোবাইল',
+    'পিতার ফোন',
+    "father's mobile",
+    'father mobile',
+    "father's phone",
+    'father phone',
+    "father's contact",
+    'father mobile no',
+  ]),
+  field('motherPhone', [
+    'মাতার মোবাইল',
+    'মাতার মোবাইল নং',
+    'মাতার মোবাইল নম্বর',
+    'মায়ের মোবাইল',
+    'মাতার ফোন',
+    "mother's mobile",
+    'mother mobile',
+    "mother's phone",
+    'mother phone',
+    "mother's contact",
+    'mother mobile no',
+  ]),
+  field('studentPhone', [
+    'শিক্ষার্থীর মোবাইল',
+    'শিক্ষার্থীর মোবাইল নম্বর',
+    'ছাত্রের মোবাইল',
+    'student mobile',
+    "student's mobile",
+    'student phone',
+    'student contact',
+  ]),
+  field('birthRegistrationNo', [
+    'জন্ম নিবন্ধন',
+    'জন্ম নিবন্ধন নং',
+    'জন্ম নিবন্ধন নম্বর',
+    'জন্মনিবন্ধন',
+    'জন্ম সনদ নং',
+    'জন্ম সনদ নম্বর',
+    'brn',
+    'brc',
+    'birth registration',
+    'birth registration no',
+    'birth registration number',
+    'birth reg',
+    'birth reg no',
+    'birth certificate no',
+    'birth certificate',
+  ]),
+  field('studentCode', ['শিক্ষার্থী আইডি', 'আইডি', 'আইডি নং', 'student id', 'id', 'id no', 'student code', 'unique id'], {
+    not: ['nid', 'জাতীয়'],
+  }),
   field('className', ['শ্রেণি', 'শ্রেণী', 'ক্লাস', 'class', 'class name', 'grade', 'std'], { not: ['রোল', 'roll'] }),
   field('section', ['শাখা', 'সেকশন', 'section', 'sec']),
-  field('group', ['বিভাগ', 'গ্রুপ', 'বিভাগ/গ্রুপ', 'group', 'division', 'dept', 'department'], { not: ['blood',
-    'রক্তের', 'রক্ত'] }),
+  field('group', ['বিভাগ', 'গ্রুপ', 'বিভাগ/গ্রুপ', 'group', 'division', 'dept', 'department'], {
+    not: ['blood', 'রক্তের', 'রক্ত'],
+  }),
   field('shift', ['শিফট', 'শিফ্ট', 'পালা', 'shift']),
   field('version', ['ভার্সন', 'ভার্শন', 'মাধ্যম', 'version', 'medium']),
-  field('optionalSubject', ['৪র্থ বিষয়', 'চতুর্থ বিষয়', 'ঐচ্ছিক বিষয়', 'ঐচ্ছিক', '4th subject', 'fourth subject',
-    'optional subject', 'optional', '4th sub', 'opt. sub']),
+  field('optionalSubject', [
+    '৪র্থ বিষয়',
+    'চতুর্থ বিষয়',
+    'ঐচ্ছিক বিষয়',
+    'ঐচ্ছিক',
+    '4th subject',
+    'fourth subject',
+    'optional subject',
+    'optional',
+    '4th sub',
+    'opt. sub',
+  ]),
   field('bloodGroup', ['রক্তের গ্রুপ', 'রক্ত', 'ব্লাড গ্রুপ', 'blood group', 'blood', 'bg']),
-  field('address', ['ঠিকানা', 'বর্তমান ঠিকানা', 'স্থায়ী ঠিকানা', 'গ্রাম', 'address', 'present address',
-    'permanent address', 'village']),
+  field('address', [
+    'ঠিকানা',
+    'বর্তমান ঠিকানা',
+    'স্থায়ী ঠিকানা',
+    'গ্রাম',
+    'address',
+    'present address',
+    'permanent address',
+    'village',
+  ]),
   field('email', ['ইমেইল', 'ই-মেইল', 'email', 'e-mail', 'email address'], { not: ['present', 'permanent'] }),
 ]

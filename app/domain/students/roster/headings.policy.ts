@@ -6,7 +6,12 @@ import { titleFacts, type TitleFacts } from './titles.policy'
 export type RosterMapping = Partial<Record<RosterFieldKey, number>>
 
 /** A guess for the mapping screen: certain is 1, below 0.5 is not offered. */
-export interface ColumnGuess { column: number, heading: string, field: RosterFieldKey, confidence: number }
+export interface ColumnGuess {
+  column: number
+  heading: string
+  field: RosterFieldKey
+  confidence: number
+}
 
 export interface RosterLayout {
   /** Index of the heading row in the rows (spreadsheet row minus 1). */
@@ -17,15 +22,24 @@ export interface RosterLayout {
   facts: TitleFacts
 }
 
-const KNOWN = new Map(ROSTER_FIELDS.map((field) =>
-  [field.key, [...new Set(field.headings.map((heading) => matchKey(heading) || heading))]]))
+const KNOWN = new Map(
+  ROSTER_FIELDS.map((field) => [
+    field.key,
+    [...new Set(field.headings.map((heading) => matchKey(heading) || heading))],
+  ]),
+)
 const NOT_WORDS = new Map(ROSTER_FIELDS.map((field) => [field.key, (field.not ?? []).map(matchKey)]))
 const SEARCH_ROWS = 40
 const SAMPLE_ROWS = 25
 
 // Names exist once per language; which of the two a bare "Name" column is, its cells tell.
 const BILINGUAL = new Map<RosterFieldKey, 'bn' | 'en'>([
-  ['nameBn', 'bn'], ['nameEn', 'en'], ['fatherNameBn', 'bn'], ['fatherNameEn', 'en'], ['motherNameBn', 'bn'], ['motherNameEn', 'en'],
+  ['nameBn', 'bn'],
+  ['nameEn', 'en'],
+  ['fatherNameBn', 'bn'],
+  ['fatherNameEn', 'en'],
+  ['motherNameBn', 'bn'],
+  ['motherNameEn', 'en'],
 ])
 
 function headingText(cell: Cell): string {
@@ -50,7 +64,16 @@ function headingScore(text: string, field: RosterField): number {
     else if (known.length >= 3 && key.includes(known)) best = Math.max(best, 0.45 + 0.45 * (known.length / key.length))
   }
   const words = NOT_WORDS.get(field.key) ?? []
-  return words.some((word) => (word.length < 4 ? text.toLowerCase().split(/[\s./-]+/).includes(word) : key.includes(word))) ? 0 : best
+  return words.some((word) =>
+    word.length < 4
+      ? text
+          .toLowerCase()
+          .split(/[\s./-]+/)
+          .includes(word)
+      : key.includes(word),
+  )
+    ? 0
+    : best
 }
 
 function script(cells: readonly Cell[]): 'bn' | 'en' | null {
@@ -88,7 +111,8 @@ export function guessColumns(headings: readonly Cell[], samples: readonly (reado
   }
   // A school that keeps no roll column numbers its pupils by the serial; a weak guess, which the user confirms.
   const serial = chosen.find((guess) => guess.field === 'serial')
-  if (serial && !chosen.some((guess) => guess.field === 'roll')) Object.assign(serial, { field: 'roll', confidence: 0.5 })
+  if (serial && !chosen.some((guess) => guess.field === 'roll'))
+    Object.assign(serial, { field: 'roll', confidence: 0.5 })
   return chosen.sort((a, b) => a.column - b.column)
 }
 
@@ -99,13 +123,13 @@ export function mappingOf(guesses: readonly ColumnGuess[]): RosterMapping {
 /** Finds the heading row below title lines and blank rows, and guesses the columns. null when none of the first
  * forty rows looks like headings (at least two known ones, a roll or a name among them). */
 export function findLayout(rows: readonly (readonly Cell[])[]): RosterLayout | null {
-  let best: { index: number, score: number } | null = null
+  let best: { index: number; score: number } | null = null
   rows.slice(0, SEARCH_ROWS).forEach((row, index) => {
     const sure = guessColumns(row).filter((guess) => guess.confidence >= 0.7)
     const usable = sure.some((guess) => ['roll', 'nameBn', 'nameEn'].includes(guess.field))
     if (usable && sure.length >= 2 && sure.length > (best?.score ?? 0)) best = { index, score: sure.length }
   })
-  const found = best as { index: number, score: number } | null
+  const found = best as { index: number; score: number } | null
   if (!found) return null
   const guesses = guessColumns(rows[found.index] ?? [], rows.slice(found.index + 1, found.index + 1 + SAMPLE_ROWS))
   const facts = rows.slice(0, found.index).reduce<TitleFacts>((known, row) => ({ ...known, ...titleFacts(row) }), {})
@@ -114,6 +138,10 @@ export function findLayout(rows: readonly (readonly Cell[])[]): RosterLayout | n
 
 /** Required fields that the mapping leaves out; the import cannot start before they are chosen. */
 export function missingFields(mapping: RosterMapping): RosterFieldKey[] {
-  return ROSTER_FIELDS.filter((field) => field.required && mapping[field.key] === undefined &&
-    (!field.alternative || mapping[field.alternative] === undefined)).map((field) => field.key)
+  return ROSTER_FIELDS.filter(
+    (field) =>
+      field.required &&
+      mapping[field.key] === undefined &&
+      (!field.alternative || mapping[field.alternative] === undefined),
+  ).map((field) => field.key)
 }

@@ -50,8 +50,20 @@ export interface MatchedRow extends RosterRow {
 export type OptionalBySection = ReadonlyMap<number, ReadonlySet<number>>
 
 const FIELDS = [
-  'nameBn', 'nameEn', 'fatherNameBn', 'fatherNameEn', 'motherNameBn', 'motherNameEn', 'birthDate', 'gender', 'religion', 'bloodGroup',
-  'birthRegistrationNo', 'studentPhone', 'email', 'address',
+  'nameBn',
+  'nameEn',
+  'fatherNameBn',
+  'fatherNameEn',
+  'motherNameBn',
+  'motherNameEn',
+  'birthDate',
+  'gender',
+  'religion',
+  'bloodGroup',
+  'birthRegistrationNo',
+  'studentPhone',
+  'email',
+  'address',
 ] as const satisfies readonly (RosterFieldKey & keyof RosterDraft & keyof KnownRecord)[]
 
 /**
@@ -59,11 +71,23 @@ const FIELDS = [
  * number, then section, roll and name, then name, father and birth date. Adds the errors that only this can show: a roll
  * that stays with somebody else, a number that is another student's, one student on two rows. Changes nothing it is given.
  */
-export function matchRoster(rows: readonly RosterRow[], known: readonly KnownRecord[], optional: OptionalBySection = new Map()): MatchedRow[] {
+export function matchRoster(
+  rows: readonly RosterRow[],
+  known: readonly KnownRecord[],
+  optional: OptionalBySection = new Map(),
+): MatchedRow[] {
   const index = indexOf(known)
-  const matched = rows.map((row): MatchedRow => ({ ...row, draft: { ...row.draft }, errors: [...row.errors], effect: null, known: null, changes: [] }))
+  const matched = rows.map((row): MatchedRow => ({
+    ...row,
+    draft: { ...row.draft },
+    errors: [...row.errors],
+    effect: null,
+    known: null,
+    changes: [],
+  }))
   const used = new Map<number | string, number>()
-  for (const row of matched) if (row.errors.length === 0 && row.draft.sectionId === null) fail(row, 'section', 'noSectionsYet', {})
+  for (const row of matched)
+    if (row.errors.length === 0 && row.draft.sectionId === null) fail(row, 'section', 'noSectionsYet', {})
   for (const row of matched) if (row.errors.length === 0) recognise(row, index, used)
   for (const row of matched) if (row.errors.length === 0) checkOptional(row, optional)
   checkRolls(matched, index)
@@ -84,10 +108,27 @@ interface Index {
 
 const seat = (sectionId: number | null, roll: number | null) => `${sectionId}:${roll}`
 
-function familyKeys(one: { nameBn: string | null; nameEn: string | null; fatherNameBn: string | null; fatherNameEn: string | null; birthDate: Day | null }): string[] {
+function familyKeys(one: {
+  nameBn: string | null
+  nameEn: string | null
+  fatherNameBn: string | null
+  fatherNameEn: string | null
+  birthDate: Day | null
+}): string[] {
   if (!one.birthDate) return []
-  const pairs = [[one.nameBn, one.fatherNameBn], [one.nameEn, one.fatherNameEn], [one.nameBn, one.fatherNameEn], [one.nameEn, one.fatherNameBn]]
-  return [...new Set(pairs.flatMap(([name, father]) => (name && father ? [`${matchKey(name)}/${matchKey(father)}/${one.birthDate}`] : [])))]
+  const pairs = [
+    [one.nameBn, one.fatherNameBn],
+    [one.nameEn, one.fatherNameEn],
+    [one.nameBn, one.fatherNameEn],
+    [one.nameEn, one.fatherNameBn],
+  ]
+  return [
+    ...new Set(
+      pairs.flatMap(([name, father]) =>
+        name && father ? [`${matchKey(name)}/${matchKey(father)}/${one.birthDate}`] : [],
+      ),
+    ),
+  ]
 }
 
 function indexOf(known: readonly KnownRecord[]): Index {
@@ -115,7 +156,9 @@ function find(draft: RosterDraft, index: Index): KnownRecord | 'several' | null 
   // Somebody who has a code of the institution, which the file does not say, may still be found by the rest.
   const sitting = index.bySeat.get(seat(draft.sectionId, draft.roll))
   if (sitting && agrees(draft, sitting) && sameName(draft, sitting)) return sitting
-  const family = [...new Set(familyKeys(draft).flatMap((key) => index.byFamily.get(key) ?? []))].filter((one) => agrees(draft, one))
+  const family = [...new Set(familyKeys(draft).flatMap((key) => index.byFamily.get(key) ?? []))].filter((one) =>
+    agrees(draft, one),
+  )
   return family.length > 1 ? 'several' : (family[0] ?? null)
 }
 
@@ -129,7 +172,8 @@ function recognise(row: MatchedRow, index: Index, used: Map<number | string, num
   const found = find(draft, index)
   if (found === 'several') return fail(row, 'nameBn', 'severalKnown', { name: draft.nameBn ?? draft.nameEn ?? '' })
   const holder = draft.birthRegistrationNo ? index.byRegistration.get(draft.birthRegistrationNo) : undefined
-  if (holder && holder !== found) return fail(row, 'birthRegistrationNo', 'birthRegistrationTaken', { name: nameOf(holder), student: holder.code })
+  if (holder && holder !== found)
+    return fail(row, 'birthRegistrationNo', 'birthRegistrationTaken', { name: nameOf(holder), student: holder.code })
   const key = found?.studentId ?? (draft.studentCode ? `code:${draft.studentCode}` : null)
   const first = key === null ? undefined : used.get(key)
   if (first !== undefined) return fail(row, draft.studentCode ? 'studentCode' : 'nameBn', 'sameStudent', { row: first })
@@ -153,8 +197,13 @@ function checkRolls(rows: readonly MatchedRow[], index: Index): void {
   for (let again = true; again;) {
     again = false
     const good = rows.filter((row) => row.errors.length === 0)
-    const moved = new Set(good.flatMap(({ known, draft }) =>
-      known?.enrolment && seat(known.enrolment.sectionId, known.enrolment.roll) !== seat(draft.sectionId, draft.roll) ? [known.studentId] : []))
+    const moved = new Set(
+      good.flatMap(({ known, draft }) =>
+        known?.enrolment && seat(known.enrolment.sectionId, known.enrolment.roll) !== seat(draft.sectionId, draft.roll)
+          ? [known.studentId]
+          : [],
+      ),
+    )
     for (const row of good) {
       const holder = index.bySeat.get(seat(row.draft.sectionId, row.draft.roll))
       if (!holder || holder === row.known || moved.has(holder.studentId)) continue
@@ -165,17 +214,23 @@ function checkRolls(rows: readonly MatchedRow[], index: Index): void {
 }
 
 function changesOf(draft: RosterDraft, known: KnownRecord): RosterFieldKey[] {
-  const changes: RosterFieldKey[] = FIELDS.filter((field) => draft[field] !== null && draft[field] !== (known[field] || null))
+  const changes: RosterFieldKey[] = FIELDS.filter(
+    (field) => draft[field] !== null && draft[field] !== (known[field] || null),
+  )
   const phones = (['guardianPhone', 'fatherPhone', 'motherPhone'] as const).filter((field) => {
     const phone = draft[field]
     return phone !== null && !known.guardianPhones.includes(phone)
   })
   const { enrolment } = known
-  const placed: RosterFieldKey[] = !enrolment ? [] : [
-    ...(draft.sectionId !== enrolment.sectionId ? ['section' as const] : []),
-    ...(draft.roll !== enrolment.roll ? ['roll' as const] : []),
-    ...(draft.optionalSubjectId !== null && draft.optionalSubjectId !== enrolment.optionalSubjectId ? ['optionalSubject' as const] : []),
-  ]
+  const placed: RosterFieldKey[] = !enrolment
+    ? []
+    : [
+        ...(draft.sectionId !== enrolment.sectionId ? ['section' as const] : []),
+        ...(draft.roll !== enrolment.roll ? ['roll' as const] : []),
+        ...(draft.optionalSubjectId !== null && draft.optionalSubjectId !== enrolment.optionalSubjectId
+          ? ['optionalSubject' as const]
+          : []),
+      ]
   return [...changes, ...phones, ...placed]
 }
 

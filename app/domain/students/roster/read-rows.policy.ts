@@ -1,12 +1,30 @@
 import { matchKey } from '~/format/text'
 import {
-  cellText, isBlank, readBirthDate, readBirthRegistration, readBloodGroup, readEmail, readGender, readPhone, readReligion,
-  readRoll, readText, type Read,
+  cellText,
+  isBlank,
+  readBirthDate,
+  readBirthRegistration,
+  readBloodGroup,
+  readEmail,
+  readGender,
+  readPhone,
+  readReligion,
+  readRoll,
+  readText,
+  type Read,
 } from './cells.policy'
 import { choicesNamed, type Choice } from './choices.policy'
 import type { Cell, RosterFieldKey } from './fields.policy'
 import type { RosterMapping } from './headings.policy'
-import type { KnownStudent, RosterContext, RosterDraft, RosterError, RosterReading, RosterRow, SectionChoice } from './roster.policy'
+import type {
+  KnownStudent,
+  RosterContext,
+  RosterDraft,
+  RosterError,
+  RosterReading,
+  RosterRow,
+  SectionChoice,
+} from './roster.policy'
 import { skipReason } from './skip.policy'
 import { titleFacts, type TitleFacts } from './titles.policy'
 
@@ -46,7 +64,13 @@ export function readRoster(sheet: RosterSheet, context: RosterContext): RosterRe
   return reading
 }
 
-function readRow(row: number, cells: readonly Cell[], mapping: RosterMapping, facts: TitleFacts, context: RosterContext): RosterRow {
+function readRow(
+  row: number,
+  cells: readonly Cell[],
+  mapping: RosterMapping,
+  facts: TitleFacts,
+  context: RosterContext,
+): RosterRow {
   const errors: RosterError[] = []
   const now = context.now ?? new Date()
   const at = (field: RosterFieldKey): Cell => {
@@ -79,7 +103,12 @@ function readRow(row: number, cells: readonly Cell[], mapping: RosterMapping, fa
     studentPhone: take('studentPhone', readPhone),
     birthRegistrationNo: take('birthRegistrationNo', readBirthRegistration),
     studentCode: take('studentCode', readText),
-    classId: null, sectionId: null, groupId: null, shiftId: null, versionId: null, optionalSubjectId: null,
+    classId: null,
+    sectionId: null,
+    groupId: null,
+    shiftId: null,
+    versionId: null,
+    optionalSubjectId: null,
     bloodGroup: take('bloodGroup', readBloodGroup),
     address: take('address', readText),
     email: take('email', readEmail),
@@ -96,10 +125,22 @@ function readRow(row: number, cells: readonly Cell[], mapping: RosterMapping, fa
 type Fail = (field: RosterFieldKey, code: string, params?: RosterError['params']) => void
 
 /** Finds class, group, shift, version and then the one section that fits them. */
-function place(draft: RosterDraft, at: (field: RosterFieldKey) => Cell, facts: TitleFacts, context: RosterContext, fail: Fail): void {
+function place(
+  draft: RosterDraft,
+  at: (field: RosterFieldKey) => Cell,
+  facts: TitleFacts,
+  context: RosterContext,
+  fail: Fail,
+): void {
   const { defaults = {} } = context
   let unknown = false
-  const choose = (field: RosterFieldKey, choices: readonly Choice[], code: string, fact: string | undefined, fallback?: number | null) => {
+  const choose = (
+    field: RosterFieldKey,
+    choices: readonly Choice[],
+    code: string,
+    fact: string | undefined,
+    fallback?: number | null,
+  ) => {
     const text = cellText(at(field)) || (fallback ? '' : (fact ?? ''))
     if (text === '' || choices.length === 0) return fallback ?? null
     const found = choicesNamed(text, choices)
@@ -130,8 +171,12 @@ function place(draft: RosterDraft, at: (field: RosterFieldKey) => Cell, facts: T
 }
 
 function fits(section: SectionChoice, draft: RosterDraft): boolean {
-  return agrees(section.classId, draft.classId) && agrees(section.groupId, draft.groupId) &&
-    agrees(section.shiftId, draft.shiftId) && agrees(section.versionId, draft.versionId)
+  return (
+    agrees(section.classId, draft.classId) &&
+    agrees(section.groupId, draft.groupId) &&
+    agrees(section.shiftId, draft.shiftId) &&
+    agrees(section.versionId, draft.versionId)
+  )
 }
 
 function agrees(own: number | null | undefined, said: number | null): boolean {
@@ -146,7 +191,10 @@ function fill(draft: RosterDraft, section: SectionChoice): void {
   draft.versionId ??= section.versionId ?? null
 }
 
-interface Seen { rolls: Map<string, number>, registrations: Map<string, number> }
+interface Seen {
+  rolls: Map<string, number>
+  registrations: Map<string, number>
+}
 
 /** Rolls and birth registrations that another row or another student already has. The first row keeps the roll. */
 function checkTwice(row: RosterRow, context: RosterContext, seen: Seen): void {
@@ -170,7 +218,8 @@ function checkTwice(row: RosterRow, context: RosterContext, seen: Seen): void {
 }
 
 function isSame(draft: RosterDraft, known: KnownStudent): boolean {
-  if (draft.birthRegistrationNo && known.birthRegistrationNo) return draft.birthRegistrationNo === known.birthRegistrationNo
+  if (draft.birthRegistrationNo && known.birthRegistrationNo)
+    return draft.birthRegistrationNo === known.birthRegistrationNo
   const equal = (a: string | null, b: string | null | undefined) => !!a && !!b && matchKey(a) === matchKey(b)
   const sameName = equal(draft.nameBn, known.nameBn) || equal(draft.nameEn, known.nameEn)
   return sameName && (!draft.birthDate || !known.birthDate || draft.birthDate === known.birthDate)

@@ -85,10 +85,17 @@ export interface RosterError {
   params: Record<string, string | number>
 }
 
-export interface RosterRow { row: number, draft: RosterDraft, errors: RosterError[] }
+export interface RosterRow {
+  row: number
+  draft: RosterDraft
+  errors: RosterError[]
+}
 
 /** A row that is no student: a repeated heading, a total, a line between blocks, a signature. */
-export interface SkippedRow { row: number, reason: 'heading' | 'total' | 'title' | 'note' }
+export interface SkippedRow {
+  row: number
+  reason: 'heading' | 'total' | 'title' | 'note'
+}
 
 export interface RosterReading {
   rows: RosterRow[]

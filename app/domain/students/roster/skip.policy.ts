@@ -6,10 +6,15 @@ import type { SkippedRow } from './roster.policy'
 import { titleFacts } from './titles.policy'
 
 const TOTAL = /^(?:সর্বমোট|মোট|grandtotal|total|subtotal)/
-const NOTE = /(?:স্বাক্ষর|signature|প্রস্তুতকারী|preparedby|verifiedby|যাচাইকারী|প্রধানশিক্ষক|headmaster|principal|অধ্যক্ষ|মন্তব্য|বিঃদ্রঃ|নোট)/
+const NOTE =
+  /(?:স্বাক্ষর|signature|প্রস্তুতকারী|preparedby|verifiedby|যাচাইকারী|প্রধানশিক্ষক|headmaster|principal|অধ্যক্ষ|মন্তব্য|বিঃদ্রঃ|নোট)/
 
 /** Why a row is no student, or null when it is one. `headings` is the heading row of the sheet. */
-export function skipReason(row: readonly Cell[], headings: readonly Cell[], mapping: RosterMapping): SkippedRow['reason'] | null {
+export function skipReason(
+  row: readonly Cell[],
+  headings: readonly Cell[],
+  mapping: RosterMapping,
+): SkippedRow['reason'] | null {
   const cells = row.map(cellText)
   const filled = cells.filter((cell) => cell !== '')
   const same = cells.filter((cell, column) => cell !== '' && matchKey(cell) === matchKey(cellText(headings[column])))

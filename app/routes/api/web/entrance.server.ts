@@ -11,20 +11,34 @@ import { paths } from '~/paths'
 import { attemptKey } from '../../public/results/attempt-key'
 
 /** What a public read is handed: the institution, where its files are, and the language of `title` and `body`. */
-export interface PublicCall { site: Tenant; origin: string; lang: Lang; query: URLSearchParams }
+export interface PublicCall {
+  site: Tenant
+  origin: string
+  lang: Lang
+  query: URLSearchParams
+}
 
 /** Anybody's page may read what is public. */
 const ANYBODY = { 'Access-Control-Allow-Origin': '*' }
-const refuse = (status: number, message: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  Response.json({ message, ...more }, { status, headers: { ...ANYBODY, 'Cache-Control': 'no-store', ...headers } })
+const refuse = (
+  status: number,
+  message: string,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => Response.json({ message, ...more }, { status, headers: { ...ANYBODY, 'Cache-Control': 'no-store', ...headers } })
 
 /** JSON that caches may keep for a minute, and a 304 to whoever has it already. */
 export function cached(request: Request, body: unknown): Response {
   const text = JSON.stringify(body)
   const headers = {
-    ...ANYBODY, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, max-age=60', ETag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+    ...ANYBODY,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'public, max-age=60',
+    ETag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
   }
-  const known = (request.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^(W\/)?/, 'W/'))
+  const known = (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^(W\/)?/, 'W/'))
   if (known.includes(headers.ETag) || known.includes('W/*')) return new Response(null, { status: 304, headers })
   return new Response(request.method === 'HEAD' ? null : text, { headers })
 }
@@ -36,41 +50,68 @@ export async function tooMany(ctx: Ctx): Promise<Response | null> {
     return null
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown
-    return refuse(429, `Too many requests. Please try again in ${thrown.params.seconds} seconds.`, {}, { 'Retry-After': String(thrown.params.seconds) })
+    return refuse(
+      429,
+      `Too many requests. Please try again in ${thrown.params.seconds} seconds.`,
+      {},
+      { 'Retry-After': String(thrown.params.seconds) },
+    )
   }
 }
 
 /** Where an institution's own pages and files are, seen from the host that was asked. */
-export function originOf(ctx: Ctx, site: { id: number; alias: string }, settings: Parameters<typeof ownOrigin>[0], request: Request): string {
+export function originOf(
+  ctx: Ctx,
+  site: { id: number; alias: string },
+  settings: Parameters<typeof ownOrigin>[0],
+  request: Request,
+): string {
   if (site.id === ctx.tenant.id) return ownOrigin(settings, request)
   return `${settings.protocol}://${site.alias}.${settings.APP_DOMAIN}${/:\d+$/.exec(request.headers.get('host') ?? '')?.[0] ?? ''}`
 }
 
 /** Makes the loader of a public read of one institution. */
-export const publicCall = (read: (call: PublicCall) => Promise<unknown>) => open(async (ctx, { request, context }) => {
-  const limited = await tooMany(ctx)
-  if (limited) return limited
-  const query = new URL(request.url).searchParams
-  const site = await askedSite(ctx.tenant, query.get('site_id'))
-  if (site === 'unnamed') return refuse(422, 'The given data was invalid.', { errors: { site_id: ['The site id field is required.'] } })
-  if (!site) return refuse(404, 'No such institution.')
-  const wanted = query.get('lang')
-  const lang = wanted === 'bn' || wanted === 'en' ? wanted : site.defaultLang
-  const body = await inSite(site, () => read({ site, query, lang, origin: originOf(ctx, site, context.settings, request) }))
-  return cached(request, body)
-}, { forPrograms: true })
+export const publicCall = (read: (call: PublicCall) => Promise<unknown>) =>
+  open(
+    async (ctx, { request, context }) => {
+      const limited = await tooMany(ctx)
+      if (limited) return limited
+      const query = new URL(request.url).searchParams
+      const site = await askedSite(ctx.tenant, query.get('site_id'))
+      if (site === 'unnamed')
+        return refuse(422, 'The given data was invalid.', { errors: { site_id: ['The site id field is required.'] } })
+      if (!site) return refuse(404, 'No such institution.')
+      const wanted = query.get('lang')
+      const lang = wanted === 'bn' || wanted === 'en' ? wanted : site.defaultLang
+      const body = await inSite(site, () =>
+        read({ site, query, lang, origin: originOf(ctx, site, context.settings, request) }),
+      )
+      return cached(request, body)
+    },
+    { forPrograms: true },
+  )
 
 /** A text in the asked language, or in the other where there is none. */
 export const own = (lang: Lang, bn: string, en: string): string => (lang === 'bn' ? bn || en : en || bn)
 
 /** `title`, `title_en` and `title_bn` of a row that has titleEn and titleBn, and so on. */
-export function bilingual<Name extends string>(lang: Lang, row: { [Key in `${Name}En` | `${Name}Bn`]: string }, ...names: Name[]): Record<string, string> {
+export function bilingual<Name extends string>(
+  lang: Lang,
+  row: { [Key in `${Name}En` | `${Name}Bn`]: string },
+  ...names: Name[]
+): Record<string, string> {
   const all = row as Record<string, string>
-  return Object.fromEntries(names.flatMap((name) => {
-    const [en, bn] = [all[`${name}En`] ?? '', all[`${name}Bn`] ?? '']
-    const key = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    return [[key, own(lang, bn, en)], [`${key}_en`, en], [`${key}_bn`, bn]]
-  }))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [en, bn] = [all[`${name}En`] ?? '', all[`${name}Bn`] ?? '']
+      const key = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      return [
+        [key, own(lang, bn, en)],
+        [`${key}_en`, en],
+        [`${key}_bn`, bn],
+      ]
+    }),
+  )
 }
 
 export const fileUrl = (origin: string, key: string | null): string | null => (key ? origin + paths.file(key) : null)

@@ -11,19 +11,42 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'catalogues:fiscalYear.title', words: ['ui', 'catalogues'] }
 
 const words = 'catalogues:fiscalYear'
-const options: MasterOptions = { words, form: fiscalYearForm, manage: 'catalogues.academic.manage', fixed: ['code'], defaultSort: '-startsOn' }
+const options: MasterOptions = {
+  words,
+  form: fiscalYearForm,
+  manage: 'catalogues.academic.manage',
+  fixed: ['code'],
+  defaultSort: '-startsOn',
+}
 
-export const loader = guard('catalogues.academic.view', (ctx, { request }) => listMaster(FiscalYear, request, { ...options, ctx }))
-export const action = guard('catalogues.academic.manage', (ctx, { request }) => saveMaster(FiscalYear, fiscalYearForm, request, { ...options, ctx }))
+export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
+  listMaster(FiscalYear, request, { ...options, ctx }),
+)
+export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+  saveMaster(FiscalYear, fiscalYearForm, request, { ...options, ctx }),
+)
 
 export default function FiscalYears() {
   const { lang } = useWords()
-  const day = (key: 'startsOn' | 'endsOn') => ({ key, header: `catalogues:session.${key}`, sortable: true, cell: (row: MasterRow) => formatDate(String(row[key]), lang) })
+  const day = (key: 'startsOn' | 'endsOn') => ({
+    key,
+    header: `catalogues:session.${key}`,
+    sortable: true,
+    cell: (row: MasterRow) => formatDate(String(row[key]), lang),
+  })
   return (
-    <MasterPage<FiscalYearForm> words={words} columns={['nameBn', 'nameEn', 'code', day('startsOn'), day('endsOn'), 'active']}>
+    <MasterPage<FiscalYearForm>
+      words={words}
+      columns={['nameBn', 'nameEn', 'code', day('startsOn'), day('endsOn'), 'active']}
+    >
       {(fields, help) => (
         <>
-          <TextField field={fields.code} label={`${words}.code`} hint={`${words}.codeHint`} disabled={help.fixed('code')} />
+          <TextField
+            field={fields.code}
+            label={`${words}.code`}
+            hint={`${words}.codeHint`}
+            disabled={help.fixed('code')}
+          />
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <div className="grid gap-3.5 sm:grid-cols-2">
             <DateField field={fields.startsOn} label="catalogues:session.startsOn" />

@@ -11,8 +11,12 @@ export const handle: ScreenHandle = { title: 'catalogues:group.title', words: ['
 const words = 'catalogues:group'
 const options: MasterOptions = { words, form: groupForm, manage: 'catalogues.academic.manage', fixed: ['code'] }
 
-export const loader = guard('catalogues.academic.view', (ctx, { request }) => listMaster(StudyGroup, request, { ...options, ctx }))
-export const action = guard('catalogues.academic.manage', (ctx, { request }) => saveMaster(StudyGroup, groupForm, request, { ...options, ctx }))
+export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
+  listMaster(StudyGroup, request, { ...options, ctx }),
+)
+export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+  saveMaster(StudyGroup, groupForm, request, { ...options, ctx }),
+)
 
 export default function Groups() {
   return (

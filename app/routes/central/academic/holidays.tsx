@@ -24,23 +24,37 @@ const words = 'catalogues:holiday'
 async function options(ctx: Ctx): Promise<MasterOptions> {
   const years = await holidayYears(ctx)
   return {
-    ctx, words, form: holidayForm, manage: 'catalogues.holidays.manage', defaultSort: 'date', key: ['date', 'nameEn'],
+    ctx,
+    words,
+    form: holidayForm,
+    manage: 'catalogues.holidays.manage',
+    defaultSort: 'date',
+    key: ['date', 'nameEn'],
     choices: {
       year: years.map(({ year }) => ({ value: year, nameEn: String(year), nameBn: digits(String(year), 'bn') })),
-      kind: choiceWords(HOLIDAY_KINDS, `${words}.kinds`), dateRule: choiceWords(DATE_RULES, `${words}.rules`), districtIds: await choicesOf(District, { order: ['nameEn'] }),
+      kind: choiceWords(HOLIDAY_KINDS, `${words}.kinds`),
+      dateRule: choiceWords(DATE_RULES, `${words}.rules`),
+      districtIds: await choicesOf(District, { order: ['nameEn'] }),
     },
-    filters: ['year', 'kind', 'districtIds'], columns: ['date', 'nameBn', 'nameEn', 'kind', 'dateRule', 'moonDependent', 'needsCheck', 'districtIds', 'active'],
+    filters: ['year', 'kind', 'districtIds'],
+    columns: ['date', 'nameBn', 'nameEn', 'kind', 'dateRule', 'moonDependent', 'needsCheck', 'districtIds', 'active'],
   }
 }
 
-export const loader = guard('catalogues.holidays.view', async (ctx, { request }) => listMaster(Holiday, request, await options(ctx)))
+export const loader = guard('catalogues.holidays.view', async (ctx, { request }) =>
+  listMaster(Holiday, request, await options(ctx)),
+)
 
 export const action = guard('catalogues.holidays.manage', async (ctx, { request, form, context }) => {
   const data = await form()
   if (data.get('intent') !== 'copy-year') return saveMaster(Holiday, holidayForm, request, await options(ctx))
   const year = Number(data.get('year'))
   const count = await copyYear(ctx, Number.isInteger(year) && year > 1900 && year < 2200 ? year : 0)
-  return redirectWithToast(context.settings, `${paths.holidays}?f_year=${year + 1}`, { kind: 'success', key: 'catalogues:holiday.copied', params: { holidays: count } })
+  return redirectWithToast(context.settings, `${paths.holidays}?f_year=${year + 1}`, {
+    kind: 'success',
+    key: 'catalogues:holiday.copied',
+    params: { holidays: count },
+  })
 })
 
 export default function Holidays() {
@@ -48,30 +62,65 @@ export default function Holidays() {
   const { choices, manages } = useLoaderData() as MasterData
   const years = choices.year ?? []
   const date = {
-    key: 'date', header: 'common:date', sortable: true,
-    cell: (row: MasterRow) => <>{formatDate(String(row.date), lang)} {row.needsCheck ? <Badge tone="warn">{t(`${words}.check`)}</Badge> : null}</>,
+    key: 'date',
+    header: 'common:date',
+    sortable: true,
+    cell: (row: MasterRow) => (
+      <>
+        {formatDate(String(row.date), lang)} {row.needsCheck ? <Badge tone="warn">{t(`${words}.check`)}</Badge> : null}
+      </>
+    ),
   }
   const where = {
-    key: 'districtIds', header: `${words}.where`,
+    key: 'districtIds',
+    header: `${words}.where`,
     cell: (row: MasterRow) => {
       const ids = (row.districtIds as number[]).map(String)
       if (ids.length === 0) return <span className="text-muted">{t(`${words}.everywhere`)}</span>
-      return (choices.districtIds ?? []).filter((one) => ids.includes(String(one.value))).map((one) => (lang === 'bn' ? one.nameBn : one.nameEn)).join(', ')
+      return (choices.districtIds ?? [])
+        .filter((one) => ids.includes(String(one.value)))
+        .map((one) => (lang === 'bn' ? one.nameBn : one.nameEn))
+        .join(', ')
     },
   }
-  const copy = manages && years.length ? (
-    <Details summary={t(`${words}.copyTitle`)}>
-      <p className="mb-2 max-w-prose text-muted">{t(`${words}.copyText`)}</p>
-      <Form method="post" className="flex flex-wrap items-end gap-2">
-        <CsrfField />
-        <input type="hidden" name="intent" value="copy-year" />
-        <SelectField field={plain('year')} label={`${words}.year`} options={years.map((one) => ({ value: one.value, text: n(String(one.value)) }))} empty={false} className="w-32" />
-        <Button type="submit">{t(`${words}.copy`)}</Button>
-      </Form>
-    </Details>
-  ) : null
+  const copy =
+    manages && years.length ? (
+      <Details summary={t(`${words}.copyTitle`)}>
+        <p className="mb-2 max-w-prose text-muted">{t(`${words}.copyText`)}</p>
+        <Form method="post" className="flex flex-wrap items-end gap-2">
+          <CsrfField />
+          <input type="hidden" name="intent" value="copy-year" />
+          <SelectField
+            field={plain('year')}
+            label={`${words}.year`}
+            options={years.map((one) => ({ value: one.value, text: n(String(one.value)) }))}
+            empty={false}
+            className="w-32"
+          />
+          <Button type="submit">{t(`${words}.copy`)}</Button>
+        </Form>
+      </Details>
+    ) : null
   return (
-    <MasterPage<HolidayForm> words={words} intro={copy && <div className="mb-4">{copy}</div>} columns={[date, 'nameBn', 'nameEn', 'kind', 'dateRule', { key: 'moonDependent', header: `${words}.moonDependent`, hidden: true, cell: (row: MasterRow) => t(row.moonDependent ? 'common:yes' : 'common:no') }, where, 'active']}>
+    <MasterPage<HolidayForm>
+      words={words}
+      intro={copy && <div className="mb-4">{copy}</div>}
+      columns={[
+        date,
+        'nameBn',
+        'nameEn',
+        'kind',
+        'dateRule',
+        {
+          key: 'moonDependent',
+          header: `${words}.moonDependent`,
+          hidden: true,
+          cell: (row: MasterRow) => t(row.moonDependent ? 'common:yes' : 'common:no'),
+        },
+        where,
+        'active',
+      ]}
+    >
       {(fields, help) => (
         <>
           <div className="grid gap-3.5 sm:grid-cols-3">
@@ -83,7 +132,14 @@ export default function Holidays() {
           <CheckField field={fields.moonDependent} label={`${words}.moonDependent`} />
           <CheckField field={fields.needsCheck} label={`${words}.needsCheck`} />
           <Details summary={t(`${words}.districts`)}>
-            <div className="max-h-64 overflow-y-auto"><ChecksField field={fields.districtIds} label={`${words}.districtIds`} hint={`${words}.districtsHint`} options={help.options('districtIds')} /></div>
+            <div className="max-h-64 overflow-y-auto">
+              <ChecksField
+                field={fields.districtIds}
+                label={`${words}.districtIds`}
+                hint={`${words}.districtsHint`}
+                options={help.options('districtIds')}
+              />
+            </div>
           </Details>
           <CheckField field={fields.active} label="common:active" />
         </>

@@ -11,13 +11,27 @@ export const handle: ScreenHandle = { title: 'catalogues:house.title', words: ['
 const words = 'catalogues:house'
 const options: MasterOptions = { words, form: houseForm, manage: 'catalogues.academic.manage', fixed: ['code'] }
 
-export const loader = guard('catalogues.academic.view', (ctx, { request }) => listMaster(House, request, { ...options, ctx }))
-export const action = guard('catalogues.academic.manage', (ctx, { request }) => saveMaster(House, houseForm, request, { ...options, ctx }))
+export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
+  listMaster(House, request, { ...options, ctx }),
+)
+export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+  saveMaster(House, houseForm, request, { ...options, ctx }),
+)
 
 export default function Houses() {
   const colour = {
-    key: 'colour', header: `${words}.colour`,
-    cell: (row: MasterRow) => <span className="inline-flex items-center gap-2"><span aria-hidden="true" className="h-4 w-4 rounded-full border border-edge" style={{ background: String(row.colour) }} />{String(row.colour)}</span>,
+    key: 'colour',
+    header: `${words}.colour`,
+    cell: (row: MasterRow) => (
+      <span className="inline-flex items-center gap-2">
+        <span
+          aria-hidden="true"
+          className="h-4 w-4 rounded-full border border-edge"
+          style={{ background: String(row.colour) }}
+        />
+        {String(row.colour)}
+      </span>
+    ),
   }
   return (
     <MasterPage<HouseForm> words={words} columns={['nameBn', 'nameEn', 'code', colour, 'active']}>

@@ -12,16 +12,35 @@ export const handle: ScreenHandle = { title: 'catalogues:sessionType.title', wor
 
 const words = 'catalogues:sessionType'
 const options = (ctx: Ctx): MasterOptions => ({
-  ctx, words, form: sessionTypeForm, manage: 'catalogues.academic.manage', fixed: ['code'],
+  ctx,
+  words,
+  form: sessionTypeForm,
+  manage: 'catalogues.academic.manage',
+  fixed: ['code'],
   choices: { startMonth: monthChoices(), labelForm: choiceWords(SESSION_LABELS, `${words}.labels`) },
 })
 
-export const loader = guard('catalogues.academic.view', (ctx, { request }) => listMaster(SessionType, request, options(ctx)))
-export const action = guard('catalogues.academic.manage', (ctx, { request }) => saveMaster(SessionType, sessionTypeForm, request, options(ctx)))
+export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
+  listMaster(SessionType, request, options(ctx)),
+)
+export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+  saveMaster(SessionType, sessionTypeForm, request, options(ctx)),
+)
 
 export default function SessionTypes() {
   return (
-    <MasterPage<SessionTypeForm> words={words} columns={['nameBn', 'nameEn', 'code', 'startMonth', { key: 'months', header: `${words}.months`, numeric: true, sortable: true }, 'labelForm', 'active']}>
+    <MasterPage<SessionTypeForm>
+      words={words}
+      columns={[
+        'nameBn',
+        'nameEn',
+        'code',
+        'startMonth',
+        { key: 'months', header: `${words}.months`, numeric: true, sortable: true },
+        'labelForm',
+        'active',
+      ]}
+    >
       {(fields, help) => (
         <>
           <TextField field={fields.code} label="ui:column.code" disabled={help.fixed('code')} />

@@ -11,18 +11,35 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'catalogues:condition.title', words: ['ui', 'catalogues'] }
 
 const words = 'catalogues:condition'
-const options: MasterOptions = { words, form: conditionForm, manage: 'catalogues.academic.manage', open: false, key: ['nameEn'] }
+const options: MasterOptions = {
+  words,
+  form: conditionForm,
+  manage: 'catalogues.academic.manage',
+  open: false,
+  key: ['nameEn'],
+}
 
-export const loader = guard('catalogues.academic.view', (ctx, { request }) => listMaster(SubjectCondition, request, { ...options, ctx }))
-export const action = guard('catalogues.academic.manage', (ctx, { request }) => saveMaster(SubjectCondition, conditionForm, request, { ...options, ctx }))
+export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
+  listMaster(SubjectCondition, request, { ...options, ctx }),
+)
+export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+  saveMaster(SubjectCondition, conditionForm, request, { ...options, ctx }),
+)
 
 export default function SubjectConditions() {
   const { t, lang } = useWords()
   const rule = lang === 'bn' ? 'ruleBn' : 'ruleEn'
   return (
     <MasterPage<ConditionForm>
-      words={words} intro={<Alert>{t(`${words}.known`)}</Alert>}
-      columns={['nameBn', 'nameEn', { key: rule, header: `${words}.rule`, className: 'max-w-md whitespace-normal' }, 'countsForGpa', 'active']}
+      words={words}
+      intro={<Alert>{t(`${words}.known`)}</Alert>}
+      columns={[
+        'nameBn',
+        'nameEn',
+        { key: rule, header: `${words}.rule`, className: 'max-w-md whitespace-normal' },
+        'countsForGpa',
+        'active',
+      ]}
     >
       {(fields) => (
         <>

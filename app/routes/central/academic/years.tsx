@@ -9,10 +9,20 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'catalogues:year.title', words: ['ui', 'catalogues'] }
 
 const words = 'catalogues:year'
-const options: MasterOptions = { words, form: yearForm, manage: 'catalogues.academic.manage', fixed: ['code'], defaultSort: '-code' }
+const options: MasterOptions = {
+  words,
+  form: yearForm,
+  manage: 'catalogues.academic.manage',
+  fixed: ['code'],
+  defaultSort: '-code',
+}
 
-export const loader = guard('catalogues.academic.view', (ctx, { request }) => listMaster(AcademicYear, request, { ...options, ctx }))
-export const action = guard('catalogues.academic.manage', (ctx, { request }) => saveMaster(AcademicYear, yearForm, request, { ...options, ctx }))
+export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
+  listMaster(AcademicYear, request, { ...options, ctx }),
+)
+export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+  saveMaster(AcademicYear, yearForm, request, { ...options, ctx }),
+)
 
 export default function Years() {
   return (

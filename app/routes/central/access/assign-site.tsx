@@ -5,9 +5,13 @@ import { AssignScreen } from './parts/assign-screen'
 
 export const handle: ScreenHandle = { title: 'access:assign.title', words: ['ui'] }
 
-export const loader = guard('access.permissions.view', (ctx, { request }) => loadAssign(ctx, request, ['site', 'group']))
+export const loader = guard('access.permissions.view', (ctx, { request }) =>
+  loadAssign(ctx, request, ['site', 'group']),
+)
 
-export const action = guard('access.permissions.assign', async (ctx, { form }) => ({ changes: await saveAssign(ctx, await form(), ['site', 'group']) }))
+export const action = guard('access.permissions.assign', async (ctx, { form }) => ({
+  changes: await saveAssign(ctx, await form(), ['site', 'group']),
+}))
 
 export default function Assign() {
   return <AssignScreen title="access:assign.title" />

@@ -7,7 +7,9 @@ export const handle: ScreenHandle = { title: 'access:assign.titleCentral', words
 
 export const loader = guard('access.permissions.view', (ctx, { request }) => loadAssign(ctx, request, ['central']))
 
-export const action = guard('access.permissions.assign', async (ctx, { form }) => ({ changes: await saveAssign(ctx, await form(), ['central']) }))
+export const action = guard('access.permissions.assign', async (ctx, { form }) => ({
+  changes: await saveAssign(ctx, await form(), ['central']),
+}))
 
 export default function Assign() {
   return <AssignScreen title="access:assign.titleCentral" />

@@ -5,9 +5,13 @@ import { ImpersonateScreen } from './parts/impersonate-screen'
 
 export const handle: ScreenHandle = { title: 'access:impersonate.group', words: ['ui', 'account'] }
 
-export const loader = guard('operations.impersonation.view', (ctx, { request }) => loadImpersonate(ctx, request, 'group'))
+export const loader = guard('operations.impersonation.view', (ctx, { request }) =>
+  loadImpersonate(ctx, request, 'group'),
+)
 
-export const action = guard('operations.impersonation.start', async (ctx, { request, form, context }) => actImpersonate(ctx, await form(), request, context.settings, 'group'))
+export const action = guard('operations.impersonation.start', async (ctx, { request, form, context }) =>
+  actImpersonate(ctx, await form(), request, context.settings, 'group'),
+)
 
 export default function Impersonate() {
   return <ImpersonateScreen title="access:impersonate.group" />

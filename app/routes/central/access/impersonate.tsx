@@ -5,9 +5,13 @@ import { ImpersonateScreen } from './parts/impersonate-screen'
 
 export const handle: ScreenHandle = { title: 'access:impersonate.site', words: ['ui', 'account'] }
 
-export const loader = guard('operations.impersonation.view', (ctx, { request }) => loadImpersonate(ctx, request, 'site'))
+export const loader = guard('operations.impersonation.view', (ctx, { request }) =>
+  loadImpersonate(ctx, request, 'site'),
+)
 
-export const action = guard('operations.impersonation.start', async (ctx, { request, form, context }) => actImpersonate(ctx, await form(), request, context.settings, 'site'))
+export const action = guard('operations.impersonation.start', async (ctx, { request, form, context }) =>
+  actImpersonate(ctx, await form(), request, context.settings, 'site'),
+)
 
 export default function Impersonate() {
   return <ImpersonateScreen title="access:impersonate.site" />

@@ -4,7 +4,15 @@ import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { roleForm } from '~/domain/access/access.form'
-import { createRole, holdersOfRole, listRoles, removeRole, roleChoices, roleOf, saveRole } from '~/domain/access/roles.server'
+import {
+  createRole,
+  holdersOfRole,
+  listRoles,
+  removeRole,
+  roleChoices,
+  roleOf,
+  saveRole,
+} from '~/domain/access/roles.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -27,21 +35,54 @@ const SCOPES = ['central', 'group', 'site'] as const
 const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
 
 export const loader = guard('access.roles.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { filters: { scope: SCOPES, state: ['active', 'inactive'] }, sortable: ['users'], perPage: 50 })
+  const listing = parseListing(request, {
+    filters: { scope: SCOPES, state: ['active', 'inactive'] },
+    sortable: ['users'],
+    perPage: 50,
+  })
   const { scope, state } = listing.filters
   const { items, total } = await listRoles(ctx, {
-    like: listing.q ? likePattern(listing.q) : null, scopes: scope, states: state, sort: listing.sort?.key === 'users' ? 'users' : 'name', lang: ctx.lang, offset: listing.offset, limit: listing.limit,
+    like: listing.q ? likePattern(listing.q) : null,
+    scopes: scope,
+    states: state,
+    sort: listing.sort?.key === 'users' ? 'users' : 'name',
+    lang: ctx.lang,
+    offset: listing.offset,
+    limit: listing.limit,
   })
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    return new Download(listing.export, 'access:role.title', ['common:nameBn', 'common:nameEn', 'access:role.scope', 'access:role.panel', 'access:role.users', 'access:role.permissions', 'common:status'],
-      items.map((row) => [row.nameBn, row.nameEn, t(`access:scope.${row.scope}`), t(`access:panel.${row.panel}`), row.users, row.permissions, t(row.active ? 'common:active' : 'common:inactive')]))
+    return new Download(
+      listing.export,
+      'access:role.title',
+      [
+        'common:nameBn',
+        'common:nameEn',
+        'access:role.scope',
+        'access:role.panel',
+        'access:role.users',
+        'access:role.permissions',
+        'common:status',
+      ],
+      items.map((row) => [
+        row.nameBn,
+        row.nameEn,
+        t(`access:scope.${row.scope}`),
+        t(`access:panel.${row.panel}`),
+        row.users,
+        row.permissions,
+        t(row.active ? 'common:active' : 'common:inactive'),
+      ]),
+    )
   }
   const params = new URL(request.url).searchParams
   const asked = idOf(params.get('edit')) ?? idOf(params.get('confirm'))
   return {
-    list: listOf(listing, items, total), scopes: SCOPES, mayManage: ctx.can('access.roles.manage'),
-    role: asked ? await roleOf(ctx, asked) : null, holders: asked ? await holdersOfRole(ctx, asked) : [],
+    list: listOf(listing, items, total),
+    scopes: SCOPES,
+    mayManage: ctx.can('access.roles.manage'),
+    role: asked ? await roleOf(ctx, asked) : null,
+    holders: asked ? await holdersOfRole(ctx, asked) : [],
     models: params.has('dialog') ? await roleChoices(ctx, SCOPES) : [],
   }
 })
@@ -60,11 +101,16 @@ export const action = guard('access.roles.manage', async (ctx, { form, context }
     return redirectWithToast(context.settings, paths.roles, { kind: 'success', key: 'common:saved' })
   }
   const made = await createRole(ctx, submission.value)
-  return redirectWithToast(context.settings, `${submission.value.scope === 'central' ? paths.assignCentral : paths.assignSite}?role=${made}`, { kind: 'success', key: 'access:role.made' })
+  return redirectWithToast(
+    context.settings,
+    `${submission.value.scope === 'central' ? paths.assignCentral : paths.assignSite}?role=${made}`,
+    { kind: 'success', key: 'access:role.made' },
+  )
 })
 
 export default function Roles() {
-  const { list, scopes, mayManage, role, holders, models } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Download>>()
+  const { list, scopes, mayManage, role, holders, models } =
+    useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Download>>()
   const lastResult = useActionData<typeof action>() as SubmissionResult | undefined
   const { t, n } = useWords()
   const nameOf = useName()
@@ -72,10 +118,32 @@ export default function Roles() {
   const [params] = useSearchParams()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => <Link className="link-lined" to={`${row.scope === 'central' ? paths.assignCentral : paths.assignSite}?role=${row.id}`}>{nameOf(row)}</Link> },
+    {
+      key: 'name',
+      header: 'common:name',
+      cell: (row) => (
+        <Link
+          className="link-lined"
+          to={`${row.scope === 'central' ? paths.assignCentral : paths.assignSite}?role=${row.id}`}
+        >
+          {nameOf(row)}
+        </Link>
+      ),
+    },
     { key: 'scope', header: 'access:role.scope', cell: (row) => t(`access:scope.${row.scope}`) },
     { key: 'panel', header: 'access:role.panel', cell: (row) => t(`access:panel.${row.panel}`) },
-    { key: 'owner', header: 'access:role.owner', cell: (row) => (row.tenantId ? nameOf({ nameEn: row.tenantEn ?? '', nameBn: row.tenantBn ?? '' }) : row.system ? <Badge>{t(row.edited ? 'access:role.systemEdited' : 'access:role.system')}</Badge> : t('access:role.shared')) },
+    {
+      key: 'owner',
+      header: 'access:role.owner',
+      cell: (row) =>
+        row.tenantId ? (
+          nameOf({ nameEn: row.tenantEn ?? '', nameBn: row.tenantBn ?? '' })
+        ) : row.system ? (
+          <Badge>{t(row.edited ? 'access:role.systemEdited' : 'access:role.system')}</Badge>
+        ) : (
+          t('access:role.shared')
+        ),
+    },
     { key: 'users', header: 'access:role.users', numeric: true, sortable: true, cell: (row) => n(row.users) },
     { key: 'permissions', header: 'access:role.permissions', numeric: true, cell: (row) => n(row.permissions) },
     { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
@@ -83,34 +151,99 @@ export default function Roles() {
   const asking = params.has('confirm') && role
   const retire = role !== null && (role.users > 0 || role.system)
   return (
-    <Page title={t('access:role.title')} description={t('access:role.about')} actions={mayManage ? <LinkButton look="primary" to={hrefWith(location, { dialog: 'new', edit: null, confirm: null })}>{t('access:role.new')}</LinkButton> : null}>
+    <Page
+      title={t('access:role.title')}
+      description={t('access:role.about')}
+      actions={
+        mayManage ? (
+          <LinkButton look="primary" to={hrefWith(location, { dialog: 'new', edit: null, confirm: null })}>
+            {t('access:role.new')}
+          </LinkButton>
+        ) : null
+      }
+    >
       {asking ? null : <FormErrors form={{ errors: (lastResult?.error?.[''] as string[] | undefined) ?? undefined }} />}
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} rowName={nameOf} caption="access:role.title"
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        caption="access:role.title"
         filters={[
-          { key: 'scope', label: 'access:role.scope', options: scopes.map((value) => ({ value, label: `access:scope.${value}` })) },
-          { key: 'state', label: 'common:status', options: [{ value: 'active', label: 'common:active' }, { value: 'inactive', label: 'common:inactive' }] },
+          {
+            key: 'scope',
+            label: 'access:role.scope',
+            options: scopes.map((value) => ({ value, label: `access:scope.${value}` })),
+          },
+          {
+            key: 'state',
+            label: 'common:status',
+            options: [
+              { value: 'active', label: 'common:active' },
+              { value: 'inactive', label: 'common:inactive' },
+            ],
+          },
         ]}
-        actions={(row) => (mayManage ? (
-          <span className="flex gap-1">
-            <LinkButton small look="quiet" to={hrefWith(location, { edit: String(row.id), dialog: null, confirm: null })} aria-label={`${t('common:edit')}: ${nameOf(row)}`}>{t('common:edit')}</LinkButton>
-            <LinkButton small look="quiet" to={hrefWith(location, { confirm: String(row.id), edit: null, dialog: null })} aria-label={`${t('common:delete')}: ${nameOf(row)}`}>{t('common:delete')}</LinkButton>
-          </span>
-        ) : null)}
+        actions={(row) =>
+          mayManage ? (
+            <span className="flex gap-1">
+              <LinkButton
+                small
+                look="quiet"
+                to={hrefWith(location, { edit: String(row.id), dialog: null, confirm: null })}
+                aria-label={`${t('common:edit')}: ${nameOf(row)}`}
+              >
+                {t('common:edit')}
+              </LinkButton>
+              <LinkButton
+                small
+                look="quiet"
+                to={hrefWith(location, { confirm: String(row.id), edit: null, dialog: null })}
+                aria-label={`${t('common:delete')}: ${nameOf(row)}`}
+              >
+                {t('common:delete')}
+              </LinkButton>
+            </span>
+          ) : null
+        }
       />
-      {mayManage && (params.has('dialog') || (params.has('edit') && role))
-        ? <RoleDialog key={role?.id ?? 'new'} role={params.has('edit') ? role : null} models={models} lastResult={lastResult} closeTo={hrefWith(location, { dialog: null, edit: null })} /> : null}
+      {mayManage && (params.has('dialog') || (params.has('edit') && role)) ? (
+        <RoleDialog
+          key={role?.id ?? 'new'}
+          role={params.has('edit') ? role : null}
+          models={models}
+          lastResult={lastResult}
+          closeTo={hrefWith(location, { dialog: null, edit: null })}
+        />
+      ) : null}
       {mayManage && asking ? (
         <ConfirmForm
-          values={{ intent: 'delete', id: role.id }} name={nameOf(role)} type={t('access:role.one')} title={retire ? t('access:role.retireAsk', { name: nameOf(role) }) : undefined} submit={retire ? t('access:role.retire') : undefined}
-          text={retire ? (
-            <>
-              <FormErrors form={{ errors: (lastResult?.error?.[''] as string[] | undefined) ?? undefined }} />
-              <p>{t(role.users ? 'access:role.inUse' : 'access:role.systemKept', { users: n(role.users), tenants: n(role.tenants) })}</p>
-              <ul className="mt-2 list-disc pl-5">{holders.map((one) => <li key={one.tenantId}>{nameOf(one) || t('access:scope.central')}: {n(one.users)}</li>)}</ul>
-              <Alert tone="warn">{t('access:role.retireText')}</Alert>
-            </>
-          ) : undefined}
+          values={{ intent: 'delete', id: role.id }}
+          name={nameOf(role)}
+          type={t('access:role.one')}
+          title={retire ? t('access:role.retireAsk', { name: nameOf(role) }) : undefined}
+          submit={retire ? t('access:role.retire') : undefined}
+          text={
+            retire ? (
+              <>
+                <FormErrors form={{ errors: (lastResult?.error?.[''] as string[] | undefined) ?? undefined }} />
+                <p>
+                  {t(role.users ? 'access:role.inUse' : 'access:role.systemKept', {
+                    users: n(role.users),
+                    tenants: n(role.tenants),
+                  })}
+                </p>
+                <ul className="mt-2 list-disc pl-5">
+                  {holders.map((one) => (
+                    <li key={one.tenantId}>
+                      {nameOf(one) || t('access:scope.central')}: {n(one.users)}
+                    </li>
+                  ))}
+                </ul>
+                <Alert tone="warn">{t('access:role.retireText')}</Alert>
+              </>
+            ) : undefined
+          }
         />
       ) : null}
     </Page>

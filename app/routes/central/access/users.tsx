@@ -27,20 +27,72 @@ import { Link } from '~/ui/link'
 export const handle: ScreenHandle = { title: 'access:user.title', words: ['ui', 'account'] }
 
 export const loader = guard('access.users.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { filters: { state: ['active', 'disabled'], role: 'id', place: ['everywhere'], institution: 'text' }, perPage: 25 })
+  const listing = parseListing(request, {
+    filters: { state: ['active', 'disabled'], role: 'id', place: ['everywhere'], institution: 'text' },
+    perPage: 25,
+  })
   const { state, role, place, institution } = listing.filters
   const params = new URL(request.url).searchParams
   const asked = /^[1-9]\d{0,14}$/.exec(params.get('user') ?? '')
   const mayManage = ctx.can('access.users.manage')
   const user = asked ? await userSheet(ctx, Number(asked[0])) : null
-  if (user) return { list: null, roles: await roleChoices(ctx, [user.scope], user.tenantId), user, mayManage, me: ctx.user.userId, missing: false, short: false }
-  const found = await listUsers(ctx, { q: listing.q, states: state, roleIds: role, place: place?.[0], institution, offset: listing.offset, limit: Math.min(listing.limit, 5000) })
+  if (user)
+    return {
+      list: null,
+      roles: await roleChoices(ctx, [user.scope], user.tenantId),
+      user,
+      mayManage,
+      me: ctx.user.userId,
+      missing: false,
+      short: false,
+    }
+  const found = await listUsers(ctx, {
+    q: listing.q,
+    states: state,
+    roleIds: role,
+    place: place?.[0],
+    institution,
+    offset: listing.offset,
+    limit: Math.min(listing.limit, 5000),
+  })
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    return new Download(listing.export, 'access:user.title', ['account:profile.username', 'common:nameBn', 'common:nameEn', 'access:user.place', 'access:user.roles', 'account:profile.email', 'account:profile.mobile', 'common:status', 'access:user.lastLogin'],
-      found.items.map((row) => [row.username, row.nameBn, row.nameEn, ctx.lang === 'bn' ? row.tenantBn : row.tenantEn, row.roles.map((one) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)).join(', '), row.email, row.mobile, t(`access:state.${row.state}`), row.lastLoginAt ? formatDateTime(row.lastLoginAt, ctx.lang) : '']))
+    return new Download(
+      listing.export,
+      'access:user.title',
+      [
+        'account:profile.username',
+        'common:nameBn',
+        'common:nameEn',
+        'access:user.place',
+        'access:user.roles',
+        'account:profile.email',
+        'account:profile.mobile',
+        'common:status',
+        'access:user.lastLogin',
+      ],
+      found.items.map((row) => [
+        row.username,
+        row.nameBn,
+        row.nameEn,
+        ctx.lang === 'bn' ? row.tenantBn : row.tenantEn,
+        row.roles.map((one) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)).join(', '),
+        row.email,
+        row.mobile,
+        t(`access:state.${row.state}`),
+        row.lastLoginAt ? formatDateTime(row.lastLoginAt, ctx.lang) : '',
+      ]),
+    )
   }
-  return { list: listOf(listing, found.items, found.total), roles: await roleChoices(ctx, ['central', 'group', 'site']), user: null, mayManage, me: ctx.user.userId, missing: found.tenantMissing, short: found.shortWord }
+  return {
+    list: listOf(listing, found.items, found.total),
+    roles: await roleChoices(ctx, ['central', 'group', 'site']),
+    user: null,
+    mayManage,
+    me: ctx.user.userId,
+    missing: found.tenantMissing,
+    short: found.shortWord,
+  }
 })
 
 export const action = guard('access.users.manage', async (ctx, { request, form, context }) => {
@@ -54,7 +106,8 @@ export const action = guard('access.users.manage', async (ctx, { request, form, 
 })
 
 export default function Users() {
-  const { list, roles, user, mayManage, me, missing, short } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Download>>()
+  const { list, roles, user, mayManage, me, missing, short } =
+    useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Download>>()
   const lastResult = useActionData<typeof action>() as SubmissionResult | undefined
   const { t, lang } = useWords()
   const nameOf = useName()
@@ -64,28 +117,85 @@ export default function Users() {
   if (!list) return null
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'username', header: 'account:profile.username', cell: (row) => <Link className="link-lined" to={`${paths.users}?user=${row.id}`}>{row.username}</Link> },
+    {
+      key: 'username',
+      header: 'account:profile.username',
+      cell: (row) => (
+        <Link className="link-lined" to={`${paths.users}?user=${row.id}`}>
+          {row.username}
+        </Link>
+      ),
+    },
     { key: 'name', header: 'common:name', cell: (row) => nameOf(row) },
-    { key: 'place', header: 'access:user.place', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) || t('access:scope.central') },
+    {
+      key: 'place',
+      header: 'access:user.place',
+      cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) || t('access:scope.central'),
+    },
     { key: 'roles', header: 'access:user.roles', cell: (row) => row.roles.map(nameOf).join(', ') },
     { key: 'email', header: 'account:profile.email', cell: (row) => row.email },
     { key: 'mobile', header: 'account:profile.mobile', hidden: true, cell: (row) => row.mobile },
-    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={row.state === 'disabled' ? 'bad' : row.invited ? 'warn' : 'good'}>{t(row.state === 'active' && row.invited ? 'access:state.invited' : `access:state.${row.state}`)}</Badge> },
-    { key: 'lastLogin', header: 'access:user.lastLogin', cell: (row) => (row.lastLoginAt ? formatDateTime(row.lastLoginAt, lang) : t('access:user.never')) },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => (
+        <Badge tone={row.state === 'disabled' ? 'bad' : row.invited ? 'warn' : 'good'}>
+          {t(row.state === 'active' && row.invited ? 'access:state.invited' : `access:state.${row.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'lastLogin',
+      header: 'access:user.lastLogin',
+      cell: (row) => (row.lastLoginAt ? formatDateTime(row.lastLoginAt, lang) : t('access:user.never')),
+    },
   ]
   return (
-    <Page title={t('access:user.title')} description={t('access:user.about')} actions={mayManage ? <LinkButton look="primary" to={hrefWith(location, { dialog: 'new' })}>{t('access:user.new')}</LinkButton> : null}>
+    <Page
+      title={t('access:user.title')}
+      description={t('access:user.about')}
+      actions={
+        mayManage ? (
+          <LinkButton look="primary" to={hrefWith(location, { dialog: 'new' })}>
+            {t('access:user.new')}
+          </LinkButton>
+        ) : null
+      }
+    >
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} caption="access:user.title"
-        empty={<EmptyState title={missing ? 'access:user.noPlace' : short ? 'access:user.short' : 'access:user.none'} />}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        caption="access:user.title"
+        empty={
+          <EmptyState title={missing ? 'access:user.noPlace' : short ? 'access:user.short' : 'access:user.none'} />
+        }
         filters={[
-          { key: 'place', label: 'access:user.where', options: [{ value: 'everywhere', label: 'access:user.everywhere' }] },
+          {
+            key: 'place',
+            label: 'access:user.where',
+            options: [{ value: 'everywhere', label: 'access:user.everywhere' }],
+          },
           { key: 'institution', label: 'access:rights.place', kind: 'text' },
-          { key: 'role', label: 'access:role.one', options: roles.map((one) => ({ value: one.id, text: nameOf(one), group: t(`access:scope.${one.scope}`) })) },
-          { key: 'state', label: 'common:status', options: ['active', 'disabled'].map((value) => ({ value, label: `access:state.${value}` })) },
+          {
+            key: 'role',
+            label: 'access:role.one',
+            options: roles.map((one) => ({ value: one.id, text: nameOf(one), group: t(`access:scope.${one.scope}`) })),
+          },
+          {
+            key: 'state',
+            label: 'common:status',
+            options: ['active', 'disabled'].map((value) => ({ value, label: `access:state.${value}` })),
+          },
         ]}
       />
-      {mayManage && params.has('dialog') ? <NewUser roles={roles.filter((role) => role.scope === 'central' && role.active)} lastResult={lastResult} closeTo={hrefWith(location, { dialog: null })} /> : null}
+      {mayManage && params.has('dialog') ? (
+        <NewUser
+          roles={roles.filter((role) => role.scope === 'central' && role.active)}
+          lastResult={lastResult}
+          closeTo={hrefWith(location, { dialog: null })}
+        />
+      ) : null}
     </Page>
   )
 }

@@ -15,19 +15,52 @@ export const handle: ScreenHandle = { title: 'accounts:voucher.title', words: ['
 
 const words = 'accounts:voucher'
 const optionsFor = (ctx: Ctx): MasterOptions => ({
-  ctx, words, form: voucherTypeForm, manage: 'catalogues.accounts.manage', fixed: ['code'], filters: ['kind'],
-  choices: { kind: choiceWords(VOUCHER_KINDS, 'accounts:voucherKinds'), numbering: choiceWords(NUMBERINGS, 'accounts:numberings') },
+  ctx,
+  words,
+  form: voucherTypeForm,
+  manage: 'catalogues.accounts.manage',
+  fixed: ['code'],
+  filters: ['kind'],
+  choices: {
+    kind: choiceWords(VOUCHER_KINDS, 'accounts:voucherKinds'),
+    numbering: choiceWords(NUMBERINGS, 'accounts:numberings'),
+  },
 })
 
-export const loader = guard('catalogues.accounts.view', (ctx, { request }) => listMaster(AccountsVoucherType, request, optionsFor(ctx)))
-export const action = guard('catalogues.accounts.manage', (ctx, { request }) => saveMaster(AccountsVoucherType, voucherTypeForm, request, optionsFor(ctx)))
+export const loader = guard('catalogues.accounts.view', (ctx, { request }) =>
+  listMaster(AccountsVoucherType, request, optionsFor(ctx)),
+)
+export const action = guard('catalogues.accounts.manage', (ctx, { request }) =>
+  saveMaster(AccountsVoucherType, voucherTypeForm, request, optionsFor(ctx)),
+)
 
 export default function VoucherTypes() {
   const { t, n } = useWords()
-  const sample = { key: 'sample', header: `${words}.sample`, cell: (row: MasterRow) => <span className="tabular-nums">{n(voucherNumber({ prefix: String(row.prefix), digits: Number(row.digits), numbering: String(row.numbering) }, 1, today()))}</span> }
-  const rule = { key: 'rule', header: `${words}.rule`, cell: (row: MasterRow) => t(`accounts:rules.${String(row.kind)}`) }
+  const sample = {
+    key: 'sample',
+    header: `${words}.sample`,
+    cell: (row: MasterRow) => (
+      <span className="tabular-nums">
+        {n(
+          voucherNumber(
+            { prefix: String(row.prefix), digits: Number(row.digits), numbering: String(row.numbering) },
+            1,
+            today(),
+          ),
+        )}
+      </span>
+    ),
+  }
+  const rule = {
+    key: 'rule',
+    header: `${words}.rule`,
+    cell: (row: MasterRow) => t(`accounts:rules.${String(row.kind)}`),
+  }
   return (
-    <MasterPage<VoucherTypeForm> words={words} columns={['nameBn', 'nameEn', rule, 'prefix', sample, 'numbering', 'active']}>
+    <MasterPage<VoucherTypeForm>
+      words={words}
+      columns={['nameBn', 'nameEn', rule, 'prefix', sample, 'numbering', 'active']}
+    >
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />
@@ -35,7 +68,12 @@ export default function VoucherTypes() {
           <div className="grid gap-3.5 sm:grid-cols-3">
             <TextField field={fields.prefix} label={`${words}.prefix`} lang="en" />
             <NumberField field={fields.digits} label={`${words}.digits`} />
-            <SelectField field={fields.numbering} label={`${words}.numbering`} options={help.options('numbering')} empty={false} />
+            <SelectField
+              field={fields.numbering}
+              label={`${words}.numbering`}
+              options={help.options('numbering')}
+              empty={false}
+            />
           </div>
           <CheckField field={fields.active} label="common:active" />
         </>

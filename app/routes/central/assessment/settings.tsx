@@ -2,25 +2,56 @@ import { useLocation } from '@remix-run/react'
 import { AssessmentIndicator, AssessmentSetting } from 'db/models/assessment'
 import { SchoolClass, Subject } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { assessmentSettingForm, INDICATOR_KINDS, indicatorForm, MOST_LEVELS, REPEATS, type AssessmentSettingForm, type IndicatorForm } from '~/domain/assessment/assessment.form'
+import {
+  assessmentSettingForm,
+  INDICATOR_KINDS,
+  indicatorForm,
+  MOST_LEVELS,
+  REPEATS,
+  type AssessmentSettingForm,
+  type IndicatorForm,
+} from '~/domain/assessment/assessment.form'
 import type { Ctx } from '~/domain/platform/context'
 import { useName } from '~/i18n/use-words'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
-import { BilingualPair, CheckField, ChecksField, ChoiceField, NumberField, RadioField, SelectField, TextField, type FieldLike } from '~/ui/fields'
+import {
+  BilingualPair,
+  CheckField,
+  ChecksField,
+  ChoiceField,
+  NumberField,
+  RadioField,
+  SelectField,
+  TextField,
+  type FieldLike,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
 import { NamedFields, useNameColumns } from '../fees/parts'
 import { RowsField, withSpare } from '../payment/rows'
 
-export const handle: ScreenHandle = { title: 'assessment:setting.title', words: ['ui', 'assessment', 'fees', 'lessons'] }
+export const handle: ScreenHandle = {
+  title: 'assessment:setting.title',
+  words: ['ui', 'assessment', 'fees', 'lessons'],
+}
 
 const isIndicators = (request: Request) => new URL(request.url).searchParams.get('tab') === 'indicators'
 
 const settingOptions = async (ctx: Ctx): Promise<MasterOptions> => ({
-  ctx, words: 'assessment:setting', form: assessmentSettingForm, manage: 'catalogues.assessment.manage', fixed: ['code'], filters: ['classIds'],
-  grids: { levels: { words: 'assessment:setting.level', parts: { symbol: 'text', value: 'text', nameBn: 'text', nameEn: 'text' } } },
+  ctx,
+  words: 'assessment:setting',
+  form: assessmentSettingForm,
+  manage: 'catalogues.assessment.manage',
+  fixed: ['code'],
+  filters: ['classIds'],
+  grids: {
+    levels: {
+      words: 'assessment:setting.level',
+      parts: { symbol: 'text', value: 'text', nameBn: 'text', nameEn: 'text' },
+    },
+  },
   columns: ['code', 'nameBn', 'nameEn', 'yearFrom', 'yearTo', 'classIds', 'repeated', 'active'],
   choices: { classIds: await choicesOf(SchoolClass), repeated: choiceWords(REPEATS, 'assessment:repeats') },
   toForm: (row) => ({ levels: withSpare(row.levels, 2, MOST_LEVELS) }),
@@ -29,19 +60,34 @@ const settingOptions = async (ctx: Ctx): Promise<MasterOptions> => ({
 async function indicatorOptions(ctx: Ctx): Promise<MasterOptions> {
   const levels = choiceWords(['JUNIOR', 'SSC', 'HSC'], 'lessons:levelsOf')
   return {
-    ctx, words: 'assessment:indicator', form: indicatorForm, manage: 'catalogues.assessment.manage', fixed: ['code'], filters: ['kind', 'classId', 'subjectId'], key: ['assessmentSettingId', 'code'], within: 'assessmentSettingId',
+    ctx,
+    words: 'assessment:indicator',
+    form: indicatorForm,
+    manage: 'catalogues.assessment.manage',
+    fixed: ['code'],
+    filters: ['kind', 'classId', 'subjectId'],
+    key: ['assessmentSettingId', 'code'],
+    within: 'assessmentSettingId',
     choices: {
-      assessmentSettingId: await choicesOf(AssessmentSetting), kind: choiceWords(INDICATOR_KINDS, 'assessment:kinds'), classId: await choicesOf(SchoolClass),
+      assessmentSettingId: await choicesOf(AssessmentSetting),
+      kind: choiceWords(INDICATOR_KINDS, 'assessment:kinds'),
+      classId: await choicesOf(SchoolClass),
       subjectId: await choicesOf(Subject, { group: (row) => levels.find((level) => level.value === row.level) }),
     },
   }
 }
 
 export const loader = guard('catalogues.assessment.view', async (ctx, { request }) =>
-  isIndicators(request) ? listMaster(AssessmentIndicator, request, await indicatorOptions(ctx)) : listMaster(AssessmentSetting, request, await settingOptions(ctx)))
+  isIndicators(request)
+    ? listMaster(AssessmentIndicator, request, await indicatorOptions(ctx))
+    : listMaster(AssessmentSetting, request, await settingOptions(ctx)),
+)
 
 export const action = guard('catalogues.assessment.manage', async (ctx, { request }) =>
-  isIndicators(request) ? saveMaster(AssessmentIndicator, indicatorForm, request, await indicatorOptions(ctx)) : saveMaster(AssessmentSetting, assessmentSettingForm, request, await settingOptions(ctx)))
+  isIndicators(request)
+    ? saveMaster(AssessmentIndicator, indicatorForm, request, await indicatorOptions(ctx))
+    : saveMaster(AssessmentSetting, assessmentSettingForm, request, await settingOptions(ctx)),
+)
 
 export default function AssessmentSettings() {
   const indicators = new URLSearchParams(useLocation().search).get('tab') === 'indicators'
@@ -49,23 +95,46 @@ export default function AssessmentSettings() {
   const intro = (
     <>
       <p className="mb-3 max-w-prose text-[0.9375rem] leading-6 text-muted">{t('assessment:setting.about')}</p>
-      <Tabs label="assessment:setting.title" tabs={[{ to: '?', label: 'assessment:setting.scales' }, { to: '?tab=indicators', label: 'assessment:setting.indicators' }]} />
+      <Tabs
+        label="assessment:setting.title"
+        tabs={[
+          { to: '?', label: 'assessment:setting.scales' },
+          { to: '?tab=indicators', label: 'assessment:setting.indicators' },
+        ]}
+      />
     </>
   )
   return indicators ? <Indicators intro={intro} /> : <Schemes intro={intro} />
 }
 
-interface Level { symbol: string; nameEn: string; nameBn: string }
+interface Level {
+  symbol: string
+  nameEn: string
+  nameBn: string
+}
 
 function Schemes({ intro }: { intro: React.ReactNode }) {
   const nameColumns = useNameColumns()
   const words = 'assessment:setting'
   const { n } = useWords()
   const nameOf = useName()
-  const years = { key: 'yearFrom', header: `${words}.years`, sortable: true, cell: (row: MasterRow) => n(`${String(row.yearFrom)}–${String(row.yearTo)}`) }
-  const levels = { key: 'levels', header: `${words}.levels`, cell: (row: MasterRow) => (row.levels as Level[]).map((one) => `${one.symbol} ${nameOf(one)}`).join(', ') }
+  const years = {
+    key: 'yearFrom',
+    header: `${words}.years`,
+    sortable: true,
+    cell: (row: MasterRow) => n(`${String(row.yearFrom)}–${String(row.yearTo)}`),
+  }
+  const levels = {
+    key: 'levels',
+    header: `${words}.levels`,
+    cell: (row: MasterRow) => (row.levels as Level[]).map((one) => `${one.symbol} ${nameOf(one)}`).join(', '),
+  }
   return (
-    <MasterPage<AssessmentSettingForm> words={words} intro={intro} columns={[...nameColumns, years, 'classIds', levels, 'repeated', 'active']}>
+    <MasterPage<AssessmentSettingForm>
+      words={words}
+      intro={intro}
+      columns={[...nameColumns, years, 'classIds', levels, 'repeated', 'active']}
+    >
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />
@@ -74,7 +143,15 @@ function Schemes({ intro }: { intro: React.ReactNode }) {
             <NumberField field={fields.yearTo} label={`${words}.yearTo`} />
           </div>
           <ChecksField field={fields.classIds} label={`${words}.classIds`} options={help.options('classIds')} row />
-          <RowsField field={fields.levels} label={`${words}.levels`} hint={`${words}.levelsHint`} rowLabel={`${words}.levelRow`} least={3}>{(one) => <LevelFields fields={one} />}</RowsField>
+          <RowsField
+            field={fields.levels}
+            label={`${words}.levels`}
+            hint={`${words}.levelsHint`}
+            rowLabel={`${words}.levelRow`}
+            least={3}
+          >
+            {(one) => <LevelFields fields={one} />}
+          </RowsField>
           <RadioField field={fields.repeated} label={`${words}.repeated`} options={help.options('repeated')} row />
           <CheckField field={fields.active} label="common:active" />
         </>
@@ -99,15 +176,33 @@ function LevelFields({ fields }: { fields: Record<string, FieldLike> }) {
 function Indicators({ intro }: { intro: React.ReactNode }) {
   const words = 'assessment:indicator'
   return (
-    <MasterPage<IndicatorForm> words={words} intro={intro} columns={['code', 'nameBn', 'nameEn', 'kind', 'classId', 'subjectId', 'fieldBn', 'active']}>
+    <MasterPage<IndicatorForm>
+      words={words}
+      intro={intro}
+      columns={['code', 'nameBn', 'nameEn', 'kind', 'classId', 'subjectId', 'fieldBn', 'active']}
+    >
       {(fields, help) => (
         <>
-          <SelectField field={fields.assessmentSettingId} label={`${words}.assessmentSettingId`} options={help.options('assessmentSettingId')} />
+          <SelectField
+            field={fields.assessmentSettingId}
+            label={`${words}.assessmentSettingId`}
+            options={help.options('assessmentSettingId')}
+          />
           <NamedFields fields={fields} help={help} />
           <RadioField field={fields.kind} label={`${words}.kind`} options={help.options('kind')} row />
           <div className="grid gap-3.5 sm:grid-cols-2">
-            <SelectField field={fields.classId} label={`${words}.classId`} options={help.options('classId')} empty={`${words}.allClasses`} />
-            <ChoiceField field={fields.subjectId} label={`${words}.subjectId`} hint={`${words}.subjectHint`} options={help.options('subjectId')} />
+            <SelectField
+              field={fields.classId}
+              label={`${words}.classId`}
+              options={help.options('classId')}
+              empty={`${words}.allClasses`}
+            />
+            <ChoiceField
+              field={fields.subjectId}
+              label={`${words}.subjectId`}
+              hint={`${words}.subjectHint`}
+              options={help.options('subjectId')}
+            />
           </div>
           <BilingualPair bn={fields.fieldBn} en={fields.fieldEn} label={`${words}.field`} />
           <CheckField field={fields.active} label="common:active" />

@@ -29,10 +29,32 @@ export const loader = guard('billing.challans.manage', async (ctx, { request }) 
   await seeTenants(ctx, [choice.site.id])
   const open = await openInvoicesOf(choice.site.id)
   const invoice = open.find((one) => one.id === wanted)
-  const accounts = companies.flatMap((company) => company.accounts.filter((one) => one.active).map((one) => ({ id: one.id, companyId: company.id, nameEn: `${one.bankEn} ${one.accountNo}`, nameBn: `${one.bankBn} ${one.accountNo}`, companyEn: company.nameEn, companyBn: company.nameBn })))
+  const accounts = companies.flatMap((company) =>
+    company.accounts
+      .filter((one) => one.active)
+      .map((one) => ({
+        id: one.id,
+        companyId: company.id,
+        nameEn: `${one.bankEn} ${one.accountNo}`,
+        nameBn: `${one.bankBn} ${one.accountNo}`,
+        companyEn: company.nameEn,
+        companyBn: company.nameBn,
+      })),
+  )
   return {
-    site: choice.site, q: '', sites: [],
-    editor: { open, accounts, constraint: getZodConstraint(challanForm), accountId: accounts.find((one) => one.companyId === invoice?.companyId)?.id ?? accounts[0]?.id ?? null, parts: open.map((one) => ({ invoiceId: String(one.id), amount: one.id === wanted ? takaText(one.openPoisha) : '' })) },
+    site: choice.site,
+    q: '',
+    sites: [],
+    editor: {
+      open,
+      accounts,
+      constraint: getZodConstraint(challanForm),
+      accountId: accounts.find((one) => one.companyId === invoice?.companyId)?.id ?? accounts[0]?.id ?? null,
+      parts: open.map((one) => ({
+        invoiceId: String(one.id),
+        amount: one.id === wanted ? takaText(one.openPoisha) : '',
+      })),
+    },
   }
 })
 
@@ -40,7 +62,11 @@ export const action = guard('billing.challans.manage', async (ctx, { form, conte
   const submission = parseWithZod(await form(), { schema: challanForm })
   if (submission.status !== 'success') return submission.reply()
   const { id, number } = await makeChallan(ctx, submission.value)
-  return redirectWithToast(context.settings, paths.challanEdit(id), { kind: 'success', key: 'billing:challan.wasMade', params: { number } })
+  return redirectWithToast(context.settings, paths.challanEdit(id), {
+    kind: 'success',
+    key: 'billing:challan.wasMade',
+    params: { number },
+  })
 })
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
@@ -51,33 +77,76 @@ export default function NewChallan() {
   const { t } = useWords()
   const nameOf = useName()
   return (
-    <Page title={t('billing:challan.newTitle')} description={site ? nameOf(site) : t('billing:site.first')} actions={site ? <LinkButton to="?">{t('billing:site.other')}</LinkButton> : null}>
-      {site && editor ? <Editor key={site.id} site={site} data={editor} lastResult={lastResult} /> : <SitePicker q={q} sites={sites} />}
+    <Page
+      title={t('billing:challan.newTitle')}
+      description={site ? nameOf(site) : t('billing:site.first')}
+      actions={site ? <LinkButton to="?">{t('billing:site.other')}</LinkButton> : null}
+    >
+      {site && editor ? (
+        <Editor key={site.id} site={site} data={editor} lastResult={lastResult} />
+      ) : (
+        <SitePicker q={q} sites={sites} />
+      )}
     </Page>
   )
 }
 
-function Editor({ site, data, lastResult }: { site: NonNullable<Loaded['site']>; data: NonNullable<Loaded['editor']>; lastResult: SubmissionResult<string[]> | undefined }) {
+function Editor({
+  site,
+  data,
+  lastResult,
+}: {
+  site: NonNullable<Loaded['site']>
+  data: NonNullable<Loaded['editor']>
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
   const { t, n } = useWords()
   const nameOf = useName()
   const [form, fields] = useForm<ChallanForm>({
-    id: 'challan', lastResult, constraint: data.constraint as never, defaultValue: { accountId: String(data.accountId ?? ''), amount: '', note: '', parts: data.parts } as never,
+    id: 'challan',
+    lastResult,
+    constraint: data.constraint as never,
+    defaultValue: { accountId: String(data.accountId ?? ''), amount: '', note: '', parts: data.parts } as never,
   })
   return (
     <PostForm form={form}>
       <input type="hidden" name={fields.siteId.name} value={site.id} />
-      <FormErrors form={form} problems={problemsOf(fields, { accountId: 'billing:challan.account', amount: 'billing:challan.amount', siteId: 'billing:site.one', parts: 'billing:challan.parts' })} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          accountId: 'billing:challan.account',
+          amount: 'billing:challan.amount',
+          siteId: 'billing:site.one',
+          parts: 'billing:challan.parts',
+        })}
+      />
       <div className="grid gap-5">
         <Card title={t('billing:challan.head')}>
           <FormGrid>
-            <SelectField field={fields.accountId} label="billing:challan.account" empty={false} options={data.accounts.map((one) => ({ value: one.id, text: n(nameOf(one)), group: nameOf({ nameEn: one.companyEn, nameBn: one.companyBn }) }))} />
+            <SelectField
+              field={fields.accountId}
+              label="billing:challan.account"
+              empty={false}
+              options={data.accounts.map((one) => ({
+                value: one.id,
+                text: n(nameOf(one)),
+                group: nameOf({ nameEn: one.companyEn, nameBn: one.companyBn }),
+              }))}
+            />
             <MoneyField field={fields.amount} label="billing:challan.amount" hint="billing:challan.amountHint" />
             <TextField className="sm:col-span-2" field={fields.note} label="common:note" />
           </FormGrid>
         </Card>
-        {data.open.length ? <Card title={t('billing:challan.parts')}><PartsTable parts={fields.parts.getFieldList()} open={data.open} hint="billing:challan.partsHint" /></Card> : null}
+        {data.open.length ? (
+          <Card title={t('billing:challan.parts')}>
+            <PartsTable parts={fields.parts.getFieldList()} open={data.open} hint="billing:challan.partsHint" />
+          </Card>
+        ) : null}
       </div>
-      <FormActions><LinkButton to={paths.challans}>{t('common:cancel')}</LinkButton><SubmitButton>{t('billing:challan.make')}</SubmitButton></FormActions>
+      <FormActions>
+        <LinkButton to={paths.challans}>{t('common:cancel')}</LinkButton>
+        <SubmitButton>{t('billing:challan.make')}</SubmitButton>
+      </FormActions>
     </PostForm>
   )
 }

@@ -21,20 +21,62 @@ export const handle: ScreenHandle = { title: 'billing:challan.title' }
 
 export const loader = guard('billing.challans.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
-    sortable: CHALLAN_SORTS, defaultSort: '-madeOn', filters: { state: CHALLAN_STATES, company: 'id', site: 'id', credit: ['yes'], made: 'dates' },
+    sortable: CHALLAN_SORTS,
+    defaultSort: '-madeOn',
+    filters: { state: CHALLAN_STATES, company: 'id', site: 'id', credit: ['yes'], made: 'dates' },
   })
   const { state, company, site, credit, made } = listing.filters
   const companies = await companiesOf(ctx)
   const { items, total, sums } = await listChallans(ctx, {
-    like: listing.q ? likePattern(asciiDigits(listing.q)) : null, states: state, companies: company, sites: site, unmatched: credit !== undefined, made,
-    sort: listing.sort ?? { key: 'madeOn', dir: 'desc' }, offset: listing.offset, limit: listing.limit,
+    like: listing.q ? likePattern(asciiDigits(listing.q)) : null,
+    states: state,
+    companies: company,
+    sites: site,
+    unmatched: credit !== undefined,
+    made,
+    sort: listing.sort ?? { key: 'madeOn', dir: 'desc' },
+    offset: listing.offset,
+    limit: listing.limit,
   })
   if (listing.export) {
-    return new Download(listing.export, 'billing:challan.title',
-      ['billing:challan.number', 'billing:site.nameBn', 'billing:site.nameEn', 'billing:challan.madeOn', 'common:status', 'billing:challan.amount', 'billing:challan.depositedOn', 'billing:challan.slipNo', 'billing:challan.deposited', 'billing:challan.matched', 'billing:challan.unmatched'],
-      items.map((row) => [row.number, row.siteBn, row.siteEn, row.madeOn, row.state, row.amountPoisha / 100, row.depositedOn, row.slipNo, row.depositedPoisha === null ? null : row.depositedPoisha / 100, row.matchedPoisha / 100, row.unmatchedPoisha / 100])) as never
+    return new Download(
+      listing.export,
+      'billing:challan.title',
+      [
+        'billing:challan.number',
+        'billing:site.nameBn',
+        'billing:site.nameEn',
+        'billing:challan.madeOn',
+        'common:status',
+        'billing:challan.amount',
+        'billing:challan.depositedOn',
+        'billing:challan.slipNo',
+        'billing:challan.deposited',
+        'billing:challan.matched',
+        'billing:challan.unmatched',
+      ],
+      items.map((row) => [
+        row.number,
+        row.siteBn,
+        row.siteEn,
+        row.madeOn,
+        row.state,
+        row.amountPoisha / 100,
+        row.depositedOn,
+        row.slipNo,
+        row.depositedPoisha === null ? null : row.depositedPoisha / 100,
+        row.matchedPoisha / 100,
+        row.unmatchedPoisha / 100,
+      ]),
+    ) as never
   }
-  return { list: listOf(listing, items, total), sums, mayManage: ctx.can('billing.challans.manage'), companies: companies.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })), states: CHALLAN_STATES }
+  return {
+    list: listOf(listing, items, total),
+    sums,
+    mayManage: ctx.can('billing.challans.manage'),
+    companies: companies.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })),
+    states: CHALLAN_STATES,
+  }
 })
 
 export default function Challans() {
@@ -44,33 +86,131 @@ export default function Challans() {
   const taka = useTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'number', header: 'billing:challan.number', sortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => <Link className="link" to={paths.challanEdit(row.id)}>{n(row.number)}</Link> },
-    { key: 'site', header: 'billing:site.one', sortable: true, cell: (row) => nameOf({ nameEn: row.siteEn, nameBn: row.siteBn }) },
-    { key: 'madeOn', header: 'billing:challan.madeOn', sortable: true, className: 'whitespace-nowrap', cell: (row) => formatDateShort(row.madeOn, lang) },
-    { key: 'amount', header: 'billing:challan.amount', sortable: true, numeric: true, cell: (row) => taka(row.amountPoisha) },
-    { key: 'depositedOn', header: 'billing:challan.depositedOn', sortable: true, className: 'whitespace-nowrap', cell: (row) => row.depositedOn && formatDateShort(row.depositedOn, lang) },
+    {
+      key: 'number',
+      header: 'billing:challan.number',
+      sortable: true,
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => (
+        <Link className="link" to={paths.challanEdit(row.id)}>
+          {n(row.number)}
+        </Link>
+      ),
+    },
+    {
+      key: 'site',
+      header: 'billing:site.one',
+      sortable: true,
+      cell: (row) => nameOf({ nameEn: row.siteEn, nameBn: row.siteBn }),
+    },
+    {
+      key: 'madeOn',
+      header: 'billing:challan.madeOn',
+      sortable: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => formatDateShort(row.madeOn, lang),
+    },
+    {
+      key: 'amount',
+      header: 'billing:challan.amount',
+      sortable: true,
+      numeric: true,
+      cell: (row) => taka(row.amountPoisha),
+    },
+    {
+      key: 'depositedOn',
+      header: 'billing:challan.depositedOn',
+      sortable: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => row.depositedOn && formatDateShort(row.depositedOn, lang),
+    },
     { key: 'slipNo', header: 'billing:challan.slipNo', hidden: true, cell: (row) => row.slipNo && n(row.slipNo) },
-    { key: 'deposited', header: 'billing:challan.deposited', numeric: true, hidden: true, cell: (row) => (row.depositedPoisha === null ? null : taka(row.depositedPoisha)) },
-    { key: 'matched', header: 'billing:challan.matched', numeric: true, cell: (row) => (row.matchedPoisha ? taka(row.matchedPoisha) : null) },
-    { key: 'unmatched', header: 'billing:challan.unmatched', sortable: true, numeric: true, cell: (row) => (row.unmatchedPoisha ? taka(row.unmatchedPoisha) : null) },
+    {
+      key: 'deposited',
+      header: 'billing:challan.deposited',
+      numeric: true,
+      hidden: true,
+      cell: (row) => (row.depositedPoisha === null ? null : taka(row.depositedPoisha)),
+    },
+    {
+      key: 'matched',
+      header: 'billing:challan.matched',
+      numeric: true,
+      cell: (row) => (row.matchedPoisha ? taka(row.matchedPoisha) : null),
+    },
+    {
+      key: 'unmatched',
+      header: 'billing:challan.unmatched',
+      sortable: true,
+      numeric: true,
+      cell: (row) => (row.unmatchedPoisha ? taka(row.unmatchedPoisha) : null),
+    },
     { key: 'state', header: 'common:status', cell: (row) => <StateBadge of="challan" state={row.state} /> },
   ]
   return (
-    <Page title={t('billing:challan.title')} description={t('billing:challan.about')} actions={mayManage ? <LinkButton look="primary" to={paths.challanNew}>{t('billing:challan.newTitle')}</LinkButton> : null}>
-      <div className="mb-4"><Stats>
-        <Stat label={t('billing:challan.found')} value={n(list.total)} />
-        <Stat label={t('billing:challan.sumVerified')} value={taka(sums.verifiedPoisha)} />
-        <Stat label={t('billing:challan.sumUnmatched')} value={taka(sums.unmatchedPoisha)} tone={sums.unmatchedPoisha ? 'warn' : undefined} />
-      </Stats></div>
+    <Page
+      title={t('billing:challan.title')}
+      description={t('billing:challan.about')}
+      actions={
+        mayManage ? (
+          <LinkButton look="primary" to={paths.challanNew}>
+            {t('billing:challan.newTitle')}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <div className="mb-4">
+        <Stats>
+          <Stat label={t('billing:challan.found')} value={n(list.total)} />
+          <Stat label={t('billing:challan.sumVerified')} value={taka(sums.verifiedPoisha)} />
+          <Stat
+            label={t('billing:challan.sumUnmatched')}
+            value={taka(sums.unmatchedPoisha)}
+            tone={sums.unmatchedPoisha ? 'warn' : undefined}
+          />
+        </Stats>
+      </div>
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.number} caption="billing:challan.title" defaultSort="-madeOn" rowMuted={(row) => row.state === 'cancelled'}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.number}
+        caption="billing:challan.title"
+        defaultSort="-madeOn"
+        rowMuted={(row) => row.state === 'cancelled'}
         filters={[
-          { key: 'state', label: 'common:status', kind: 'checks', options: states.map((value) => ({ value, label: `billing:challanState.${value}` })) },
-          { key: 'credit', label: 'billing:challan.unmatched', kind: 'checks', options: [{ value: 'yes', label: 'billing:challan.withCredit' }] },
-          { key: 'company', label: 'billing:company.one', options: companies.map((one) => ({ value: one.id, text: nameOf(one) })) },
+          {
+            key: 'state',
+            label: 'common:status',
+            kind: 'checks',
+            options: states.map((value) => ({ value, label: `billing:challanState.${value}` })),
+          },
+          {
+            key: 'credit',
+            label: 'billing:challan.unmatched',
+            kind: 'checks',
+            options: [{ value: 'yes', label: 'billing:challan.withCredit' }],
+          },
+          {
+            key: 'company',
+            label: 'billing:company.one',
+            options: companies.map((one) => ({ value: one.id, text: nameOf(one) })),
+          },
           { key: 'made', label: 'billing:challan.madeOn', kind: 'dates' },
         ]}
-        empty={<EmptyState title="billing:challan.empty" text="billing:challan.emptyText" action={mayManage ? <LinkButton look="primary" to={paths.challanNew}>{t('billing:challan.newTitle')}</LinkButton> : undefined} />}
+        empty={
+          <EmptyState
+            title="billing:challan.empty"
+            text="billing:challan.emptyText"
+            action={
+              mayManage ? (
+                <LinkButton look="primary" to={paths.challanNew}>
+                  {t('billing:challan.newTitle')}
+                </LinkButton>
+              ) : undefined
+            }
+          />
+        }
       />
     </Page>
   )

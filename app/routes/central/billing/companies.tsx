@@ -3,7 +3,14 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { companiesOf, companyById, companyUse, deleteCompany, retireCompany, saveCompany } from '~/domain/billing/companies.server'
+import {
+  companiesOf,
+  companyById,
+  companyUse,
+  deleteCompany,
+  retireCompany,
+  saveCompany,
+} from '~/domain/billing/companies.server'
 import { companyForm } from '~/domain/billing/company.form'
 import { Missing } from '~/domain/platform/errors'
 import { formatHundredths } from '~/format/numbers'
@@ -31,22 +38,42 @@ export const loader = guard('billing.companies.view', async (ctx, { request }) =
   const query = new URL(request.url).searchParams
   const q = listing.q.toLowerCase()
   const { active } = listing.filters
-  const all = (await companiesOf(ctx)).filter((one) => (!q || `${one.nameEn} ${one.nameBn} ${one.prefix} ${one.bin ?? ''}`.toLowerCase().includes(q)) && (!active || active.includes(one.active ? 'yes' : 'no')))
+  const all = (await companiesOf(ctx)).filter(
+    (one) =>
+      (!q || `${one.nameEn} ${one.nameBn} ${one.prefix} ${one.bin ?? ''}`.toLowerCase().includes(q)) &&
+      (!active || active.includes(one.active ? 'yes' : 'no')),
+  )
   if (listing.sort) {
     const key = listing.sort.key as (typeof SORTS)[number]
     all.sort((a, b) => a[key].localeCompare(b[key]) * (listing.sort?.dir === 'desc' ? -1 : 1))
   }
   if (listing.export) {
-    return new Download(listing.export, 'billing:company.title', ['common:nameBn', 'common:nameEn', 'billing:company.prefix', 'billing:company.bin', 'billing:company.tin', 'billing:company.vatPercent', 'billing:company.dueDays'],
-      all.map((one) => [one.nameBn, one.nameEn, one.prefix, one.bin, one.tin, one.vatHundredths / 100, one.dueDays])) as never
+    return new Download(
+      listing.export,
+      'billing:company.title',
+      [
+        'common:nameBn',
+        'common:nameEn',
+        'billing:company.prefix',
+        'billing:company.bin',
+        'billing:company.tin',
+        'billing:company.vatPercent',
+        'billing:company.dueDays',
+      ],
+      all.map((one) => [one.nameBn, one.nameEn, one.prefix, one.bin, one.tin, one.vatHundredths / 100, one.dueDays]),
+    ) as never
   }
   const idOf = (name: string) => (/^\d{1,15}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
-  const edit = query.get('edit') === 'new' ? 'new' as const : idOf('edit')
+  const edit = query.get('edit') === 'new' ? ('new' as const) : idOf('edit')
   const confirming = idOf('confirm')
   return {
-    list: listOf({ page: 1, per: Math.max(all.length, 1) }, all, all.length), mayManage: ctx.can('billing.companies.manage'),
-    constraint: getZodConstraint(companyForm), editing: typeof edit === 'number' ? await companyById(edit) : null, isNew: edit === 'new',
-    confirming: confirming === null ? null : { company: await companyById(confirming), use: await companyUse(ctx, confirming) },
+    list: listOf({ page: 1, per: Math.max(all.length, 1) }, all, all.length),
+    mayManage: ctx.can('billing.companies.manage'),
+    constraint: getZodConstraint(companyForm),
+    editing: typeof edit === 'number' ? await companyById(edit) : null,
+    isNew: edit === 'new',
+    confirming:
+      confirming === null ? null : { company: await companyById(confirming), use: await companyUse(ctx, confirming) },
   }
 })
 
@@ -77,34 +104,116 @@ export default function Companies() {
   const { t, lang, n } = useWords()
   const nameOf = useName()
   const location = useLocation()
-  if ((editing || isNew) && mayManage) return <CompanyEditor key={editing?.id ?? 'new'} company={editing} constraint={constraint} lastResult={result} />
+  if ((editing || isNew) && mayManage)
+    return <CompanyEditor key={editing?.id ?? 'new'} company={editing} constraint={constraint} lastResult={result} />
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'nameEn', header: 'common:name', sortable: true, cell: (row) => (mayManage ? <Link className="link" to={`?edit=${row.id}`}>{nameOf(row)}</Link> : nameOf(row)) },
+    {
+      key: 'nameEn',
+      header: 'common:name',
+      sortable: true,
+      cell: (row) =>
+        mayManage ? (
+          <Link className="link" to={`?edit=${row.id}`}>
+            {nameOf(row)}
+          </Link>
+        ) : (
+          nameOf(row)
+        ),
+    },
     { key: 'prefix', header: 'billing:company.prefix', sortable: true },
     { key: 'bin', header: 'billing:company.bin', cell: (row) => row.bin && n(row.bin) },
     { key: 'tin', header: 'billing:company.tin', hidden: true, cell: (row) => row.tin && n(row.tin) },
-    { key: 'vatPercent', header: 'billing:company.vat', numeric: true, cell: (row) => `${formatHundredths(row.vatHundredths, lang, { trim: true })}%` },
+    {
+      key: 'vatPercent',
+      header: 'billing:company.vat',
+      numeric: true,
+      cell: (row) => `${formatHundredths(row.vatHundredths, lang, { trim: true })}%`,
+    },
     { key: 'dueDays', header: 'billing:company.dueDays', numeric: true, cell: (row) => n(row.dueDays) },
-    { key: 'accounts', header: 'billing:company.accounts', numeric: true, cell: (row) => n(row.accounts.filter((one) => one.active).length) },
-    { key: 'status', header: 'common:status', cell: (row) => <span className="inline-flex gap-1.5"><ActiveBadge active={row.active} />{row.isDefault ? <Badge tone="accent">{t('billing:company.default')}</Badge> : null}</span> },
+    {
+      key: 'accounts',
+      header: 'billing:company.accounts',
+      numeric: true,
+      cell: (row) => n(row.accounts.filter((one) => one.active).length),
+    },
+    {
+      key: 'status',
+      header: 'common:status',
+      cell: (row) => (
+        <span className="inline-flex gap-1.5">
+          <ActiveBadge active={row.active} />
+          {row.isDefault ? <Badge tone="accent">{t('billing:company.default')}</Badge> : null}
+        </span>
+      ),
+    },
   ]
   return (
-    <Page title={t('billing:company.title')} description={t('billing:company.about')} actions={mayManage ? <LinkButton look="primary" to="?edit=new">{t('billing:company.add')}</LinkButton> : null}>
+    <Page
+      title={t('billing:company.title')}
+      description={t('billing:company.about')}
+      actions={
+        mayManage ? (
+          <LinkButton look="primary" to="?edit=new">
+            {t('billing:company.add')}
+          </LinkButton>
+        ) : null
+      }
+    >
       {intentOf(result) ? <FormErrors problems={problemsIn(result, 'billing:company.one')} /> : null}
       {confirming && mayManage && new URLSearchParams(location.search).has('confirm') ? (
         confirming.use.used ? (
-          <Alert tone="warn" live title={t('billing:company.inUse', { invoices: n(confirming.use.invoices), challans: n(confirming.use.challans) })} actions={<LinkButton to={hrefWith(location, { confirm: null })}>{t('common:close')}</LinkButton>} />
-        ) : <ConfirmForm values={{ intent: 'delete', id: confirming.company.id }} name={nameOf(confirming.company)} type={t('billing:company.one')} />
+          <Alert
+            tone="warn"
+            live
+            title={t('billing:company.inUse', {
+              invoices: n(confirming.use.invoices),
+              challans: n(confirming.use.challans),
+            })}
+            actions={<LinkButton to={hrefWith(location, { confirm: null })}>{t('common:close')}</LinkButton>}
+          />
+        ) : (
+          <ConfirmForm
+            values={{ intent: 'delete', id: confirming.company.id }}
+            name={nameOf(confirming.company)}
+            type={t('billing:company.one')}
+          />
+        )
       ) : null}
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} rowName={nameOf} caption="billing:company.title" rowMuted={(row) => !row.active}
-        filters={[{ key: 'active', label: 'common:status', options: [{ value: 'yes', label: 'common:active' }, { value: 'no', label: 'common:inactive' }] }]}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        caption="billing:company.title"
+        rowMuted={(row) => !row.active}
+        filters={[
+          {
+            key: 'active',
+            label: 'common:status',
+            options: [
+              { value: 'yes', label: 'common:active' },
+              { value: 'no', label: 'common:inactive' },
+            ],
+          },
+        ]}
         empty={<EmptyState title="billing:company.empty" text="billing:company.emptyText" />}
-        actions={mayManage ? (row) => (<>
-          <LinkButton small look="quiet" to={`?edit=${row.id}`}>{t('common:edit')}</LinkButton>
-          {row.isDefault ? null : <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id })}>{t('common:delete')}</LinkButton>}
-        </>) : undefined}
+        actions={
+          mayManage
+            ? (row) => (
+                <>
+                  <LinkButton small look="quiet" to={`?edit=${row.id}`}>
+                    {t('common:edit')}
+                  </LinkButton>
+                  {row.isDefault ? null : (
+                    <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id })}>
+                      {t('common:delete')}
+                    </LinkButton>
+                  )}
+                </>
+              )
+            : undefined
+        }
       />
     </Page>
   )

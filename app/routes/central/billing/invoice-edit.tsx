@@ -26,9 +26,18 @@ export default function EditInvoice() {
   if (!editor) return <InvoiceView data={data} lastResult={lastResult} />
   const site = { id: invoice.siteId, nameEn: invoice.siteEn, nameBn: invoice.siteBn }
   return (
-    <Page title={t('billing:invoice.editTitle')} description={nameOf(site)} actions={<DraftActions invoice={invoice} />}>
+    <Page
+      title={t('billing:invoice.editTitle')}
+      description={nameOf(site)}
+      actions={<DraftActions invoice={invoice} />}
+    >
       <DraftDialogs invoice={invoice} lastResult={lastResult} />
-      <InvoiceEditor key={invoice.version} site={site} data={editor} lastResult={intentOf(lastResult) === 'save' ? lastResult : undefined} />
+      <InvoiceEditor
+        key={invoice.version}
+        site={site}
+        data={editor}
+        lastResult={intentOf(lastResult) === 'save' ? lastResult : undefined}
+      />
     </Page>
   )
 }

@@ -15,7 +15,9 @@ export const handle: ScreenHandle = { title: 'billing:invoice.newTitle' }
 
 export const loader = guard('billing.invoices.manage', async (ctx, { request }) => {
   const choice = await siteChoice(request)
-  return choice.site ? { site: choice.site, q: '', sites: [], editor: await editorData(ctx, null) } : { ...choice, editor: null }
+  return choice.site
+    ? { site: choice.site, q: '', sites: [], editor: await editorData(ctx, null) }
+    : { ...choice, editor: null }
 })
 
 export const action = guard('billing.invoices.manage', (ctx, args) => saveInvoice(ctx, args, null))
@@ -26,8 +28,16 @@ export default function NewInvoice() {
   const { t } = useWords()
   const nameOf = useName()
   return (
-    <Page title={t('billing:invoice.newTitle')} description={site ? nameOf(site) : t('billing:site.first')} actions={site ? <LinkButton to="?">{t('billing:site.other')}</LinkButton> : null}>
-      {site && editor ? <InvoiceEditor key={site.id} site={site} data={editor} lastResult={lastResult} /> : <SitePicker q={q} sites={sites} />}
+    <Page
+      title={t('billing:invoice.newTitle')}
+      description={site ? nameOf(site) : t('billing:site.first')}
+      actions={site ? <LinkButton to="?">{t('billing:site.other')}</LinkButton> : null}
+    >
+      {site && editor ? (
+        <InvoiceEditor key={site.id} site={site} data={editor} lastResult={lastResult} />
+      ) : (
+        <SitePicker q={q} sites={sites} />
+      )}
     </Page>
   )
 }

@@ -8,7 +8,13 @@ export const loader = guard('billing.invoices.view', async (ctx, { request, para
   const query = new URL(request.url).searchParams
   const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
   const lang = paperLang(query, ctx.lang)
-  if (params.kind !== 'invoice' && params.kind !== 'credit-note' && params.kind !== 'statement') throw new Missing('paper')
-  const { name, pdf } = params.kind === 'invoice' ? await invoicePdf(ctx, id, lang) : params.kind === 'credit-note' ? await creditPdf(ctx, id, lang) : await statementPdf(ctx, id, statementDays(query), lang)
+  if (params.kind !== 'invoice' && params.kind !== 'credit-note' && params.kind !== 'statement')
+    throw new Missing('paper')
+  const { name, pdf } =
+    params.kind === 'invoice'
+      ? await invoicePdf(ctx, id, lang)
+      : params.kind === 'credit-note'
+        ? await creditPdf(ctx, id, lang)
+        : await statementPdf(ctx, id, statementDays(query), lang)
   return fileResponse('pdf', name, pdf)
 })

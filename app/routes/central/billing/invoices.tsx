@@ -24,26 +24,77 @@ export const handle: ScreenHandle = { title: 'billing:invoice.title', words: ['p
 
 export const loader = guard('billing.invoices.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
-    sortable: INVOICE_SORTS, defaultSort: '-issuedOn',
-    filters: { state: INVOICE_STATES, settlement: SETTLEMENTS, company: 'id', site: 'id', job: 'id', source: ['cycle', 'hand'], issued: 'dates' },
+    sortable: INVOICE_SORTS,
+    defaultSort: '-issuedOn',
+    filters: {
+      state: INVOICE_STATES,
+      settlement: SETTLEMENTS,
+      company: 'id',
+      site: 'id',
+      job: 'id',
+      source: ['cycle', 'hand'],
+      issued: 'dates',
+    },
   })
-  if (new URL(request.url).searchParams.get('view') === 'generate' && ctx.can('billing.invoices.manage')) return { view: 'generate' as const, ...await generateData(ctx, request) }
+  if (new URL(request.url).searchParams.get('view') === 'generate' && ctx.can('billing.invoices.manage'))
+    return { view: 'generate' as const, ...(await generateData(ctx, request)) }
   const { state, settlement, company, site, job, source, issued } = listing.filters
   const companies = await companiesOf(ctx)
   const { items, total, sums } = await listInvoices(ctx, {
-    like: listing.q ? likePattern(asciiDigits(listing.q)) : null, states: state, settlements: settlement, companies: company, sites: site, jobs: job, sources: source, issued,
-    sort: listing.sort ?? { key: 'issuedOn', dir: 'desc' }, offset: listing.offset, limit: listing.limit,
+    like: listing.q ? likePattern(asciiDigits(listing.q)) : null,
+    states: state,
+    settlements: settlement,
+    companies: company,
+    sites: site,
+    jobs: job,
+    sources: source,
+    issued,
+    sort: listing.sort ?? { key: 'issuedOn', dir: 'desc' },
+    offset: listing.offset,
+    limit: listing.limit,
   })
   const day = today()
   const rows = items.map((row) => ({ ...row, settlement: row.state === 'issued' ? settlementOf(row, day) : null }))
   if (listing.export) {
-    return new Download(listing.export, 'billing:invoice.title',
-      ['billing:invoice.number.label', 'billing:site.nameBn', 'billing:site.nameEn', 'billing:company.one', 'billing:invoice.issuedOn', 'billing:invoice.dueOn', 'common:status', 'billing:invoice.total', 'billing:invoice.credited', 'billing:invoice.paid', 'billing:invoice.open'],
-      rows.map((row) => [row.number, row.siteBn, row.siteEn, row.companyEn, row.issuedOn, row.dueOn, row.settlement ?? row.state, row.totalPoisha / 100, row.creditedPoisha / 100, row.matchedPoisha / 100, row.openPoisha / 100])) as never
+    return new Download(
+      listing.export,
+      'billing:invoice.title',
+      [
+        'billing:invoice.number.label',
+        'billing:site.nameBn',
+        'billing:site.nameEn',
+        'billing:company.one',
+        'billing:invoice.issuedOn',
+        'billing:invoice.dueOn',
+        'common:status',
+        'billing:invoice.total',
+        'billing:invoice.credited',
+        'billing:invoice.paid',
+        'billing:invoice.open',
+      ],
+      rows.map((row) => [
+        row.number,
+        row.siteBn,
+        row.siteEn,
+        row.companyEn,
+        row.issuedOn,
+        row.dueOn,
+        row.settlement ?? row.state,
+        row.totalPoisha / 100,
+        row.creditedPoisha / 100,
+        row.matchedPoisha / 100,
+        row.openPoisha / 100,
+      ]),
+    ) as never
   }
   return {
-    view: 'list' as const, list: listOf(listing, rows, total), sums, mayManage: ctx.can('billing.invoices.manage'),
-    companies: companies.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })), states: INVOICE_STATES, settlements: SETTLEMENTS,
+    view: 'list' as const,
+    list: listOf(listing, rows, total),
+    sums,
+    mayManage: ctx.can('billing.invoices.manage'),
+    companies: companies.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })),
+    states: INVOICE_STATES,
+    settlements: SETTLEMENTS,
   }
 })
 
@@ -63,40 +114,149 @@ function InvoiceList({ data: { list, sums, mayManage, companies, states, settlem
   const taka = useTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'number', header: 'billing:invoice.number.label', sortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => <Link className="link" to={paths.invoiceEdit(row.id)}>{n(row.number ?? (row.ownNumber ? `${row.ownNumber} *` : t('billing:invoice.unnumbered')))}</Link> },
-    { key: 'site', header: 'billing:site.one', sortable: true, cell: (row) => nameOf({ nameEn: row.siteEn, nameBn: row.siteBn }) },
-    { key: 'company', header: 'billing:company.one', hidden: true, cell: (row) => nameOf({ nameEn: row.companyEn, nameBn: row.companyBn }) },
-    { key: 'issuedOn', header: 'billing:invoice.issuedOn', sortable: true, className: 'whitespace-nowrap', cell: (row) => row.issuedOn && formatDateShort(row.issuedOn, lang) },
-    { key: 'dueOn', header: 'billing:invoice.dueOn', sortable: true, className: 'whitespace-nowrap', cell: (row) => row.dueOn && formatDateShort(row.dueOn, lang) },
-    { key: 'total', header: 'billing:invoice.total', sortable: true, numeric: true, cell: (row) => taka(row.totalPoisha) },
-    { key: 'paid', header: 'billing:invoice.paid', numeric: true, hidden: true, cell: (row) => (row.matchedPoisha ? taka(row.matchedPoisha) : null) },
-    { key: 'credited', header: 'billing:invoice.credited', numeric: true, hidden: true, cell: (row) => (row.creditedPoisha ? taka(row.creditedPoisha) : null) },
-    { key: 'open', header: 'billing:invoice.open', sortable: true, numeric: true, cell: (row) => (row.openPoisha ? taka(row.openPoisha) : null) },
-    { key: 'state', header: 'common:status', cell: (row) => (row.settlement ? <SettlementBadge state={row.settlement} /> : <StateBadge of="invoice" state={row.state} />) },
+    {
+      key: 'number',
+      header: 'billing:invoice.number.label',
+      sortable: true,
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => (
+        <Link className="link" to={paths.invoiceEdit(row.id)}>
+          {n(row.number ?? (row.ownNumber ? `${row.ownNumber} *` : t('billing:invoice.unnumbered')))}
+        </Link>
+      ),
+    },
+    {
+      key: 'site',
+      header: 'billing:site.one',
+      sortable: true,
+      cell: (row) => nameOf({ nameEn: row.siteEn, nameBn: row.siteBn }),
+    },
+    {
+      key: 'company',
+      header: 'billing:company.one',
+      hidden: true,
+      cell: (row) => nameOf({ nameEn: row.companyEn, nameBn: row.companyBn }),
+    },
+    {
+      key: 'issuedOn',
+      header: 'billing:invoice.issuedOn',
+      sortable: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => row.issuedOn && formatDateShort(row.issuedOn, lang),
+    },
+    {
+      key: 'dueOn',
+      header: 'billing:invoice.dueOn',
+      sortable: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => row.dueOn && formatDateShort(row.dueOn, lang),
+    },
+    {
+      key: 'total',
+      header: 'billing:invoice.total',
+      sortable: true,
+      numeric: true,
+      cell: (row) => taka(row.totalPoisha),
+    },
+    {
+      key: 'paid',
+      header: 'billing:invoice.paid',
+      numeric: true,
+      hidden: true,
+      cell: (row) => (row.matchedPoisha ? taka(row.matchedPoisha) : null),
+    },
+    {
+      key: 'credited',
+      header: 'billing:invoice.credited',
+      numeric: true,
+      hidden: true,
+      cell: (row) => (row.creditedPoisha ? taka(row.creditedPoisha) : null),
+    },
+    {
+      key: 'open',
+      header: 'billing:invoice.open',
+      sortable: true,
+      numeric: true,
+      cell: (row) => (row.openPoisha ? taka(row.openPoisha) : null),
+    },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) =>
+        row.settlement ? <SettlementBadge state={row.settlement} /> : <StateBadge of="invoice" state={row.state} />,
+    },
   ]
   return (
     <Page
       title={t('billing:invoice.title')}
-      actions={mayManage ? <>
-        <LinkButton to="?view=generate">{t('billing:generate.open')}</LinkButton>
-        <LinkButton look="primary" to={paths.invoiceNew}>{t('billing:invoice.newTitle')}</LinkButton>
-      </> : null}
+      actions={
+        mayManage ? (
+          <>
+            <LinkButton to="?view=generate">{t('billing:generate.open')}</LinkButton>
+            <LinkButton look="primary" to={paths.invoiceNew}>
+              {t('billing:invoice.newTitle')}
+            </LinkButton>
+          </>
+        ) : null
+      }
     >
-      <div className="mb-4"><Stats>
-        <Stat label={t('billing:invoice.found')} value={n(list.total)} />
-        <Stat label={t('billing:invoice.sumIssued')} value={taka(sums.totalPoisha)} />
-        <Stat label={t('billing:invoice.sumOpen')} value={taka(sums.openPoisha)} tone={sums.openPoisha ? 'warn' : undefined} />
-      </Stats></div>
+      <div className="mb-4">
+        <Stats>
+          <Stat label={t('billing:invoice.found')} value={n(list.total)} />
+          <Stat label={t('billing:invoice.sumIssued')} value={taka(sums.totalPoisha)} />
+          <Stat
+            label={t('billing:invoice.sumOpen')}
+            value={taka(sums.openPoisha)}
+            tone={sums.openPoisha ? 'warn' : undefined}
+          />
+        </Stats>
+      </div>
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.number ?? String(row.id)} caption="billing:invoice.title" defaultSort="-issuedOn" rowMuted={(row) => row.state === 'discarded'}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.number ?? String(row.id)}
+        caption="billing:invoice.title"
+        defaultSort="-issuedOn"
+        rowMuted={(row) => row.state === 'discarded'}
         filters={[
-          { key: 'settlement', label: 'billing:settlement.label', kind: 'checks', options: settlements.map((value) => ({ value, label: `billing:settlement.${value}` })) },
-          { key: 'state', label: 'common:status', kind: 'checks', options: states.map((value) => ({ value, label: `billing:invoiceState.${value}` })) },
-          { key: 'source', label: 'billing:invoice.source', options: (['cycle', 'hand'] as const).map((value) => ({ value, label: `billing:sources.${value}` })) },
-          { key: 'company', label: 'billing:company.one', options: companies.map((one) => ({ value: one.id, text: nameOf(one) })) },
+          {
+            key: 'settlement',
+            label: 'billing:settlement.label',
+            kind: 'checks',
+            options: settlements.map((value) => ({ value, label: `billing:settlement.${value}` })),
+          },
+          {
+            key: 'state',
+            label: 'common:status',
+            kind: 'checks',
+            options: states.map((value) => ({ value, label: `billing:invoiceState.${value}` })),
+          },
+          {
+            key: 'source',
+            label: 'billing:invoice.source',
+            options: (['cycle', 'hand'] as const).map((value) => ({ value, label: `billing:sources.${value}` })),
+          },
+          {
+            key: 'company',
+            label: 'billing:company.one',
+            options: companies.map((one) => ({ value: one.id, text: nameOf(one) })),
+          },
           { key: 'issued', label: 'billing:invoice.issuedOn', kind: 'dates' },
         ]}
-        empty={<EmptyState title="billing:invoice.empty" text="billing:invoice.emptyText" action={mayManage ? <LinkButton look="primary" to={paths.invoiceNew}>{t('billing:invoice.newTitle')}</LinkButton> : undefined} />}
+        empty={
+          <EmptyState
+            title="billing:invoice.empty"
+            text="billing:invoice.emptyText"
+            action={
+              mayManage ? (
+                <LinkButton look="primary" to={paths.invoiceNew}>
+                  {t('billing:invoice.newTitle')}
+                </LinkButton>
+              ) : undefined
+            }
+          />
+        }
       />
     </Page>
   )

@@ -31,20 +31,63 @@ export const loader = guard('billing.dues.view', async (ctx, { request }) => {
   const year = years.includes(wanted) ? wanted : present
   const { group, district, package: packages, overdue } = listing.filters
   const { items, total, sums } = await listMonths(ctx, year, {
-    like: listing.q ? likePattern(asciiDigits(listing.q)) : null, groups: group, districts: district, packages, overdue: overdue !== undefined,
-    sort: listing.sort ?? { key: 'name', dir: 'asc' }, offset: listing.offset, limit: listing.limit,
+    like: listing.q ? likePattern(asciiDigits(listing.q)) : null,
+    groups: group,
+    districts: district,
+    packages,
+    overdue: overdue !== undefined,
+    sort: listing.sort ?? { key: 'name', dir: 'asc' },
+    offset: listing.offset,
+    limit: listing.limit,
   })
   const months = fiscalMonths(year)
   if (listing.export) {
-    return new Download(listing.export, 'billing:months.title',
-      ['billing:site.nameBn', 'billing:site.nameEn', 'billing:months.month', 'billing:months.invoiced', 'billing:months.paid', 'billing:months.credited', 'billing:months.open'],
-      items.flatMap((row) => months.flatMap((month) => {
-        const cell = row.months[month]
-        return cell ? [[row.nameBn, row.nameEn, month, cell.invoiced / 100, cell.paid / 100, cell.credited / 100, cell.open / 100]] : []
-      }))) as never
+    return new Download(
+      listing.export,
+      'billing:months.title',
+      [
+        'billing:site.nameBn',
+        'billing:site.nameEn',
+        'billing:months.month',
+        'billing:months.invoiced',
+        'billing:months.paid',
+        'billing:months.credited',
+        'billing:months.open',
+      ],
+      items.flatMap((row) =>
+        months.flatMap((month) => {
+          const cell = row.months[month]
+          return cell
+            ? [
+                [
+                  row.nameBn,
+                  row.nameEn,
+                  month,
+                  cell.invoiced / 100,
+                  cell.paid / 100,
+                  cell.credited / 100,
+                  cell.open / 100,
+                ],
+              ]
+            : []
+        }),
+      ),
+    ) as never
   }
-  const rows = items.map((row) => ({ ...row, cells: months.map((month) => ({ month, cell: row.months[month] ?? null, state: monthState(row.months[month]) })) }))
-  return { list: listOf(listing, rows, total), months, year, years, sums: months.map((month) => sums[month] ?? null), sum: addUp(months.map((month) => sums[month])), choices: await siteFilterChoices(), mayInvoices: ctx.can('billing.invoices.view') }
+  const rows = items.map((row) => ({
+    ...row,
+    cells: months.map((month) => ({ month, cell: row.months[month] ?? null, state: monthState(row.months[month]) })),
+  }))
+  return {
+    list: listOf(listing, rows, total),
+    months,
+    year,
+    years,
+    sums: months.map((month) => sums[month] ?? null),
+    sum: addUp(months.map((month) => sums[month])),
+    choices: await siteFilterChoices(),
+    mayInvoices: ctx.can('billing.invoices.view'),
+  }
 })
 
 export default function RegularMonths() {
@@ -54,25 +97,66 @@ export default function RegularMonths() {
   const filters = useSiteFilters(choices)
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'billing:site.one', sortable: true, className: 'min-w-48', cell: (row) => (mayInvoices ? <Link className="link" to={`${paths.siteStatement}?site=${row.siteId}`}>{nameOf(row)}</Link> : nameOf(row)) },
-    ...months.map((month, at): Column<Row> => ({ key: `m${at}`, header: `billing:monthShort.m${month.slice(5)}`, align: 'center', cell: (row) => {
-      const one = row.cells[at]
-      return one?.cell ? <MonthCellView cell={one.cell} state={one.state} month={monthName(month, lang)} /> : null
-    } })),
-    { key: 'sum', header: 'billing:months.year', numeric: true, cell: (row) => <MonthCellView cell={row.sum} state={monthState(row.sum)} month={n(fiscalLabel(year))} /> },
+    {
+      key: 'name',
+      header: 'billing:site.one',
+      sortable: true,
+      className: 'min-w-48',
+      cell: (row) =>
+        mayInvoices ? (
+          <Link className="link" to={`${paths.siteStatement}?site=${row.siteId}`}>
+            {nameOf(row)}
+          </Link>
+        ) : (
+          nameOf(row)
+        ),
+    },
+    ...months.map((month, at): Column<Row> => ({
+      key: `m${at}`,
+      header: `billing:monthShort.m${month.slice(5)}`,
+      align: 'center',
+      cell: (row) => {
+        const one = row.cells[at]
+        return one?.cell ? <MonthCellView cell={one.cell} state={one.state} month={monthName(month, lang)} /> : null
+      },
+    })),
+    {
+      key: 'sum',
+      header: 'billing:months.year',
+      numeric: true,
+      cell: (row) => <MonthCellView cell={row.sum} state={monthState(row.sum)} month={n(fiscalLabel(year))} />,
+    },
   ]
   return (
-    <Page title={t('billing:months.title')} description={t('billing:months.about', { year: n(fiscalLabel(year)) })} actions={<LinkButton to={paths.regularSites}>{t('billing:months.byAge')}</LinkButton>}>
+    <Page
+      title={t('billing:months.title')}
+      description={t('billing:months.about', { year: n(fiscalLabel(year)) })}
+      actions={<LinkButton to={paths.regularSites}>{t('billing:months.byAge')}</LinkButton>}
+    >
       <GetForm className="mb-3 flex flex-wrap items-end gap-3 print:hidden">
         <KeepParams except={['year', 'page']} />
-        <SelectField field={plain('year', year)} label="billing:months.fiscalYear" empty={false} options={years.map((one) => ({ value: one, text: n(fiscalLabel(one)) }))} />
+        <SelectField
+          field={plain('year', year)}
+          label="billing:months.fiscalYear"
+          empty={false}
+          options={years.map((one) => ({ value: one, text: n(fiscalLabel(one)) }))}
+        />
         <Button type="submit">{t('common:apply')}</Button>
       </GetForm>
       <MonthLegend />
-      <div className="[page:landscape]"><DataTable
-        list={list} columns={columns} rowKey={(row) => row.siteId} rowName={nameOf} caption="billing:months.title" defaultSort="name" filters={filters}
-        foot={<MonthTotals sums={sums} sum={sum} />} empty={<EmptyState title="billing:regular.empty" text="billing:regular.emptyText" />}
-      /></div>
+      <div className="[page:landscape]">
+        <DataTable
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.siteId}
+          rowName={nameOf}
+          caption="billing:months.title"
+          defaultSort="name"
+          filters={filters}
+          foot={<MonthTotals sums={sums} sum={sum} />}
+          empty={<EmptyState title="billing:regular.empty" text="billing:regular.emptyText" />}
+        />
+      </div>
     </Page>
   )
 }

@@ -23,16 +23,48 @@ export const handle: ScreenHandle = { title: 'billing:statement.title', words: [
 
 export const loader = guard('billing.invoices.view', async (ctx, { request }) => {
   const choice = await siteChoice(request)
-  const may = { invoice: ctx.can('billing.invoices.manage'), challan: ctx.can('billing.challans.manage'), remind: ctx.can('billing.dues.remind'), challans: ctx.can('billing.challans.view') }
+  const may = {
+    invoice: ctx.can('billing.invoices.manage'),
+    challan: ctx.can('billing.challans.manage'),
+    remind: ctx.can('billing.dues.remind'),
+    challans: ctx.can('billing.challans.view'),
+  }
   if (!choice.site) return { q: choice.q, sites: choice.sites, statement: null, standing: null, reminders: [], may }
   const query = new URL(request.url).searchParams
   const statement = await statementOf(ctx, choice.site.id, statementDays(query))
   const format = query.get('export')
   if (format === 'csv' || format === 'xlsx') {
-    return new Download(format, 'billing:statement.title', ['common:date', 'billing:statement.kind', 'billing:statement.number', 'common:note', 'billing:statement.debit', 'billing:statement.credit', 'billing:statement.balance'],
-      statement.entries.map((row) => [row.day, row.kind, row.number, row.note, row.debitPoisha / 100, row.creditPoisha / 100, row.balancePoisha / 100])) as never
+    return new Download(
+      format,
+      'billing:statement.title',
+      [
+        'common:date',
+        'billing:statement.kind',
+        'billing:statement.number',
+        'common:note',
+        'billing:statement.debit',
+        'billing:statement.credit',
+        'billing:statement.balance',
+      ],
+      statement.entries.map((row) => [
+        row.day,
+        row.kind,
+        row.number,
+        row.note,
+        row.debitPoisha / 100,
+        row.creditPoisha / 100,
+        row.balancePoisha / 100,
+      ]),
+    ) as never
   }
-  return { q: '', sites: [], statement, standing: await standingOf(choice.site.id, today()), reminders: await remindersOf(choice.site.id), may }
+  return {
+    q: '',
+    sites: [],
+    statement,
+    standing: await standingOf(choice.site.id, today()),
+    reminders: await remindersOf(choice.site.id),
+    may,
+  }
 })
 
 export default function SiteInvoices() {
@@ -40,7 +72,12 @@ export default function SiteInvoices() {
   const { t, lang, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
-  if (!statement || !standing) return <Page title={t('billing:statement.title')} description={t('billing:statement.about')}><SitePicker q={q} sites={sites} /></Page>
+  if (!statement || !standing)
+    return (
+      <Page title={t('billing:statement.title')} description={t('billing:statement.about')}>
+        <SitePicker q={q} sites={sites} />
+      </Page>
+    )
   const { site, from, to } = statement
   type Row = (typeof statement.entries)[number]
   const linkOf = (row: Row): string | null => {
@@ -49,58 +86,157 @@ export default function SiteInvoices() {
     return may.challans ? paths.challanEdit(row.id) : null
   }
   const columns: Column<Row>[] = [
-    { key: 'number', header: 'billing:statement.number', className: 'whitespace-nowrap tabular-nums', cell: (row) => {
-      const link = linkOf(row)
-      if (!link) return n(row.number)
-      return row.kind === 'credit' ? <a className="link" href={link} target="_blank" rel="noreferrer">{n(row.number)}</a> : <Link className="link" to={link}>{n(row.number)}</Link>
-    } },
-    { key: 'day', header: 'common:date', className: 'whitespace-nowrap', cell: (row) => formatDateShort(row.day, lang) },
+    {
+      key: 'number',
+      header: 'billing:statement.number',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => {
+        const link = linkOf(row)
+        if (!link) return n(row.number)
+        return row.kind === 'credit' ? (
+          <a className="link" href={link} target="_blank" rel="noreferrer">
+            {n(row.number)}
+          </a>
+        ) : (
+          <Link className="link" to={link}>
+            {n(row.number)}
+          </Link>
+        )
+      },
+    },
+    {
+      key: 'day',
+      header: 'common:date',
+      className: 'whitespace-nowrap',
+      cell: (row) => formatDateShort(row.day, lang),
+    },
     { key: 'kind', header: 'billing:statement.kind', cell: (row) => t(`billing:statement.kinds.${row.kind}`) },
     { key: 'note', header: 'common:note', cell: (row) => row.note && n(row.note) },
-    { key: 'debit', header: 'billing:statement.debit', numeric: true, cell: (row) => (row.debitPoisha ? taka(row.debitPoisha) : null) },
-    { key: 'credit', header: 'billing:statement.credit', numeric: true, cell: (row) => (row.creditPoisha ? taka(row.creditPoisha) : null) },
+    {
+      key: 'debit',
+      header: 'billing:statement.debit',
+      numeric: true,
+      cell: (row) => (row.debitPoisha ? taka(row.debitPoisha) : null),
+    },
+    {
+      key: 'credit',
+      header: 'billing:statement.credit',
+      numeric: true,
+      cell: (row) => (row.creditPoisha ? taka(row.creditPoisha) : null),
+    },
     { key: 'balance', header: 'billing:statement.balance', numeric: true, cell: (row) => taka(row.balancePoisha) },
   ]
   const query = (more: string) => `site=${site.id}&from=${from}&to=${to}${more}`
   return (
     <Page
-      title={t('billing:statement.title')} description={nameOf(site)}
-      actions={<>
-        <LinkButton to="?">{t('billing:site.other')}</LinkButton>
-        {(['bn', 'en'] as const).map((one) => <LinkButton key={one} document target="_blank" to={paths.statementPaper(site.id, `from=${from}&to=${to}&lang=${one}`)}>{t(`billing:paper.${one}`)}</LinkButton>)}
-        <LinkButton document download to={`?${query('&export=xlsx')}`}>XLSX</LinkButton>
-        {may.remind && standing.openPoisha > 0 ? <LinkButton to={`${paths.regularSites}?view=remind&ids=${site.id}`}>{t('billing:remind.one')}</LinkButton> : null}
-        {may.challan ? <LinkButton to={`${paths.challanNew}?site=${site.id}`}>{t('billing:challan.newTitle')}</LinkButton> : null}
-        {may.invoice ? <LinkButton look="primary" to={`${paths.invoiceNew}?site=${site.id}`}>{t('billing:invoice.newTitle')}</LinkButton> : null}
-      </>}
+      title={t('billing:statement.title')}
+      description={nameOf(site)}
+      actions={
+        <>
+          <LinkButton to="?">{t('billing:site.other')}</LinkButton>
+          {(['bn', 'en'] as const).map((one) => (
+            <LinkButton
+              key={one}
+              document
+              target="_blank"
+              to={paths.statementPaper(site.id, `from=${from}&to=${to}&lang=${one}`)}
+            >
+              {t(`billing:paper.${one}`)}
+            </LinkButton>
+          ))}
+          <LinkButton document download to={`?${query('&export=xlsx')}`}>
+            XLSX
+          </LinkButton>
+          {may.remind && standing.openPoisha > 0 ? (
+            <LinkButton to={`${paths.regularSites}?view=remind&ids=${site.id}`}>{t('billing:remind.one')}</LinkButton>
+          ) : null}
+          {may.challan ? (
+            <LinkButton to={`${paths.challanNew}?site=${site.id}`}>{t('billing:challan.newTitle')}</LinkButton>
+          ) : null}
+          {may.invoice ? (
+            <LinkButton look="primary" to={`${paths.invoiceNew}?site=${site.id}`}>
+              {t('billing:invoice.newTitle')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
     >
       <Stats>
-        <Stat label={t('billing:statement.open')} value={taka(standing.openPoisha)} to={`${paths.invoices}?f_site=${site.id}&f_settlement=unpaid&f_settlement=partial&f_settlement=overdue`} />
-        <Stat label={t('billing:statement.overdue')} value={taka(standing.overduePoisha)} tone={standing.overduePoisha ? 'bad' : undefined} />
-        <Stat label={t('billing:statement.unmatched')} value={taka(standing.unmatchedPoisha)} to={may.challans ? `${paths.challans}?f_site=${site.id}&f_credit=yes` : undefined} />
+        <Stat
+          label={t('billing:statement.open')}
+          value={taka(standing.openPoisha)}
+          to={`${paths.invoices}?f_site=${site.id}&f_settlement=unpaid&f_settlement=partial&f_settlement=overdue`}
+        />
+        <Stat
+          label={t('billing:statement.overdue')}
+          value={taka(standing.overduePoisha)}
+          tone={standing.overduePoisha ? 'bad' : undefined}
+        />
+        <Stat
+          label={t('billing:statement.unmatched')}
+          value={taka(standing.unmatchedPoisha)}
+          to={may.challans ? `${paths.challans}?f_site=${site.id}&f_credit=yes` : undefined}
+        />
         <Stat label={t('billing:statement.net')} value={taka(standing.openPoisha - standing.unmatchedPoisha)} />
       </Stats>
       <GetForm className="my-4 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
         <input type="hidden" name="site" value={site.id} />
         <DateField field={plain('from', from)} label="common:from" />
         <DateField field={plain('to', to)} label="common:to" />
-        <Button type="submit" look="primary">{t('common:apply')}</Button>
+        <Button type="submit" look="primary">
+          {t('common:apply')}
+        </Button>
       </GetForm>
-      <p className="mb-2 flex flex-wrap justify-between gap-3 text-[0.9375rem]"><span>{t('billing:statement.opening')}</span><strong className="tabular-nums">{taka(statement.openingPoisha)}</strong></p>
+      <p className="mb-2 flex flex-wrap justify-between gap-3 text-[0.9375rem]">
+        <span>{t('billing:statement.opening')}</span>
+        <strong className="tabular-nums">{taka(statement.openingPoisha)}</strong>
+      </p>
       <DataTable
-        bare list={{ items: statement.entries, page: 1, perPage: Math.max(1, statement.entries.length), total: statement.entries.length }} columns={columns} rowKey={(row) => `${row.kind}${row.id}`} caption="billing:statement.title"
+        bare
+        list={{
+          items: statement.entries,
+          page: 1,
+          perPage: Math.max(1, statement.entries.length),
+          total: statement.entries.length,
+        }}
+        columns={columns}
+        rowKey={(row) => `${row.kind}${row.id}`}
+        caption="billing:statement.title"
         empty={<EmptyState title="billing:statement.empty" text="billing:statement.emptyText" />}
       />
-      <p className="mt-2 flex flex-wrap justify-between gap-3 text-[0.9375rem]"><span>{t('billing:statement.closing')}</span><strong className="tabular-nums">{taka(statement.closingPoisha)}</strong></p>
+      <p className="mt-2 flex flex-wrap justify-between gap-3 text-[0.9375rem]">
+        <span>{t('billing:statement.closing')}</span>
+        <strong className="tabular-nums">{taka(statement.closingPoisha)}</strong>
+      </p>
       {reminders.length ? (
         <Section title={t('billing:remind.log')}>
-          <DataTable bare list={{ items: reminders, page: 1, perPage: reminders.length, total: reminders.length }} rowKey={(row) => row.id} caption="billing:remind.log" columns={[
-            { key: 'createdAt', header: 'common:date', className: 'whitespace-nowrap', cell: (row) => formatDateTime(new Date(row.createdAt), lang) },
-            { key: 'channel', header: 'billing:remind.channel', cell: (row) => t(`platform:channel.${row.channel}`) },
-            { key: 'recipient', header: 'billing:remind.recipient', cell: (row) => (row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient) },
-            { key: 'body', header: 'billing:remind.text' },
-            { key: 'state', header: 'common:status', cell: (row) => row.state && <Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge> },
-          ]} />
+          <DataTable
+            bare
+            list={{ items: reminders, page: 1, perPage: reminders.length, total: reminders.length }}
+            rowKey={(row) => row.id}
+            caption="billing:remind.log"
+            columns={[
+              {
+                key: 'createdAt',
+                header: 'common:date',
+                className: 'whitespace-nowrap',
+                cell: (row) => formatDateTime(new Date(row.createdAt), lang),
+              },
+              { key: 'channel', header: 'billing:remind.channel', cell: (row) => t(`platform:channel.${row.channel}`) },
+              {
+                key: 'recipient',
+                header: 'billing:remind.recipient',
+                cell: (row) => (row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient),
+              },
+              { key: 'body', header: 'billing:remind.text' },
+              {
+                key: 'state',
+                header: 'common:status',
+                cell: (row) =>
+                  row.state && <Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge>,
+              },
+            ]}
+          />
         </Section>
       ) : null}
     </Page>

@@ -40,63 +40,166 @@ export default function GlobalCalendar() {
     { key: 'days', header: 'calendar:days', cell: (row) => days(row) },
     { key: 'kind', header: 'calendar:kindOf', cell: (row) => t(`calendar:kind.${row.kind}`) },
     { key: 'reach', header: 'calendar:reach', cell: (row) => reach(row) },
-    { key: 'audience', header: 'calendar:audience', hidden: true, cell: (row) => (row.audience.length ? row.audience.map((one) => t(`calendar:for.${one}`)).join(', ') : t('calendar:everybody')) },
-    { key: 'overrides', header: 'calendar:overrides', numeric: true, cell: (row) => (row.overrides ? n(row.overrides) : null) },
-    { key: 'active', header: 'common:status', cell: (row) => <span className="flex flex-wrap gap-1"><ActiveBadge active={row.active} />{row.holidayKey ? <Badge>{t('calendar:fromCatalogue')}</Badge> : null}</span> },
+    {
+      key: 'audience',
+      header: 'calendar:audience',
+      hidden: true,
+      cell: (row) =>
+        row.audience.length ? row.audience.map((one) => t(`calendar:for.${one}`)).join(', ') : t('calendar:everybody'),
+    },
+    {
+      key: 'overrides',
+      header: 'calendar:overrides',
+      numeric: true,
+      cell: (row) => (row.overrides ? n(row.overrides) : null),
+    },
+    {
+      key: 'active',
+      header: 'common:status',
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <ActiveBadge active={row.active} />
+          {row.holidayKey ? <Badge>{t('calendar:fromCatalogue')}</Badge> : null}
+        </span>
+      ),
+    },
   ]
-  const named = (rows: readonly { id: number; nameEn: string; nameBn: string }[]) => rows.map((one) => ({ value: one.id, text: nameOf(one) }))
+  const named = (rows: readonly { id: number; nameEn: string; nameBn: string }[]) =>
+    rows.map((one) => ({ value: one.id, text: nameOf(one) }))
   return (
     <Page
-      title={t('calendar:global')} description={t('calendar:globalAbout')}
-      actions={mayManage ? <>
-        <LinkButton to={hrefWith(location, { dialog: 'import' })}>{t('calendar:importHolidays')}</LinkButton>
-        <LinkButton look="primary" to={hrefWith(location, { edit: 'new' })}>{t('calendar:new')}</LinkButton>
-      </> : undefined}
+      title={t('calendar:global')}
+      description={t('calendar:globalAbout')}
+      actions={
+        mayManage ? (
+          <>
+            <LinkButton to={hrefWith(location, { dialog: 'import' })}>{t('calendar:importHolidays')}</LinkButton>
+            <LinkButton look="primary" to={hrefWith(location, { edit: 'new' })}>
+              {t('calendar:new')}
+            </LinkButton>
+          </>
+        ) : undefined
+      }
     >
-      <Tabs label="calendar:views" tabs={[{ to: '?', label: 'calendar:monthView' }, { to: '?tab=list', label: 'calendar:listView' }]} />
+      <Tabs
+        label="calendar:views"
+        tabs={[
+          { to: '?', label: 'calendar:monthView' },
+          { to: '?tab=list', label: 'calendar:listView' },
+        ]}
+      />
       {editing ? (
-        <Dialog wide title={editing.id ? t('calendar:editNamed', { name: title(editing) }) : t('calendar:new')} closeTo={back}>
+        <Dialog
+          wide
+          title={editing.id ? t('calendar:editNamed', { name: title(editing) }) : t('calendar:new')}
+          closeTo={back}
+        >
           <CentralFields key={editing.id ?? 'new'} data={data} editing={editing} result={result} back={back} />
         </Dialog>
       ) : null}
       {retiring ? (
-        <ConfirmForm values={{ intent: retiring.active ? 'retire' : 'restore', id: retiring.id }} name={title(retiring)} type={t('calendar:event')} title={t(retiring.active ? 'calendar:retireNamed' : 'calendar:restoreNamed', { name: title(retiring) })}
-          text={t(retiring.active ? 'calendar:retireText' : 'calendar:restoreText')} submit={t(retiring.active ? 'calendar:retire' : 'calendar:restore')} look={retiring.active ? 'danger' : 'primary'} />
+        <ConfirmForm
+          values={{ intent: retiring.active ? 'retire' : 'restore', id: retiring.id }}
+          name={title(retiring)}
+          type={t('calendar:event')}
+          title={t(retiring.active ? 'calendar:retireNamed' : 'calendar:restoreNamed', { name: title(retiring) })}
+          text={t(retiring.active ? 'calendar:retireText' : 'calendar:restoreText')}
+          submit={t(retiring.active ? 'calendar:retire' : 'calendar:restore')}
+          look={retiring.active ? 'danger' : 'primary'}
+        />
       ) : null}
       {importing ? (
         <Dialog title={t('calendar:importHolidays')} closeTo={back}>
           {importing.length ? (
             <Form method="post" preventScrollReset>
-              <CsrfField /><input type="hidden" name="intent" value="import" />
+              <CsrfField />
+              <input type="hidden" name="intent" value="import" />
               <p className="mb-3">{t('calendar:importText')}</p>
-              <SelectField field={plain('year', importing[0])} label="calendar:year" empty={false} options={importing.map((year) => ({ value: year, text: n(year) }))} />
-              <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton>{t('common:import')}</SubmitButton></FormActions>
+              <SelectField
+                field={plain('year', importing[0])}
+                label="calendar:year"
+                empty={false}
+                options={importing.map((year) => ({ value: year, text: n(year) }))}
+              />
+              <FormActions>
+                <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+                <SubmitButton>{t('common:import')}</SubmitButton>
+              </FormActions>
             </Form>
-          ) : <EmptyState title="calendar:noHolidays" />}
+          ) : (
+            <EmptyState title="calendar:noHolidays" />
+          )}
         </Dialog>
       ) : null}
-      {editing ? null : <FormErrors form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }} />}
+      {editing ? null : (
+        <FormErrors
+          form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }}
+        />
+      )}
       {view === 'list' ? (
         <DataTable
-          list={list} columns={columns} rowKey={(row) => row.id} rowName={title} caption="calendar:global" defaultSort="fromOn" rowMuted={(row) => !row.active} empty={<EmptyState title="calendar:none" />}
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowName={title}
+          caption="calendar:global"
+          defaultSort="fromOn"
+          rowMuted={(row) => !row.active}
+          empty={<EmptyState title="calendar:none" />}
           filters={[
-            { key: 'kind', label: 'calendar:kindOf', kind: 'checks', options: kinds.map((value) => ({ value, label: `calendar:kind.${value}` })) },
-            { key: 'type', label: 'calendar:siteKind', options: siteKinds.map((value) => ({ value, label: `calendar:siteKindOf.${value}` })) },
+            {
+              key: 'kind',
+              label: 'calendar:kindOf',
+              kind: 'checks',
+              options: kinds.map((value) => ({ value, label: `calendar:kind.${value}` })),
+            },
+            {
+              key: 'type',
+              label: 'calendar:siteKind',
+              options: siteKinds.map((value) => ({ value, label: `calendar:siteKindOf.${value}` })),
+            },
             { key: 'board', label: 'calendar:board', options: named(choices.boards) },
             { key: 'district', label: 'calendar:district', kind: 'choice', options: named(choices.districts) },
             { key: 'group', label: 'calendar:group', kind: 'choice', options: named(choices.groups) },
             { key: 'on', label: 'calendar:days', kind: 'dates' },
           ]}
-          actions={mayManage ? (row) => <>
-            <LinkButton small look="quiet" to={hrefWith(location, { edit: row.id })} aria-label={t('calendar:editNamed', { name: title(row) })}>{t('common:edit')}</LinkButton>
-            <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id })} aria-label={`${t(row.active ? 'calendar:retire' : 'calendar:restore')}: ${title(row)}`}>{t(row.active ? 'calendar:retire' : 'calendar:restore')}</LinkButton>
-          </> : undefined}
+          actions={
+            mayManage
+              ? (row) => (
+                  <>
+                    <LinkButton
+                      small
+                      look="quiet"
+                      to={hrefWith(location, { edit: row.id })}
+                      aria-label={t('calendar:editNamed', { name: title(row) })}
+                    >
+                      {t('common:edit')}
+                    </LinkButton>
+                    <LinkButton
+                      small
+                      look="quiet"
+                      to={hrefWith(location, { confirm: row.id })}
+                      aria-label={`${t(row.active ? 'calendar:retire' : 'calendar:restore')}: ${title(row)}`}
+                    >
+                      {t(row.active ? 'calendar:retire' : 'calendar:restore')}
+                    </LinkButton>
+                  </>
+                )
+              : undefined
+          }
         />
       ) : (
         <>
           <MonthView
-            month={month.month} weekend={[5, 6]} today={month.today}
-            events={list.items.map((row) => ({ ...row, key: String(row.id), title: title(row), to: mayManage ? hrefWith(location, { edit: row.id }) : undefined }))}
+            month={month.month}
+            weekend={[5, 6]}
+            today={month.today}
+            events={list.items.map((row) => ({
+              ...row,
+              key: String(row.id),
+              title: title(row),
+              to: mayManage ? hrefWith(location, { edit: row.id }) : undefined,
+            }))}
             tools={<MonthFilter data={data} />}
           />
           <KindKey kinds={kinds} />
@@ -107,14 +210,28 @@ export default function GlobalCalendar() {
 }
 
 /** The month for institutions of one type. */
-function MonthFilter({ data }: { data: { month: { month: string; type: string | null }; siteKinds: readonly string[] } }) {
+function MonthFilter({
+  data,
+}: {
+  data: { month: { month: string; type: string | null }; siteKinds: readonly string[] }
+}) {
   const { t } = useWords()
   return (
     <GetForm className="flex items-center gap-2" preventScrollReset>
       <input type="hidden" name="month" value={data.month.month} />
-      <select key={data.month.type} name="f_type" defaultValue={data.month.type ?? ''} aria-label={t('calendar:siteKind')} className="min-h-9 rounded border border-edge bg-raised px-2 text-[0.9375rem] focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:min-h-touch">
+      <select
+        key={data.month.type}
+        name="f_type"
+        defaultValue={data.month.type ?? ''}
+        aria-label={t('calendar:siteKind')}
+        className="min-h-9 rounded border border-edge bg-raised px-2 text-[0.9375rem] focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:min-h-touch"
+      >
         <option value="">{t('calendar:everySite')}</option>
-        {data.siteKinds.map((value) => <option key={value} value={value}>{t(`calendar:siteKindOf.${value}`)}</option>)}
+        {data.siteKinds.map((value) => (
+          <option key={value} value={value}>
+            {t(`calendar:siteKindOf.${value}`)}
+          </option>
+        ))}
       </select>
       <Button type="submit">{t('common:filter')}</Button>
     </GetForm>

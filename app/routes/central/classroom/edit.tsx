@@ -13,10 +13,20 @@ export const loader = guard('catalogues.classroom.view', async (ctx, { params })
   const post = await readPost(ctx, idOf(params.classroomId))
   return { post, preview: previewOf(post), choices: await postChoices() }
 })
-export const action = guard('catalogues.classroom.manage', async (ctx, { params, form, context }) => answerPost(ctx, (await readPost(ctx, idOf(params.classroomId))).id, await form(), context))
+export const action = guard('catalogues.classroom.manage', async (ctx, { params, form, context }) =>
+  answerPost(ctx, (await readPost(ctx, idOf(params.classroomId))).id, await form(), context),
+)
 
 export default function EditPost() {
   const { post, preview, choices } = useLoaderData<typeof loader>()
   const { id, updatedAt: _, ...values } = post
-  return <PostEditor key={`${id}-${post.revision}`} title="lessons:post.edit" values={values} choices={choices} preview={preview} />
+  return (
+    <PostEditor
+      key={`${id}-${post.revision}`}
+      title="lessons:post.edit"
+      values={values}
+      choices={choices}
+      preview={preview}
+    />
+  )
 }

@@ -8,9 +8,17 @@ import { answerPost, postChoices } from './post.server'
 export const handle: ScreenHandle = { title: 'lessons:post.new', words: ['ui', 'lessons', 'platform'] }
 
 export const loader = guard('catalogues.classroom.manage', async () => ({ choices: await postChoices(), day: today() }))
-export const action = guard('catalogues.classroom.manage', async (ctx, { form, context }) => answerPost(ctx, null, await form(), context))
+export const action = guard('catalogues.classroom.manage', async (ctx, { form, context }) =>
+  answerPost(ctx, null, await form(), context),
+)
 
 export default function NewPost() {
   const { choices, day } = useLoaderData<typeof loader>()
-  return <PostEditor title="lessons:post.new" values={{ revision: 0, state: 'draft', files: [], publishFrom: day }} choices={choices} />
+  return (
+    <PostEditor
+      title="lessons:post.new"
+      values={{ revision: 0, state: 'draft', files: [], publishFrom: day }}
+      choices={choices}
+    />
+  )
 }

@@ -12,9 +12,21 @@ import { Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { choicesOf, choiceWords } from '~/screens/master.server'
 
-export interface Preview { titleBn: string; titleEn: string; bodyBn: string; bodyEn: string; videoUrl: string | null }
+export interface Preview {
+  titleBn: string
+  titleEn: string
+  bodyBn: string
+  bodyEn: string
+  videoUrl: string | null
+}
 
-export const previewOf = (post: Preview): Preview => ({ titleBn: post.titleBn, titleEn: post.titleEn, bodyBn: richText(post.bodyBn), bodyEn: richText(post.bodyEn), videoUrl: post.videoUrl })
+export const previewOf = (post: Preview): Preview => ({
+  titleBn: post.titleBn,
+  titleEn: post.titleEn,
+  bodyBn: richText(post.bodyBn),
+  bodyEn: richText(post.bodyEn),
+  videoUrl: post.videoUrl,
+})
 
 /** What the form's fields may hold. */
 export async function postChoices() {
@@ -23,16 +35,27 @@ export async function postChoices() {
     constraint: getZodConstraint(postForm),
     levels,
     classes: await choicesOf(SchoolClass, { where: { active: true } }),
-    subjects: await choicesOf(Subject, { where: { active: true }, order: ['level', 'position'], group: (row) => levels.find((level) => level.value === row.level) }),
+    subjects: await choicesOf(Subject, {
+      where: { active: true },
+      order: ['level', 'position'],
+      group: (row) => levels.find((level) => level.value === row.level),
+    }),
   }
 }
 
-const uploadsOf = (data: FormData): File[] => data.getAll('files').filter((one): one is File => one instanceof File && one.size > 0)
+const uploadsOf = (data: FormData): File[] =>
+  data.getAll('files').filter((one): one is File => one instanceof File && one.size > 0)
 
 /** What the form of a post asks: save, publish, retire, restore, or a preview that writes nothing. */
-export async function answerPost(ctx: UserCtx, id: number | null, data: FormData, context: RequestContext): Promise<Response | (SubmissionResult<string[]> & { preview?: Preview })> {
+export async function answerPost(
+  ctx: UserCtx,
+  id: number | null,
+  data: FormData,
+  context: RequestContext,
+): Promise<Response | (SubmissionResult<string[]> & { preview?: Preview })> {
   const intent = data.get('intent')
-  const done = () => redirectWithToast(context.settings, paths.classPosts, { kind: 'success', key: 'lessons:post.saved' })
+  const done = () =>
+    redirectWithToast(context.settings, paths.classPosts, { kind: 'success', key: 'lessons:post.saved' })
   const failed = (message: string) => ({ status: 'error' as const, error: { '': [message] } })
   if (id !== null && (intent === 'retire' || intent === 'restore')) {
     const moved = await movePost(ctx, id, intent, Number(data.get('revision')))
@@ -49,7 +72,14 @@ export async function answerPost(ctx: UserCtx, id: number | null, data: FormData
     return 'error' in saved ? submission.reply({ formErrors: [saved.error] }) : done()
   } catch (error) {
     // What is wrong with a file is said at its field, and what was typed stays.
-    if (error instanceof Refusal && error.code.startsWith('platform:file.')) return submission.reply({ fieldErrors: { files: [`${error.code}?${new URLSearchParams(Object.entries(error.params).map(([key, value]) => [key, String(value)]))}`] } })
+    if (error instanceof Refusal && error.code.startsWith('platform:file.'))
+      return submission.reply({
+        fieldErrors: {
+          files: [
+            `${error.code}?${new URLSearchParams(Object.entries(error.params).map(([key, value]) => [key, String(value)]))}`,
+          ],
+        },
+      })
     throw error
   }
 }

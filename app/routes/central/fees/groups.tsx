@@ -16,20 +16,40 @@ const words = 'fees:group'
 async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
   const heads = await choicesOf(FeeHead)
   const subHeadIds = await choicesOf(FeeSubHead, { group: (row) => heads.find((head) => head.value === row.feeHeadId) })
-  return { ctx, words, form: feeGroupForm, manage: 'catalogues.fees.manage', fixed: ['code'], filters: ['subHeadIds'], choices: { subHeadIds } }
+  return {
+    ctx,
+    words,
+    form: feeGroupForm,
+    manage: 'catalogues.fees.manage',
+    fixed: ['code'],
+    filters: ['subHeadIds'],
+    choices: { subHeadIds },
+  }
 }
 
-export const loader = guard('catalogues.fees.view', async (ctx, { request }) => listMaster(FeeGroup, request, await optionsFor(ctx)))
-export const action = guard('catalogues.fees.manage', async (ctx, { request }) => saveMaster(FeeGroup, feeGroupForm, request, await optionsFor(ctx)))
+export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
+  listMaster(FeeGroup, request, await optionsFor(ctx)),
+)
+export const action = guard('catalogues.fees.manage', async (ctx, { request }) =>
+  saveMaster(FeeGroup, feeGroupForm, request, await optionsFor(ctx)),
+)
 
 export default function FeeGroups() {
   const names = useNamesColumn(words, useLoaderData<typeof loader>().choices)
   return (
-    <MasterPage<FeeGroupForm> words={words} columns={['nameBn', 'nameEn', names('subHeadIds', 'common:none'), 'active']}>
+    <MasterPage<FeeGroupForm>
+      words={words}
+      columns={['nameBn', 'nameEn', names('subHeadIds', 'common:none'), 'active']}
+    >
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />
-          <ChecksField field={fields.subHeadIds} label={`${words}.subHeadIds`} options={help.options('subHeadIds')} row />
+          <ChecksField
+            field={fields.subHeadIds}
+            label={`${words}.subHeadIds`}
+            options={help.options('subHeadIds')}
+            row
+          />
           <CheckField field={fields.active} label="common:active" />
         </>
       )}

@@ -12,8 +12,12 @@ export const handle: ScreenHandle = { title: 'fees:head.title', words: ['ui', 'f
 const words = 'fees:head'
 const options: MasterOptions = { words, form: feeHeadForm, manage: 'catalogues.fees.manage', fixed: ['code'] }
 
-export const loader = guard('catalogues.fees.view', (ctx, { request }) => listMaster(FeeHead, request, { ...options, ctx }))
-export const action = guard('catalogues.fees.manage', (ctx, { request }) => saveMaster(FeeHead, feeHeadForm, request, { ...options, ctx }))
+export const loader = guard('catalogues.fees.view', (ctx, { request }) =>
+  listMaster(FeeHead, request, { ...options, ctx }),
+)
+export const action = guard('catalogues.fees.manage', (ctx, { request }) =>
+  saveMaster(FeeHead, feeHeadForm, request, { ...options, ctx }),
+)
 
 export default function FeeHeads() {
   return (

@@ -8,7 +8,9 @@ export function inTaka<T extends MasterData>(data: T, columns: readonly string[]
   if (!((data as unknown) instanceof Download) || Object.getPrototypeOf(data) !== Download.prototype) return data
   const { format, title, headers, rows } = data as unknown as Download
   const at = columns.flatMap((column, index) => (money.includes(column) ? index : []))
-  const taka = rows.map((row) => row.map((cell, index) => (at.includes(index) && typeof cell === 'number' ? plainTaka(BigInt(cell)) : cell)))
+  const taka = rows.map((row) =>
+    row.map((cell, index) => (at.includes(index) && typeof cell === 'number' ? plainTaka(BigInt(cell)) : cell)),
+  )
   return new Download(format, title, headers, taka) as unknown as T
 }
 

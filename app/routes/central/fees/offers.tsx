@@ -14,17 +14,41 @@ import { AmountFields, NamedFields, useDayColumn, useNameColumns, useNamesColumn
 export const handle: ScreenHandle = { title: 'fees:offer.title', words: ['ui', 'fees'] }
 
 const words = 'fees:offer'
-const columns = ['code', 'nameBn', 'nameEn', 'kind', 'percent', 'amount', 'feeHeadIds', 'newStudentsOnly', 'startsOn', 'endsOn', 'active']
+const columns = [
+  'code',
+  'nameBn',
+  'nameEn',
+  'kind',
+  'percent',
+  'amount',
+  'feeHeadIds',
+  'newStudentsOnly',
+  'startsOn',
+  'endsOn',
+  'active',
+]
 
 async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
   return {
-    ctx, words, form: studentOfferTypeForm, manage: 'catalogues.fees.manage', fixed: ['code'], filters: ['kind', 'feeHeadIds'], columns,
-    choices: { kind: choiceWords(AMOUNT_KINDS, 'fees:kinds'), feeHeadIds: await choicesOf(FeeHead) }, money: ['amount'], toForm: (row) => takaOf(row, 'amount'),
+    ctx,
+    words,
+    form: studentOfferTypeForm,
+    manage: 'catalogues.fees.manage',
+    fixed: ['code'],
+    filters: ['kind', 'feeHeadIds'],
+    columns,
+    choices: { kind: choiceWords(AMOUNT_KINDS, 'fees:kinds'), feeHeadIds: await choicesOf(FeeHead) },
+    money: ['amount'],
+    toForm: (row) => takaOf(row, 'amount'),
   }
 }
 
-export const loader = guard('catalogues.fees.view', async (ctx, { request }) => inTaka(await listMaster(StudentOfferType, request, await optionsFor(ctx)), columns, ['amount']))
-export const action = guard('catalogues.fees.manage', async (ctx, { request }) => saveMaster(StudentOfferType, studentOfferTypeForm, request, await optionsFor(ctx)))
+export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
+  inTaka(await listMaster(StudentOfferType, request, await optionsFor(ctx)), columns, ['amount']),
+)
+export const action = guard('catalogues.fees.manage', async (ctx, { request }) =>
+  saveMaster(StudentOfferType, studentOfferTypeForm, request, await optionsFor(ctx)),
+)
 
 export default function StudentOfferTypes() {
   const nameColumns = useNameColumns()
@@ -32,12 +56,21 @@ export default function StudentOfferTypes() {
   const value = useValueColumn(words)
   const day = useDayColumn(words)
   return (
-    <MasterPage<StudentOfferTypeForm> words={words} columns={[...nameColumns, value, names('feeHeadIds', 'fees:allHeads'), day('startsOn'), day('endsOn'), 'active']}>
+    <MasterPage<StudentOfferTypeForm>
+      words={words}
+      columns={[...nameColumns, value, names('feeHeadIds', 'fees:allHeads'), day('startsOn'), day('endsOn'), 'active']}
+    >
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />
           <AmountFields fields={fields} help={help} words={words} />
-          <ChecksField field={fields.feeHeadIds} label={`${words}.feeHeadIds`} hint="fees:noneMeansAll" options={help.options('feeHeadIds')} row />
+          <ChecksField
+            field={fields.feeHeadIds}
+            label={`${words}.feeHeadIds`}
+            hint="fees:noneMeansAll"
+            options={help.options('feeHeadIds')}
+            row
+          />
           <div className="grid gap-3.5 sm:grid-cols-2">
             <DateField field={fields.startsOn} label={`${words}.startsOn`} />
             <DateField field={fields.endsOn} label={`${words}.endsOn`} />

@@ -18,25 +18,46 @@ const columns = ['code', 'nameBn', 'nameEn', 'kind', 'percent', 'amount', 'feeHe
 
 async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
   return {
-    ctx, words, form: waiverTypeForm, manage: 'catalogues.fees.manage', fixed: ['code'], filters: ['kind', 'feeHeadIds'], columns,
-    choices: { kind: choiceWords(AMOUNT_KINDS, 'fees:kinds'), feeHeadIds: await choicesOf(FeeHead) }, money: ['amount'], toForm: (row) => takaOf(row, 'amount'),
+    ctx,
+    words,
+    form: waiverTypeForm,
+    manage: 'catalogues.fees.manage',
+    fixed: ['code'],
+    filters: ['kind', 'feeHeadIds'],
+    columns,
+    choices: { kind: choiceWords(AMOUNT_KINDS, 'fees:kinds'), feeHeadIds: await choicesOf(FeeHead) },
+    money: ['amount'],
+    toForm: (row) => takaOf(row, 'amount'),
   }
 }
 
-export const loader = guard('catalogues.fees.view', async (ctx, { request }) => inTaka(await listMaster(WaiverType, request, await optionsFor(ctx)), columns, ['amount']))
-export const action = guard('catalogues.fees.manage', async (ctx, { request }) => saveMaster(WaiverType, waiverTypeForm, request, await optionsFor(ctx)))
+export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
+  inTaka(await listMaster(WaiverType, request, await optionsFor(ctx)), columns, ['amount']),
+)
+export const action = guard('catalogues.fees.manage', async (ctx, { request }) =>
+  saveMaster(WaiverType, waiverTypeForm, request, await optionsFor(ctx)),
+)
 
 export default function WaiverTypes() {
   const nameColumns = useNameColumns()
   const names = useNamesColumn(words, useLoaderData<typeof loader>().choices)
   const value = useValueColumn(words)
   return (
-    <MasterPage<WaiverTypeForm> words={words} columns={[...nameColumns, value, names('feeHeadIds', 'fees:allHeads'), 'needsDocument', 'active']}>
+    <MasterPage<WaiverTypeForm>
+      words={words}
+      columns={[...nameColumns, value, names('feeHeadIds', 'fees:allHeads'), 'needsDocument', 'active']}
+    >
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />
           <AmountFields fields={fields} help={help} words={words} />
-          <ChecksField field={fields.feeHeadIds} label={`${words}.feeHeadIds`} hint="fees:noneMeansAll" options={help.options('feeHeadIds')} row />
+          <ChecksField
+            field={fields.feeHeadIds}
+            label={`${words}.feeHeadIds`}
+            hint="fees:noneMeansAll"
+            options={help.options('feeHeadIds')}
+            row
+          />
           <CheckField field={fields.needsDocument} label={`${words}.needsDocument`} />
           <CheckField field={fields.active} label="common:active" />
         </>

@@ -24,19 +24,48 @@ const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Nu
 
 export const loader = guard('groups.groups.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
-  const listing = parseListing(request, { sortable: ['name', 'alias', 'sites', 'createdAt'], filters: { state: ['active', 'suspended'] }, defaultSort: 'name' })
-  const { items, total } = await listGroups(ctx, { like: listing.q ? likePattern(listing.q) : null, states: listing.filters.state, sort: listing.sort, offset: listing.offset, limit: listing.limit })
+  const listing = parseListing(request, {
+    sortable: ['name', 'alias', 'sites', 'createdAt'],
+    filters: { state: ['active', 'suspended'] },
+    defaultSort: 'name',
+  })
+  const { items, total } = await listGroups(ctx, {
+    like: listing.q ? likePattern(listing.q) : null,
+    states: listing.filters.state,
+    sort: listing.sort,
+    offset: listing.offset,
+    limit: listing.limit,
+  })
   if (listing.export) {
-    return new Download(listing.export, 'groups:title', ['common:nameBn', 'common:nameEn', 'groups:aliasLabel', 'groups:phone', 'groups:email', 'groups:siteCount', 'groups:userCount', 'common:status'],
-      items.map((row) => [row.nameBn, row.nameEn, row.alias, row.phone, row.email, row.sites, row.users, row.state])) as never
+    return new Download(
+      listing.export,
+      'groups:title',
+      [
+        'common:nameBn',
+        'common:nameEn',
+        'groups:aliasLabel',
+        'groups:phone',
+        'groups:email',
+        'groups:siteCount',
+        'groups:userCount',
+        'common:status',
+      ],
+      items.map((row) => [row.nameBn, row.nameEn, row.alias, row.phone, row.email, row.sites, row.users, row.state]),
+    ) as never
   }
   const [editId, confirmId] = [idIn(params.get('edit')), idIn(params.get('confirm'))]
   const usersId = ctx.can('groups.users.view') ? idIn(params.get('users')) : null
   const group = usersId ? await groupOf(ctx, usersId) : null
   return {
-    list: listOf(listing, items, total), editing: editId ? await groupOf(ctx, editId) : null, confirming: confirmId ? await groupOf(ctx, confirmId) : null,
+    list: listOf(listing, items, total),
+    editing: editId ? await groupOf(ctx, editId) : null,
+    confirming: confirmId ? await groupOf(ctx, confirmId) : null,
     people: group && { group, ...(await usersOf(ctx, group.id)) },
-    may: { manage: ctx.can('groups.groups.manage'), users: ctx.can('groups.users.view'), manageUsers: ctx.can('groups.users.manage') },
+    may: {
+      manage: ctx.can('groups.groups.manage'),
+      users: ctx.can('groups.users.view'),
+      manageUsers: ctx.can('groups.users.manage'),
+    },
   }
 })
 
@@ -54,33 +83,117 @@ export default function Groups() {
   const columns: Column<Row>[] = [
     { key: 'name', header: 'common:name', sortable: true, cell: (row) => nameOf(row) },
     { key: 'alias', header: 'groups:aliasLabel', sortable: true },
-    { key: 'address', header: 'groups:address', hidden: true, cell: (row) => nameOf({ nameEn: row.addressEn, nameBn: row.addressBn }) || null },
+    {
+      key: 'address',
+      header: 'groups:address',
+      hidden: true,
+      cell: (row) => nameOf({ nameEn: row.addressEn, nameBn: row.addressBn }) || null,
+    },
     { key: 'phone', header: 'groups:phone', cell: (row) => row.phone && formatPhone(row.phone, lang) },
     { key: 'email', header: 'groups:email', className: 'break-all' },
     { key: 'sites', header: 'groups:siteCount', numeric: true, sortable: true },
     { key: 'users', header: 'groups:userCount', numeric: true },
-    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={row.state === 'active' ? 'good' : 'bad'}>{t(`groups:state.${row.state}`)}</Badge> },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => <Badge tone={row.state === 'active' ? 'good' : 'bad'}>{t(`groups:state.${row.state}`)}</Badge>,
+    },
   ]
   const open = params.has('edit') || params.has('users')
   const suspends = confirming?.state === 'active'
   return (
-    <Page title={t('groups:title')} description={t('groups:about')} actions={may.manage ? <LinkButton look="primary" to={`${paths.groups}?edit=new`}>{t('groups:add')}</LinkButton> : null}>
+    <Page
+      title={t('groups:title')}
+      description={t('groups:about')}
+      actions={
+        may.manage ? (
+          <LinkButton look="primary" to={`${paths.groups}?edit=new`}>
+            {t('groups:add')}
+          </LinkButton>
+        ) : null
+      }
+    >
       {open ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
-      {may.manage && (params.get('edit') === 'new' || (params.has('edit') && editing)) ? <GroupEditor key={editing?.id ?? 'new'} row={params.get('edit') === 'new' ? null : editing} lastResult={lastResult} /> : null}
-      {may.manage && params.has('confirm') && confirming ? (
-        <ConfirmForm values={{ intent: suspends ? 'suspend' : 'restore', id: confirming.id }} name={nameOf(confirming)} type={t('groups:one')} look={suspends ? 'danger' : 'primary'}
-          title={t(suspends ? 'groups:suspendTitle' : 'groups:restoreTitle', { name: nameOf(confirming) })} text={t(suspends ? 'groups:suspendText' : 'groups:restoreText')} submit={t(suspends ? 'groups:suspend' : 'groups:restore')} />
+      {may.manage && (params.get('edit') === 'new' || (params.has('edit') && editing)) ? (
+        <GroupEditor
+          key={editing?.id ?? 'new'}
+          row={params.get('edit') === 'new' ? null : editing}
+          lastResult={lastResult}
+        />
       ) : null}
-      {params.has('users') && people ? <UsersPanel key={people.group.id} {...people} lastResult={lastResult} mayManage={may.manageUsers} /> : null}
+      {may.manage && params.has('confirm') && confirming ? (
+        <ConfirmForm
+          values={{ intent: suspends ? 'suspend' : 'restore', id: confirming.id }}
+          name={nameOf(confirming)}
+          type={t('groups:one')}
+          look={suspends ? 'danger' : 'primary'}
+          title={t(suspends ? 'groups:suspendTitle' : 'groups:restoreTitle', { name: nameOf(confirming) })}
+          text={t(suspends ? 'groups:suspendText' : 'groups:restoreText')}
+          submit={t(suspends ? 'groups:suspend' : 'groups:restore')}
+        />
+      ) : null}
+      {params.has('users') && people ? (
+        <UsersPanel key={people.group.id} {...people} lastResult={lastResult} mayManage={may.manageUsers} />
+      ) : null}
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} rowName={nameOf} caption="groups:title" defaultSort="name" rowMuted={(row) => row.state !== 'active'} empty={<EmptyState title="groups:empty" />}
-        filters={[{ key: 'state', label: 'common:status', options: ['active', 'suspended'].map((value) => ({ value, label: `groups:state.${value}` })) }]}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        caption="groups:title"
+        defaultSort="name"
+        rowMuted={(row) => row.state !== 'active'}
+        empty={<EmptyState title="groups:empty" />}
+        filters={[
+          {
+            key: 'state',
+            label: 'common:status',
+            options: ['active', 'suspended'].map((value) => ({ value, label: `groups:state.${value}` })),
+          },
+        ]}
         actions={(row) => (
           <>
-            <LinkButton small look="quiet" to={paths.groupSites(row.id)} aria-label={t('groups:sitesOf', { name: nameOf(row) })}>{t('groups:sites')}</LinkButton>
-            {may.users ? <LinkButton small look="quiet" to={paths.groupUsers(row.id)} aria-label={t('groups:user.of', { name: nameOf(row) })}>{t('groups:user.title')}</LinkButton> : null}
-            {may.manage ? <LinkButton small look="quiet" to={hrefWith(location, { edit: row.id, confirm: null, users: null })} aria-label={t('ui:master.editNamed', { name: nameOf(row) })}>{t('common:edit')}</LinkButton> : null}
-            {may.manage ? <LinkButton small look="quiet" className={row.state === 'active' ? '!text-bad' : ''} to={hrefWith(location, { confirm: row.id, edit: null, users: null })} aria-label={t(row.state === 'active' ? 'groups:suspendTitle' : 'groups:restoreTitle', { name: nameOf(row) })}>{t(row.state === 'active' ? 'groups:suspend' : 'groups:restore')}</LinkButton> : null}
+            <LinkButton
+              small
+              look="quiet"
+              to={paths.groupSites(row.id)}
+              aria-label={t('groups:sitesOf', { name: nameOf(row) })}
+            >
+              {t('groups:sites')}
+            </LinkButton>
+            {may.users ? (
+              <LinkButton
+                small
+                look="quiet"
+                to={paths.groupUsers(row.id)}
+                aria-label={t('groups:user.of', { name: nameOf(row) })}
+              >
+                {t('groups:user.title')}
+              </LinkButton>
+            ) : null}
+            {may.manage ? (
+              <LinkButton
+                small
+                look="quiet"
+                to={hrefWith(location, { edit: row.id, confirm: null, users: null })}
+                aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+              >
+                {t('common:edit')}
+              </LinkButton>
+            ) : null}
+            {may.manage ? (
+              <LinkButton
+                small
+                look="quiet"
+                className={row.state === 'active' ? '!text-bad' : ''}
+                to={hrefWith(location, { confirm: row.id, edit: null, users: null })}
+                aria-label={t(row.state === 'active' ? 'groups:suspendTitle' : 'groups:restoreTitle', {
+                  name: nameOf(row),
+                })}
+              >
+                {t(row.state === 'active' ? 'groups:suspend' : 'groups:restore')}
+              </LinkButton>
+            ) : null}
           </>
         )}
       />

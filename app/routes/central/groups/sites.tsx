@@ -31,14 +31,35 @@ export const loader = guard('groups.groups.view', async (ctx, { request, params 
   const group = await groupOf(ctx, idIn(params.gr_id))
   const query = new URL(request.url).searchParams
   const listing = parseListing(request, { filters: { state: ATTACHMENT_STATES } })
-  const { items, total } = await attachmentsOf(ctx, group.id, { like: listing.q ? likePattern(listing.q) : null, states: listing.filters.state, offset: listing.offset, limit: listing.limit })
+  const { items, total } = await attachmentsOf(ctx, group.id, {
+    like: listing.q ? likePattern(listing.q) : null,
+    states: listing.filters.state,
+    offset: listing.offset,
+    limit: listing.limit,
+  })
   if (listing.export) {
-    return new Download(listing.export, 'groups:attach.title', ['groups:attach.site', 'groups:aliasLabel', 'common:from', 'common:to', 'common:status', 'common:note'],
-      items.map((row) => [ctx.lang === 'bn' ? row.nameBn : row.nameEn, row.alias, row.fromDate, row.toDate, row.state, row.note])) as never
+    return new Download(
+      listing.export,
+      'groups:attach.title',
+      ['groups:attach.site', 'groups:aliasLabel', 'common:from', 'common:to', 'common:status', 'common:note'],
+      items.map((row) => [
+        ctx.lang === 'bn' ? row.nameBn : row.nameEn,
+        row.alias,
+        row.fromDate,
+        row.toDate,
+        row.state,
+        row.note,
+      ]),
+    ) as never
   }
   const find = query.get('find')?.trim().slice(0, 100) ?? ''
   return {
-    group, list: listOf(listing, items, total), find, found: find ? await findForGroup(ctx, likePattern(find)) : [], today: today(), mayManage: ctx.can('groups.groups.manage'),
+    group,
+    list: listOf(listing, items, total),
+    find,
+    found: find ? await findForGroup(ctx, likePattern(find)) : [],
+    today: today(),
+    mayManage: ctx.can('groups.groups.manage'),
     detaching: items.find((row) => row.id === idIn(query.get('detach'))) ?? null,
   }
 })
@@ -53,7 +74,10 @@ export const action = guard('groups.groups.manage', async (ctx, { form, params, 
   const { value } = submission
   if ('siteId' in value) await attachSite(ctx, groupId, value)
   else await detachSite(ctx, groupId, value.id, value.toDate)
-  return redirectWithToast(context.settings, paths.groupSites(groupId), { kind: 'success', key: 'siteId' in value ? 'groups:attach.done' : 'groups:attach.detached' })
+  return redirectWithToast(context.settings, paths.groupSites(groupId), {
+    kind: 'success',
+    key: 'siteId' in value ? 'groups:attach.done' : 'groups:attach.detached',
+  })
 })
 
 export default function GroupSites() {
@@ -65,45 +89,142 @@ export default function GroupSites() {
   const params = new URLSearchParams(location.search)
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'groups:attach.site', cell: (row) => <><span className="block">{nameOf(row)}</span><span className="text-[0.8125rem] font-normal text-muted">{row.alias}</span></> },
+    {
+      key: 'name',
+      header: 'groups:attach.site',
+      cell: (row) => (
+        <>
+          <span className="block">{nameOf(row)}</span>
+          <span className="text-[0.8125rem] font-normal text-muted">{row.alias}</span>
+        </>
+      ),
+    },
     { key: 'fromDate', header: 'common:from', cell: (row) => formatDate(row.fromDate, lang) },
     { key: 'toDate', header: 'common:to', cell: (row) => row.toDate && formatDate(row.toDate, lang) },
-    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={TONES[row.state]}>{t(`groups:attach.state.${row.state}`)}</Badge> },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => <Badge tone={TONES[row.state]}>{t(`groups:attach.state.${row.state}`)}</Badge>,
+    },
     { key: 'note', header: 'common:note' },
   ]
   return (
-    <Page title={t('groups:attach.title')} description={t('groups:attach.about', { name: nameOf(group) })} actions={<LinkButton to={paths.groups}>{t('groups:attach.back')}</LinkButton>}>
+    <Page
+      title={t('groups:attach.title')}
+      description={t('groups:attach.about', { name: nameOf(group) })}
+      actions={<LinkButton to={paths.groups}>{t('groups:attach.back')}</LinkButton>}
+    >
       {mayManage ? <Attach {...search} lastResult={params.has('detach') ? undefined : lastResult} /> : null}
-      {mayManage && params.has('detach') && detaching ? <Detach key={detaching.id} row={detaching} today={search.today} lastResult={lastResult} closeTo={hrefWith(location, { detach: null })} /> : null}
+      {mayManage && params.has('detach') && detaching ? (
+        <Detach
+          key={detaching.id}
+          row={detaching}
+          today={search.today}
+          lastResult={lastResult}
+          closeTo={hrefWith(location, { detach: null })}
+        />
+      ) : null}
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} rowName={nameOf} caption="groups:attach.history" rowMuted={(row) => row.state === 'past' || row.state === 'cancelled'} empty={<EmptyState title="groups:attach.none" text="groups:attach.noneText" />}
-        filters={[{ key: 'state', label: 'common:status', kind: 'checks', options: ATTACHMENT_STATES.map((value) => ({ value, label: `groups:attach.state.${value}` })) }]}
-        actions={mayManage ? (row) => (row.state === 'now' || row.state === 'coming' ? <LinkButton small look="quiet" className="!text-bad" to={hrefWith(location, { detach: row.id })} aria-label={t('groups:attach.detachNamed', { name: nameOf(row) })}>{t('groups:attach.detach')}</LinkButton> : null) : undefined}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        caption="groups:attach.history"
+        rowMuted={(row) => row.state === 'past' || row.state === 'cancelled'}
+        empty={<EmptyState title="groups:attach.none" text="groups:attach.noneText" />}
+        filters={[
+          {
+            key: 'state',
+            label: 'common:status',
+            kind: 'checks',
+            options: ATTACHMENT_STATES.map((value) => ({ value, label: `groups:attach.state.${value}` })),
+          },
+        ]}
+        actions={
+          mayManage
+            ? (row) =>
+                row.state === 'now' || row.state === 'coming' ? (
+                  <LinkButton
+                    small
+                    look="quiet"
+                    className="!text-bad"
+                    to={hrefWith(location, { detach: row.id })}
+                    aria-label={t('groups:attach.detachNamed', { name: nameOf(row) })}
+                  >
+                    {t('groups:attach.detach')}
+                  </LinkButton>
+                ) : null
+            : undefined
+        }
       />
     </Page>
   )
 }
 
-interface Found { id: number; alias: string; nameEn: string; nameBn: string; groupEn: string | null; groupBn: string | null }
+interface Found {
+  id: number
+  alias: string
+  nameEn: string
+  nameBn: string
+  groupEn: string | null
+  groupBn: string | null
+}
 
-function Attach({ find, found, today: day, lastResult }: { find: string; found: readonly Found[]; today: string; lastResult: SubmissionResult<string[]> | undefined }) {
+function Attach({
+  find,
+  found,
+  today: day,
+  lastResult,
+}: {
+  find: string
+  found: readonly Found[]
+  today: string
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
   const { t } = useWords()
   const nameOf = useName()
-  const [form, fields] = useForm<{ siteId: string; fromDate: string; toDate: string; note: string }>({ lastResult, id: 'attach', defaultValue: { fromDate: day } })
+  const [form, fields] = useForm<{ siteId: string; fromDate: string; toDate: string; note: string }>({
+    lastResult,
+    id: 'attach',
+    defaultValue: { fromDate: day },
+  })
   return (
     <Section title={t('groups:attach.add')} card className="mb-6">
       <GetForm className="flex flex-wrap items-end gap-3">
-        <TextField className="min-w-0 flex-1 basis-60" field={plain('find', find)} label="groups:attach.find" type="search" />
+        <TextField
+          className="min-w-0 flex-1 basis-60"
+          field={plain('find', find)}
+          label="groups:attach.find"
+          type="search"
+        />
         <Button type="submit">{t('common:search')}</Button>
       </GetForm>
       {find && !found.length ? <p className="mt-3 text-muted">{t('groups:attach.notFound')}</p> : null}
       {found.length ? (
         <PostForm form={form} className="mt-4">
-          <FormErrors form={form} problems={problemsOf(fields, { siteId: 'groups:attach.site', fromDate: 'common:from', toDate: 'common:to', note: 'common:note' })} />
+          <FormErrors
+            form={form}
+            problems={problemsOf(fields, {
+              siteId: 'groups:attach.site',
+              fromDate: 'common:from',
+              toDate: 'common:to',
+              note: 'common:note',
+            })}
+          />
           <input type="hidden" name="intent" value="attach" />
-          <RadioField field={fields.siteId} label="groups:attach.site" options={found.map((site) => ({
-            value: site.id, text: site.groupEn ? t('groups:attach.siteIn', { site: `${nameOf(site)} (${site.alias})`, group: nameOf({ nameEn: site.groupEn, nameBn: site.groupBn ?? '' }) }) : `${nameOf(site)} (${site.alias})`,
-          }))} />
+          <RadioField
+            field={fields.siteId}
+            label="groups:attach.site"
+            options={found.map((site) => ({
+              value: site.id,
+              text: site.groupEn
+                ? t('groups:attach.siteIn', {
+                    site: `${nameOf(site)} (${site.alias})`,
+                    group: nameOf({ nameEn: site.groupEn, nameBn: site.groupBn ?? '' }),
+                  })
+                : `${nameOf(site)} (${site.alias})`,
+            }))}
+          />
           <div className="mt-3">
             <FormGrid columns={3}>
               <DateField field={fields.fromDate} label="common:from" />
@@ -111,24 +232,44 @@ function Attach({ find, found, today: day, lastResult }: { find: string; found: 
               <TextField field={fields.note} label="common:note" />
             </FormGrid>
           </div>
-          <FormActions><SubmitButton>{t('groups:attach.submit')}</SubmitButton></FormActions>
+          <FormActions>
+            <SubmitButton>{t('groups:attach.submit')}</SubmitButton>
+          </FormActions>
         </PostForm>
       ) : null}
     </Section>
   )
 }
 
-function Detach({ row, today: day, lastResult, closeTo }: { row: { id: number; nameEn: string; nameBn: string; fromDate: string; state: string }; today: string; lastResult: SubmissionResult<string[]> | undefined; closeTo: string }) {
+function Detach({
+  row,
+  today: day,
+  lastResult,
+  closeTo,
+}: {
+  row: { id: number; nameEn: string; nameBn: string; fromDate: string; state: string }
+  today: string
+  lastResult: SubmissionResult<string[]> | undefined
+  closeTo: string
+}) {
   const { t } = useWords()
   const nameOf = useName()
-  const [form, fields] = useForm<{ toDate: string }>({ lastResult, id: `detach-${row.id}`, defaultValue: { toDate: day } })
+  const [form, fields] = useForm<{ toDate: string }>({
+    lastResult,
+    id: `detach-${row.id}`,
+    defaultValue: { toDate: day },
+  })
   return (
     <Dialog title={t('groups:attach.detachTitle', { name: nameOf(row) })} closeTo={closeTo}>
       <PostForm form={form}>
         <FormErrors form={form} problems={problemsOf(fields, { toDate: 'groups:attach.lastDay' })} />
         <input type="hidden" name="intent" value="detach" />
         <input type="hidden" name="id" value={row.id} />
-        <DateField field={fields.toDate} label="groups:attach.lastDay" hint={row.state === 'coming' ? 'groups:attach.comingHint' : 'groups:attach.lastDayHint'} />
+        <DateField
+          field={fields.toDate}
+          label="groups:attach.lastDay"
+          hint={row.state === 'coming' ? 'groups:attach.comingHint' : 'groups:attach.lastDayHint'}
+        />
         <FormActions>
           <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
           <SubmitButton look="danger">{t('groups:attach.detach')}</SubmitButton>

@@ -3,7 +3,17 @@ import { useActionData } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { CheckField, ChecksField, FormErrors, NumberField, plain, PostForm, RadioField, TextField, type FieldLike } from '~/ui/fields'
+import {
+  CheckField,
+  ChecksField,
+  FormErrors,
+  NumberField,
+  plain,
+  PostForm,
+  RadioField,
+  TextField,
+  type FieldLike,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import { RowsField } from '../payment/rows'
@@ -23,10 +33,18 @@ export function DeskEditor({ editor, manages }: { editor: Editor; manages: boole
   const { t } = useWords()
   const nameOf = useName()
   const result = useActionData() as SubmissionResult<string[]> | undefined
-  const [form, fields] = useForm<Record<string, unknown>>({ lastResult: result, defaultValue: editor.values as unknown as DefaultValue<Record<string, unknown>>, id: 'desk' })
+  const [form, fields] = useForm<Record<string, unknown>>({
+    lastResult: result,
+    defaultValue: editor.values as unknown as DefaultValue<Record<string, unknown>>,
+    id: 'desk',
+  })
   const field = (name: string): FieldLike => fields[name] ?? plain(name)
   return (
-    <Page title={t('support:desk.title')} description={editor.site ? nameOf(editor.site) : t('support:desk.defaults')} actions={<LinkButton to={paths.helpDeskSettings}>{t('common:back')}</LinkButton>}>
+    <Page
+      title={t('support:desk.title')}
+      description={editor.site ? nameOf(editor.site) : t('support:desk.defaults')}
+      actions={<LinkButton to={paths.helpDeskSettings}>{t('common:back')}</LinkButton>}
+    >
       {editor.site && !editor.own ? <Alert>{t('support:desk.from')}</Alert> : null}
       <PostForm form={form}>
         <FormErrors form={form} />
@@ -38,11 +56,33 @@ export function DeskEditor({ editor, manages }: { editor: Editor; manages: boole
               <FormGrid columns={3}>
                 <TextField field={field('opensAt')} label="support:desk.opensAt" type="time" />
                 <TextField field={field('closesAt')} label="support:desk.closesAt" type="time" />
-                <NumberField field={field('responseHours')} label="support:desk.responseHours" hint="support:desk.responseHint" />
+                <NumberField
+                  field={field('responseHours')}
+                  label="support:desk.responseHours"
+                  hint="support:desk.responseHint"
+                />
               </FormGrid>
-              <ChecksField field={field('days')} label="support:desk.days" options={editor.weekdays.map((value) => ({ value, label: `support:weekdays.${value}` }))} row />
-              <RadioField field={field('answeredBy')} label="support:desk.answeredBy" options={editor.answeredBy.map((value) => ({ value, label: `support:answers.${value}` }))} row />
-              {editor.staff.length ? <ChecksField field={field('answererIds')} label="support:desk.answererIds" hint="support:desk.answerersHint" options={editor.staff.map((one) => ({ value: one.id, text: `${nameOf(one)} (${one.username})` }))} row /> : null}
+              <ChecksField
+                field={field('days')}
+                label="support:desk.days"
+                options={editor.weekdays.map((value) => ({ value, label: `support:weekdays.${value}` }))}
+                row
+              />
+              <RadioField
+                field={field('answeredBy')}
+                label="support:desk.answeredBy"
+                options={editor.answeredBy.map((value) => ({ value, label: `support:answers.${value}` }))}
+                row
+              />
+              {editor.staff.length ? (
+                <ChecksField
+                  field={field('answererIds')}
+                  label="support:desk.answererIds"
+                  hint="support:desk.answerersHint"
+                  options={editor.staff.map((one) => ({ value: one.id, text: `${nameOf(one)} (${one.username})` }))}
+                  row
+                />
+              ) : null}
             </div>
           </Section>
           <Section card title={t('support:desk.contactPart')} className="!mt-0">
@@ -52,17 +92,37 @@ export function DeskEditor({ editor, manages }: { editor: Editor; manages: boole
             </FormGrid>
           </Section>
           <Section card className="!mt-0">
-            <RowsField field={field('departments')} label="support:desk.departments" hint="support:desk.categoriesHint" rowLabel="support:desk.departmentRow">{(row) => <DeskRow fields={row} />}</RowsField>
+            <RowsField
+              field={field('departments')}
+              label="support:desk.departments"
+              hint="support:desk.categoriesHint"
+              rowLabel="support:desk.departmentRow"
+            >
+              {(row) => <DeskRow fields={row} />}
+            </RowsField>
           </Section>
           <Section card className="!mt-0">
-            <RowsField field={field('categories')} label="support:desk.categories" hint="support:desk.categoriesHint" rowLabel="support:desk.categoryRow">{(row) => <DeskRow fields={row} category />}</RowsField>
+            <RowsField
+              field={field('categories')}
+              label="support:desk.categories"
+              hint="support:desk.categoriesHint"
+              rowLabel="support:desk.categoryRow"
+            >
+              {(row) => <DeskRow fields={row} category />}
+            </RowsField>
           </Section>
         </div>
         {manages ? (
           <FormActions>
             <LinkButton to={paths.helpDeskSettings}>{t('common:cancel')}</LinkButton>
-            <SubmitButton name="intent" value="save">{t('common:save')}</SubmitButton>
-            {editor.site && editor.own ? <Button type="submit" name="intent" value="reset" look="danger" formNoValidate>{t('support:desk.reset')}</Button> : null}
+            <SubmitButton name="intent" value="save">
+              {t('common:save')}
+            </SubmitButton>
+            {editor.site && editor.own ? (
+              <Button type="submit" name="intent" value="reset" look="danger" formNoValidate>
+                {t('support:desk.reset')}
+              </Button>
+            ) : null}
           </FormActions>
         ) : null}
       </PostForm>
@@ -74,11 +134,15 @@ function DeskRow({ fields, category = false }: { fields: Record<string, FieldLik
   const { key, nameBn, nameEn, department, hours } = fields
   if (!key || !nameBn || !nameEn) return null
   return (
-    <div className={`grid gap-x-3 gap-y-2 ${category ? 'sm:grid-cols-2 lg:grid-cols-[9rem_1fr_1fr_9rem_5rem]' : 'sm:grid-cols-[9rem_1fr_1fr]'}`}>
+    <div
+      className={`grid gap-x-3 gap-y-2 ${category ? 'sm:grid-cols-2 lg:grid-cols-[9rem_1fr_1fr_9rem_5rem]' : 'sm:grid-cols-[9rem_1fr_1fr]'}`}
+    >
       <TextField field={key} label="support:desk.category.key" lang="en" spellCheck={false} />
       <TextField field={nameBn} label="support:desk.category.nameBn" lang="bn" />
       <TextField field={nameEn} label="support:desk.category.nameEn" lang="en" />
-      {category && department ? <TextField field={department} label="support:desk.category.department" lang="en" spellCheck={false} /> : null}
+      {category && department ? (
+        <TextField field={department} label="support:desk.category.department" lang="en" spellCheck={false} />
+      ) : null}
       {category && hours ? <NumberField field={hours} label="support:desk.category.hours" /> : null}
     </div>
   )

@@ -2,7 +2,16 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { deskDefaults, deskOf, deskSite, deskSites, deskStaff, DESK_SORTS, resetDesk, saveDesk } from '~/domain/support/help-desk.server'
+import {
+  deskDefaults,
+  deskOf,
+  deskSite,
+  deskSites,
+  deskStaff,
+  DESK_SORTS,
+  resetDesk,
+  saveDesk,
+} from '~/domain/support/help-desk.server'
 import { ANSWERED_BY, helpDeskForm, MOST_CATEGORIES, MOST_DEPARTMENTS, WEEKDAYS } from '~/domain/support/help-desk.form'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -32,11 +41,27 @@ export const loader = guard('institutions.help-desk.view', async (ctx, { request
   const chosen = siteOf(request)
   const manages = ctx.can('institutions.help-desk.manage')
   if (chosen !== null) return { list: null, editor: await editorOf(ctx, chosen), manages }
-  const listing = parseListing(request, { sortable: Object.keys(DESK_SORTS), filters: { own: ['yes', 'no'] }, defaultSort: ctx.lang === 'bn' ? 'nameBn' : 'nameEn' })
+  const listing = parseListing(request, {
+    sortable: Object.keys(DESK_SORTS),
+    filters: { own: ['yes', 'no'] },
+    defaultSort: ctx.lang === 'bn' ? 'nameBn' : 'nameEn',
+  })
   const own = listing.filters.own?.length === 1 ? listing.filters.own[0] === 'yes' : null
-  const { items, total } = await deskSites(ctx, { like: listing.q ? likePattern(listing.q) : null, own, sort: listing.sort?.key ?? 'nameEn', dir: listing.sort?.dir ?? 'asc', offset: listing.offset, limit: listing.limit })
+  const { items, total } = await deskSites(ctx, {
+    like: listing.q ? likePattern(listing.q) : null,
+    own,
+    sort: listing.sort?.key ?? 'nameEn',
+    dir: listing.sort?.dir ?? 'asc',
+    offset: listing.offset,
+    limit: listing.limit,
+  })
   if (listing.export) {
-    return new Download(listing.export, 'support:desk.institutions', ['common:nameBn', 'common:nameEn', 'support:desk.searchHint', 'support:desk.own'], items.map((row) => [row.nameBn, row.nameEn, row.eiin ?? row.alias, row.own])) as never
+    return new Download(
+      listing.export,
+      'support:desk.institutions',
+      ['common:nameBn', 'common:nameEn', 'support:desk.searchHint', 'support:desk.own'],
+      items.map((row) => [row.nameBn, row.nameEn, row.eiin ?? row.alias, row.own]),
+    ) as never
   }
   return { list: listOf(listing, items, total), editor: null, manages }
 })
@@ -46,9 +71,18 @@ async function editorOf(ctx: Ctx, chosen: number | 'all') {
   const desk = chosen === 'all' ? await deskDefaults() : await deskOf(ctx, chosen)
   const { settings } = desk
   return {
-    site, own: desk.own, revision: desk.revision, staff: chosen === 'all' ? [] : await deskStaff(ctx, chosen),
-    values: { ...settings, answererIds: desk.answererIds, departments: withSpare(settings.departments, 2, MOST_DEPARTMENTS), categories: withSpare(settings.categories, 2, MOST_CATEGORIES) },
-    weekdays: WEEKDAYS, answeredBy: ANSWERED_BY,
+    site,
+    own: desk.own,
+    revision: desk.revision,
+    staff: chosen === 'all' ? [] : await deskStaff(ctx, chosen),
+    values: {
+      ...settings,
+      answererIds: desk.answererIds,
+      departments: withSpare(settings.departments, 2, MOST_DEPARTMENTS),
+      categories: withSpare(settings.categories, 2, MOST_CATEGORIES),
+    },
+    weekdays: WEEKDAYS,
+    answeredBy: ANSWERED_BY,
   }
 }
 
@@ -58,36 +92,81 @@ export const action = guard('institutions.help-desk.manage', async (ctx, { reque
   const data = await form()
   if (data.get('intent') === 'reset' && chosen !== 'all') {
     await resetDesk(ctx, chosen)
-    return redirectWithToast(context.settings, `${paths.helpDeskSettings}?site=${chosen}`, { kind: 'success', key: 'support:desk.resetDone' })
+    return redirectWithToast(context.settings, `${paths.helpDeskSettings}?site=${chosen}`, {
+      kind: 'success',
+      key: 'support:desk.resetDone',
+    })
   }
   const submission = parseWithZod(data, { schema: helpDeskForm })
   if (submission.status !== 'success') return submission.reply()
   const errors = await saveDesk(ctx, chosen === 'all' ? null : chosen, submission.value)
   if (errors) return submission.reply(errors[''] ? { formErrors: errors[''] } : { fieldErrors: errors })
-  return redirectWithToast(context.settings, `${paths.helpDeskSettings}?site=${chosen}`, { kind: 'success', key: 'support:desk.saved' })
+  return redirectWithToast(context.settings, `${paths.helpDeskSettings}?site=${chosen}`, {
+    kind: 'success',
+    key: 'support:desk.saved',
+  })
 })
 
 export default function HelpDeskSettings() {
   const { list, editor, manages } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const nameOf = useName()
-  if (editor) return <DeskEditor key={`${editor.site?.id ?? 'all'}-${editor.revision}`} editor={editor} manages={manages} />
+  if (editor)
+    return <DeskEditor key={`${editor.site?.id ?? 'all'}-${editor.revision}`} editor={editor} manages={manages} />
   if (!list) return null
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     { key: lang === 'bn' ? 'nameBn' : 'nameEn', header: 'common:name', sortable: true, cell: nameOf },
     { key: 'eiin', header: 'support:desk.eiin', sortable: true, cell: (row) => (row.eiin ? n(row.eiin) : null) },
     { key: 'alias', header: 'support:desk.alias', sortable: true },
-    { key: 'own', header: 'support:desk.choose', cell: (row) => (row.own ? <Badge tone="accent">{t('support:desk.own')}</Badge> : <span className="text-muted">{t('support:desk.inherits')}</span>) },
+    {
+      key: 'own',
+      header: 'support:desk.choose',
+      cell: (row) =>
+        row.own ? (
+          <Badge tone="accent">{t('support:desk.own')}</Badge>
+        ) : (
+          <span className="text-muted">{t('support:desk.inherits')}</span>
+        ),
+    },
   ]
   return (
     <Page title={t('support:desk.title')} description={t('support:desk.about')}>
-      <Section card title={t('support:desk.defaults')} actions={<LinkButton to="?site=all">{t('support:desk.choose')}</LinkButton>}>{t('support:desk.defaultsText')}</Section>
+      <Section
+        card
+        title={t('support:desk.defaults')}
+        actions={<LinkButton to="?site=all">{t('support:desk.choose')}</LinkButton>}
+      >
+        {t('support:desk.defaultsText')}
+      </Section>
       <Section title={t('support:desk.institutions')}>
         <DataTable
-          list={list} columns={columns} rowKey={(row) => row.id} rowName={nameOf} caption="support:desk.institutions" defaultSort={lang === 'bn' ? 'nameBn' : 'nameEn'}
-          filters={[{ key: 'own', label: 'support:desk.choose', options: [{ value: 'yes', label: 'support:desk.own' }, { value: 'no', label: 'support:desk.inherits' }] }]}
-          actions={(row) => <LinkButton small look="quiet" to={`?site=${row.id}`} aria-label={`${t('support:desk.choose')}: ${nameOf(row)}`}>{t('support:desk.choose')}</LinkButton>}
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowName={nameOf}
+          caption="support:desk.institutions"
+          defaultSort={lang === 'bn' ? 'nameBn' : 'nameEn'}
+          filters={[
+            {
+              key: 'own',
+              label: 'support:desk.choose',
+              options: [
+                { value: 'yes', label: 'support:desk.own' },
+                { value: 'no', label: 'support:desk.inherits' },
+              ],
+            },
+          ]}
+          actions={(row) => (
+            <LinkButton
+              small
+              look="quiet"
+              to={`?site=${row.id}`}
+              aria-label={`${t('support:desk.choose')}: ${nameOf(row)}`}
+            >
+              {t('support:desk.choose')}
+            </LinkButton>
+          )}
         />
       </Section>
     </Page>

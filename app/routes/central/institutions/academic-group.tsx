@@ -19,7 +19,11 @@ export const handle: ScreenHandle = { title: 'institutions:academics.title' }
 
 export const loader = guard('institutions.sites.view', async (ctx, { params }) => {
   const site = await siteRecord(ctx, siteIdOf(params.site_id))
-  return { site: { id: site.id, nameEn: site.nameEn, nameBn: site.nameBn }, academics: await academicsOf(ctx, site.id, ctx.lang), mayManage: ctx.can('institutions.sites.manage') }
+  return {
+    site: { id: site.id, nameEn: site.nameEn, nameBn: site.nameBn },
+    academics: await academicsOf(ctx, site.id, ctx.lang),
+    mayManage: ctx.can('institutions.sites.manage'),
+  }
 })
 
 export const action = guard('institutions.sites.manage', async (ctx, { params, form, context }) => {
@@ -27,7 +31,10 @@ export const action = guard('institutions.sites.manage', async (ctx, { params, f
   const submission = parseWithZod(await form(), { schema: academicsForm })
   if (submission.status !== 'success') return submission.reply()
   await saveAcademics(ctx, id, submission.value)
-  return redirectWithToast(context.settings, paths.siteAcademicGroup(id), { kind: 'success', key: 'institutions:academics.done' })
+  return redirectWithToast(context.settings, paths.siteAcademicGroup(id), {
+    kind: 'success',
+    key: 'institutions:academics.done',
+  })
 })
 
 export default function SiteAcademicGroups() {
@@ -36,29 +43,52 @@ export default function SiteAcademicGroups() {
   const { t } = useWords()
   const nameOf = useName()
   const [form, fields] = useForm<Record<(typeof ACADEMIC_PARTS)[number], string[]>>({
-    id: 'academics', lastResult,
-    defaultValue: Object.fromEntries(ACADEMIC_PARTS.map((part) => [part, academics[part].filter((one) => one.chosen).map((one) => String(one.id))])),
+    id: 'academics',
+    lastResult,
+    defaultValue: Object.fromEntries(
+      ACADEMIC_PARTS.map((part) => [part, academics[part].filter((one) => one.chosen).map((one) => String(one.id))]),
+    ),
   })
-  const text = (one: { text: string; usedIn: string[] }) => (one.usedIn.length ? t('institutions:academics.used', { what: one.text }) : one.text)
+  const text = (one: { text: string; usedIn: string[] }) =>
+    one.usedIn.length ? t('institutions:academics.used', { what: one.text }) : one.text
   return (
     <Page
-      title={t('institutions:academics.title')} description={nameOf(site)}
-      actions={<>
-        {mayManage ? <LinkButton to={paths.siteEdit(site.id)}>{t('common:edit')}</LinkButton> : null}
-        <LinkButton to={paths.siteAcademicDetails(site.id)}>{t('institutions:sites.details')}</LinkButton>
-      </>}
+      title={t('institutions:academics.title')}
+      description={nameOf(site)}
+      actions={
+        <>
+          {mayManage ? <LinkButton to={paths.siteEdit(site.id)}>{t('common:edit')}</LinkButton> : null}
+          <LinkButton to={paths.siteAcademicDetails(site.id)}>{t('institutions:sites.details')}</LinkButton>
+        </>
+      }
     >
       <p className="mb-4 max-w-prose text-muted">{t('institutions:academics.about')}</p>
       <PostForm form={form}>
-        <FormErrors form={form} problems={problemsOf(fields, { groups: 'institutions:academics.groups', classes: 'institutions:academics.classes', versions: 'institutions:academics.versions' })} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            groups: 'institutions:academics.groups',
+            classes: 'institutions:academics.classes',
+            versions: 'institutions:academics.versions',
+          })}
+        />
         <fieldset disabled={!mayManage} className="grid gap-4 lg:grid-cols-3">
           {ACADEMIC_PARTS.map((part) => (
             <Card key={part}>
-              <ChecksField field={fields[part]} label={`institutions:academics.${part}`} options={academics[part].map((one) => ({ value: one.id, text: text(one) }))} />
+              <ChecksField
+                field={fields[part]}
+                label={`institutions:academics.${part}`}
+                options={academics[part].map((one) => ({ value: one.id, text: text(one) }))}
+              />
             </Card>
           ))}
         </fieldset>
-        {mayManage ? <FormActions><LinkButton to={paths.sites}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions> : null}
+        {mayManage ? (
+          <FormActions>
+            <LinkButton to={paths.sites}>{t('common:cancel')}</LinkButton>
+            <SubmitButton />
+          </FormActions>
+        ) : null}
       </PostForm>
     </Page>
   )

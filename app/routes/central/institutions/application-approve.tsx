@@ -29,8 +29,14 @@ export const loader = guard('institutions.applications.decide', async (ctx, { pa
   const application = await applicationOf(ctx, params.app_id)
   const groups = await groupChoices(ctx.lang)
   return {
-    application, groups: groups.filter((one) => application.groupIds.includes(one.value)).map((one) => one.text), checks: mayDecide(application) ? await checksOf(ctx, application) : [],
-    packages: await packageChoices(ctx.lang), domain: context.settings.APP_DOMAIN, startsOn: today(), endsOn: addDays(today(), 364), open: mayDecide(application),
+    application,
+    groups: groups.filter((one) => application.groupIds.includes(one.value)).map((one) => one.text),
+    checks: mayDecide(application) ? await checksOf(ctx, application) : [],
+    packages: await packageChoices(ctx.lang),
+    domain: context.settings.APP_DOMAIN,
+    startsOn: today(),
+    endsOn: addDays(today(), 364),
+    open: mayDecide(application),
   }
 })
 
@@ -42,13 +48,19 @@ export const action = guard('institutions.applications.decide', async (ctx, { pa
       const submission = parseWithZod(given, { schema: approveForm })
       if (submission.status !== 'success') return submission.reply()
       await approveApplication(ctx, id, submission.value, (alias) => siteOrigin(context.settings, request, alias))
-      return redirectWithToast(context.settings, paths.applicationApprove(id), { kind: 'success', key: 'institutions:approve.done' })
+      return redirectWithToast(context.settings, paths.applicationApprove(id), {
+        kind: 'success',
+        key: 'institutions:approve.done',
+      })
     }
     case 'refuse': {
       const submission = parseWithZod(given, { schema: refuseForm })
       if (submission.status !== 'success') return submission.reply()
       await refuseApplication(ctx, id, submission.value.reason, submission.value.version)
-      return redirectWithToast(context.settings, paths.applicationApprove(id), { kind: 'success', key: 'institutions:refuse.done' })
+      return redirectWithToast(context.settings, paths.applicationApprove(id), {
+        kind: 'success',
+        key: 'institutions:refuse.done',
+      })
     }
     default:
       throw new Missing('deed')
@@ -64,37 +76,97 @@ export default function ApproveApplication() {
   const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' })
   return (
     <Page
-      title={t('institutions:approve.title')} description={t('institutions:application.number', { number: one.trackingNo })}
-      actions={open ? <LinkButton to={paths.applicationEdit(one.id)}>{t('common:edit')}</LinkButton> : one.madeId ? <LinkButton look="primary" to={paths.siteEdit(one.madeId)}>{t('institutions:approve.toSite')}</LinkButton> : undefined}
+      title={t('institutions:approve.title')}
+      description={t('institutions:application.number', { number: one.trackingNo })}
+      actions={
+        open ? (
+          <LinkButton to={paths.applicationEdit(one.id)}>{t('common:edit')}</LinkButton>
+        ) : one.madeId ? (
+          <LinkButton look="primary" to={paths.siteEdit(one.madeId)}>
+            {t('institutions:approve.toSite')}
+          </LinkButton>
+        ) : undefined
+      }
     >
       {open ? null : (
-        <Alert tone={one.state === 'approved' ? 'good' : 'warn'} title={t(`institutions:application.already.${one.state}`)}>
-          {one.decidedAt ? t('institutions:application.decidedAt', { at: formatDateTime(one.decidedAt, lang), by: pair(one.deciderEn, one.deciderBn) || '–' }) : null} {one.refusalReason}
+        <Alert
+          tone={one.state === 'approved' ? 'good' : 'warn'}
+          title={t(`institutions:application.already.${one.state}`)}
+        >
+          {one.decidedAt
+            ? t('institutions:application.decidedAt', {
+                at: formatDateTime(one.decidedAt, lang),
+                by: pair(one.deciderEn, one.deciderBn) || '–',
+              })
+            : null}{' '}
+          {one.refusalReason}
         </Alert>
       )}
       <div className="grid gap-4">
-        <Card title={nameOf(one)} actions={<Badge tone={stateTone(one.state)}>{t(`institutions:state.${one.state}`)}</Badge>}>
-          <KeyValue columns={2} items={[
-            { label: t('common:nameBn'), value: <span lang="bn">{one.nameBn}</span> }, { label: t('common:nameEn'), value: <span lang="en">{one.nameEn}</span> },
-            { label: t('institutions:field.eiin'), value: one.eiin && n(one.eiin) }, { label: t('institutions:field.kind'), value: t(`institutions:kind.${one.kind}`) },
-            { label: t('institutions:field.board'), value: pair(one.boardEn, one.boardBn) }, { label: t('institutions:field.place'), value: `${pair(one.thanaEn, one.thanaBn)}, ${pair(one.districtEn, one.districtBn)}` },
-            { label: t('institutions:field.address'), value: nameOf({ nameEn: one.addressEn, nameBn: one.addressBn }) }, { label: t('institutions:field.establishedYear'), value: one.establishedYear && n(one.establishedYear) },
-            { label: t('institutions:field.contactName'), value: [one.contactName, one.contactPost].filter(Boolean).join(', ') }, { label: t('institutions:field.mobile'), value: formatPhone(one.mobile, lang) },
-            { label: t('institutions:field.email'), value: one.email }, { label: t('institutions:field.students'), value: one.students === null ? null : n(one.students) },
-            { label: t('institutions:field.groups'), value: groups.join(', ') }, { label: t('institutions:field.packageWanted'), value: pair(one.packageEn, one.packageBn) },
-            { label: t('institutions:field.appliedOn'), value: formatDateTime(one.createdAt, lang) }, { label: t('institutions:field.note'), value: one.note },
-          ]} />
+        <Card
+          title={nameOf(one)}
+          actions={<Badge tone={stateTone(one.state)}>{t(`institutions:state.${one.state}`)}</Badge>}
+        >
+          <KeyValue
+            columns={2}
+            items={[
+              { label: t('common:nameBn'), value: <span lang="bn">{one.nameBn}</span> },
+              { label: t('common:nameEn'), value: <span lang="en">{one.nameEn}</span> },
+              { label: t('institutions:field.eiin'), value: one.eiin && n(one.eiin) },
+              { label: t('institutions:field.kind'), value: t(`institutions:kind.${one.kind}`) },
+              { label: t('institutions:field.board'), value: pair(one.boardEn, one.boardBn) },
+              {
+                label: t('institutions:field.place'),
+                value: `${pair(one.thanaEn, one.thanaBn)}, ${pair(one.districtEn, one.districtBn)}`,
+              },
+              {
+                label: t('institutions:field.address'),
+                value: nameOf({ nameEn: one.addressEn, nameBn: one.addressBn }),
+              },
+              { label: t('institutions:field.establishedYear'), value: one.establishedYear && n(one.establishedYear) },
+              {
+                label: t('institutions:field.contactName'),
+                value: [one.contactName, one.contactPost].filter(Boolean).join(', '),
+              },
+              { label: t('institutions:field.mobile'), value: formatPhone(one.mobile, lang) },
+              { label: t('institutions:field.email'), value: one.email },
+              { label: t('institutions:field.students'), value: one.students === null ? null : n(one.students) },
+              { label: t('institutions:field.groups'), value: groups.join(', ') },
+              { label: t('institutions:field.packageWanted'), value: pair(one.packageEn, one.packageBn) },
+              { label: t('institutions:field.appliedOn'), value: formatDateTime(one.createdAt, lang) },
+              { label: t('institutions:field.note'), value: one.note },
+            ]}
+          />
         </Card>
         {open ? (
           <>
             <Card title={t('institutions:approve.checks')}>
               <ul className="grid gap-1.5">
                 {checks.map((check) => (
-                  <li key={check.what} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-2"><span><Badge tone={check.good ? 'good' : 'warn'}>{t(check.good ? 'institutions:approve.good' : 'institutions:approve.look')}</Badge></span><span>{t(`institutions:check.${check.what}.${check.good ? 'good' : 'bad'}`, { detail: nameOf(check.detail) })}</span></li>
+                  <li key={check.what} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-2">
+                    <span>
+                      <Badge tone={check.good ? 'good' : 'warn'}>
+                        {t(check.good ? 'institutions:approve.good' : 'institutions:approve.look')}
+                      </Badge>
+                    </span>
+                    <span>
+                      {t(`institutions:check.${check.what}.${check.good ? 'good' : 'bad'}`, {
+                        detail: nameOf(check.detail),
+                      })}
+                    </span>
+                  </li>
                 ))}
               </ul>
             </Card>
-            <ApproveForm key={`a${one.version}`} application={one} packages={packages} domain={domain} startsOn={startsOn} endsOn={endsOn} lastResult={of('approve')} />
+            <ApproveForm
+              key={`a${one.version}`}
+              application={one}
+              packages={packages}
+              domain={domain}
+              startsOn={startsOn}
+              endsOn={endsOn}
+              lastResult={of('approve')}
+            />
             <RefuseForm key={`r${one.version}`} version={one.version} lastResult={of('refuse')} />
           </>
         ) : null}

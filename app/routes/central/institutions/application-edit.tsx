@@ -21,14 +21,55 @@ export const handle: ScreenHandle = { title: 'institutions:applicationEdit.title
 
 export const loader = guard('institutions.applications.decide', async (ctx, { params, context }) => {
   const application = await applicationOf(ctx, params.id)
-  const { nameBn, nameEn, eiin, kind, boardId, thanaId, addressBn, addressEn, establishedYear, students, contactName, contactPost, mobile, email, alias, packageId, groupIds, note } = application
+  const {
+    nameBn,
+    nameEn,
+    eiin,
+    kind,
+    boardId,
+    thanaId,
+    addressBn,
+    addressEn,
+    establishedYear,
+    students,
+    contactName,
+    contactPost,
+    mobile,
+    email,
+    alias,
+    packageId,
+    groupIds,
+    note,
+  } = application
   const text = (value: number | null) => (value === null ? null : String(value))
   return {
-    id: application.id, trackingNo: application.trackingNo, version: application.version, open: mayEdit(application), state: application.state,
-    choices: await applicationChoices(ctx.lang), constraint: getZodConstraint(applicationForm), domain: context.settings.APP_DOMAIN,
+    id: application.id,
+    trackingNo: application.trackingNo,
+    version: application.version,
+    open: mayEdit(application),
+    state: application.state,
+    choices: await applicationChoices(ctx.lang),
+    constraint: getZodConstraint(applicationForm),
+    domain: context.settings.APP_DOMAIN,
     values: {
-      nameBn, nameEn, eiin, kind, addressBn, addressEn, contactName, contactPost, mobile, email, alias, note, boardId: text(boardId), thanaId: text(thanaId), establishedYear: text(establishedYear),
-      students: text(students), packageId: text(packageId), groupIds: groupIds.map(String),
+      nameBn,
+      nameEn,
+      eiin,
+      kind,
+      addressBn,
+      addressEn,
+      contactName,
+      contactPost,
+      mobile,
+      email,
+      alias,
+      note,
+      boardId: text(boardId),
+      thanaId: text(thanaId),
+      establishedYear: text(establishedYear),
+      students: text(students),
+      packageId: text(packageId),
+      groupIds: groupIds.map(String),
     },
   }
 })
@@ -39,25 +80,41 @@ export const action = guard('institutions.applications.decide', async (ctx, { pa
   const submission = parseWithZod(await form(), { schema: applicationForm })
   if (submission.status !== 'success') return replyWithNeeded(submission)
   await saveApplication(ctx, application.id, submission.value)
-  return redirectWithToast(context.settings, paths.applicationApprove(application.id), { kind: 'success', key: 'institutions:applicationEdit.done' })
+  return redirectWithToast(context.settings, paths.applicationApprove(application.id), {
+    kind: 'success',
+    key: 'institutions:applicationEdit.done',
+  })
 })
 
 export default function EditApplication() {
   const data = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
-  const [form, fields] = useForm<ApplicationValues>({ id: 'application', lastResult, constraint: data.constraint, defaultValue: data.values as never })
+  const [form, fields] = useForm<ApplicationValues>({
+    id: 'application',
+    lastResult,
+    constraint: data.constraint,
+    defaultValue: data.values as never,
+  })
   return (
-    <Page title={t('institutions:applicationEdit.title')} description={t('institutions:application.number', { number: data.trackingNo })}>
+    <Page
+      title={t('institutions:applicationEdit.title')}
+      description={t('institutions:application.number', { number: data.trackingNo })}
+    >
       {data.open ? (
         <PostForm form={form} key={data.version}>
           <FormErrors form={form} problems={applicationProblems(fields)} />
           <input type="hidden" name="version" value={data.version} />
           <ApplicationFields fields={fields} choices={data.choices} domain={data.domain} live />
-          <FormActions><LinkButton to={paths.applications}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+          <FormActions>
+            <LinkButton to={paths.applications}>{t('common:cancel')}</LinkButton>
+            <SubmitButton />
+          </FormActions>
         </PostForm>
       ) : (
-        <Alert tone="warn" actions={<LinkButton to={paths.applicationApprove(data.id)}>{t('common:view')}</LinkButton>}>{t(`institutions:application.already.${data.state}`)}</Alert>
+        <Alert tone="warn" actions={<LinkButton to={paths.applicationApprove(data.id)}>{t('common:view')}</LinkButton>}>
+          {t(`institutions:application.already.${data.state}`)}
+        </Alert>
       )}
     </Page>
   )

@@ -22,14 +22,30 @@ import { Link } from '~/ui/link'
 export const handle: ScreenHandle = { title: 'institutions:applications.title' }
 
 export const loader = guard('institutions.applications.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { sortable: APPLICATION_SORTS, defaultSort: '-createdAt', filters: { state: APPLICATION_STATES, kind: KINDS, board: 'id', applied: 'dates' } })
+  const listing = parseListing(request, {
+    sortable: APPLICATION_SORTS,
+    defaultSort: '-createdAt',
+    filters: { state: APPLICATION_STATES, kind: KINDS, board: 'id', applied: 'dates' },
+  })
   const { applied, ...filters } = listing.filters
   const { rows, total } = await listApplications(ctx, {
-    ...filters, ...applied, like: listing.q ? likePattern(toAsciiDigits(listing.q)) : null, offset: listing.offset, limit: listing.limit, lang: ctx.lang,
-    sort: { key: (listing.sort?.key ?? 'createdAt') as (typeof APPLICATION_SORTS)[number], dir: listing.sort?.dir ?? 'desc' },
+    ...filters,
+    ...applied,
+    like: listing.q ? likePattern(toAsciiDigits(listing.q)) : null,
+    offset: listing.offset,
+    limit: listing.limit,
+    lang: ctx.lang,
+    sort: {
+      key: (listing.sort?.key ?? 'createdAt') as (typeof APPLICATION_SORTS)[number],
+      dir: listing.sort?.dir ?? 'desc',
+    },
   })
   if (listing.export) return exportApplications(listing.export, rows, ctx.lang)
-  return { list: listOf(listing, rows, total), boards: await boardChoices(ctx.lang), may: ctx.can('institutions.applications.decide') }
+  return {
+    list: listOf(listing, rows, total),
+    boards: await boardChoices(ctx.lang),
+    may: ctx.can('institutions.applications.decide'),
+  }
 })
 
 export default function Applications() {
@@ -38,32 +54,111 @@ export default function Applications() {
   const nameOf = useName()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', sortable: true, cell: (row) => (may ? <Link className="link" to={paths.applicationApprove(row.id)}>{nameOf(row)}</Link> : nameOf(row)) },
-    { key: 'trackingNo', header: 'institutions:field.trackingNo', sortable: true, className: 'whitespace-nowrap tabular-nums' },
-    { key: 'eiin', header: 'institutions:field.eiin', className: 'tabular-nums', cell: (row) => row.eiin && n(row.eiin) },
+    {
+      key: 'name',
+      header: 'common:name',
+      sortable: true,
+      cell: (row) =>
+        may ? (
+          <Link className="link" to={paths.applicationApprove(row.id)}>
+            {nameOf(row)}
+          </Link>
+        ) : (
+          nameOf(row)
+        ),
+    },
+    {
+      key: 'trackingNo',
+      header: 'institutions:field.trackingNo',
+      sortable: true,
+      className: 'whitespace-nowrap tabular-nums',
+    },
+    {
+      key: 'eiin',
+      header: 'institutions:field.eiin',
+      className: 'tabular-nums',
+      cell: (row) => row.eiin && n(row.eiin),
+    },
     { key: 'kind', header: 'institutions:field.kind', cell: (row) => t(`institutions:kind.${row.kind}`) },
-    { key: 'board', header: 'institutions:field.board', hidden: true, cell: (row) => nameOf({ nameEn: row.boardEn, nameBn: row.boardBn }) },
-    { key: 'district', header: 'institutions:field.district', cell: (row) => nameOf({ nameEn: row.districtEn, nameBn: row.districtBn }) },
+    {
+      key: 'board',
+      header: 'institutions:field.board',
+      hidden: true,
+      cell: (row) => nameOf({ nameEn: row.boardEn, nameBn: row.boardBn }),
+    },
+    {
+      key: 'district',
+      header: 'institutions:field.district',
+      cell: (row) => nameOf({ nameEn: row.districtEn, nameBn: row.districtBn }),
+    },
     { key: 'contact', header: 'institutions:field.contactName', cell: (row) => row.contactName },
-    { key: 'mobile', header: 'institutions:field.mobile', className: 'whitespace-nowrap tabular-nums', cell: (row) => formatPhone(row.mobile, lang) },
+    {
+      key: 'mobile',
+      header: 'institutions:field.mobile',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => formatPhone(row.mobile, lang),
+    },
     { key: 'email', header: 'institutions:field.email', hidden: true, cell: (row) => row.email },
     { key: 'alias', header: 'institutions:alias.short', hidden: true, cell: (row) => row.alias },
     { key: 'students', header: 'institutions:field.students', numeric: true, hidden: true },
-    { key: 'createdAt', header: 'institutions:field.appliedOn', sortable: true, className: 'whitespace-nowrap', cell: (row) => formatDateShort(dayAt(row.createdAt), lang) },
-    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={stateTone(row.state)}>{t(`institutions:state.${row.state}`)}</Badge> },
+    {
+      key: 'createdAt',
+      header: 'institutions:field.appliedOn',
+      sortable: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => formatDateShort(dayAt(row.createdAt), lang),
+    },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`institutions:state.${row.state}`)}</Badge>,
+    },
   ]
   return (
-    <Page title={t('institutions:applications.title')} actions={<LinkButton to={paths.application} document>{t('institutions:applications.form')}</LinkButton>}>
+    <Page
+      title={t('institutions:applications.title')}
+      actions={
+        <LinkButton to={paths.application} document>
+          {t('institutions:applications.form')}
+        </LinkButton>
+      }
+    >
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.id} rowName={nameOf} caption="institutions:applications.title" defaultSort="-createdAt" rowMuted={(row) => row.state === 'refused'}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        caption="institutions:applications.title"
+        defaultSort="-createdAt"
+        rowMuted={(row) => row.state === 'refused'}
         empty={<EmptyState title="institutions:applications.empty" text="institutions:applications.emptyText" />}
         filters={[
-          { key: 'state', label: 'common:status', kind: 'checks', options: APPLICATION_STATES.map((value) => ({ value, label: `institutions:state.${value}` })) },
-          { key: 'kind', label: 'institutions:field.kind', options: KINDS.map((value) => ({ value, label: `institutions:kind.${value}` })) },
+          {
+            key: 'state',
+            label: 'common:status',
+            kind: 'checks',
+            options: APPLICATION_STATES.map((value) => ({ value, label: `institutions:state.${value}` })),
+          },
+          {
+            key: 'kind',
+            label: 'institutions:field.kind',
+            options: KINDS.map((value) => ({ value, label: `institutions:kind.${value}` })),
+          },
           { key: 'board', label: 'institutions:field.board', options: boards },
           { key: 'applied', label: 'institutions:field.appliedOn', kind: 'dates' },
         ]}
-        actions={(row) => (may && mayDecide(row) ? <LinkButton small look="quiet" to={paths.applicationEdit(row.id)} aria-label={t('ui:master.editNamed', { name: nameOf(row) })}>{t('common:edit')}</LinkButton> : null)}
+        actions={(row) =>
+          may && mayDecide(row) ? (
+            <LinkButton
+              small
+              look="quiet"
+              to={paths.applicationEdit(row.id)}
+              aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+            >
+              {t('common:edit')}
+            </LinkButton>
+          ) : null
+        }
       />
     </Page>
   )

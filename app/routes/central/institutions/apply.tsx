@@ -29,8 +29,11 @@ export const loader = open(async (ctx, { request, context }) => {
   const number = asked === null ? null : readTrackingNo(asked)
   const found = number && (await applicationState(number))
   return {
-    asked: asked !== null, received: found ? { ...found, on: formatDate(found.createdAt, ctx.lang) } : null,
-    choices: asked !== null ? null : await applicationChoices(ctx.lang), constraint: getZodConstraint(applyForm), domain: context.settings.APP_DOMAIN,
+    asked: asked !== null,
+    received: found ? { ...found, on: formatDate(found.createdAt, ctx.lang) } : null,
+    choices: asked !== null ? null : await applicationChoices(ctx.lang),
+    constraint: getZodConstraint(applyForm),
+    domain: context.settings.APP_DOMAIN,
   }
 })
 
@@ -50,19 +53,37 @@ export default function Apply() {
       <div className="mx-auto max-w-4xl">
         {asked || !choices ? (
           <>
-            <h1 className="text-2xl font-semibold">{t(received ? 'institutions:apply.received' : 'institutions:apply.unknown')}</h1>
+            <h1 className="text-2xl font-semibold">
+              {t(received ? 'institutions:apply.received' : 'institutions:apply.unknown')}
+            </h1>
             {received ? (
               <>
                 <p className="mb-5 mt-1 max-w-prose text-muted">{t(`institutions:apply.says.${received.state}`)}</p>
-                <KeyValue items={[
-                  { label: t('institutions:field.trackingNo'), value: <strong className="text-lg tabular-nums">{received.number}</strong> },
-                  { label: t('institutions:field.appliedOn'), value: received.on },
-                  { label: t('common:status'), value: <Badge tone={stateTone(received.state)}>{t(`institutions:state.${received.state}`)}</Badge> },
-                ]} />
+                <KeyValue
+                  items={[
+                    {
+                      label: t('institutions:field.trackingNo'),
+                      value: <strong className="text-lg tabular-nums">{received.number}</strong>,
+                    },
+                    { label: t('institutions:field.appliedOn'), value: received.on },
+                    {
+                      label: t('common:status'),
+                      value: (
+                        <Badge tone={stateTone(received.state)}>{t(`institutions:state.${received.state}`)}</Badge>
+                      ),
+                    },
+                  ]}
+                />
               </>
-            ) : <Alert tone="warn">{t('institutions:apply.unknownText')}</Alert>}
+            ) : (
+              <Alert tone="warn">{t('institutions:apply.unknownText')}</Alert>
+            )}
             <TrackForm />
-            <p className="mt-6"><a href={paths.application} className="link-lined">{t('institutions:apply.another')}</a></p>
+            <p className="mt-6">
+              <a href={paths.application} className="link-lined">
+                {t('institutions:apply.another')}
+              </a>
+            </p>
           </>
         ) : (
           <>
@@ -86,18 +107,33 @@ interface FormProps {
 
 function ApplyForm({ choices, constraint, domain, lastResult }: FormProps) {
   const { t } = useWords()
-  const [form, fields] = useForm<ApplyValues>({ id: 'apply', lastResult, constraint: { ...constraint, groupIds: { required: true }, consent: { required: true } }, defaultValue: {} })
+  const [form, fields] = useForm<ApplyValues>({
+    id: 'apply',
+    lastResult,
+    constraint: { ...constraint, groupIds: { required: true }, consent: { required: true } },
+    defaultValue: {},
+  })
   const set = fields as unknown as ApplicationFieldSet
   return (
     <PostForm form={form} action={paths.application}>
-      <FormErrors form={form} problems={[...applicationProblems(set), ...(fields.consent.errors?.length ? [{ id: fields.consent.id, label: 'institutions:apply.consentShort', messages: fields.consent.errors }] : [])]} />
+      <FormErrors
+        form={form}
+        problems={[
+          ...applicationProblems(set),
+          ...(fields.consent.errors?.length
+            ? [{ id: fields.consent.id, label: 'institutions:apply.consentShort', messages: fields.consent.errors }]
+            : []),
+        ]}
+      />
       <ApplicationFields fields={set} choices={choices} domain={domain} live={false} />
       <div className="absolute -left-[9999px]" aria-hidden="true">
         <label htmlFor="apply-website">{t('institutions:apply.trap')}</label>
         <input id="apply-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <CheckField field={fields.consent} label="institutions:apply.consent" className="mt-5" />
-      <div className="mt-4"><SubmitButton>{t('institutions:apply.submit')}</SubmitButton></div>
+      <div className="mt-4">
+        <SubmitButton>{t('institutions:apply.submit')}</SubmitButton>
+      </div>
     </PostForm>
   )
 }

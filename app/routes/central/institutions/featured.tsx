@@ -4,7 +4,13 @@ import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/reac
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { featuredForm } from '~/domain/institutions/featured/featured.form'
-import { featurable, listFeatured, moveFeatured, removeFeatured, saveFeatured } from '~/domain/institutions/featured/featured.server'
+import {
+  featurable,
+  listFeatured,
+  moveFeatured,
+  removeFeatured,
+  saveFeatured,
+} from '~/domain/institutions/featured/featured.server'
 import { siteIdOf } from '~/domain/institutions/sites/site-record.server'
 import { Missing } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
@@ -28,7 +34,8 @@ export const loader = guard('institutions.featured.view', async (ctx, { request 
   return {
     items: items.map(({ pictureKey, ...row }) => ({ ...row, picture: pictureKey && paths.file(pictureKey) })),
     sites: adding ? (await featurable(ctx)).filter((one) => !shown.has(one.id)) : [],
-    constraint: getZodConstraint(featuredForm), mayManage: ctx.can('institutions.featured.manage'),
+    constraint: getZodConstraint(featuredForm),
+    mayManage: ctx.can('institutions.featured.manage'),
   }
 })
 
@@ -69,40 +76,126 @@ export default function FeaturedList() {
   const back = hrefWith(location, { edit: null })
   type Row = (typeof items)[number]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => <span className="flex items-center gap-3">{row.picture ? <img src={row.picture} alt="" width={64} height={42} loading="lazy" className="h-[42px] w-16 shrink-0 rounded object-cover" /> : null}<span>{nameOf(row)}</span></span> },
+    {
+      key: 'name',
+      header: 'common:name',
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          {row.picture ? (
+            <img
+              src={row.picture}
+              alt=""
+              width={64}
+              height={42}
+              loading="lazy"
+              className="h-[42px] w-16 shrink-0 rounded object-cover"
+            />
+          ) : null}
+          <span>{nameOf(row)}</span>
+        </span>
+      ),
+    },
     { key: 'place', header: 'institutions:featured.place', cell: (row) => n(items.indexOf(row) + 1), numeric: true },
-    { key: 'words', header: 'institutions:featured.words', className: 'max-w-md', cell: (row) => nameOf({ nameEn: row.wordsEn, nameBn: row.wordsBn }) },
-    { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active && row.state === 'active'} /> },
+    {
+      key: 'words',
+      header: 'institutions:featured.words',
+      className: 'max-w-md',
+      cell: (row) => nameOf({ nameEn: row.wordsEn, nameBn: row.wordsBn }),
+    },
+    {
+      key: 'active',
+      header: 'common:status',
+      cell: (row) => <ActiveBadge active={row.active && row.state === 'active'} />,
+    },
   ]
   return (
     <Page
-      title={t('institutions:featured.title')} description={t('institutions:featured.about')}
-      actions={<><LinkButton to={paths.features} document>{t('institutions:featured.see')}</LinkButton>{mayManage ? <LinkButton look="primary" to={hrefWith(location, { edit: 'new', confirm: null })}>{t('ui:master.add')}</LinkButton> : null}</>}
+      title={t('institutions:featured.title')}
+      description={t('institutions:featured.about')}
+      actions={
+        <>
+          <LinkButton to={paths.features} document>
+            {t('institutions:featured.see')}
+          </LinkButton>
+          {mayManage ? (
+            <LinkButton look="primary" to={hrefWith(location, { edit: 'new', confirm: null })}>
+              {t('ui:master.add')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
     >
       {adding || editing ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
       {mayManage && (adding || editing) ? (
         <Dialog title={editing ? nameOf(editing) : t('institutions:featured.add')} closeTo={back}>
-          <FeaturedForm key={editing?.siteId ?? 'new'} editing={editing} sites={sites} constraint={constraint} lastResult={lastResult} back={back} />
+          <FeaturedForm
+            key={editing?.siteId ?? 'new'}
+            editing={editing}
+            sites={sites}
+            constraint={constraint}
+            lastResult={lastResult}
+            back={back}
+          />
         </Dialog>
       ) : null}
-      {mayManage && removing ? <ConfirmForm values={{ do: 'remove', siteId: removing.siteId }} name={nameOf(removing)} type={t('institutions:featured.one')} text={t('institutions:featured.removeText')} /> : null}
+      {mayManage && removing ? (
+        <ConfirmForm
+          values={{ do: 'remove', siteId: removing.siteId }}
+          name={nameOf(removing)}
+          type={t('institutions:featured.one')}
+          text={t('institutions:featured.removeText')}
+        />
+      ) : null}
       <DataTable
-        bare list={{ items, page: 1, perPage: items.length, total: items.length }} columns={columns} rowKey={(row) => row.siteId} rowName={nameOf} caption="institutions:featured.title" rowMuted={(row) => !row.active || row.state !== 'active'}
+        bare
+        list={{ items, page: 1, perPage: items.length, total: items.length }}
+        columns={columns}
+        rowKey={(row) => row.siteId}
+        rowName={nameOf}
+        caption="institutions:featured.title"
+        rowMuted={(row) => !row.active || row.state !== 'active'}
         empty={<EmptyState title="institutions:featured.empty" text="institutions:featured.emptyText" />}
-        actions={mayManage ? (row) => (
-          <>
-            {(['up', 'down'] as const).map((way) => (
-              <Form key={way} method="post" preventScrollReset className="inline">
-                <CsrfField />
-                <input type="hidden" name="do" value={way} />
-                <input type="hidden" name="siteId" value={row.siteId} />
-                <Button small look="quiet" type="submit" disabled={items.indexOf(row) === (way === 'up' ? 0 : items.length - 1)} aria-label={t(`institutions:featured.${way}Named`, { name: nameOf(row) })}>{way === 'up' ? '↑' : '↓'}</Button>
-              </Form>
-            ))}
-            <LinkButton small look="quiet" to={hrefWith(location, { edit: row.siteId, confirm: null })} aria-label={t('ui:master.editNamed', { name: nameOf(row) })}>{t('common:edit')}</LinkButton>
-            <LinkButton small look="quiet" className="!text-bad" to={hrefWith(location, { confirm: row.siteId, edit: null })} aria-label={t('ui:master.deleteNamed', { name: nameOf(row) })}>{t('common:delete')}</LinkButton>
-          </>
-        ) : undefined}
+        actions={
+          mayManage
+            ? (row) => (
+                <>
+                  {(['up', 'down'] as const).map((way) => (
+                    <Form key={way} method="post" preventScrollReset className="inline">
+                      <CsrfField />
+                      <input type="hidden" name="do" value={way} />
+                      <input type="hidden" name="siteId" value={row.siteId} />
+                      <Button
+                        small
+                        look="quiet"
+                        type="submit"
+                        disabled={items.indexOf(row) === (way === 'up' ? 0 : items.length - 1)}
+                        aria-label={t(`institutions:featured.${way}Named`, { name: nameOf(row) })}
+                      >
+                        {way === 'up' ? '↑' : '↓'}
+                      </Button>
+                    </Form>
+                  ))}
+                  <LinkButton
+                    small
+                    look="quiet"
+                    to={hrefWith(location, { edit: row.siteId, confirm: null })}
+                    aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+                  >
+                    {t('common:edit')}
+                  </LinkButton>
+                  <LinkButton
+                    small
+                    look="quiet"
+                    className="!text-bad"
+                    to={hrefWith(location, { confirm: row.siteId, edit: null })}
+                    aria-label={t('ui:master.deleteNamed', { name: nameOf(row) })}
+                  >
+                    {t('common:delete')}
+                  </LinkButton>
+                </>
+              )
+            : undefined
+        }
       />
     </Page>
   )

@@ -28,11 +28,27 @@ import { LeadForm } from './parts/lead-form'
 export const handle: ScreenHandle = { title: 'institutions:leads.title' }
 
 export const loader = guard('institutions.leads.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { sortable: LEAD_SORTS, defaultSort: 'name', filters: { kind: KINDS, board: 'id', district: 'id', stage: STAGES, centre: ['yes', 'no'], put: ['here', 'away', 'all'] } })
+  const listing = parseListing(request, {
+    sortable: LEAD_SORTS,
+    defaultSort: 'name',
+    filters: {
+      kind: KINDS,
+      board: 'id',
+      district: 'id',
+      stage: STAGES,
+      centre: ['yes', 'no'],
+      put: ['here', 'away', 'all'],
+    },
+  })
   const { centre, put, ...filters } = listing.filters
   const { rows, total } = await listLeads(ctx, {
-    ...filters, centre: centre?.length === 1 ? centre[0] === 'yes' : undefined, active: put?.[0] === 'all' ? null : put?.[0] !== 'away',
-    like: listing.q ? likePattern(toAsciiDigits(listing.q)) : null, offset: listing.offset, limit: listing.limit, lang: ctx.lang,
+    ...filters,
+    centre: centre?.length === 1 ? centre[0] === 'yes' : undefined,
+    active: put?.[0] === 'all' ? null : put?.[0] !== 'away',
+    like: listing.q ? likePattern(toAsciiDigits(listing.q)) : null,
+    offset: listing.offset,
+    limit: listing.limit,
+    lang: ctx.lang,
     sort: { key: (listing.sort?.key ?? 'name') as (typeof LEAD_SORTS)[number], dir: listing.sort?.dir ?? 'asc' },
   })
   if (listing.export) return exportLeads(listing.export, rows, ctx.lang)
@@ -40,9 +56,15 @@ export const loader = guard('institutions.leads.view', async (ctx, { request }) 
   const open = params.get('edit')
   const confirm = params.get('confirm')
   return {
-    list: listOf(listing, rows, total), boards: await boardChoices(ctx.lang), districts: await districtChoices(ctx.lang), thanas: open ? await thanaChoices(ctx.lang) : [],
-    editing: open && open !== 'new' ? await leadOf(ctx, open) : null, confirming: confirm ? await leadOf(ctx, confirm) : null,
-    constraint: getZodConstraint(leadForm), mayManage: ctx.can('institutions.leads.manage'), mayDecide: ctx.can('institutions.applications.decide'),
+    list: listOf(listing, rows, total),
+    boards: await boardChoices(ctx.lang),
+    districts: await districtChoices(ctx.lang),
+    thanas: open ? await thanaChoices(ctx.lang) : [],
+    editing: open && open !== 'new' ? await leadOf(ctx, open) : null,
+    confirming: confirm ? await leadOf(ctx, confirm) : null,
+    constraint: getZodConstraint(leadForm),
+    mayManage: ctx.can('institutions.leads.manage'),
+    mayDecide: ctx.can('institutions.applications.decide'),
   }
 })
 
@@ -77,29 +99,77 @@ export default function Leads() {
   const confirming = params.has('confirm') ? data.confirming : null
   const back = hrefWith(location, { edit: null })
   return (
-    <Page title={t('institutions:leads.title')} description={t('institutions:leads.about')} actions={mayManage ? <LinkButton look="primary" to={hrefWith(location, { edit: 'new', confirm: null })}>{t('ui:master.add')}</LinkButton> : null}>
+    <Page
+      title={t('institutions:leads.title')}
+      description={t('institutions:leads.about')}
+      actions={
+        mayManage ? (
+          <LinkButton look="primary" to={hrefWith(location, { edit: 'new', confirm: null })}>
+            {t('ui:master.add')}
+          </LinkButton>
+        ) : null
+      }
+    >
       {adding || editing ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
       {mayManage && (adding || editing) ? (
         <Dialog title={t(editing ? 'institutions:lead.edit' : 'institutions:lead.add')} closeTo={back} wide>
-          <LeadForm key={editing?.id ?? 'new'} editing={editing} choices={data} constraint={data.constraint} lastResult={lastResult} back={back} />
+          <LeadForm
+            key={editing?.id ?? 'new'}
+            editing={editing}
+            choices={data}
+            constraint={data.constraint}
+            lastResult={lastResult}
+            back={back}
+          />
         </Dialog>
       ) : null}
       {mayManage && confirming ? (
         <ConfirmForm
-          values={{ do: 'apply', id: confirming.id }} name={nameOf(confirming)} type={t('institutions:lead.one')} look="primary"
-          title={t('institutions:lead.applyTitle', { name: nameOf(confirming) })} text={t('institutions:lead.applyText')} submit={t('institutions:lead.apply')}
+          values={{ do: 'apply', id: confirming.id }}
+          name={nameOf(confirming)}
+          type={t('institutions:lead.one')}
+          look="primary"
+          title={t('institutions:lead.applyTitle', { name: nameOf(confirming) })}
+          text={t('institutions:lead.applyText')}
+          submit={t('institutions:lead.apply')}
         />
       ) : null}
       <DataTable
-        list={list} columns={useLeadColumns()} rowKey={(row) => row.id} rowName={nameOf} caption="institutions:leads.title" defaultSort="name" rowMuted={(row) => !row.active}
+        list={list}
+        columns={useLeadColumns()}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        caption="institutions:leads.title"
+        defaultSort="name"
+        rowMuted={(row) => !row.active}
         empty={<EmptyState title="institutions:leads.empty" text="institutions:leads.emptyText" />}
         filters={[
-          { key: 'stage', label: 'institutions:field.stage', kind: 'checks', options: STAGES.map((value) => ({ value, label: `institutions:state.${value}` })) },
-          { key: 'kind', label: 'institutions:field.kind', options: KINDS.map((value) => ({ value, label: `institutions:kind.${value}` })) },
+          {
+            key: 'stage',
+            label: 'institutions:field.stage',
+            kind: 'checks',
+            options: STAGES.map((value) => ({ value, label: `institutions:state.${value}` })),
+          },
+          {
+            key: 'kind',
+            label: 'institutions:field.kind',
+            options: KINDS.map((value) => ({ value, label: `institutions:kind.${value}` })),
+          },
           { key: 'board', label: 'institutions:field.board', options: boards },
           { key: 'district', label: 'institutions:field.district', kind: 'choice', options: districts },
-          { key: 'centre', label: 'institutions:field.isCentre', options: [{ value: 'yes', label: 'common:yes' }, { value: 'no', label: 'common:no' }] },
-          { key: 'put', label: 'institutions:lead.shown', options: ['here', 'away', 'all'].map((value) => ({ value, label: `institutions:lead.put.${value}` })) },
+          {
+            key: 'centre',
+            label: 'institutions:field.isCentre',
+            options: [
+              { value: 'yes', label: 'common:yes' },
+              { value: 'no', label: 'common:no' },
+            ],
+          },
+          {
+            key: 'put',
+            label: 'institutions:lead.shown',
+            options: ['here', 'away', 'all'].map((value) => ({ value, label: `institutions:lead.put.${value}` })),
+          },
         ]}
         actions={mayManage ? (row) => <LeadActions row={row} mayApply={data.mayDecide} /> : undefined}
       />

@@ -29,15 +29,25 @@ export const handle: ScreenHandle = { title: 'institutions:edit.title', words: [
 export const loader = guard('institutions.sites.manage', async (ctx, { params, request, context }) => {
   const site = await siteRecord(ctx, siteIdOf(params.id))
   return {
-    site: { id: site.id, nameEn: site.nameEn, nameBn: site.nameBn, state: site.state, reason: site.suspendedReason, url: siteOrigin(context.settings, request, site.alias) },
-    form: await siteFormData(ctx.lang, site, context.settings.APP_DOMAIN), memberships: await membershipsOf(ctx, site.id), domains: await domainsOf(ctx, site.id),
+    site: {
+      id: site.id,
+      nameEn: site.nameEn,
+      nameBn: site.nameBn,
+      state: site.state,
+      reason: site.suspendedReason,
+      url: siteOrigin(context.settings, request, site.alias),
+    },
+    form: await siteFormData(ctx.lang, site, context.settings.APP_DOMAIN),
+    memberships: await membershipsOf(ctx, site.id),
+    domains: await domainsOf(ctx, site.id),
   }
 })
 
 export const action = guard('institutions.sites.manage', async (ctx, { params, form, context }) => {
   const id = siteIdOf(params.id)
   const given = await form()
-  const done = (key: string, part = '') => redirectWithToast(context.settings, `${paths.siteEdit(id)}${part}`, { kind: 'success', key: `institutions:${key}` })
+  const done = (key: string, part = '') =>
+    redirectWithToast(context.settings, `${paths.siteEdit(id)}${part}`, { kind: 'success', key: `institutions:${key}` })
   switch (given.get('do')) {
     case 'save': {
       const submission = parseWithZod(given, { schema: siteForm })
@@ -78,26 +88,48 @@ export default function EditSite() {
   const nameOf = useName()
   return (
     <Page
-      title={t('institutions:edit.title')} description={nameOf(site)}
-      actions={<>
-        <LinkButton to={paths.siteAcademicGroup(site.id)}>{t('institutions:sites.groups')}</LinkButton>
-        <LinkButton to={paths.siteAcademicDetails(site.id)}>{t('institutions:sites.details')}</LinkButton>
-        <LinkButton to={site.url} document target="_blank" rel="noreferrer">{t('institutions:sites.open')} <span aria-hidden="true">↗</span></LinkButton>
-      </>}
+      title={t('institutions:edit.title')}
+      description={nameOf(site)}
+      actions={
+        <>
+          <LinkButton to={paths.siteAcademicGroup(site.id)}>{t('institutions:sites.groups')}</LinkButton>
+          <LinkButton to={paths.siteAcademicDetails(site.id)}>{t('institutions:sites.details')}</LinkButton>
+          <LinkButton to={site.url} document target="_blank" rel="noreferrer">
+            {t('institutions:sites.open')} <span aria-hidden="true">↗</span>
+          </LinkButton>
+        </>
+      }
     >
-      {site.state === 'suspended' ? <Alert tone="bad" title={t('institutions:suspend.is')}>{site.reason}</Alert> : null}
+      {site.state === 'suspended' ? (
+        <Alert tone="bad" title={t('institutions:suspend.is')}>
+          {site.reason}
+        </Alert>
+      ) : null}
       <SiteForm key={form.version} id={site.id} data={form} lastResult={of('save')} />
       <div className="mt-6 grid gap-4">
         <Card id="membership" title={t('institutions:field.membership')}>
-          {memberships.length === 0 ? <p className="text-muted">{t('institutions:membership.noneYet')}</p> : (
-            <KeyValue items={memberships.map((one) => ({
-              label: nameOf({ nameEn: one.packageEn, nameBn: one.packageBn }),
-              value: <>{formatDateShort(one.startsOn, lang)} – {formatDateShort(one.endsOn, lang)} <Badge tone={membershipTone(one.state)}>{t(`institutions:membership.${one.state}`)}</Badge></>,
-            }))} />
+          {memberships.length === 0 ? (
+            <p className="text-muted">{t('institutions:membership.noneYet')}</p>
+          ) : (
+            <KeyValue
+              items={memberships.map((one) => ({
+                label: nameOf({ nameEn: one.packageEn, nameBn: one.packageBn }),
+                value: (
+                  <>
+                    {formatDateShort(one.startsOn, lang)} – {formatDateShort(one.endsOn, lang)}{' '}
+                    <Badge tone={membershipTone(one.state)}>{t(`institutions:membership.${one.state}`)}</Badge>
+                  </>
+                ),
+              }))}
+            />
           )}
         </Card>
         <Domains domains={domains} lastResult={of('domain-add', 'domain-verify', 'domain-remove')} />
-        <Suspension suspended={site.state === 'suspended'} name={nameOf(site)} lastResult={of('suspend', 'reactivate')} />
+        <Suspension
+          suspended={site.state === 'suspended'}
+          name={nameOf(site)}
+          lastResult={of('suspend', 'reactivate')}
+        />
       </div>
     </Page>
   )

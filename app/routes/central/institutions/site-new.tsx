@@ -15,7 +15,9 @@ import { siteFormData } from './parts/site-form.server'
 
 export const handle: ScreenHandle = { title: 'institutions:new.title', words: ['platform'] }
 
-export const loader = guard('institutions.sites.manage', (ctx, { context }) => siteFormData(ctx.lang, null, context.settings.APP_DOMAIN))
+export const loader = guard('institutions.sites.manage', (ctx, { context }) =>
+  siteFormData(ctx.lang, null, context.settings.APP_DOMAIN),
+)
 
 export const action = guard('institutions.sites.manage', async (ctx, { form, context }) => {
   const submission = parseWithZod(await form(), { schema: siteForm })

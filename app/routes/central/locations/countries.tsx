@@ -10,21 +10,44 @@ export const handle: ScreenHandle = { title: 'catalogues:country.title', words: 
 
 const words = 'catalogues:country'
 const options: MasterOptions = {
-  words, form: countryForm, manage: 'catalogues.locations.manage', fixed: ['code'],
+  words,
+  form: countryForm,
+  manage: 'catalogues.locations.manage',
+  fixed: ['code'],
   columns: ['code', 'iso3', 'nameBn', 'nameEn', 'dialCode', 'nationalityBn', 'nationalityEn', 'active'],
   search: ['code', 'iso3', 'nameBn', 'nameEn', 'dialCode', 'nationalityBn', 'nationalityEn'],
 }
 
-export const loader = guard('catalogues.locations.view', (ctx, { request }) => listMaster(Country, request, { ...options, ctx }))
-export const action = guard('catalogues.locations.manage', (ctx, { request }) => saveMaster(Country, countryForm, request, { ...options, ctx }))
+export const loader = guard('catalogues.locations.view', (ctx, { request }) =>
+  listMaster(Country, request, { ...options, ctx }),
+)
+export const action = guard('catalogues.locations.manage', (ctx, { request }) =>
+  saveMaster(Country, countryForm, request, { ...options, ctx }),
+)
 
 export default function Countries() {
   return (
-    <MasterPage<CountryForm> words={words} columns={['nameBn', 'nameEn', 'code', 'dialCode', 'nationalityBn', { key: 'nationalityEn', header: `${words}.nationalityEn`, hidden: true }, 'active']}>
+    <MasterPage<CountryForm>
+      words={words}
+      columns={[
+        'nameBn',
+        'nameEn',
+        'code',
+        'dialCode',
+        'nationalityBn',
+        { key: 'nationalityEn', header: `${words}.nationalityEn`, hidden: true },
+        'active',
+      ]}
+    >
       {(fields, help) => (
         <>
           <div className="grid gap-3.5 sm:grid-cols-3">
-            <TextField field={fields.code} label={`${words}.code`} hint={`${words}.codeHint`} disabled={help.fixed('code')} />
+            <TextField
+              field={fields.code}
+              label={`${words}.code`}
+              hint={`${words}.codeHint`}
+              disabled={help.fixed('code')}
+            />
             <TextField field={fields.iso3} label={`${words}.iso3`} />
             <TextField field={fields.dialCode} label={`${words}.dialCode`} />
           </div>

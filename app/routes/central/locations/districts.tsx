@@ -11,12 +11,24 @@ export const handle: ScreenHandle = { title: 'catalogues:district.title', words:
 
 const words = 'catalogues:district'
 const options = async (ctx: Ctx): Promise<MasterOptions> => ({
-  ctx, words, form: districtForm, manage: 'catalogues.locations.manage', choices: { divisionId: await choicesOf(Division) }, filters: ['divisionId'],
-  within: 'divisionId', key: ['nameEn'], columns: ['nameBn', 'nameEn', 'divisionId', 'active'], defaultSort: 'divisionId',
+  ctx,
+  words,
+  form: districtForm,
+  manage: 'catalogues.locations.manage',
+  choices: { divisionId: await choicesOf(Division) },
+  filters: ['divisionId'],
+  within: 'divisionId',
+  key: ['nameEn'],
+  columns: ['nameBn', 'nameEn', 'divisionId', 'active'],
+  defaultSort: 'divisionId',
 })
 
-export const loader = guard('catalogues.locations.view', async (ctx, { request }) => listMaster(District, request, await options(ctx)))
-export const action = guard('catalogues.locations.manage', async (ctx, { request }) => saveMaster(District, districtForm, request, await options(ctx)))
+export const loader = guard('catalogues.locations.view', async (ctx, { request }) =>
+  listMaster(District, request, await options(ctx)),
+)
+export const action = guard('catalogues.locations.manage', async (ctx, { request }) =>
+  saveMaster(District, districtForm, request, await options(ctx)),
+)
 
 export default function Districts() {
   return (

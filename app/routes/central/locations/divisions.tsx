@@ -11,12 +11,23 @@ export const handle: ScreenHandle = { title: 'catalogues:division.title', words:
 
 const words = 'catalogues:division'
 const options = async (ctx: Ctx): Promise<MasterOptions> => ({
-  ctx, words, form: divisionForm, manage: 'catalogues.locations.manage', choices: { countryId: await choicesOf(Country) }, filters: ['countryId'],
-  within: 'countryId', key: ['nameEn'], columns: ['nameBn', 'nameEn', 'countryId', 'active'],
+  ctx,
+  words,
+  form: divisionForm,
+  manage: 'catalogues.locations.manage',
+  choices: { countryId: await choicesOf(Country) },
+  filters: ['countryId'],
+  within: 'countryId',
+  key: ['nameEn'],
+  columns: ['nameBn', 'nameEn', 'countryId', 'active'],
 })
 
-export const loader = guard('catalogues.locations.view', async (ctx, { request }) => listMaster(Division, request, await options(ctx)))
-export const action = guard('catalogues.locations.manage', async (ctx, { request }) => saveMaster(Division, divisionForm, request, await options(ctx)))
+export const loader = guard('catalogues.locations.view', async (ctx, { request }) =>
+  listMaster(Division, request, await options(ctx)),
+)
+export const action = guard('catalogues.locations.manage', async (ctx, { request }) =>
+  saveMaster(Division, divisionForm, request, await options(ctx)),
+)
 
 export default function Divisions() {
   return (

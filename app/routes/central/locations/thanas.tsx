@@ -17,16 +17,31 @@ async function options(ctx: Ctx, request: Request): Promise<MasterOptions> {
   const wanted = new URL(request.url).searchParams.getAll('f_divisionId').map(Number)
   const districts = await choicesOf(District, { group: (row) => divisions.find((one) => one.value === row.divisionId) })
   const chosen = divisions.filter((one) => wanted.includes(Number(one.value)))
-  const inside = chosen.length ? districts.filter((one) => chosen.some((division) => division.nameEn === one.groupEn)).map((one) => Number(one.value)) : null
+  const inside = chosen.length
+    ? districts
+        .filter((one) => chosen.some((division) => division.nameEn === one.groupEn))
+        .map((one) => Number(one.value))
+    : null
   return {
-    ctx, words, form: thanaForm, manage: 'catalogues.locations.manage', key: ['districtId', 'kind', 'nameEn'], defaultSort: 'districtId',
-    choices: { divisionId: divisions, districtId: districts, kind: choiceWords(PLACE_KINDS, `${words}.kinds`) }, filters: ['divisionId', 'districtId', 'kind'],
-    columns: ['nameBn', 'nameEn', 'kind', 'districtId', 'active'], ...(inside ? { where: { districtId: inside } } : {}),
+    ctx,
+    words,
+    form: thanaForm,
+    manage: 'catalogues.locations.manage',
+    key: ['districtId', 'kind', 'nameEn'],
+    defaultSort: 'districtId',
+    choices: { divisionId: divisions, districtId: districts, kind: choiceWords(PLACE_KINDS, `${words}.kinds`) },
+    filters: ['divisionId', 'districtId', 'kind'],
+    columns: ['nameBn', 'nameEn', 'kind', 'districtId', 'active'],
+    ...(inside ? { where: { districtId: inside } } : {}),
   }
 }
 
-export const loader = guard('catalogues.locations.view', async (ctx, { request }) => listMaster(Thana, request, await options(ctx, request)))
-export const action = guard('catalogues.locations.manage', async (ctx, { request }) => saveMaster(Thana, thanaForm, request, await options(ctx, request)))
+export const loader = guard('catalogues.locations.view', async (ctx, { request }) =>
+  listMaster(Thana, request, await options(ctx, request)),
+)
+export const action = guard('catalogues.locations.manage', async (ctx, { request }) =>
+  saveMaster(Thana, thanaForm, request, await options(ctx, request)),
+)
 
 export default function Thanas() {
   return (

@@ -1,5 +1,12 @@
 import type { UserCtx } from '~/domain/platform/context'
-import { auditRecord, COUNTED, programChoices, searchAudit, type AuditRow, type AuditSearch } from '~/domain/platform/audit/audit-log.server'
+import {
+  auditRecord,
+  COUNTED,
+  programChoices,
+  searchAudit,
+  type AuditRow,
+  type AuditSearch,
+} from '~/domain/platform/audit/audit-log.server'
 import { changesOf, plainName } from '~/domain/platform/audit/diff.policy'
 import { EXPORT_HEADS, exportRow } from '~/domain/platform/audit/export-job.server'
 import { tenantsNamed } from '~/domain/platform/central.server'
@@ -17,12 +24,32 @@ const numberOf = (text: string) => Number(/^\d{1,15}$/.exec(toAsciiDigits(text.t
 /** What the address searches for. */
 export async function searchOf(ctx: UserCtx, request: Request) {
   const listing = parseListing(request, {
-    filters: { tenant: 'text', actor: 'text', as: ['yes'], program: 'id', work: 'text', type: 'text', record: 'text', action: 'text', at: 'dates', ip: 'text' },
+    filters: {
+      tenant: 'text',
+      actor: 'text',
+      as: ['yes'],
+      program: 'id',
+      work: 'text',
+      type: 'text',
+      record: 'text',
+      action: 'text',
+      at: 'dates',
+      ip: 'text',
+    },
   })
   const { tenant, actor, as, program, work, type, record, action, at, ip } = listing.filters
   const search: AuditSearch = {
-    tenants: await tenantsNamed(ctx, tenant), actor: actor?.trim(), impersonated: as !== undefined, clients: program, work: work === undefined ? undefined : numberOf(work), recordType: type?.trim(), recordId: record && toAsciiDigits(record.trim()),
-    action: action?.trim(), ip: ip && toAsciiDigits(ip.trim()), from: at?.from, to: at?.to,
+    tenants: await tenantsNamed(ctx, tenant),
+    actor: actor?.trim(),
+    impersonated: as !== undefined,
+    clients: program,
+    work: work === undefined ? undefined : numberOf(work),
+    recordType: type?.trim(),
+    recordId: record && toAsciiDigits(record.trim()),
+    action: action?.trim(),
+    ip: ip && toAsciiDigits(ip.trim()),
+    from: at?.from,
+    to: at?.to,
   }
   return { listing, search }
 }
@@ -30,12 +57,28 @@ export async function searchOf(ctx: UserCtx, request: Request) {
 export async function loadLog(ctx: UserCtx, request: Request) {
   const { listing, search } = await searchOf(ctx, request)
   const words = wordsOf(ctx.lang)
-  const { items, total, capped } = await searchAudit(ctx, search, { offset: listing.offset, limit: Math.min(listing.limit, COUNTED) })
-  if (listing.export) return new Download(listing.export, 'log:title', EXPORT_HEADS, items.map((row) => exportRow(row, ctx.lang))) as never
+  const { items, total, capped } = await searchAudit(ctx, search, {
+    offset: listing.offset,
+    limit: Math.min(listing.limit, COUNTED),
+  })
+  if (listing.export)
+    return new Download(
+      listing.export,
+      'log:title',
+      EXPORT_HEADS,
+      items.map((row) => exportRow(row, ctx.lang)),
+    ) as never
   const [, tenant, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(new URL(request.url).searchParams.get('record') ?? '') ?? []
   if (new URL(request.url).searchParams.has('record') && !id) throw new Missing('record')
   return {
-    list: listOf(listing, items.map((row) => words.brief(row)), total), capped, counted: COUNTED,  programs: await programChoices(ctx),
+    list: listOf(
+      listing,
+      items.map((row) => words.brief(row)),
+      total,
+    ),
+    capped,
+    counted: COUNTED,
+    programs: await programChoices(ctx),
     record: id ? words.whole(await auditRecord(ctx, Number(tenant), Number(id))) : null,
     tabs: [
       { to: paths.auditLog, label: 'log:title' },
@@ -48,14 +91,35 @@ export async function loadLog(ctx: UserCtx, request: Request) {
 /** Records in words: names of actions, types and fields where we have them, else what the code calls them. */
 function wordsOf(lang: Lang) {
   const t = wordsFor(lang)
-  const field = (path: string) => t(`log:field.${(path.split('.').at(-1) ?? path).replace(/\[\d+\]$/, '')}`, { defaultValue: plainName(path) })
+  const field = (path: string) =>
+    t(`log:field.${(path.split('.').at(-1) ?? path).replace(/\[\d+\]$/, '')}`, { defaultValue: plainName(path) })
   const common = ({ before: _before, after: _after, ...row }: AuditRow) => ({
-    ...row, ...(row.tenantId === 1 ? { tenantEn: t('log:centre'), tenantBn: t('log:centre') } : {}), actionWords: t(`log:verb.${row.action.split('.').at(-1) ?? ''}`, { defaultValue: '' }) ? `${t(`log:verb.${row.action.split('.').at(-1) ?? ''}`)} (${row.action})` : row.action,
-    typeWords: row.recordType && t(`log:type.${row.recordType.replace(/[_.]/g, '-')}`, { defaultValue: plainName(row.recordType.replace(/-/g, ' ')) }),
+    ...row,
+    ...(row.tenantId === 1 ? { tenantEn: t('log:centre'), tenantBn: t('log:centre') } : {}),
+    actionWords: t(`log:verb.${row.action.split('.').at(-1) ?? ''}`, { defaultValue: '' })
+      ? `${t(`log:verb.${row.action.split('.').at(-1) ?? ''}`)} (${row.action})`
+      : row.action,
+    typeWords:
+      row.recordType &&
+      t(`log:type.${row.recordType.replace(/[_.]/g, '-')}`, {
+        defaultValue: plainName(row.recordType.replace(/-/g, ' ')),
+      }),
   })
   return {
     centre: t('log:centre'),
-    brief: (row: AuditRow) => ({ ...common(row), changes: [...new Set(changesOf(row.before, row.after).filter((one) => one.changed).map((one) => field(one.field)))].slice(0, 6) }),
-    whole: (row: AuditRow) => ({ ...common(row), changes: changesOf(row.before, row.after).map((one) => ({ ...one, label: field(one.field) })) }),
+    brief: (row: AuditRow) => ({
+      ...common(row),
+      changes: [
+        ...new Set(
+          changesOf(row.before, row.after)
+            .filter((one) => one.changed)
+            .map((one) => field(one.field)),
+        ),
+      ].slice(0, 6),
+    }),
+    whole: (row: AuditRow) => ({
+      ...common(row),
+      changes: changesOf(row.before, row.after).map((one) => ({ ...one, label: field(one.field) })),
+    }),
   }
 }

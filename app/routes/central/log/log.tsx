@@ -23,7 +23,7 @@ export const loader = guard('operations.log.view', (ctx, { request }) => loadLog
 
 /** Makes the file of a search too long for an answer at once; the search is the address's. */
 export const action = guard('operations.log.view', async (ctx, { request, form, context }) => {
-  const format = (await form()).get('format') === 'xlsx' ? 'xlsx' as const : 'csv' as const
+  const format = (await form()).get('format') === 'xlsx' ? ('xlsx' as const) : ('csv' as const)
   const job = await orderLogExport(ctx, { search: (await searchOf(ctx, request)).search, format, lang: ctx.lang })
   return redirectWithToast(context.settings, paths.job(job), { kind: 'success', key: 'log:ordered' })
 })
@@ -34,45 +34,113 @@ export default function Log() {
   const nameOf = useName()
   const location = useLocation()
   type Row = (typeof list.items)[number]
-  const person = (en: string | null, bn: string | null, username: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || username
+  const person = (en: string | null, bn: string | null, username: string | null) =>
+    nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || username
   const columns: Column<Row>[] = [
-    { key: 'at', header: 'log:at', hideable: false, cell: (row) => <Link className="whitespace-nowrap link-lined" preventScrollReset to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}>{formatDateTime(new Date(row.at), lang)}</Link> },
     {
-      key: 'user', header: 'log:user', cell: (row) => (row.username === null && row.clientName === null && row.actorUsername === null ? null : (
-        <>
-          {row.username === null ? null : <span className="block">{person(row.userEn, row.userBn, row.username)} <span className="text-[0.8125rem] text-muted">{row.username}</span></span>}
-          {row.clientName ? <span className="block [&>span]:whitespace-normal"><Badge tone="accent">{t('log:through', { name: row.clientName })}</Badge></span> : null}
-          {row.actorUsername ? <Badge tone="warn">{t('log:by', { name: person(row.actorEn, row.actorBn, row.actorUsername) })}</Badge> : null}
-        </>)),
+      key: 'at',
+      header: 'log:at',
+      hideable: false,
+      cell: (row) => (
+        <Link
+          className="whitespace-nowrap link-lined"
+          preventScrollReset
+          to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}
+        >
+          {formatDateTime(new Date(row.at), lang)}
+        </Link>
+      ),
+    },
+    {
+      key: 'user',
+      header: 'log:user',
+      cell: (row) =>
+        row.username === null && row.clientName === null && row.actorUsername === null ? null : (
+          <>
+            {row.username === null ? null : (
+              <span className="block">
+                {person(row.userEn, row.userBn, row.username)}{' '}
+                <span className="text-[0.8125rem] text-muted">{row.username}</span>
+              </span>
+            )}
+            {row.clientName ? (
+              <span className="block [&>span]:whitespace-normal">
+                <Badge tone="accent">{t('log:through', { name: row.clientName })}</Badge>
+              </span>
+            ) : null}
+            {row.actorUsername ? (
+              <Badge tone="warn">{t('log:by', { name: person(row.actorEn, row.actorBn, row.actorUsername) })}</Badge>
+            ) : null}
+          </>
+        ),
     },
     { key: 'tenant', header: 'log:site', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
     { key: 'action', header: 'log:action', className: 'break-all', cell: (row) => row.actionWords },
-    { key: 'record', header: 'log:record', cell: (row) => (row.recordType ? <Link className="link-lined" preventScrollReset to={hrefWith(location, { f_type: row.recordType, f_record: row.recordId, page: null, record: null })}>{row.typeWords} {n(row.recordId ?? '')}</Link> : null) },
-    { key: 'changes', header: 'log:changes', className: 'max-w-md break-words text-[0.875rem]', cell: (row) => (row.changes.length ? row.changes.join(', ') : null) },
+    {
+      key: 'record',
+      header: 'log:record',
+      cell: (row) =>
+        row.recordType ? (
+          <Link
+            className="link-lined"
+            preventScrollReset
+            to={hrefWith(location, { f_type: row.recordType, f_record: row.recordId, page: null, record: null })}
+          >
+            {row.typeWords} {n(row.recordId ?? '')}
+          </Link>
+        ) : null,
+    },
+    {
+      key: 'changes',
+      header: 'log:changes',
+      className: 'max-w-md break-words text-[0.875rem]',
+      cell: (row) => (row.changes.length ? row.changes.join(', ') : null),
+    },
     { key: 'ip', header: 'log:ip', hidden: true },
     { key: 'path', header: 'log:path', hidden: true, className: 'break-all' },
   ]
   return (
     <Page
-      title={t('log:title')} description={t('log:about')}
-      actions={capped ? (
-        <Form method="post" className="flex flex-wrap gap-2">
-          <CsrfField />
-          <SubmitButton look="plain" name="format" value="csv">{t('log:orderCsv')}</SubmitButton>
-          <SubmitButton look="plain" name="format" value="xlsx">{t('log:orderXlsx')}</SubmitButton>
-        </Form>
-      ) : undefined}
+      title={t('log:title')}
+      description={t('log:about')}
+      actions={
+        capped ? (
+          <Form method="post" className="flex flex-wrap gap-2">
+            <CsrfField />
+            <SubmitButton look="plain" name="format" value="csv">
+              {t('log:orderCsv')}
+            </SubmitButton>
+            <SubmitButton look="plain" name="format" value="xlsx">
+              {t('log:orderXlsx')}
+            </SubmitButton>
+          </Form>
+        ) : undefined
+      }
     >
       <Tabs label="log:tabs" tabs={tabs} />
-      {record ? <Dialog wide title={t('log:one', { number: n(record.id) })} closeTo={hrefWith(location, { record: null })}><RecordView record={record} /></Dialog> : null}
+      {record ? (
+        <Dialog wide title={t('log:one', { number: n(record.id) })} closeTo={hrefWith(location, { record: null })}>
+          <RecordView record={record} />
+        </Dialog>
+      ) : null}
       {capped ? <Alert>{t('log:capped', { count: counted })}</Alert> : null}
       <DataTable
-        list={list} columns={columns} rowKey={(row) => `${row.tenantId}.${row.id}`} caption="log:title" search={false} exports={!capped}
+        list={list}
+        columns={columns}
+        rowKey={(row) => `${row.tenantId}.${row.id}`}
+        caption="log:title"
+        search={false}
+        exports={!capped}
         filters={[
           { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },
           { key: 'actor', label: 'log:actorFilter', kind: 'text' },
           { key: 'as', label: 'log:impersonated', options: [{ value: 'yes', label: 'log:impersonatedOnly' }] },
-          { key: 'program', label: 'log:program', kind: 'choice', options: programs.map((one) => ({ value: one.id, text: one.name })) },
+          {
+            key: 'program',
+            label: 'log:program',
+            kind: 'choice',
+            options: programs.map((one) => ({ value: one.id, text: one.name })),
+          },
           { key: 'work', label: 'log:work', kind: 'text' },
           { key: 'type', label: 'log:recordType', kind: 'text' },
           { key: 'record', label: 'log:recordId', kind: 'text' },

@@ -22,19 +22,49 @@ export const handle: ScreenHandle = { title: 'oauth:clients.title' }
 const STATES = ['active', 'revoked'] as const
 
 export const loader = guard('oauth.clients.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { sortable: ['name', 'createdAt'], filters: { state: STATES }, defaultSort: '-createdAt' })
+  const listing = parseListing(request, {
+    sortable: ['name', 'createdAt'],
+    filters: { state: STATES },
+    defaultSort: '-createdAt',
+  })
   const { items, total } = await listClients(ctx, {
-    like: listing.q ? likePattern(listing.q) : null, states: listing.filters.state, offset: listing.offset, limit: listing.limit,
+    like: listing.q ? likePattern(listing.q) : null,
+    states: listing.filters.state,
+    offset: listing.offset,
+    limit: listing.limit,
     sort: listing.sort && { key: listing.sort.key, descending: listing.sort.dir === 'desc' },
   })
   if (listing.export) {
-    return new Download(listing.export, 'oauth:clients.title', ['oauth:client.id', 'oauth:client.name', 'oauth:client.redirect', 'oauth:client.scopes', 'common:status', 'oauth:client.createdAt'],
-      items.map((row) => [row.key, row.name, row.redirectUris.join(' '), row.scopes.join(' '), row.revokedAt ? 'revoked' : 'active', row.createdAt])) as never
+    return new Download(
+      listing.export,
+      'oauth:clients.title',
+      [
+        'oauth:client.id',
+        'oauth:client.name',
+        'oauth:client.redirect',
+        'oauth:client.scopes',
+        'common:status',
+        'oauth:client.createdAt',
+      ],
+      items.map((row) => [
+        row.key,
+        row.name,
+        row.redirectUris.join(' '),
+        row.scopes.join(' '),
+        row.revokedAt ? 'revoked' : 'active',
+        row.createdAt,
+      ]),
+    ) as never
   }
   const aliases = await aliasesOf(items.flatMap((row) => row.siteIds))
   return {
-    list: listOf(listing, items.map(({ siteIds, ...row }) => ({ ...row, sites: siteIds.flatMap((id) => aliases.get(id) ?? []).join(' ') })), total),
-    mayManage: ctx.can('oauth.clients.manage'), scopes: [...SCOPES],
+    list: listOf(
+      listing,
+      items.map(({ siteIds, ...row }) => ({ ...row, sites: siteIds.flatMap((id) => aliases.get(id) ?? []).join(' ') })),
+      total,
+    ),
+    mayManage: ctx.can('oauth.clients.manage'),
+    scopes: [...SCOPES],
   }
 })
 
@@ -42,62 +72,186 @@ export const action = guard('oauth.clients.manage', actOnClient)
 
 export default function OauthClients() {
   const { list, mayManage, scopes } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as { made: Made } | (SubmissionResult & { made?: undefined }) | undefined
+  const answer = useActionData<typeof action>() as
+    { made: Made } | (SubmissionResult & { made?: undefined }) | undefined
   const { t, lang } = useWords()
   const [params] = useSearchParams()
   const location = useLocation()
   const made = answer?.made
   const failed = answer && !answer.made ? answer : undefined
-  const rowOf = (name: string) => (made ? undefined : list.items.find((row) => row.key === params.get(name) && !row.revokedAt))
+  const rowOf = (name: string) =>
+    made ? undefined : list.items.find((row) => row.key === params.get(name) && !row.revokedAt)
   const [edited, doomed, rotated] = [rowOf('edit'), rowOf('confirm'), rowOf('rotate')]
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'id', header: 'oauth:client.id', cell: (row) => <code className="break-all font-mono text-sm">{row.key}</code> },
+    {
+      key: 'id',
+      header: 'oauth:client.id',
+      cell: (row) => <code className="break-all font-mono text-sm">{row.key}</code>,
+    },
     { key: 'name', header: 'oauth:client.name', sortable: true, className: 'break-words' },
-    { key: 'secret', header: 'oauth:client.secret', cell: (row) => (row.confidential ? <code className="whitespace-nowrap font-mono text-sm">{`••••${row.secretHint}`}</code> : <span className="text-muted">{t('oauth:client.noSecret')}</span>) },
-    { key: 'redirect', header: 'oauth:client.redirect', className: 'break-all', cell: (row) => row.redirectUris.join(' ') || null },
+    {
+      key: 'secret',
+      header: 'oauth:client.secret',
+      cell: (row) =>
+        row.confidential ? (
+          <code className="whitespace-nowrap font-mono text-sm">{`••••${row.secretHint}`}</code>
+        ) : (
+          <span className="text-muted">{t('oauth:client.noSecret')}</span>
+        ),
+    },
+    {
+      key: 'redirect',
+      header: 'oauth:client.redirect',
+      className: 'break-all',
+      cell: (row) => row.redirectUris.join(' ') || null,
+    },
     { key: 'scopes', header: 'oauth:client.scopes', hidden: true, cell: (row) => row.scopes.join(', ') },
-    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={row.revokedAt ? 'bad' : 'good'}>{t(`oauth:state.${row.revokedAt ? 'revoked' : 'active'}`)}</Badge> },
-    { key: 'createdAt', header: 'oauth:client.createdAt', sortable: true, cell: (row) => formatDate(row.createdAt, lang) },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => (
+        <Badge tone={row.revokedAt ? 'bad' : 'good'}>{t(`oauth:state.${row.revokedAt ? 'revoked' : 'active'}`)}</Badge>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: 'oauth:client.createdAt',
+      sortable: true,
+      cell: (row) => formatDate(row.createdAt, lang),
+    },
   ]
   const link = 'inline-flex min-h-8 items-center px-1.5 text-accent underline underline-offset-2 coarse:min-h-touch'
-  const to = (name: string, key: string) => hrefWith(location, { edit: null, confirm: null, rotate: null, dialog: null, [name]: key })
+  const to = (name: string, key: string) =>
+    hrefWith(location, { edit: null, confirm: null, rotate: null, dialog: null, [name]: key })
   const back = hrefWith(location, { edit: null, confirm: null, rotate: null, dialog: null })
   return (
     <Page
-      title={t('oauth:clients.title')} description={<>{t('oauth:clients.about')} <a href={paths.apiDocs} className="link-lined">{t('oauth:clients.docs')}</a></>}
-      actions={mayManage ? <LinkButton look="primary" to={to('dialog', 'new')}>{t('oauth:clients.create')}</LinkButton> : null}
+      title={t('oauth:clients.title')}
+      description={
+        <>
+          {t('oauth:clients.about')}{' '}
+          <a href={paths.apiDocs} className="link-lined">
+            {t('oauth:clients.docs')}
+          </a>
+        </>
+      }
+      actions={
+        mayManage ? (
+          <LinkButton look="primary" to={to('dialog', 'new')}>
+            {t('oauth:clients.create')}
+          </LinkButton>
+        ) : null
+      }
     >
       {made ? (
-        <Alert tone="good" live title={t(made.rotated ? 'oauth:made.rotated' : 'oauth:made.title', { name: made.name })} actions={<LinkButton small to={back}>{t('oauth:made.done')}</LinkButton>}>
+        <Alert
+          tone="good"
+          live
+          title={t(made.rotated ? 'oauth:made.rotated' : 'oauth:made.title', { name: made.name })}
+          actions={
+            <LinkButton small to={back}>
+              {t('oauth:made.done')}
+            </LinkButton>
+          }
+        >
           <p>{t('oauth:made.once')}</p>
           <dl className="mt-2 grid gap-2">
-            {([['id', made.key], ['secret', made.secret]] as const).map(([word, value]) => (
+            {(
+              [
+                ['id', made.key],
+                ['secret', made.secret],
+              ] as const
+            ).map(([word, value]) => (
               <div key={word}>
                 <dt className="text-sm text-muted">{t(`oauth:client.${word}`)}</dt>
-                <dd><code id={`made-${word}`} className="block select-all break-all rounded border border-line bg-raised px-2.5 py-2 font-mono text-sm">{value}</code></dd>
+                <dd>
+                  <code
+                    id={`made-${word}`}
+                    className="block select-all break-all rounded border border-line bg-raised px-2.5 py-2 font-mono text-sm"
+                  >
+                    {value}
+                  </code>
+                </dd>
               </div>
             ))}
           </dl>
         </Alert>
       ) : null}
-      {mayManage && params.get('dialog') === 'new' && !made ? <ClientDialog client={null} scopes={scopes} lastResult={failed} closeTo={back} /> : null}
-      {mayManage && edited ? <ClientDialog key={edited.key} client={edited} scopes={scopes} lastResult={failed} closeTo={back} /> : null}
-      {mayManage && doomed ? <ConfirmForm values={{ intent: 'delete', id: doomed.key }} name={doomed.name} type={t('oauth:client.one')} text={t('oauth:client.deleteText')} closeTo={back} /> : null}
+      {mayManage && params.get('dialog') === 'new' && !made ? (
+        <ClientDialog client={null} scopes={scopes} lastResult={failed} closeTo={back} />
+      ) : null}
+      {mayManage && edited ? (
+        <ClientDialog key={edited.key} client={edited} scopes={scopes} lastResult={failed} closeTo={back} />
+      ) : null}
+      {mayManage && doomed ? (
+        <ConfirmForm
+          values={{ intent: 'delete', id: doomed.key }}
+          name={doomed.name}
+          type={t('oauth:client.one')}
+          text={t('oauth:client.deleteText')}
+          closeTo={back}
+        />
+      ) : null}
       {mayManage && rotated?.confidential ? (
-        <ConfirmForm values={{ intent: 'rotate', id: rotated.key }} name={rotated.name} type={t('oauth:client.one')} title={t('oauth:rotate.title', { name: rotated.name })} text={t('oauth:rotate.text')} submit={t('oauth:rotate.submit')} closeTo={back} />
+        <ConfirmForm
+          values={{ intent: 'rotate', id: rotated.key }}
+          name={rotated.name}
+          type={t('oauth:client.one')}
+          title={t('oauth:rotate.title', { name: rotated.name })}
+          text={t('oauth:rotate.text')}
+          submit={t('oauth:rotate.submit')}
+          closeTo={back}
+        />
       ) : null}
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.key} caption="oauth:clients.title" defaultSort="-createdAt" rowMuted={(row) => row.revokedAt !== null}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.key}
+        caption="oauth:clients.title"
+        defaultSort="-createdAt"
+        rowMuted={(row) => row.revokedAt !== null}
         empty={<EmptyState title="oauth:clients.none" text="oauth:clients.noneText" />}
-        filters={[{ key: 'state', label: 'common:status', kind: 'checks', options: STATES.map((value) => ({ value, label: `oauth:state.${value}` })) }]}
-        actions={(row) => (mayManage && !row.revokedAt ? (
-          <>
-            <Link className={link} to={to('edit', row.key)} preventScrollReset aria-label={t('oauth:client.editNamed', { name: row.name })}>{t('common:edit')}</Link>
-            {row.confidential ? <Link className={link} to={to('rotate', row.key)} preventScrollReset aria-label={t('oauth:rotate.title', { name: row.name })}>{t('oauth:rotate.link')}</Link> : null}
-            <Link className={link} to={to('confirm', row.key)} preventScrollReset aria-label={t('oauth:client.deleteNamed', { name: row.name })}>{t('common:delete')}</Link>
-          </>
-        ) : null)}
+        filters={[
+          {
+            key: 'state',
+            label: 'common:status',
+            kind: 'checks',
+            options: STATES.map((value) => ({ value, label: `oauth:state.${value}` })),
+          },
+        ]}
+        actions={(row) =>
+          mayManage && !row.revokedAt ? (
+            <>
+              <Link
+                className={link}
+                to={to('edit', row.key)}
+                preventScrollReset
+                aria-label={t('oauth:client.editNamed', { name: row.name })}
+              >
+                {t('common:edit')}
+              </Link>
+              {row.confidential ? (
+                <Link
+                  className={link}
+                  to={to('rotate', row.key)}
+                  preventScrollReset
+                  aria-label={t('oauth:rotate.title', { name: row.name })}
+                >
+                  {t('oauth:rotate.link')}
+                </Link>
+              ) : null}
+              <Link
+                className={link}
+                to={to('confirm', row.key)}
+                preventScrollReset
+                aria-label={t('oauth:client.deleteNamed', { name: row.name })}
+              >
+                {t('common:delete')}
+              </Link>
+            </>
+          ) : null
+        }
       />
     </Page>
   )

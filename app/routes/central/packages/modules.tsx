@@ -19,14 +19,43 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
   const all = await modules(ctx)
   const listing = parseListing(request, { sortable: ['name', 'sites'], filters: { package: 'id' }, perPage: 50 })
   const packs = listing.filters.package
-  const matching = all.filter((row) => (!packs || [...row.whole, ...row.partly].some(({ id }) => packs.includes(id))) && found(listing.q, [row.nameEn, row.nameBn, row.key, ...row.subModules.flatMap((one) => [one.nameEn, one.nameBn])]))
-  const rows = sorted(matching, listing.sort, { name: (row) => (ctx.lang === 'bn' ? row.nameBn : row.nameEn), sites: (row) => row.sites })
-  const names = (list: readonly { nameEn: string; nameBn: string }[]) => list.map((one) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)).join(', ')
+  const matching = all.filter(
+    (row) =>
+      (!packs || [...row.whole, ...row.partly].some(({ id }) => packs.includes(id))) &&
+      found(listing.q, [row.nameEn, row.nameBn, row.key, ...row.subModules.flatMap((one) => [one.nameEn, one.nameBn])]),
+  )
+  const rows = sorted(matching, listing.sort, {
+    name: (row) => (ctx.lang === 'bn' ? row.nameBn : row.nameEn),
+    sites: (row) => row.sites,
+  })
+  const names = (list: readonly { nameEn: string; nameBn: string }[]) =>
+    list.map((one) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)).join(', ')
   if (listing.export) {
-    return new Download(listing.export, 'packages:module.title', ['packages:module.nameBn', 'packages:module.nameEn', 'packages:subModules', 'packages:module.whole', 'packages:module.partly', 'packages:institutions'],
-      rows.map((row) => [row.nameBn, row.nameEn, names(row.subModules), names(row.whole), names(row.partly), row.sites])) as never
+    return new Download(
+      listing.export,
+      'packages:module.title',
+      [
+        'packages:module.nameBn',
+        'packages:module.nameEn',
+        'packages:subModules',
+        'packages:module.whole',
+        'packages:module.partly',
+        'packages:institutions',
+      ],
+      rows.map((row) => [
+        row.nameBn,
+        row.nameEn,
+        names(row.subModules),
+        names(row.whole),
+        names(row.partly),
+        row.sites,
+      ]),
+    ) as never
   }
-  return { list: listOf(listing, rows.slice(listing.offset, listing.offset + listing.per), rows.length), packages: await packageChoices(ctx, packs ?? []) }
+  return {
+    list: listOf(listing, rows.slice(listing.offset, listing.offset + listing.per), rows.length),
+    packages: await packageChoices(ctx, packs ?? []),
+  }
 })
 
 export default function Modules() {
@@ -34,9 +63,16 @@ export default function Modules() {
   const { t, n } = useWords()
   const nameOf = useName()
   type Row = (typeof list.items)[number]
-  const links = (holders: Row['whole']) => (holders.length ? (
-    <span className="flex flex-wrap gap-x-2">{holders.map((one) => <Link key={one.id} className="link-lined" to={paths.packagePrices(one.id)}>{nameOf(one)}</Link>)}</span>
-  ) : null)
+  const links = (holders: Row['whole']) =>
+    holders.length ? (
+      <span className="flex flex-wrap gap-x-2">
+        {holders.map((one) => (
+          <Link key={one.id} className="link-lined" to={paths.packagePrices(one.id)}>
+            {nameOf(one)}
+          </Link>
+        ))}
+      </span>
+    ) : null
   const columns: Column<Row>[] = [
     { key: 'name', header: 'packages:module.name', sortable: true, cell: (row) => nameOf(row) },
     { key: 'subModules', header: 'packages:subModules', cell: (row) => row.subModules.map(nameOf).join(', ') },
@@ -47,8 +83,18 @@ export default function Modules() {
   return (
     <Page title={t('packages:module.title')} description={t('packages:module.about')}>
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.key} rowName={nameOf} caption="packages:module.title"
-        filters={[{ key: 'package', label: 'packages:package.one', options: packages.map((one) => ({ value: one.id, text: nameOf(one) })) }]}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.key}
+        rowName={nameOf}
+        caption="packages:module.title"
+        filters={[
+          {
+            key: 'package',
+            label: 'packages:package.one',
+            options: packages.map((one) => ({ value: one.id, text: nameOf(one) })),
+          },
+        ]}
       />
     </Page>
   )

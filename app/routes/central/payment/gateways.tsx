@@ -18,25 +18,61 @@ const words = 'payments:gateway'
 
 async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
   return {
-    ctx, words, form: gatewayForm, manage: 'catalogues.payment.manage', fixed: ['code'], filters: ['paymentTypeId', 'chargeBearer'],
-    columns: ['code', 'nameBn', 'nameEn', 'paymentTypeId', 'apiVersion', 'sandboxUrl', 'liveUrl', 'chargeBearer', 'chargePercent', 'settlesMany', 'active'],
+    ctx,
+    words,
+    form: gatewayForm,
+    manage: 'catalogues.payment.manage',
+    fixed: ['code'],
+    filters: ['paymentTypeId', 'chargeBearer'],
+    columns: [
+      'code',
+      'nameBn',
+      'nameEn',
+      'paymentTypeId',
+      'apiVersion',
+      'sandboxUrl',
+      'liveUrl',
+      'chargeBearer',
+      'chargePercent',
+      'settlesMany',
+      'active',
+    ],
     choices: { paymentTypeId: await choicesOf(PaymentType), chargeBearer: choiceWords(BEARERS, 'payments:bearers') },
-    grids: { settings: { words: 'payments:gateway.setting', parts: { key: 'text', nameBn: 'text', nameEn: 'text', secret: 'check' } } },
+    grids: {
+      settings: {
+        words: 'payments:gateway.setting',
+        parts: { key: 'text', nameBn: 'text', nameEn: 'text', secret: 'check' },
+      },
+    },
     toForm: (row) => ({ settings: withSpare(row.settings, 2, MOST_SETTINGS) }),
   }
 }
 
-export const loader = guard('catalogues.payment.view', async (ctx, { request }) => listMaster(PaymentGateway, request, await optionsFor(ctx)))
-export const action = guard('catalogues.payment.manage', async (ctx, { request }) => saveMaster(PaymentGateway, gatewayForm, request, await optionsFor(ctx)))
+export const loader = guard('catalogues.payment.view', async (ctx, { request }) =>
+  listMaster(PaymentGateway, request, await optionsFor(ctx)),
+)
+export const action = guard('catalogues.payment.manage', async (ctx, { request }) =>
+  saveMaster(PaymentGateway, gatewayForm, request, await optionsFor(ctx)),
+)
 
-interface Setting { key: string; nameEn: string; nameBn: string; secret: boolean }
+interface Setting {
+  key: string
+  nameEn: string
+  nameBn: string
+  secret: boolean
+}
 
 function Settings({ row }: { row: MasterRow }) {
   const nameOf = useName()
   const { t } = useWords()
   return (
     <span className="flex flex-wrap gap-1">
-      {((row.settings ?? []) as Setting[]).map((one) => <Badge key={one.key} tone={one.secret ? 'warn' : 'plain'}>{nameOf(one)}{one.secret ? <span className="sr-only"> ({t('payments:gateway.setting.secret')})</span> : null}</Badge>)}
+      {((row.settings ?? []) as Setting[]).map((one) => (
+        <Badge key={one.key} tone={one.secret ? 'warn' : 'plain'}>
+          {nameOf(one)}
+          {one.secret ? <span className="sr-only"> ({t('payments:gateway.setting.secret')})</span> : null}
+        </Badge>
+      ))}
     </span>
   )
 }
@@ -44,20 +80,45 @@ function Settings({ row }: { row: MasterRow }) {
 export default function Gateways() {
   const nameColumns = useNameColumns()
   return (
-    <MasterPage<GatewayForm> words={words} columns={[...nameColumns, 'apiVersion', { key: 'settings', header: `${words}.settings`, cell: (row) => <Settings row={row} /> }, 'chargeBearer', 'active']}>
+    <MasterPage<GatewayForm>
+      words={words}
+      columns={[
+        ...nameColumns,
+        'apiVersion',
+        { key: 'settings', header: `${words}.settings`, cell: (row) => <Settings row={row} /> },
+        'chargeBearer',
+        'active',
+      ]}
+    >
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />
           <div className="grid gap-3.5 sm:grid-cols-2">
-            <SelectField field={fields.paymentTypeId} label={`${words}.paymentTypeId`} options={help.options('paymentTypeId')} />
+            <SelectField
+              field={fields.paymentTypeId}
+              label={`${words}.paymentTypeId`}
+              options={help.options('paymentTypeId')}
+            />
             <TextField field={fields.apiVersion} label={`${words}.apiVersion`} lang="en" />
             <TextField field={fields.sandboxUrl} label={`${words}.sandboxUrl`} type="url" lang="en" />
             <TextField field={fields.liveUrl} label={`${words}.liveUrl`} type="url" lang="en" />
           </div>
-          <RadioField field={fields.chargeBearer} label={`${words}.chargeBearer`} options={help.options('chargeBearer')} row />
+          <RadioField
+            field={fields.chargeBearer}
+            label={`${words}.chargeBearer`}
+            options={help.options('chargeBearer')}
+            row
+          />
           <NumberField field={fields.chargePercent} label={`${words}.chargePercent`} decimals={2} />
           <CheckField field={fields.settlesMany} label={`${words}.settlesMany`} />
-          <RowsField field={fields.settings} label={`${words}.settings`} hint={`${words}.settingsHint`} rowLabel={`${words}.row`}>{(one) => <SettingFields fields={one} />}</RowsField>
+          <RowsField
+            field={fields.settings}
+            label={`${words}.settings`}
+            hint={`${words}.settingsHint`}
+            rowLabel={`${words}.row`}
+          >
+            {(one) => <SettingFields fields={one} />}
+          </RowsField>
           <CheckField field={fields.active} label="common:active" />
         </>
       )}

@@ -12,12 +12,21 @@ export const handle: ScreenHandle = { title: 'payments:merchant.title', words: [
 
 const words = 'payments:merchant'
 const optionsFor = async (ctx: Ctx): Promise<MasterOptions> => ({
-  ctx, words, form: merchantTypeForm, manage: 'catalogues.payment.manage', fixed: ['code'], filters: ['gatewayIds', 'settlesTo'],
+  ctx,
+  words,
+  form: merchantTypeForm,
+  manage: 'catalogues.payment.manage',
+  fixed: ['code'],
+  filters: ['gatewayIds', 'settlesTo'],
   choices: { settlesTo: choiceWords(SETTLES, 'payments:settles'), gatewayIds: await choicesOf(PaymentGateway) },
 })
 
-export const loader = guard('catalogues.payment.view', async (ctx, { request }) => listMaster(OnlinePaymentMerchantType, request, await optionsFor(ctx)))
-export const action = guard('catalogues.payment.manage', async (ctx, { request }) => saveMaster(OnlinePaymentMerchantType, merchantTypeForm, request, await optionsFor(ctx)))
+export const loader = guard('catalogues.payment.view', async (ctx, { request }) =>
+  listMaster(OnlinePaymentMerchantType, request, await optionsFor(ctx)),
+)
+export const action = guard('catalogues.payment.manage', async (ctx, { request }) =>
+  saveMaster(OnlinePaymentMerchantType, merchantTypeForm, request, await optionsFor(ctx)),
+)
 
 export default function MerchantTypes() {
   return (
@@ -26,7 +35,12 @@ export default function MerchantTypes() {
         <>
           <NamedFields fields={fields} help={help} />
           <RadioField field={fields.settlesTo} label={`${words}.settlesTo`} options={help.options('settlesTo')} row />
-          <ChecksField field={fields.gatewayIds} label={`${words}.gatewayIds`} options={help.options('gatewayIds')} row />
+          <ChecksField
+            field={fields.gatewayIds}
+            label={`${words}.gatewayIds`}
+            options={help.options('gatewayIds')}
+            row
+          />
           <CheckField field={fields.active} label="common:active" />
         </>
       )}

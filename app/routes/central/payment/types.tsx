@@ -12,11 +12,21 @@ export const handle: ScreenHandle = { title: 'payments:type.title', words: ['ui'
 
 const words = 'payments:type'
 const optionsFor = (ctx: Ctx): MasterOptions => ({
-  ctx, words, form: paymentTypeForm, manage: 'catalogues.payment.manage', fixed: ['code'], filters: ['kind'], choices: { kind: choiceWords(PAYMENT_KINDS, 'payments:kinds') },
+  ctx,
+  words,
+  form: paymentTypeForm,
+  manage: 'catalogues.payment.manage',
+  fixed: ['code'],
+  filters: ['kind'],
+  choices: { kind: choiceWords(PAYMENT_KINDS, 'payments:kinds') },
 })
 
-export const loader = guard('catalogues.payment.view', (ctx, { request }) => listMaster(PaymentType, request, optionsFor(ctx)))
-export const action = guard('catalogues.payment.manage', (ctx, { request }) => saveMaster(PaymentType, paymentTypeForm, request, optionsFor(ctx)))
+export const loader = guard('catalogues.payment.view', (ctx, { request }) =>
+  listMaster(PaymentType, request, optionsFor(ctx)),
+)
+export const action = guard('catalogues.payment.manage', (ctx, { request }) =>
+  saveMaster(PaymentType, paymentTypeForm, request, optionsFor(ctx)),
+)
 
 export default function PaymentTypes() {
   return (

@@ -23,9 +23,21 @@ export default function Replication() {
   const { t } = useWords()
   return (
     <Page title={t('replication:title')} description={t('replication:about')}>
-      <Tabs label="replication:parts" tabs={[{ to: '?', label: 'replication:copy' }, { to: '?tab=runs', label: 'replication:runs' }]} />
-      <FormErrors form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }} />
-      {data.view === 'run' ? <RunView data={data} back={`${paths.replication}?tab=runs`} /> : data.view === 'runs' ? <Runs data={data} /> : (
+      <Tabs
+        label="replication:parts"
+        tabs={[
+          { to: '?', label: 'replication:copy' },
+          { to: '?tab=runs', label: 'replication:runs' },
+        ]}
+      />
+      <FormErrors
+        form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }}
+      />
+      {data.view === 'run' ? (
+        <RunView data={data} back={`${paths.replication}?tab=runs`} />
+      ) : data.view === 'runs' ? (
+        <Runs data={data} />
+      ) : (
         <>
           <PlanForm data={data} />
           {data.previews ? <Previews data={data} previews={data.previews} /> : null}

@@ -17,21 +17,53 @@ import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } f
 export const handle: ScreenHandle = { title: 'payroll:allowance.title', words: ['ui', 'payroll', 'fees'] }
 
 const words = 'payroll:allowance'
-const columns = ['code', 'nameBn', 'nameEn', 'salaryTypeId', 'designationIds', 'gradeFrom', 'gradeTo', 'area', 'kind', 'base', 'percent', 'amount', 'leastAmount', 'mostAmount', 'startsOn', 'endsOn', 'active']
+const columns = [
+  'code',
+  'nameBn',
+  'nameEn',
+  'salaryTypeId',
+  'designationIds',
+  'gradeFrom',
+  'gradeTo',
+  'area',
+  'kind',
+  'base',
+  'percent',
+  'amount',
+  'leastAmount',
+  'mostAmount',
+  'startsOn',
+  'endsOn',
+  'active',
+]
 const MONEY = ['amount', 'leastAmount', 'mostAmount']
 const screenOf = (): RuleScreen => ({ table: 'allowance_rule', model: AllowanceRule, form: allowanceRuleForm })
 const optionsFor = async (ctx: Ctx) => ({
-  ctx, check: ruleCheck(screenOf().table, ctx), words, form: allowanceRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['salaryTypeId', 'area'], columns,
+  ctx,
+  check: ruleCheck(screenOf().table, ctx),
+  words,
+  form: allowanceRuleForm,
+  manage: 'catalogues.salary.manage' as const,
+  fixed: ['code'],
+  filters: ['salaryTypeId', 'area'],
+  columns,
   choices: {
-    salaryTypeId: await choicesOf(SalaryType, { where: { kind: 'earning' } }), area: choiceWords(AREAS, 'payroll:areas'), kind: choiceWords(AMOUNT_KINDS, 'payroll:amountKinds'),
-    base: choiceWords(BASES, 'payroll:baseNames'), designationIds: await designationChoices(),
+    salaryTypeId: await choicesOf(SalaryType, { where: { kind: 'earning' } }),
+    area: choiceWords(AREAS, 'payroll:areas'),
+    kind: choiceWords(AMOUNT_KINDS, 'payroll:amountKinds'),
+    base: choiceWords(BASES, 'payroll:baseNames'),
+    designationIds: await designationChoices(),
   },
   money: MONEY,
   toForm: (row: { id: number } & Record<string, unknown>) => takaOf(row, ...MONEY),
 })
 
-export const loader = guard('catalogues.salary.view', async (ctx, { request }) => inTaka(await listRules(screenOf(), request, await optionsFor(ctx)), columns, MONEY))
-export const action = guard('catalogues.salary.manage', async (ctx, { request }) => saveRule(screenOf(), request, await optionsFor(ctx)))
+export const loader = guard('catalogues.salary.view', async (ctx, { request }) =>
+  inTaka(await listRules(screenOf(), request, await optionsFor(ctx)), columns, MONEY),
+)
+export const action = guard('catalogues.salary.manage', async (ctx, { request }) =>
+  saveRule(screenOf(), request, await optionsFor(ctx)),
+)
 
 export default function AllowanceRules() {
   const nameColumns = useNameColumns()
@@ -41,13 +73,25 @@ export default function AllowanceRules() {
   const rate = useRateColumn(words)
   return (
     <>
-      <MasterPage<AllowanceRuleForm> words={words} columns={[...nameColumns, 'salaryTypeId', scope, rate, day('startsOn'), day('endsOn'), 'active']}>
+      <MasterPage<AllowanceRuleForm>
+        words={words}
+        columns={[...nameColumns, 'salaryTypeId', scope, rate, day('startsOn'), day('endsOn'), 'active']}
+      >
         {(fields, help) => (
           <>
             <NamedFields fields={fields} help={help} />
             <div className="grid gap-3.5 sm:grid-cols-2">
-              <SelectField field={fields.salaryTypeId} label={`${words}.salaryTypeId`} options={help.options('salaryTypeId')} />
-              <SelectField field={fields.area} label={`${words}.area`} options={help.options('area')} empty="payroll:everywhere" />
+              <SelectField
+                field={fields.salaryTypeId}
+                label={`${words}.salaryTypeId`}
+                options={help.options('salaryTypeId')}
+              />
+              <SelectField
+                field={fields.area}
+                label={`${words}.area`}
+                options={help.options('area')}
+                empty="payroll:everywhere"
+              />
             </div>
             <ScopeFields fields={fields} help={help} words={words} />
             <RateFields fields={fields} help={help} words={words} />
@@ -61,9 +105,19 @@ export default function AllowanceRules() {
       </MasterPage>
       {calculation ? (
         <Calculator calculation={calculation} needs={['gross']}>
-          <AskChoice calculation={calculation} name="c_subject" label={`${words}.salaryTypeId`} choices={choices.salaryTypeId} />
+          <AskChoice
+            calculation={calculation}
+            name="c_subject"
+            label={`${words}.salaryTypeId`}
+            choices={choices.salaryTypeId}
+          />
           <AskChoice calculation={calculation} name="c_area" label="payroll:calculator.areaOf" choices={choices.area} />
-          <AskChoice calculation={calculation} name="c_designation" label="payroll:calculator.designation" choices={choices.designationIds} />
+          <AskChoice
+            calculation={calculation}
+            name="c_designation"
+            label="payroll:calculator.designation"
+            choices={choices.designationIds}
+          />
         </Calculator>
       ) : null}
     </>

@@ -17,20 +17,52 @@ import { designationChoices, listRules, religionChoices, ruleCheck, saveRule, ty
 export const handle: ScreenHandle = { title: 'payroll:bonus.title', words: ['ui', 'payroll', 'fees'] }
 
 const words = 'payroll:bonus'
-const columns = ['code', 'nameBn', 'nameEn', 'festival', 'religionIds', 'designationIds', 'gradeFrom', 'gradeTo', 'kind', 'base', 'percent', 'amount', 'part', 'startsOn', 'endsOn', 'active']
+const columns = [
+  'code',
+  'nameBn',
+  'nameEn',
+  'festival',
+  'religionIds',
+  'designationIds',
+  'gradeFrom',
+  'gradeTo',
+  'kind',
+  'base',
+  'percent',
+  'amount',
+  'part',
+  'startsOn',
+  'endsOn',
+  'active',
+]
 const screenOf = (): RuleScreen => ({ table: 'bonus_rule', model: BonusRule, form: bonusRuleForm })
 const optionsFor = async (ctx: Ctx) => ({
-  ctx, check: ruleCheck(screenOf().table, ctx), words, form: bonusRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['festival', 'part'], columns,
+  ctx,
+  check: ruleCheck(screenOf().table, ctx),
+  words,
+  form: bonusRuleForm,
+  manage: 'catalogues.salary.manage' as const,
+  fixed: ['code'],
+  filters: ['festival', 'part'],
+  columns,
   choices: {
-    festival: choiceWords(FESTIVALS, 'payroll:festivals'), part: choiceWords(PARTS, 'payroll:parts'), kind: choiceWords(AMOUNT_KINDS, 'payroll:amountKinds'),
-    base: choiceWords(BASES, 'payroll:baseNames'), religionIds: await religionChoices(), designationIds: await designationChoices(),
+    festival: choiceWords(FESTIVALS, 'payroll:festivals'),
+    part: choiceWords(PARTS, 'payroll:parts'),
+    kind: choiceWords(AMOUNT_KINDS, 'payroll:amountKinds'),
+    base: choiceWords(BASES, 'payroll:baseNames'),
+    religionIds: await religionChoices(),
+    designationIds: await designationChoices(),
   },
   money: ['amount'],
   toForm: (row: { id: number } & Record<string, unknown>) => takaOf(row, 'amount'),
 })
 
-export const loader = guard('catalogues.salary.view', async (ctx, { request }) => inTaka(await listRules(screenOf(), request, await optionsFor(ctx)), columns, ['amount']))
-export const action = guard('catalogues.salary.manage', async (ctx, { request }) => saveRule(screenOf(), request, await optionsFor(ctx)))
+export const loader = guard('catalogues.salary.view', async (ctx, { request }) =>
+  inTaka(await listRules(screenOf(), request, await optionsFor(ctx)), columns, ['amount']),
+)
+export const action = guard('catalogues.salary.manage', async (ctx, { request }) =>
+  saveRule(screenOf(), request, await optionsFor(ctx)),
+)
 
 export default function BonusRules() {
   const nameColumns = useNameColumns()
@@ -40,12 +72,21 @@ export default function BonusRules() {
   const rate = useRateColumn(words)
   return (
     <>
-      <MasterPage<BonusRuleForm> words={words} columns={[...nameColumns, 'festival', scope, rate, 'part', day('startsOn'), day('endsOn'), 'active']}>
+      <MasterPage<BonusRuleForm>
+        words={words}
+        columns={[...nameColumns, 'festival', scope, rate, 'part', day('startsOn'), day('endsOn'), 'active']}
+      >
         {(fields, help) => (
           <>
             <NamedFields fields={fields} help={help} />
             <SelectField field={fields.festival} label={`${words}.festival`} options={help.options('festival')} />
-            <ChecksField field={fields.religionIds} label={`${words}.religionIds`} hint="payroll:noneMeansEverybody" options={help.options('religionIds')} row />
+            <ChecksField
+              field={fields.religionIds}
+              label={`${words}.religionIds`}
+              hint="payroll:noneMeansEverybody"
+              options={help.options('religionIds')}
+              row
+            />
             <ScopeFields fields={fields} help={help} words={words} />
             <RateFields fields={fields} help={help} words={words} />
             <RadioField field={fields.part} label={`${words}.part`} options={help.options('part')} row />
@@ -55,9 +96,24 @@ export default function BonusRules() {
       </MasterPage>
       {calculation ? (
         <Calculator calculation={calculation} needs={['gross']}>
-          <AskChoice calculation={calculation} name="c_subject" label={`${words}.festival`} choices={choices.festival} />
-          <AskChoice calculation={calculation} name="c_religion" label="payroll:calculator.religion" choices={choices.religionIds} />
-          <AskChoice calculation={calculation} name="c_designation" label="payroll:calculator.designation" choices={choices.designationIds} />
+          <AskChoice
+            calculation={calculation}
+            name="c_subject"
+            label={`${words}.festival`}
+            choices={choices.festival}
+          />
+          <AskChoice
+            calculation={calculation}
+            name="c_religion"
+            label="payroll:calculator.religion"
+            choices={choices.religionIds}
+          />
+          <AskChoice
+            calculation={calculation}
+            name="c_designation"
+            label="payroll:calculator.designation"
+            choices={choices.designationIds}
+          />
         </Calculator>
       ) : null}
     </>

@@ -17,7 +17,15 @@ export function asked(calculation: Calculation, name: string) {
 }
 
 /** What the rules give one example employee. A plain form: the address carries the example. */
-export function Calculator({ calculation, children, needs }: { calculation: Calculation; needs: readonly ('gross' | 'worked' | 'missed')[]; children?: ReactNode }) {
+export function Calculator({
+  calculation,
+  children,
+  needs,
+}: {
+  calculation: Calculation
+  needs: readonly ('gross' | 'worked' | 'missed')[]
+  children?: ReactNode
+}) {
   const { t } = useWords()
   const minutes = needs.find((one) => one !== 'gross')
   return (
@@ -26,13 +34,19 @@ export function Calculator({ calculation, children, needs }: { calculation: Calc
       <GetForm action="#calculator" preventScrollReset>
         <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2 lg:grid-cols-4">
           <MoneyField field={asked(calculation, 'c_basic')} label="payroll:calculator.basic" />
-          {needs.includes('gross') ? <MoneyField field={asked(calculation, 'c_gross')} label="payroll:calculator.gross" /> : null}
-          {minutes ? <NumberField field={asked(calculation, 'c_minutes')} label={`payroll:calculator.${minutes}`} decimals={2} /> : null}
+          {needs.includes('gross') ? (
+            <MoneyField field={asked(calculation, 'c_gross')} label="payroll:calculator.gross" />
+          ) : null}
+          {minutes ? (
+            <NumberField field={asked(calculation, 'c_minutes')} label={`payroll:calculator.${minutes}`} decimals={2} />
+          ) : null}
           {children}
           <NumberField field={asked(calculation, 'c_grade')} label="payroll:calculator.grade" />
           <DateField field={asked(calculation, 'c_day')} label="payroll:calculator.day" />
         </div>
-        <div className="mt-4 flex justify-end"><SubmitButton>{t('payroll:calculator.calculate')}</SubmitButton></div>
+        <div className="mt-4 flex justify-end">
+          <SubmitButton>{t('payroll:calculator.calculate')}</SubmitButton>
+        </div>
       </GetForm>
       {Object.keys(calculation.errors).length ? null : <Results results={calculation.results} />}
     </Section>
@@ -42,7 +56,12 @@ export function Calculator({ calculation, children, needs }: { calculation: Calc
 function Results({ results }: { results: Calculation['results'] }) {
   const { t, lang } = useWords()
   const nameOf = useName()
-  if (results.length === 0) return <div className="mt-4"><Alert>{t('payroll:calculator.none')}</Alert></div>
+  if (results.length === 0)
+    return (
+      <div className="mt-4">
+        <Alert>{t('payroll:calculator.none')}</Alert>
+      </div>
+    )
   return (
     <div className="mt-4 grid gap-3" aria-label={t('payroll:calculator.result')} role="group">
       {results.map(({ rule, poisha, steps }) => (
@@ -52,7 +71,11 @@ function Results({ results }: { results: Calculation['results'] }) {
             <span className="text-[1.25rem] font-semibold tabular-nums">{formatTaka(BigInt(poisha), lang)}</span>
           </h3>
           <ol className="mt-1.5 list-decimal pl-5 text-[0.9375rem] leading-6 marker:text-muted">
-            {steps.map((step) => <li key={step.key}><StepText step={step} /></li>)}
+            {steps.map((step) => (
+              <li key={step.key}>
+                <StepText step={step} />
+              </li>
+            ))}
           </ol>
         </article>
       ))}
@@ -63,7 +86,9 @@ function Results({ results }: { results: Calculation['results'] }) {
 function StepText({ step }: { step: Step }) {
   const { t, lang, n } = useWords()
   const shown = (figure: StepFigure) =>
-    'poisha' in figure ? formatTaka(BigInt(figure.poisha), lang) : n(groupDecimal('seconds' in figure ? String(figure.seconds) : figure.decimal))
+    'poisha' in figure
+      ? formatTaka(BigInt(figure.poisha), lang)
+      : n(groupDecimal('seconds' in figure ? String(figure.seconds) : figure.decimal))
   const figures = Object.fromEntries(Object.entries(step.figures).map(([key, figure]) => [key, shown(figure)]))
   return <>{t(`payroll:step.${step.key}`, { ...figures, interpolation: { escapeValue: false } })}</>
 }

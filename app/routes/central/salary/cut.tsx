@@ -18,12 +18,27 @@ export const handle: ScreenHandle = { title: 'payroll:cut.title', words: ['ui', 
 const words = 'payroll:cut'
 const screenOf = (): RuleScreen => ({ table: 'salary_cut_rule', model: SalaryCutRule, form: cutRuleForm })
 const optionsFor = async (ctx: Ctx) => ({
-  ctx, check: ruleCheck(screenOf().table, ctx), words, form: cutRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['reason', 'designationIds'], within: 'reason',
-  choices: { reason: choiceWords(CUT_REASONS, 'payroll:reasons'), graceKind: choiceWords(GRACE_KINDS, 'payroll:graceKinds'), designationIds: await designationChoices() },
+  ctx,
+  check: ruleCheck(screenOf().table, ctx),
+  words,
+  form: cutRuleForm,
+  manage: 'catalogues.salary.manage' as const,
+  fixed: ['code'],
+  filters: ['reason', 'designationIds'],
+  within: 'reason',
+  choices: {
+    reason: choiceWords(CUT_REASONS, 'payroll:reasons'),
+    graceKind: choiceWords(GRACE_KINDS, 'payroll:graceKinds'),
+    designationIds: await designationChoices(),
+  },
 })
 
-export const loader = guard('catalogues.salary.view', async (ctx, { request }) => listRules(screenOf(), request, await optionsFor(ctx)))
-export const action = guard('catalogues.salary.manage', async (ctx, { request }) => saveRule(screenOf(), request, await optionsFor(ctx)))
+export const loader = guard('catalogues.salary.view', async (ctx, { request }) =>
+  listRules(screenOf(), request, await optionsFor(ctx)),
+)
+export const action = guard('catalogues.salary.manage', async (ctx, { request }) =>
+  saveRule(screenOf(), request, await optionsFor(ctx)),
+)
 
 export default function CutRules() {
   const nameColumns = useNameColumns()
@@ -32,10 +47,18 @@ export default function CutRules() {
   const day = useDayColumn(words)
   const scope = useScopeColumn(words, choices)
   const seconds = useSecondsColumn(words)
-  const grace = { key: 'graceSeconds', header: `${words}.graceSeconds`, sortable: true, cell: (row: MasterRow) => t('payroll:secondsShown', { seconds: n(Number(row.graceSeconds)) }) }
+  const grace = {
+    key: 'graceSeconds',
+    header: `${words}.graceSeconds`,
+    sortable: true,
+    cell: (row: MasterRow) => t('payroll:secondsShown', { seconds: n(Number(row.graceSeconds)) }),
+  }
   return (
     <>
-      <MasterPage<CutRuleForm> words={words} columns={[...nameColumns, 'reason', scope, seconds, grace, day('startsOn'), day('endsOn'), 'active']}>
+      <MasterPage<CutRuleForm>
+        words={words}
+        columns={[...nameColumns, 'reason', scope, seconds, grace, day('startsOn'), day('endsOn'), 'active']}
+      >
         {(fields, help) => (
           <>
             <NamedFields fields={fields} help={help} />
@@ -55,7 +78,12 @@ export default function CutRules() {
       {calculation ? (
         <Calculator calculation={calculation} needs={['missed']}>
           <AskChoice calculation={calculation} name="c_subject" label={`${words}.reason`} choices={choices.reason} />
-          <AskChoice calculation={calculation} name="c_designation" label="payroll:calculator.designation" choices={choices.designationIds} />
+          <AskChoice
+            calculation={calculation}
+            name="c_designation"
+            label="payroll:calculator.designation"
+            choices={choices.designationIds}
+          />
         </Calculator>
       ) : null}
     </>

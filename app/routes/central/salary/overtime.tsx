@@ -16,12 +16,22 @@ export const handle: ScreenHandle = { title: 'payroll:overtime.title', words: ['
 const words = 'payroll:overtime'
 const screenOf = (): RuleScreen => ({ table: 'overtime_rule', model: OvertimeRule, form: overtimeRuleForm })
 const optionsFor = async (ctx: Ctx) => ({
-  ctx, check: ruleCheck(screenOf().table, ctx), words, form: overtimeRuleForm, manage: 'catalogues.salary.manage' as const, fixed: ['code'], filters: ['designationIds'],
+  ctx,
+  check: ruleCheck(screenOf().table, ctx),
+  words,
+  form: overtimeRuleForm,
+  manage: 'catalogues.salary.manage' as const,
+  fixed: ['code'],
+  filters: ['designationIds'],
   choices: { designationIds: await designationChoices() },
 })
 
-export const loader = guard('catalogues.salary.view', async (ctx, { request }) => listRules(screenOf(), request, await optionsFor(ctx)))
-export const action = guard('catalogues.salary.manage', async (ctx, { request }) => saveRule(screenOf(), request, await optionsFor(ctx)))
+export const loader = guard('catalogues.salary.view', async (ctx, { request }) =>
+  listRules(screenOf(), request, await optionsFor(ctx)),
+)
+export const action = guard('catalogues.salary.manage', async (ctx, { request }) =>
+  saveRule(screenOf(), request, await optionsFor(ctx)),
+)
 
 export default function OvertimeRules() {
   const nameColumns = useNameColumns()
@@ -31,7 +41,10 @@ export default function OvertimeRules() {
   const seconds = useSecondsColumn(words)
   return (
     <>
-      <MasterPage<OvertimeRuleForm> words={words} columns={[...nameColumns, scope, seconds, day('startsOn'), day('endsOn'), 'active']}>
+      <MasterPage<OvertimeRuleForm>
+        words={words}
+        columns={[...nameColumns, scope, seconds, day('startsOn'), day('endsOn'), 'active']}
+      >
         {(fields, help) => (
           <>
             <NamedFields fields={fields} help={help} />
@@ -48,7 +61,12 @@ export default function OvertimeRules() {
       </MasterPage>
       {calculation ? (
         <Calculator calculation={calculation} needs={['worked']}>
-          <AskChoice calculation={calculation} name="c_designation" label="payroll:calculator.designation" choices={choices.designationIds} />
+          <AskChoice
+            calculation={calculation}
+            name="c_designation"
+            label="payroll:calculator.designation"
+            choices={choices.designationIds}
+          />
         </Calculator>
       ) : null}
     </>

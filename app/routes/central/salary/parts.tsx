@@ -1,6 +1,16 @@
 import type { Calculation } from '~/domain/payroll/calculator.server'
 import type { MasterChoice, MasterHelp, MasterRow } from '~/screens/master'
-import { CheckField, ChecksField, ChoiceField, DateField, MoneyField, NumberField, RadioField, SelectField, type Option } from '~/ui/fields'
+import {
+  CheckField,
+  ChecksField,
+  ChoiceField,
+  DateField,
+  MoneyField,
+  NumberField,
+  RadioField,
+  SelectField,
+  type Option,
+} from '~/ui/fields'
 import type { FieldLike } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { Column } from '~/ui/table'
@@ -10,10 +20,24 @@ import { asked } from './calculator'
 type Fields<Key extends string> = Record<Key, FieldLike>
 
 /** Whom a rule is for. */
-export function ScopeFields({ fields, help, words }: { fields: Fields<'designationIds' | 'gradeFrom' | 'gradeTo'>; help: MasterHelp; words: string }) {
+export function ScopeFields({
+  fields,
+  help,
+  words,
+}: {
+  fields: Fields<'designationIds' | 'gradeFrom' | 'gradeTo'>
+  help: MasterHelp
+  words: string
+}) {
   return (
     <>
-      <ChecksField field={fields.designationIds} label={`${words}.designationIds`} hint="payroll:noneMeansEverybody" options={help.options('designationIds')} row />
+      <ChecksField
+        field={fields.designationIds}
+        label={`${words}.designationIds`}
+        hint="payroll:noneMeansEverybody"
+        options={help.options('designationIds')}
+        row
+      />
       <div className="grid grid-cols-2 gap-3.5">
         <NumberField field={fields.gradeFrom} label={`${words}.gradeFrom`} />
         <NumberField field={fields.gradeTo} label={`${words}.gradeTo`} />
@@ -36,7 +60,15 @@ export function DayFields({ fields, words }: { fields: Fields<'startsOn' | 'ends
 }
 
 /** A percentage of the basic or gross, or a sum. */
-export function RateFields({ fields, help, words }: { fields: Fields<'kind' | 'base' | 'percent' | 'amount'>; help: MasterHelp; words: string }) {
+export function RateFields({
+  fields,
+  help,
+  words,
+}: {
+  fields: Fields<'kind' | 'base' | 'percent' | 'amount'>
+  help: MasterHelp
+  words: string
+}) {
   return (
     <>
       <RadioField field={fields.kind} label={`${words}.kind`} hint="fees:kindHint" options={help.options('kind')} row />
@@ -57,12 +89,21 @@ export function useScopeColumn(words: string, choices: Record<string, readonly M
     return one ? [lang === 'bn' ? one.nameBn : one.nameEn] : []
   }
   return {
-    key: 'scope', header: `${words}.scope`,
+    key: 'scope',
+    header: `${words}.scope`,
     cell: (row) => {
       const parts = [
-        [row.designationIds].flat().flatMap((id) => name('designationIds', id)).join(', '),
-        [row.religionIds ?? []].flat().flatMap((id) => name('religionIds', id)).join(', '),
-        typeof row.gradeFrom === 'number' ? t('payroll:grades', { from: n(row.gradeFrom), to: n(String(row.gradeTo)) }) : '',
+        [row.designationIds]
+          .flat()
+          .flatMap((id) => name('designationIds', id))
+          .join(', '),
+        [row.religionIds ?? []]
+          .flat()
+          .flatMap((id) => name('religionIds', id))
+          .join(', '),
+        typeof row.gradeFrom === 'number'
+          ? t('payroll:grades', { from: n(row.gradeFrom), to: n(String(row.gradeTo)) })
+          : '',
         name('area', row.area).join(''),
       ].filter(Boolean)
       return parts.length ? parts.join(' · ') : <span className="text-muted">{t('payroll:everybody')}</span>
@@ -74,8 +115,12 @@ export function useScopeColumn(words: string, choices: Record<string, readonly M
 export function useRateColumn(words: string): Column<MasterRow> {
   const { t, lang, n } = useWords()
   return {
-    key: 'value', header: `${words}.value`,
-    cell: (row) => (row.kind === 'percent' ? t('payroll:percentOf', { percent: n(trimmed(row.percent)), base: t(`payroll:bases.${String(row.base)}`) }) : money(row.amount, lang)),
+    key: 'value',
+    header: `${words}.value`,
+    cell: (row) =>
+      row.kind === 'percent'
+        ? t('payroll:percentOf', { percent: n(trimmed(row.percent)), base: t(`payroll:bases.${String(row.base)}`) })
+        : money(row.amount, lang),
   }
 }
 
@@ -83,15 +128,30 @@ export function useRateColumn(words: string): Column<MasterRow> {
 export function useSecondsColumn(words: string): Column<MasterRow> {
   const { t, n } = useWords()
   return {
-    key: 'dailyHours', header: `${words}.dailyHours`, sortable: true,
-    cell: (row) => `${t('payroll:hoursShown', { hours: n(trimmed(row.dailyHours)) })} ${t('payroll:timesShown', { times: n(trimmed(row.multiplier)) })}`,
+    key: 'dailyHours',
+    header: `${words}.dailyHours`,
+    sortable: true,
+    cell: (row) =>
+      `${t('payroll:hoursShown', { hours: n(trimmed(row.dailyHours)) })} ${t('payroll:timesShown', { times: n(trimmed(row.multiplier)) })}`,
   }
 }
 
 /** The calculator's choice of one of the screen's own choices. */
-export function AskChoice({ calculation, name, label, choices }: { calculation: Calculation; name: string; label: string; choices: readonly MasterChoice[] | undefined }) {
+export function AskChoice({
+  calculation,
+  name,
+  label,
+  choices,
+}: {
+  calculation: Calculation
+  name: string
+  label: string
+  choices: readonly MasterChoice[] | undefined
+}) {
   const { lang } = useWords()
-  const options: Option[] = (choices ?? []).filter((one) => one.active !== false).map((one) => ({ value: one.value, text: lang === 'bn' ? one.nameBn : one.nameEn }))
+  const options: Option[] = (choices ?? [])
+    .filter((one) => one.active !== false)
+    .map((one) => ({ value: one.value, text: lang === 'bn' ? one.nameBn : one.nameEn }))
   const props = { field: asked(calculation, name), label, options, empty: 'payroll:calculator.any' }
   return options.length > 12 ? <ChoiceField {...props} /> : <SelectField {...props} />
 }

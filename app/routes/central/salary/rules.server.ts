@@ -7,10 +7,21 @@ import { contradictionOf, scopeOf, type RuleTable } from '~/domain/payroll/rules
 import { formatDate } from '~/format/dates'
 import { Download } from '~/screens/download.server'
 import type { MasterData } from '~/screens/master'
-import { choicesOf, listMaster, saveMaster, type MasterCheck, type MasterModel, type MasterOptions } from '~/screens/master.server'
+import {
+  choicesOf,
+  listMaster,
+  saveMaster,
+  type MasterCheck,
+  type MasterModel,
+  type MasterOptions,
+} from '~/screens/master.server'
 
 /** A screen of salary rules: its table, model and form. */
-export interface RuleScreen { table: RuleTable; model: MasterModel; form: z.ZodObject }
+export interface RuleScreen {
+  table: RuleTable
+  model: MasterModel
+  form: z.ZodObject
+}
 
 /** Choices that every screen of rules has. */
 export const designationChoices = () => choicesOf(Designation)
@@ -19,26 +30,34 @@ export const religionChoices = () => choicesOf(Religion)
 /** The list of rules, and what they give the example employee of the address. */
 export async function listRules(screen: RuleScreen, request: Request, options: MasterOptions) {
   const data: MasterData = await listMaster(screen.model, request, options)
-  const calculation = data instanceof Download || data.importing ? null : await calculate(screen.table, new URL(request.url).searchParams)
+  const calculation =
+    data instanceof Download || data.importing ? null : await calculate(screen.table, new URL(request.url).searchParams)
   return Object.assign(data, { calculation })
 }
 
 /** Saves a rule, or a sheet of them. */
-export const saveRule = (screen: RuleScreen, request: Request, options: MasterOptions): Promise<SubmissionResult<string[]> | Response> =>
-  saveMaster(screen.model, screen.form, request, options)
+export const saveRule = (
+  screen: RuleScreen,
+  request: Request,
+  options: MasterOptions,
+): Promise<SubmissionResult<string[]> | Response> => saveMaster(screen.model, screen.form, request, options)
 
 /**
  * Refuses a rule that contradicts an active one, there or in the same sheet; the refusal names that rule and its days. A
  * rule that is brought back is asked the same.
  */
-export const ruleCheck = (table: RuleTable, ctx: Ctx): MasterCheck => async (values, before, sheet) => {
-  if (values.active !== true) return null
-  const other = await contradictionOf(table, scopeOf(table, values), before?.id ?? null, sheet)
-  if (!other) return null
-  const words = { rule: ctx.lang === 'bn' ? other.nameBn : other.nameEn, from: formatDate(other.startsOn, ctx.lang) }
-  return {
-    '': [other.endsOn === null
-      ? `payroll:error.contradictsOpen?${new URLSearchParams(words)}`
-      : `payroll:error.contradicts?${new URLSearchParams({ ...words, until: formatDate(other.endsOn, ctx.lang) })}`],
+export const ruleCheck =
+  (table: RuleTable, ctx: Ctx): MasterCheck =>
+  async (values, before, sheet) => {
+    if (values.active !== true) return null
+    const other = await contradictionOf(table, scopeOf(table, values), before?.id ?? null, sheet)
+    if (!other) return null
+    const words = { rule: ctx.lang === 'bn' ? other.nameBn : other.nameEn, from: formatDate(other.startsOn, ctx.lang) }
+    return {
+      '': [
+        other.endsOn === null
+          ? `payroll:error.contradictsOpen?${new URLSearchParams(words)}`
+          : `payroll:error.contradicts?${new URLSearchParams({ ...words, until: formatDate(other.endsOn, ctx.lang) })}`,
+      ],
+    }
   }
-}

@@ -13,17 +13,41 @@ export const handle: ScreenHandle = { title: 'payroll:type.title', words: ['ui',
 
 const words = 'payroll:type'
 const optionsFor = (ctx: Ctx): MasterOptions => ({
-  ctx, words, form: salaryTypeForm, manage: 'catalogues.salary.manage', fixed: ['code'], filters: ['kind', 'part'],
+  ctx,
+  words,
+  form: salaryTypeForm,
+  manage: 'catalogues.salary.manage',
+  fixed: ['code'],
+  filters: ['kind', 'part'],
   choices: { kind: choiceWords(SALARY_KINDS, 'payroll:kinds'), part: choiceWords(PARTS, 'payroll:parts') },
 })
 
-export const loader = guard('catalogues.salary.view', (ctx, { request }) => listMaster(SalaryType, request, optionsFor(ctx)))
-export const action = guard('catalogues.salary.manage', (ctx, { request }) => saveMaster(SalaryType, salaryTypeForm, request, optionsFor(ctx)))
+export const loader = guard('catalogues.salary.view', (ctx, { request }) =>
+  listMaster(SalaryType, request, optionsFor(ctx)),
+)
+export const action = guard('catalogues.salary.manage', (ctx, { request }) =>
+  saveMaster(SalaryType, salaryTypeForm, request, optionsFor(ctx)),
+)
 
 export default function SalaryTypes() {
   const { t } = useWords()
   return (
-    <MasterPage<SalaryTypeForm> words={words} columns={['nameBn', 'nameEn', 'kind', 'part', { key: 'taxable', header: `${words}.taxable`, sortable: true, cell: (row) => t(row.taxable === true ? 'common:yes' : 'common:no') }, 'active']}>
+    <MasterPage<SalaryTypeForm>
+      words={words}
+      columns={[
+        'nameBn',
+        'nameEn',
+        'kind',
+        'part',
+        {
+          key: 'taxable',
+          header: `${words}.taxable`,
+          sortable: true,
+          cell: (row) => t(row.taxable === true ? 'common:yes' : 'common:no'),
+        },
+        'active',
+      ]}
+    >
       {(fields, help) => (
         <>
           <NamedFields fields={fields} help={help} />

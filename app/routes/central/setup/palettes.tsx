@@ -31,23 +31,47 @@ const roleOf = (request: Request) => {
 export const loader = guard('setup.palettes.view', async (ctx, { request }) => {
   const { role, cards, panel, ...view } = await paletteView(ctx, panelOf(request), roleOf(request))
   const may = role && new Set<string>(role.permissions)
-  const visible = visibleCards(panel, cards, () => true, (permission: Permission) => !may || may.has(permission)).map(idOf)
+  const visible = visibleCards(
+    panel,
+    cards,
+    () => true,
+    (permission: Permission) => !may || may.has(permission),
+  ).map(idOf)
   const words = new Map(CARDS[panel].map((card) => [idOf(card), wordsOf(panel, card)]))
   return {
-    ...view, panel, roleId: role?.id ?? null, mayManage: ctx.can('setup.palettes.manage'),
-    cards: cards.map((one) => ({ ...one, words: words.get(one.id) ?? '', refused: one.shown && !visible.includes(one.id) })), visible: visible.map((id) => ({ id, words: words.get(id) ?? '' })),
+    ...view,
+    panel,
+    roleId: role?.id ?? null,
+    mayManage: ctx.can('setup.palettes.manage'),
+    cards: cards.map((one) => ({
+      ...one,
+      words: words.get(one.id) ?? '',
+      refused: one.shown && !visible.includes(one.id),
+    })),
+    visible: visible.map((id) => ({ id, words: words.get(id) ?? '' })),
   }
 })
 
-const asked = z.object({ do: zChoice(['up', 'down', 'hide', 'show', 'reset']), card: zText({ max: 60, optional: true }) })
+const asked = z.object({
+  do: zChoice(['up', 'down', 'hide', 'show', 'reset']),
+  card: zText({ max: 60, optional: true }),
+})
 
 export const action = guard('setup.palettes.manage', async (ctx, { request, form, context }) => {
   const submission = parseWithZod(await form(), { schema: asked })
   if (submission.status !== 'success') return submission.reply()
   const { do: step, card } = submission.value
   const url = new URL(request.url)
-  await changePalette(ctx, panelOf(request), roleOf(request), step === 'reset' ? 'reset' : { card: card ?? '', do: step })
-  return redirectWithToast(context.settings, paths.palettes + url.search.replace(/[?&]_routes=[^&]*/, ''), { kind: 'success', key: 'common:saved' })
+  await changePalette(
+    ctx,
+    panelOf(request),
+    roleOf(request),
+    step === 'reset' ? 'reset' : { card: card ?? '', do: step },
+  )
+  return redirectWithToast(context.settings, paths.palettes + url.search.replace(/[?&]_routes=[^&]*/, ''), {
+    kind: 'success',
+    key: 'common:saved',
+  })
 })
 
 const TABS: readonly Panel[] = ['central', 'site', 'employee', 'student', 'group']
@@ -59,23 +83,52 @@ export default function Palettes() {
   const tab = new URLSearchParams(useLocation().search).get('tab')
   return (
     <Page title={t('setup:palette.title')} description={t('setup:palette.about')}>
-      <Tabs label="setup:menu.panels" tabs={TABS.map((one) => ({ to: one === 'central' ? '?' : `?tab=${one}`, label: `setup:panel.${one}` }))} />
+      <Tabs
+        label="setup:menu.panels"
+        tabs={TABS.map((one) => ({ to: one === 'central' ? '?' : `?tab=${one}`, label: `setup:panel.${one}` }))}
+      />
       <div className="mb-4 flex flex-wrap items-end gap-2 print:hidden">
         <GetForm className="flex min-w-64 items-end gap-2" preventScrollReset>
           {tab ? <input type="hidden" name="tab" value={tab} /> : null}
-          <SelectField className="flex-1" key={`${panel}-${roleId}`} field={plain('role', roleId ?? '')} label="setup:palette.role" empty="setup:palette.everyRole" options={roles.map((one) => ({ value: one.id, text: nameOf(one) }))} />
+          <SelectField
+            className="flex-1"
+            key={`${panel}-${roleId}`}
+            field={plain('role', roleId ?? '')}
+            label="setup:palette.role"
+            empty="setup:palette.everyRole"
+            options={roles.map((one) => ({ value: one.id, text: nameOf(one) }))}
+          />
           <Button type="submit">{t('common:view')}</Button>
         </GetForm>
         {own && mayManage ? (
-          <Form method="post" preventScrollReset><CsrfField /><SubmitButton look="plain" name="do" value="reset">{t(roleId ? 'setup:palette.resetRole' : 'setup:palette.resetPanel')}</SubmitButton></Form>
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            <SubmitButton look="plain" name="do" value="reset">
+              {t(roleId ? 'setup:palette.resetRole' : 'setup:palette.resetPanel')}
+            </SubmitButton>
+          </Form>
         ) : null}
       </div>
-      <p className="mb-3 text-[0.9375rem] text-muted">{t(own ? (roleId ? 'setup:palette.ownRole' : 'setup:palette.ownPanel') : roleId ? 'setup:palette.inherited' : 'setup:palette.asBuilt')}</p>
+      <p className="mb-3 text-[0.9375rem] text-muted">
+        {t(
+          own
+            ? roleId
+              ? 'setup:palette.ownRole'
+              : 'setup:palette.ownPanel'
+            : roleId
+              ? 'setup:palette.inherited'
+              : 'setup:palette.asBuilt',
+        )}
+      </p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           {(['figure', 'block'] as const).map((kind) => {
             const of = cards.filter((one) => one.id.startsWith(`${kind}.`))
-            return of.length ? <Card key={kind} title={t(`setup:palette.${kind}`)}><CardList cards={of} mayManage={mayManage} /></Card> : null
+            return of.length ? (
+              <Card key={kind} title={t(`setup:palette.${kind}`)}>
+                <CardList cards={of} mayManage={mayManage} />
+              </Card>
+            ) : null
           })}
         </div>
         <Card title={t('setup:palette.preview')}>

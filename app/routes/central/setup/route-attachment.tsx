@@ -25,12 +25,18 @@ export const handle: ScreenHandle = { title: 'setup:routes.title' }
 export const loader = guard('setup.menus.view', (ctx, { request }) => loadAttachments(ctx, request))
 
 export const action = guard('setup.menus.manage', async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: z.object({ menu: zId(), path: zText({ max: 200, optional: true }) }) })
+  const submission = parseWithZod(await form(), {
+    schema: z.object({ menu: zId(), path: zText({ max: 200, optional: true }) }),
+  })
   if (submission.status !== 'success') return submission.reply()
   const { menu, path } = submission.value
-  if (path !== null && !screens().some((one) => one.path === path)) return submission.reply({ fieldErrors: { path: ['setup:menu.noSuchScreen'] } })
+  if (path !== null && !screens().some((one) => one.path === path))
+    return submission.reply({ fieldErrors: { path: ['setup:menu.noSuchScreen'] } })
   await attachRoute(ctx, menu, path, (panel: Panel) => routesOf(panel))
-  return redirectWithToast(context.settings, paths.menuRoutes, { kind: 'success', key: path === null ? 'setup:routes.detached' : 'setup:routes.attached' })
+  return redirectWithToast(context.settings, paths.menuRoutes, {
+    kind: 'success',
+    key: path === null ? 'setup:routes.detached' : 'setup:routes.attached',
+  })
 })
 
 export default function RouteAttachment() {
@@ -41,47 +47,135 @@ export default function RouteAttachment() {
   const location = useLocation()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
-    { key: 'title', header: 'setup:routes.screen', cell: (row) => <><span className="block">{row.title}</span><span className="break-all text-[0.8125rem] text-muted">{row.path}</span></> },
-    { key: 'permission', header: 'setup:routes.permission', cell: (row) => <span className="break-all text-[0.875rem]">{row.permission === 'open' ? t('setup:routes.open') : row.permission}</span> },
-    { key: 'panels', header: 'setup:routes.panels', cell: (row) => row.panels.map((one) => t(`setup:panel.${one}`)).join(', ') },
     {
-      key: 'menus', header: 'setup:routes.menus', cell: (row) => (row.menus.length ? (
-        <ul className="grid gap-1">
-          {row.menus.map((menu) => (
-            <li key={menu.id} className="flex flex-wrap items-center gap-2">
-              <span>{nameOf({ nameEn: menu.menuEn, nameBn: menu.menuBn })} <span className="text-[0.8125rem] text-muted">{t(`setup:panel.${menu.menuFor}`)}</span></span>
-              {mayManage ? (
-                <Form method="post" preventScrollReset>
-                  <CsrfField /><input type="hidden" name="menu" value={menu.id} />
-                  <SubmitButton small look="quiet" name="path" value="" aria-label={t('setup:routes.detachNamed', { menu: nameOf({ nameEn: menu.menuEn, nameBn: menu.menuBn }) })}>{t('setup:routes.detach')}</SubmitButton>
-                </Form>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : <Badge tone="warn">{t('setup:routes.without')}</Badge>),
+      key: 'title',
+      header: 'setup:routes.screen',
+      cell: (row) => (
+        <>
+          <span className="block">{row.title}</span>
+          <span className="break-all text-[0.8125rem] text-muted">{row.path}</span>
+        </>
+      ),
+    },
+    {
+      key: 'permission',
+      header: 'setup:routes.permission',
+      cell: (row) => (
+        <span className="break-all text-[0.875rem]">
+          {row.permission === 'open' ? t('setup:routes.open') : row.permission}
+        </span>
+      ),
+    },
+    {
+      key: 'panels',
+      header: 'setup:routes.panels',
+      cell: (row) => row.panels.map((one) => t(`setup:panel.${one}`)).join(', '),
+    },
+    {
+      key: 'menus',
+      header: 'setup:routes.menus',
+      cell: (row) =>
+        row.menus.length ? (
+          <ul className="grid gap-1">
+            {row.menus.map((menu) => (
+              <li key={menu.id} className="flex flex-wrap items-center gap-2">
+                <span>
+                  {nameOf({ nameEn: menu.menuEn, nameBn: menu.menuBn })}{' '}
+                  <span className="text-[0.8125rem] text-muted">{t(`setup:panel.${menu.menuFor}`)}</span>
+                </span>
+                {mayManage ? (
+                  <Form method="post" preventScrollReset>
+                    <CsrfField />
+                    <input type="hidden" name="menu" value={menu.id} />
+                    <SubmitButton
+                      small
+                      look="quiet"
+                      name="path"
+                      value=""
+                      aria-label={t('setup:routes.detachNamed', {
+                        menu: nameOf({ nameEn: menu.menuEn, nameBn: menu.menuBn }),
+                      })}
+                    >
+                      {t('setup:routes.detach')}
+                    </SubmitButton>
+                  </Form>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Badge tone="warn">{t('setup:routes.without')}</Badge>
+        ),
     },
   ]
   return (
-    <Page title={t('setup:routes.title')} description={t('setup:routes.about')} actions={<LinkButton to={paths.menus}>{t('setup:menu.title')}</LinkButton>}>
+    <Page
+      title={t('setup:routes.title')}
+      description={t('setup:routes.about')}
+      actions={<LinkButton to={paths.menus}>{t('setup:menu.title')}</LinkButton>}
+    >
       {attaching ? (
-        <Dialog title={t('setup:routes.attachTo', { screen: attaching.title })} closeTo={hrefWith(location, { attach: null })}>
+        <Dialog
+          title={t('setup:routes.attachTo', { screen: attaching.title })}
+          closeTo={hrefWith(location, { attach: null })}
+        >
           <Form method="post" noValidate preventScrollReset>
             <CsrfField />
             <input type="hidden" name="path" value={attaching.path} />
-            <FormErrors form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }} />
-            <ChoiceField field={plain('menu', undefined, { required: true })} label="setup:routes.entry" hint="setup:routes.entryHint" options={entries.map((one) => ({ value: one.id, text: nameOf(one), group: t(`setup:panel.${one.panel}`) }))} />
-            <FormActions><LinkButton to={hrefWith(location, { attach: null })}>{t('common:cancel')}</LinkButton><SubmitButton>{t('setup:routes.attach')}</SubmitButton></FormActions>
+            <FormErrors
+              form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }}
+            />
+            <ChoiceField
+              field={plain('menu', undefined, { required: true })}
+              label="setup:routes.entry"
+              hint="setup:routes.entryHint"
+              options={entries.map((one) => ({
+                value: one.id,
+                text: nameOf(one),
+                group: t(`setup:panel.${one.panel}`),
+              }))}
+            />
+            <FormActions>
+              <LinkButton to={hrefWith(location, { attach: null })}>{t('common:cancel')}</LinkButton>
+              <SubmitButton>{t('setup:routes.attach')}</SubmitButton>
+            </FormActions>
           </Form>
         </Dialog>
       ) : null}
       <DataTable
-        list={list} columns={columns} rowKey={(row) => row.path} caption="setup:routes.title"
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.path}
+        caption="setup:routes.title"
         filters={[
-          { key: 'panel', label: 'setup:routes.panels', options: panels.map((value) => ({ value, label: `setup:panel.${value}` })) },
-          { key: 'menu', label: 'setup:routes.menus', options: [{ value: 'without', label: 'setup:routes.without' }, { value: 'with', label: 'setup:routes.with' }] },
+          {
+            key: 'panel',
+            label: 'setup:routes.panels',
+            options: panels.map((value) => ({ value, label: `setup:panel.${value}` })),
+          },
+          {
+            key: 'menu',
+            label: 'setup:routes.menus',
+            options: [
+              { value: 'without', label: 'setup:routes.without' },
+              { value: 'with', label: 'setup:routes.with' },
+            ],
+          },
         ]}
-        actions={mayManage ? (row) => <LinkButton small look="quiet" to={hrefWith(location, { attach: row.path })} aria-label={t('setup:routes.attachTo', { screen: row.title })}>{t('setup:routes.attach')}</LinkButton> : undefined}
+        actions={
+          mayManage
+            ? (row) => (
+                <LinkButton
+                  small
+                  look="quiet"
+                  to={hrefWith(location, { attach: row.path })}
+                  aria-label={t('setup:routes.attachTo', { screen: row.title })}
+                >
+                  {t('setup:routes.attach')}
+                </LinkButton>
+              )
+            : undefined
+        }
       />
     </Page>
   )

@@ -21,7 +21,9 @@ export const loader = open((ctx, { request, context }) => ({
 export const action = open(async (ctx, { context }) => {
   if (!ctx.user?.impersonation) return redirect(paths.impersonationEnd)
   await endImpersonation(ctx)
-  return redirect(paths.impersonationEnd, { headers: { 'Set-Cookie': writeCookie(context.settings, 'sid', '', undefined) } })
+  return redirect(paths.impersonationEnd, {
+    headers: { 'Set-Cookie': writeCookie(context.settings, 'sid', '', undefined) },
+  })
 })
 
 /** Browsers do not let a form lead to another host (form-action 'self'), so this page leads on to the main domain. */
@@ -33,11 +35,20 @@ export default function End() {
   const { t } = useWords()
   return (
     <AuthLayout>
-      <h1 className="mb-2 text-xl font-semibold">{t(running ? 'account:impersonation.running' : 'account:impersonation.endTitle')}</h1>
+      <h1 className="mb-2 text-xl font-semibold">
+        {t(running ? 'account:impersonation.running' : 'account:impersonation.endTitle')}
+      </h1>
       <p className="mb-4 text-muted">{t(running ? 'account:impersonation.text' : 'account:impersonation.ended')}</p>
-      {running
-        ? <Form method="post"><CsrfField /><SubmitButton>{t('account:impersonation.end')}</SubmitButton></Form>
-        : <a href={central} className="shell-primary">{t('account:impersonation.toCentral')}</a>}
+      {running ? (
+        <Form method="post">
+          <CsrfField />
+          <SubmitButton>{t('account:impersonation.end')}</SubmitButton>
+        </Form>
+      ) : (
+        <a href={central} className="shell-primary">
+          {t('account:impersonation.toCentral')}
+        </a>
+      )}
     </AuthLayout>
   )
 }

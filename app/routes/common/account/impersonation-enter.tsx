@@ -39,16 +39,20 @@ export default function Enter() {
   return (
     <AuthLayout>
       <h1 className="mb-4 text-xl font-semibold">{t('account:impersonation.title')}</h1>
-      {!handoff || failed ? <Alert tone="bad">{t('account:impersonation.spent')}</Alert> : (
+      {!handoff || failed ? (
+        <Alert tone="bad">{t('account:impersonation.spent')}</Alert>
+      ) : (
         <Form method="post" action={paths.impersonationEnter}>
           <CsrfField />
           <input type="hidden" name="token" value={token} />
-          <KeyValue items={[
-            { label: t('account:impersonation.as'), value: nameOf(handoff) || handoff.username },
-            { label: t('account:profile.username'), value: handoff.username },
-            { label: t('account:impersonation.until'), value: formatTime(handoff.until, lang) },
-            { label: t('account:impersonation.reason'), value: handoff.reason },
-          ]} />
+          <KeyValue
+            items={[
+              { label: t('account:impersonation.as'), value: nameOf(handoff) || handoff.username },
+              { label: t('account:profile.username'), value: handoff.username },
+              { label: t('account:impersonation.until'), value: formatTime(handoff.until, lang) },
+              { label: t('account:impersonation.reason'), value: handoff.reason },
+            ]}
+          />
           <p className="my-4 text-sm text-muted">{t('account:impersonation.text')}</p>
           <SubmitButton>{t('account:impersonation.enter')}</SubmitButton>
         </Form>

@@ -22,7 +22,10 @@ export const action = guard('platform.invitations.answer', async (ctx, { form, c
   const given = await form()
   const answer = given.get('answer') === 'accepted' ? 'accepted' : 'declined'
   await answerInvitation(ctx, Number(given.get('id')) || 0, answer)
-  return redirectWithToast(context.settings, paths.invitations, { kind: 'success', key: `account:invitation.done.${answer}` })
+  return redirectWithToast(context.settings, paths.invitations, {
+    kind: 'success',
+    key: `account:invitation.done.${answer}`,
+  })
 })
 
 export default function Invitations() {
@@ -33,13 +36,23 @@ export default function Invitations() {
     <Page title={t('account:invitation.title')}>
       <FormErrors form={{ errors: failed?.error?.[''] ?? undefined }} />
       <Section title={t('account:invitation.coming')}>
-        {coming.length === 0
-          ? <EmptyState title="account:invitation.none" text="account:invitation.noneText" />
-          : <ul className="grid gap-3 xl:grid-cols-2">{coming.map((one) => <Invitation key={one.id} invitation={one} />)}</ul>}
+        {coming.length === 0 ? (
+          <EmptyState title="account:invitation.none" text="account:invitation.noneText" />
+        ) : (
+          <ul className="grid gap-3 xl:grid-cols-2">
+            {coming.map((one) => (
+              <Invitation key={one.id} invitation={one} />
+            ))}
+          </ul>
+        )}
       </Section>
       {past.length > 0 && (
         <Section title={t('account:invitation.past')}>
-          <ul className="grid gap-3 xl:grid-cols-2">{past.map((one) => <Invitation key={one.id} invitation={one} />)}</ul>
+          <ul className="grid gap-3 xl:grid-cols-2">
+            {past.map((one) => (
+              <Invitation key={one.id} invitation={one} />
+            ))}
+          </ul>
         </Section>
       )}
     </Page>
@@ -55,20 +68,34 @@ function Invitation({ invitation }: { invitation: InvitationRow }) {
     <li className="flex flex-col gap-2 rounded border border-line bg-raised p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="min-w-0 text-lg">{invitation.title}</h3>
-        <Badge tone={invitation.past ? 'plain' : tones[invitation.state]}>{t(`account:invitation.state.${state}`)}</Badge>
+        <Badge tone={invitation.past ? 'plain' : tones[invitation.state]}>
+          {t(`account:invitation.state.${state}`)}
+        </Badge>
       </div>
       <ul className="grid gap-1 text-sm text-muted">
-        <Fact icon="calendar"><time dateTime={invitation.startsAt.toISOString()}>{formatDateTime(invitation.startsAt, lang)}</time></Fact>
+        <Fact icon="calendar">
+          <time dateTime={invitation.startsAt.toISOString()}>{formatDateTime(invitation.startsAt, lang)}</time>
+        </Fact>
         {invitation.place ? <Fact icon="pin">{invitation.place}</Fact> : null}
-        {invitation.inviter ? <Fact icon="user">{t('account:invitation.by', { name: invitation.inviter })}</Fact> : null}
+        {invitation.inviter ? (
+          <Fact icon="user">{t('account:invitation.by', { name: invitation.inviter })}</Fact>
+        ) : null}
       </ul>
       {invitation.body ? <p className="max-w-prose whitespace-pre-line">{invitation.body}</p> : null}
       {invitation.past ? null : (
         <Form method="post" preventScrollReset className="mt-auto flex flex-wrap gap-2 pt-1">
           <CsrfField />
           <input type="hidden" name="id" value={invitation.id} />
-          {invitation.state !== 'accepted' ? <Button type="submit" name="answer" value="accepted" look="primary">{t('account:invitation.accept')}</Button> : null}
-          {invitation.state !== 'declined' ? <Button type="submit" name="answer" value="declined">{t('account:invitation.decline')}</Button> : null}
+          {invitation.state !== 'accepted' ? (
+            <Button type="submit" name="answer" value="accepted" look="primary">
+              {t('account:invitation.accept')}
+            </Button>
+          ) : null}
+          {invitation.state !== 'declined' ? (
+            <Button type="submit" name="answer" value="declined">
+              {t('account:invitation.decline')}
+            </Button>
+          ) : null}
         </Form>
       )}
     </li>
@@ -76,5 +103,10 @@ function Invitation({ invitation }: { invitation: InvitationRow }) {
 }
 
 function Fact({ icon, children }: { icon: 'calendar' | 'pin' | 'user'; children: ReactNode }) {
-  return <li className="flex items-start gap-2"><Icon name={icon} size={16} className="mt-1 shrink-0" /><span className="min-w-0">{children}</span></li>
+  return (
+    <li className="flex items-start gap-2">
+      <Icon name={icon} size={16} className="mt-1 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
 }

@@ -16,5 +16,6 @@ export const action = guard('platform.notifications.view', async (ctx, { request
   const unread = await unreadNotices(ctx, MOST)
   return Response.json(
     { unread: unread.map(({ id, title }) => ({ id, title, data: { title } })), count: ctx.user.unread },
-    { headers: { 'Cache-Control': 'no-store' } })
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 })

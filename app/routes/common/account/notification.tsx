@@ -39,7 +39,11 @@ export default function Notification() {
         </p>
         {notice.body ? <p className="mt-3 max-w-prose whitespace-pre-line">{notice.body}</p> : null}
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-          {notice.link ? <LinkButton to={notice.link} look="primary">{t('account:notice.open')}</LinkButton> : null}
+          {notice.link ? (
+            <LinkButton to={notice.link} look="primary">
+              {t('account:notice.open')}
+            </LinkButton>
+          ) : null}
           {notice.unread ? (
             <Form method="post" preventScrollReset>
               <CsrfField />

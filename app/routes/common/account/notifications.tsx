@@ -32,21 +32,32 @@ export default function Notifications() {
   return (
     <Page
       title={t('account:notices.title')}
-      actions={unread > 0 && (
-        <Form method="post" preventScrollReset>
-          <CsrfField />
-          <SubmitButton look="plain">{t('account:notices.readAll', { count: unread })}</SubmitButton>
-        </Form>
-      )}
+      actions={
+        unread > 0 && (
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            <SubmitButton look="plain">{t('account:notices.readAll', { count: unread })}</SubmitButton>
+          </Form>
+        )
+      }
     >
-      {list.items.length === 0 ? <EmptyState title="account:notices.none" text="account:notices.noneText" /> : (
+      {list.items.length === 0 ? (
+        <EmptyState title="account:notices.none" text="account:notices.noneText" />
+      ) : (
         <ul className="divide-y divide-line rounded border border-line bg-raised">
           {list.items.map((notice) => (
             <li key={notice.id}>
-              <Link to={paths.notification(notice.id)} className="flex min-h-touch flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-sunken">
-                <span className={`min-w-0 flex-1 basis-60 ${notice.unread ? 'font-semibold' : ''}`}>{notice.title}</span>
+              <Link
+                to={paths.notification(notice.id)}
+                className="flex min-h-touch flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-sunken"
+              >
+                <span className={`min-w-0 flex-1 basis-60 ${notice.unread ? 'font-semibold' : ''}`}>
+                  {notice.title}
+                </span>
                 {notice.unread ? <Badge tone="accent">{t('account:notices.unread')}</Badge> : null}
-                <time dateTime={notice.createdAt.toISOString()} className="text-sm text-muted">{formatDateTime(notice.createdAt, lang)}</time>
+                <time dateTime={notice.createdAt.toISOString()} className="text-sm text-muted">
+                  {formatDateTime(notice.createdAt, lang)}
+                </time>
               </Link>
             </li>
           ))}

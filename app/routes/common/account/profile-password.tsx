@@ -4,9 +4,20 @@ import { FormErrors, PostForm, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions } from '~/ui/page'
 
-interface Fields extends Record<string, unknown> { currentPassword: string; newPassword: string; confirmPassword: string; do: string }
+interface Fields extends Record<string, unknown> {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+  do: string
+}
 
-export function ProfilePassword({ username, lastResult }: { username: string; lastResult: SubmissionResult | undefined }) {
+export function ProfilePassword({
+  username,
+  lastResult,
+}: {
+  username: string
+  lastResult: SubmissionResult | undefined
+}) {
   const { t } = useWords()
   const [form, fields] = useForm<Fields>({ id: 'password', lastResult })
   return (
@@ -16,12 +27,32 @@ export function ProfilePassword({ username, lastResult }: { username: string; la
         {/* Password managers want to know whose password this is. */}
         <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
         <div className="grid gap-3.5">
-          <TextField field={fields.currentPassword} label="account:password.current" type="password" autoComplete="current-password" />
-          <TextField field={fields.newPassword} label="account:password.new" hint="account:password.hint" type="password" autoComplete="new-password" />
-          <TextField field={fields.confirmPassword} label="account:password.confirm" type="password" autoComplete="new-password" />
+          <TextField
+            field={fields.currentPassword}
+            label="account:password.current"
+            type="password"
+            autoComplete="current-password"
+          />
+          <TextField
+            field={fields.newPassword}
+            label="account:password.new"
+            hint="account:password.hint"
+            type="password"
+            autoComplete="new-password"
+          />
+          <TextField
+            field={fields.confirmPassword}
+            label="account:password.confirm"
+            type="password"
+            autoComplete="new-password"
+          />
         </div>
         <p className="mt-3 text-sm text-muted">{t('account:password.effect')}</p>
-        <FormActions><SubmitButton name="do" value="password">{t('account:password.submit')}</SubmitButton></FormActions>
+        <FormActions>
+          <SubmitButton name="do" value="password">
+            {t('account:password.submit')}
+          </SubmitButton>
+        </FormActions>
       </PostForm>
     </Card>
   )

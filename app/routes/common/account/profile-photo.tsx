@@ -4,7 +4,10 @@ import { FormErrors, PhotoField, PostForm } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 
-interface Fields extends Record<string, unknown> { photo: File; do: string }
+interface Fields extends Record<string, unknown> {
+  photo: File
+  do: string
+}
 
 export function ProfilePhoto({ src, lastResult }: { src: string | null; lastResult: SubmissionResult | undefined }) {
   const { t } = useWords()
@@ -13,10 +16,22 @@ export function ProfilePhoto({ src, lastResult }: { src: string | null; lastResu
     <Card title={t('account:photo.title')}>
       <PostForm form={form} encType="multipart/form-data">
         <FormErrors form={form} />
-        <PhotoField field={fields.photo} label="account:photo.choose" hint="account:photo.hint" src={src} alt="account:photo.title" />
+        <PhotoField
+          field={fields.photo}
+          label="account:photo.choose"
+          hint="account:photo.hint"
+          src={src}
+          alt="account:photo.title"
+        />
         <div className="mt-3 flex flex-wrap gap-2">
-          <SubmitButton look="plain" name="do" value="photo">{t('account:photo.save')}</SubmitButton>
-          {src ? <SubmitButton look="quiet" name="do" value="photo-remove">{t('account:photo.remove')}</SubmitButton> : null}
+          <SubmitButton look="plain" name="do" value="photo">
+            {t('account:photo.save')}
+          </SubmitButton>
+          {src ? (
+            <SubmitButton look="quiet" name="do" value="photo-remove">
+              {t('account:photo.remove')}
+            </SubmitButton>
+          ) : null}
         </div>
       </PostForm>
     </Card>

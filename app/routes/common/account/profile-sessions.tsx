@@ -5,7 +5,15 @@ import { useWords } from '~/ui/lang'
 import { Badge, Card } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 
-export interface LiveSession { id: number; label: string; device: string | null; ip: string | null; createdAt: Date; lastSeenAt: Date; current: boolean }
+export interface LiveSession {
+  id: number
+  label: string
+  device: string | null
+  ip: string | null
+  createdAt: Date
+  lastSeenAt: Date
+  current: boolean
+}
 
 /** Where this user is logged in. */
 export function ProfileSessions({ sessions, editable }: { sessions: readonly LiveSession[]; editable: boolean }) {
@@ -13,7 +21,9 @@ export function ProfileSessions({ sessions, editable }: { sessions: readonly Liv
   const everywhere = editable ? (
     <form method="post">
       <CsrfField />
-      <Button type="submit" name="do" value="close-all" look="danger" small>{t('account:session.closeAll')}</Button>
+      <Button type="submit" name="do" value="close-all" look="danger" small>
+        {t('account:session.closeAll')}
+      </Button>
     </form>
   ) : null
   return (
@@ -28,11 +38,22 @@ export function ProfileSessions({ sessions, editable }: { sessions: readonly Liv
                 {session.current ? <Badge tone="good">{t('account:session.current')}</Badge> : null}
               </p>
               <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-                <span>{t('account:session.address')} <bdi className="break-all tabular-nums">{session.ip ?? '–'}</bdi></span>
-                <span>{t('account:session.seen')} <time dateTime={session.lastSeenAt.toISOString()}>{formatDateTime(session.lastSeenAt, lang)}</time></span>
+                <span>
+                  {t('account:session.address')} <bdi className="break-all tabular-nums">{session.ip ?? '–'}</bdi>
+                </span>
+                <span>
+                  {t('account:session.seen')}{' '}
+                  <time dateTime={session.lastSeenAt.toISOString()}>{formatDateTime(session.lastSeenAt, lang)}</time>
+                </span>
               </p>
             </div>
-            {editable && !session.current ? <CloseButton session={session} label={t('account:session.close')} name={session.device ?? t('account:session.unknown')} /> : null}
+            {editable && !session.current ? (
+              <CloseButton
+                session={session}
+                label={t('account:session.close')}
+                name={session.device ?? t('account:session.unknown')}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -41,12 +62,22 @@ export function ProfileSessions({ sessions, editable }: { sessions: readonly Liv
 }
 
 /** Ends one session or revokes one token. */
-export function CloseButton({ session, label, name }: { session: Pick<LiveSession, 'id'>; label: string; name: string }) {
+export function CloseButton({
+  session,
+  label,
+  name,
+}: {
+  session: Pick<LiveSession, 'id'>
+  label: string
+  name: string
+}) {
   return (
     <Form method="post" preventScrollReset>
       <CsrfField />
       <input type="hidden" name="id" value={session.id} />
-      <Button type="submit" name="do" value="close" small aria-label={`${label}: ${name}`}>{label}</Button>
+      <Button type="submit" name="do" value="close" small aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
     </Form>
   )
 }

@@ -8,7 +8,10 @@ import { Alert, Card } from '~/ui/page'
 import { CloseButton, type LiveSession } from './profile-sessions'
 import { Link } from '~/ui/link'
 
-interface Fields extends Record<string, unknown> { label: string; do: string }
+interface Fields extends Record<string, unknown> {
+  label: string
+  do: string
+}
 interface Props {
   tokens: readonly LiveSession[]
   made: { label: string; token: string; expires: Date } | null
@@ -22,11 +25,21 @@ export function ProfileTokens({ tokens, made, lastResult, editable }: Props) {
   const [form, fields] = useForm<Fields>({ id: 'token', lastResult })
   return (
     <Card title={t('account:token.title')}>
-      <p className="mb-3 text-sm text-muted">{t('account:token.text')} <Link to={paths.connectedApps} className="link-lined">{t('oauth:apps.link')}</Link></p>
+      <p className="mb-3 text-sm text-muted">
+        {t('account:token.text')}{' '}
+        <Link to={paths.connectedApps} className="link-lined">
+          {t('oauth:apps.link')}
+        </Link>
+      </p>
       {made ? (
         <Alert tone="good" live title={t('account:token.made', { label: made.label })}>
           <p>{t('account:token.once', { date: formatDate(made.expires, lang) })}</p>
-          <code id="new-token" className="mt-2 block select-all break-all rounded border border-line bg-raised px-2.5 py-2 font-mono text-sm">{made.token}</code>
+          <code
+            id="new-token"
+            className="mt-2 block select-all break-all rounded border border-line bg-raised px-2.5 py-2 font-mono text-sm"
+          >
+            {made.token}
+          </code>
         </Alert>
       ) : null}
       {tokens.length > 0 ? (
@@ -35,7 +48,10 @@ export function ProfileTokens({ tokens, made, lastResult, editable }: Props) {
             <li key={token.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
               <div className="min-w-0 flex-1 basis-44">
                 <p className="break-words font-medium">{token.label || t('account:token.unnamed')}</p>
-                <p className="text-sm text-muted">{t('account:session.seen')} <time dateTime={token.lastSeenAt.toISOString()}>{formatDateTime(token.lastSeenAt, lang)}</time></p>
+                <p className="text-sm text-muted">
+                  {t('account:session.seen')}{' '}
+                  <time dateTime={token.lastSeenAt.toISOString()}>{formatDateTime(token.lastSeenAt, lang)}</time>
+                </p>
               </div>
               {editable ? <CloseButton session={token} label={t('account:token.revoke')} name={token.label} /> : null}
             </li>
@@ -46,7 +62,11 @@ export function ProfileTokens({ tokens, made, lastResult, editable }: Props) {
         <PostForm form={form} className="grid gap-3">
           <FormErrors form={form} />
           <TextField field={fields.label} label="account:token.label" hint="account:token.labelHint" maxLength={60} />
-          <div><SubmitButton look="plain" name="do" value="token">{t('account:token.create')}</SubmitButton></div>
+          <div>
+            <SubmitButton look="plain" name="do" value="token">
+              {t('account:token.create')}
+            </SubmitButton>
+          </div>
         </PostForm>
       ) : null}
     </Card>

@@ -8,7 +8,13 @@ import { redirectWithToast } from '~/access/toast.server'
 import { passwordForm, photoForm, profileForm, tokenForm } from '~/domain/platform/account/account.form'
 import { deviceOf } from '~/domain/platform/account/device'
 import { savePhoto } from '~/domain/platform/account/photo.server'
-import { changePassword, createToken, profileOf, refuseTokens, saveProfile } from '~/domain/platform/account/profile.server'
+import {
+  changePassword,
+  createToken,
+  profileOf,
+  refuseTokens,
+  saveProfile,
+} from '~/domain/platform/account/profile.server'
 import { Missing } from '~/domain/platform/errors'
 import { closeAllSessions, closeSession, sessionsOf } from '~/domain/platform/sessions.server'
 import { paths } from '~/paths'
@@ -33,7 +39,12 @@ export const loader = guard('platform.profile.view', async (ctx) => {
     profile: await profileOf(ctx),
     sessions: live.filter((session) => session.kind === 'browser'),
     tokens: live.filter((session) => session.kind === 'bearer'),
-    roles: ctx.user.roles.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn, active: id === ctx.user.activeRole?.id })),
+    roles: ctx.user.roles.map(({ id, nameEn, nameBn }) => ({
+      id,
+      nameEn,
+      nameBn,
+      active: id === ctx.user.activeRole?.id,
+    })),
     photoUrl: ctx.user.photoFileId ? `${paths.userPhoto(ctx.user.userId)}?v=${ctx.user.photoFileId}` : null,
     mayManage: ctx.can('platform.profile.manage'),
     impersonated: ctx.user.impersonation !== null,
@@ -43,7 +54,8 @@ export const loader = guard('platform.profile.view', async (ctx) => {
 export const action = guard('platform.profile.manage', async (ctx, { form, context }) => {
   refuseTokens(ctx)
   const given = await form()
-  const done = (key: string, headers?: HeadersInit) => redirectWithToast(context.settings, paths.profile, { kind: 'success', key: `account:${key}` }, headers)
+  const done = (key: string, headers?: HeadersInit) =>
+    redirectWithToast(context.settings, paths.profile, { kind: 'success', key: `account:${key}` }, headers)
   switch (given.get('do')) {
     case 'details': {
       const submission = parseWithZod(given, { schema: profileForm })
@@ -82,13 +94,17 @@ export const action = guard('platform.profile.manage', async (ctx, { form, conte
       const login = ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login
       return redirect(login, { headers: { 'Set-Cookie': writeCookie(context.settings, 'sid', '', undefined) } })
     }
-    default: throw new Missing('form')
+    default:
+      throw new Missing('form')
   }
 })
 
 export default function Profile() {
   const { profile, sessions, tokens, roles, photoUrl, mayManage, impersonated } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as (SubmissionResult & { newToken?: undefined }) | { newToken: { label: string; token: string; expires: Date } } | undefined
+  const answer = useActionData<typeof action>() as
+    | (SubmissionResult & { newToken?: undefined })
+    | { newToken: { label: string; token: string; expires: Date } }
+    | undefined
   const { t } = useWords()
   const csrf = useCsrf()
   const made = answer?.newToken ?? null
@@ -98,17 +114,32 @@ export default function Profile() {
   // What was typed goes when it was taken: another key makes a form anew, and another password brings another form token.
   return (
     <Page title={t('account:profile.title')}>
-      {mayManage ? null : <Alert tone="warn">{t(impersonated ? 'account:profile.impersonated' : 'account:profile.readOnly')}</Alert>}
+      {mayManage ? null : (
+        <Alert tone="warn">{t(impersonated ? 'account:profile.impersonated' : 'account:profile.readOnly')}</Alert>
+      )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-5">
-          <ProfileDetails key={Object.values(profile).join('|')} profile={profile} lastResult={lastResult('details')} editable={mayManage} />
+          <ProfileDetails
+            key={Object.values(profile).join('|')}
+            profile={profile}
+            lastResult={lastResult('details')}
+            editable={mayManage}
+          />
           <ProfileSessions sessions={sessions} editable={mayManage} />
-          <ProfileTokens key={tokens.length} tokens={tokens} made={made} lastResult={lastResult('token')} editable={mayManage} />
+          <ProfileTokens
+            key={tokens.length}
+            tokens={tokens}
+            made={made}
+            lastResult={lastResult('token')}
+            editable={mayManage}
+          />
         </div>
         <div className="grid min-w-0 gap-5">
           {mayManage ? <ProfilePhoto src={photoUrl} lastResult={lastResult('photo')} /> : null}
           {roles.length > 0 ? <ProfileRoles roles={roles} /> : null}
-          {mayManage ? <ProfilePassword key={csrf} username={profile.username} lastResult={lastResult('password')} /> : null}
+          {mayManage ? (
+            <ProfilePassword key={csrf} username={profile.username} lastResult={lastResult('password')} />
+          ) : null}
         </div>
       </div>
     </Page>

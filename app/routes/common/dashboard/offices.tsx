@@ -15,27 +15,66 @@ export function GroupFigures({ figures, cards }: { figures: GroupDashboard; card
   const { t, n } = useWords()
   const nameOf = useName()
   const { sites } = figures
-  const sum = (pick: (site: GroupDashboard['sites'][number]) => number) => sites.reduce((all, site) => all + pick(site), 0)
-  if (!sites.length) return <Card><EmptyState title="dashboard:noSites" /></Card>
+  const sum = (pick: (site: GroupDashboard['sites'][number]) => number) =>
+    sites.reduce((all, site) => all + pick(site), 0)
+  if (!sites.length)
+    return (
+      <Card>
+        <EmptyState title="dashboard:noSites" />
+      </Card>
+    )
   return (
     <Board
       cards={cards}
       figures={{
         sites: <Stat label={t('dashboard:sites')} value={n(sites.length)} />,
-        students: <Stat label={t('dashboard:students')} value={n(sum((s) => s.students))} note={t('dashboard:ofThemGirls', { count: sum((s) => s.girls) })} />,
+        students: (
+          <Stat
+            label={t('dashboard:students')}
+            value={n(sum((s) => s.students))}
+            note={t('dashboard:ofThemGirls', { count: sum((s) => s.girls) })}
+          />
+        ),
         teachers: <Stat label={t('dashboard:teachers')} value={n(sum((s) => s.teachers))} />,
-        passRate: <Stat label={t('dashboard:passRate')} value={`${n(percent(sum((s) => s.passed), sum((s) => s.appeared)))}%`} />,
+        passRate: (
+          <Stat
+            label={t('dashboard:passRate')}
+            value={`${n(
+              percent(
+                sum((s) => s.passed),
+                sum((s) => s.appeared),
+              ),
+            )}%`}
+          />
+        ),
       }}
       blocks={{
         studentsBySite: (
           <Card>
-            <BarChart title={t('dashboard:studentsBySite')} format={n} stacked data={{ labels: sites.map((site) => brief(nameOf(site))), series: [
-              { name: t('dashboard:boys'), values: sites.map((s) => s.students - s.girls) }, { name: t('dashboard:girls'), values: sites.map((s) => s.girls) }] }} />
+            <BarChart
+              title={t('dashboard:studentsBySite')}
+              format={n}
+              stacked
+              data={{
+                labels: sites.map((site) => brief(nameOf(site))),
+                series: [
+                  { name: t('dashboard:boys'), values: sites.map((s) => s.students - s.girls) },
+                  { name: t('dashboard:girls'), values: sites.map((s) => s.girls) },
+                ],
+              }}
+            />
           </Card>
         ),
         passRateBySite: (
           <Card>
-            <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: sites.map((site) => brief(nameOf(site))), series: [{ name: t('dashboard:passRate'), values: sites.map((s) => percent(s.passed, s.appeared)) }] }} />
+            <BarChart
+              title={t('dashboard:passRate')}
+              format={(v) => `${n(v)}%`}
+              data={{
+                labels: sites.map((site) => brief(nameOf(site))),
+                series: [{ name: t('dashboard:passRate'), values: sites.map((s) => percent(s.passed, s.appeared)) }],
+              }}
+            />
           </Card>
         ),
       }}

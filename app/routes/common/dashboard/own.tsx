@@ -20,10 +20,19 @@ export function TeacherFigures({ figures, cards }: { figures: TeacherDashboard; 
     <Board
       cards={cards}
       figures={{
-        papersOpen: <Stat label={t('dashboard:papersOpen')} value={n(figures.papers.length)} to={paths.employeeMarksEntry} tone={figures.papers.length ? 'warn' : 'good'} />,
+        papersOpen: (
+          <Stat
+            label={t('dashboard:papersOpen')}
+            value={n(figures.papers.length)}
+            to={paths.employeeMarksEntry}
+            tone={figures.papers.length ? 'warn' : 'good'}
+          />
+        ),
         papersUntouched: <Stat label={t('dashboard:papersUntouched')} value={n(waiting)} />,
         sections: <Stat label={t('dashboard:sections')} value={n(figures.sections.length)} />,
-        students: <Stat label={t('dashboard:students')} value={n(figures.sections.reduce((sum, s) => sum + s.students, 0))} />,
+        students: (
+          <Stat label={t('dashboard:students')} value={n(figures.sections.reduce((sum, s) => sum + s.students, 0))} />
+        ),
       }}
       blocks={{
         papersOpen: (
@@ -31,21 +40,44 @@ export function TeacherFigures({ figures, cards }: { figures: TeacherDashboard; 
             {figures.papers.length ? (
               <ul className="divide-y divide-line">
                 {figures.papers.map((paper) => (
-                  <li key={paper.sheetId} className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
-                    <Link className="text-accent underline" to={`${paths.employeeMarksEntry}?sheet=${paper.sheetId}`}>{nameOf(paper.subject)} · {placeOf(paper.className, paper.section, paper)}</Link>
-                    <span className="flex items-center gap-2 text-sm text-muted">{nameOf(paper.exam)} <Badge tone={paper.started ? 'accent' : 'warn'}>{t(paper.started ? 'dashboard:started' : 'dashboard:notStarted')}</Badge></span>
+                  <li
+                    key={paper.sheetId}
+                    className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0"
+                  >
+                    <Link className="text-accent underline" to={`${paths.employeeMarksEntry}?sheet=${paper.sheetId}`}>
+                      {nameOf(paper.subject)} · {placeOf(paper.className, paper.section, paper)}
+                    </Link>
+                    <span className="flex items-center gap-2 text-sm text-muted">
+                      {nameOf(paper.exam)}{' '}
+                      <Badge tone={paper.started ? 'accent' : 'warn'}>
+                        {t(paper.started ? 'dashboard:started' : 'dashboard:notStarted')}
+                      </Badge>
+                    </span>
                   </li>
                 ))}
               </ul>
-            ) : <EmptyState title="dashboard:allMarksIn" />}
+            ) : (
+              <EmptyState title="dashboard:allMarksIn" />
+            )}
           </Card>
         ),
         mySections: (
           <Card title={t('dashboard:mySections')}>
             {figures.sections.length ? (
-              <KeyValue items={figures.sections.map((s) => ({
-                label: <>{placeOf(s.className, s, s)} {s.classTeacher ? <Badge tone="good">{t('dashboard:classTeacher')}</Badge> : null}</>, value: t('dashboard:studentCount', { count: s.students }) }))} />
-            ) : <EmptyState title="dashboard:noSections" />}
+              <KeyValue
+                items={figures.sections.map((s) => ({
+                  label: (
+                    <>
+                      {placeOf(s.className, s, s)}{' '}
+                      {s.classTeacher ? <Badge tone="good">{t('dashboard:classTeacher')}</Badge> : null}
+                    </>
+                  ),
+                  value: t('dashboard:studentCount', { count: s.students }),
+                }))}
+              />
+            ) : (
+              <EmptyState title="dashboard:noSections" />
+            )}
           </Card>
         ),
       }}
@@ -59,30 +91,63 @@ export function StudentFigures({ figures, cards }: { figures: StudentDashboard; 
   const nameOf = useName()
   return (
     <Board
-      cards={cards} figures={{}}
+      cards={cards}
+      figures={{}}
       blocks={{
         children: (
           <>
             {figures.children.map((child) => (
-              <Card key={child.code} title={nameOf(child)} actions={figures.mayResults ? <Link className="text-accent underline" to={paths.studentResults}>{t('dashboard:allResults')}</Link> : undefined}>
-                <KeyValue columns={2} items={[
-                  { label: t('dashboard:class'), value: nameOf(child.className) }, { label: t('dashboard:section'), value: nameOf(child.section) },
-                  { label: t('dashboard:roll'), value: n(child.roll) }, { label: t('dashboard:studentId'), value: n(child.code) }]} />
+              <Card
+                key={child.code}
+                title={nameOf(child)}
+                actions={
+                  figures.mayResults ? (
+                    <Link className="text-accent underline" to={paths.studentResults}>
+                      {t('dashboard:allResults')}
+                    </Link>
+                  ) : undefined
+                }
+              >
+                <KeyValue
+                  columns={2}
+                  items={[
+                    { label: t('dashboard:class'), value: nameOf(child.className) },
+                    { label: t('dashboard:section'), value: nameOf(child.section) },
+                    { label: t('dashboard:roll'), value: n(child.roll) },
+                    { label: t('dashboard:studentId'), value: n(child.code) },
+                  ]}
+                />
                 {child.results.length ? (
                   <ul className="mt-3 divide-y divide-line border-t border-line">
                     {child.results.map((result, at) => (
                       <li key={at} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
                         <span>{nameOf(result.exam)}</span>
-                        {result.withheld ? <Badge tone="warn">{t('dashboard:withheld')}</Badge> : (
-                          <span className="flex items-center gap-2 tabular-nums"><strong>{t('dashboard:gpa', { gpa: n(result.gpa) })}</strong><Badge tone={result.passed ? 'good' : 'bad'}>{result.letter}</Badge>
-                            {result.merit ? <span className="text-sm text-muted">{t('dashboard:merit', { place: ordinal(result.merit, lang) })}</span> : null}</span>)}
+                        {result.withheld ? (
+                          <Badge tone="warn">{t('dashboard:withheld')}</Badge>
+                        ) : (
+                          <span className="flex items-center gap-2 tabular-nums">
+                            <strong>{t('dashboard:gpa', { gpa: n(result.gpa) })}</strong>
+                            <Badge tone={result.passed ? 'good' : 'bad'}>{result.letter}</Badge>
+                            {result.merit ? (
+                              <span className="text-sm text-muted">
+                                {t('dashboard:merit', { place: ordinal(result.merit, lang) })}
+                              </span>
+                            ) : null}
+                          </span>
+                        )}
                       </li>
                     ))}
                   </ul>
-                ) : figures.mayResults ? <p className="mt-3 text-muted">{t('dashboard:noResults')}</p> : null}
+                ) : figures.mayResults ? (
+                  <p className="mt-3 text-muted">{t('dashboard:noResults')}</p>
+                ) : null}
               </Card>
             ))}
-            {figures.children.length ? null : <Card><EmptyState title="dashboard:noEnrolment" /></Card>}
+            {figures.children.length ? null : (
+              <Card>
+                <EmptyState title="dashboard:noEnrolment" />
+              </Card>
+            )}
           </>
         ),
         notices: <Notices notices={figures.notices} />,

@@ -18,26 +18,72 @@ export function SiteFigures({ figures, cards }: { figures: SiteDashboard; cards:
     <Board
       cards={cards}
       figures={{
-        students: <Stat label={t('dashboard:students')} value={n(figures.students)} note={t('dashboard:ofThemGirls', { count: figures.girls })} to={may.students ? paths.students : undefined} />,
+        students: (
+          <Stat
+            label={t('dashboard:students')}
+            value={n(figures.students)}
+            note={t('dashboard:ofThemGirls', { count: figures.girls })}
+            to={may.students ? paths.students : undefined}
+          />
+        ),
         teachers: <Stat label={t('dashboard:teachers')} value={n(figures.teachers)} />,
-        sections: <Stat label={t('dashboard:sections')} value={n(figures.sections)} note={figures.session ? t('dashboard:session', { session: n(figures.session) }) : undefined} to={may.classes ? paths.classSettings : undefined} />,
-        marksRunning: <Stat label={t('dashboard:marksRunning')} value={n(running)} to={may.marks ? paths.marksEntry : undefined} tone={running ? 'warn' : 'plain'} />,
+        sections: (
+          <Stat
+            label={t('dashboard:sections')}
+            value={n(figures.sections)}
+            note={figures.session ? t('dashboard:session', { session: n(figures.session) }) : undefined}
+            to={may.classes ? paths.classSettings : undefined}
+          />
+        ),
+        marksRunning: (
+          <Stat
+            label={t('dashboard:marksRunning')}
+            value={n(running)}
+            to={may.marks ? paths.marksEntry : undefined}
+            tone={running ? 'warn' : 'plain'}
+          />
+        ),
       }}
       blocks={{
         byClass: (
           <Card>
-            {figures.byClass.length
-              ? <BarChart stacked title={t('dashboard:byClass')} format={n} data={{ labels: figures.byClass.map(nameOf), series: [
-                  { name: t('dashboard:boys'), values: figures.byClass.map((c) => c.boys) }, { name: t('dashboard:girls'), values: figures.byClass.map((c) => c.girls) }] }} />
-              : <EmptyState title="dashboard:noStudents" text="dashboard:noStudentsText" />}
+            {figures.byClass.length ? (
+              <BarChart
+                stacked
+                title={t('dashboard:byClass')}
+                format={n}
+                data={{
+                  labels: figures.byClass.map(nameOf),
+                  series: [
+                    { name: t('dashboard:boys'), values: figures.byClass.map((c) => c.boys) },
+                    { name: t('dashboard:girls'), values: figures.byClass.map((c) => c.girls) },
+                  ],
+                }}
+              />
+            ) : (
+              <EmptyState title="dashboard:noStudents" text="dashboard:noStudentsText" />
+            )}
           </Card>
         ),
         passRate: (
           <Card>
-            {figures.results.length
-              ? <BarChart title={t('dashboard:passRate')} format={(v) => `${n(v)}%`} data={{ labels: figures.results.map(nameOf), series: [{
-                  name: t('dashboard:passRate'), values: figures.results.map((r) => (r.students ? Math.round((r.passed * 100) / r.students) : 0)) }] }} />
-              : <EmptyState title="dashboard:noResults" />}
+            {figures.results.length ? (
+              <BarChart
+                title={t('dashboard:passRate')}
+                format={(v) => `${n(v)}%`}
+                data={{
+                  labels: figures.results.map(nameOf),
+                  series: [
+                    {
+                      name: t('dashboard:passRate'),
+                      values: figures.results.map((r) => (r.students ? Math.round((r.passed * 100) / r.students) : 0)),
+                    },
+                  ],
+                }}
+              />
+            ) : (
+              <EmptyState title="dashboard:noResults" />
+            )}
           </Card>
         ),
         exams: (
@@ -46,13 +92,23 @@ export function SiteFigures({ figures, cards }: { figures: SiteDashboard; cards:
               <ul className="grid gap-3.5">
                 {figures.exams.map((exam) => (
                   <li key={exam.id}>
-                    <div className="mb-1 flex justify-between gap-3 text-[0.9375rem]">{may.marks ? <Link className="text-accent underline" to={paths.marksEntry}>{nameOf(exam)}</Link> : <span>{nameOf(exam)}</span>}
-                      <span className="text-muted">{exam.startsOn ? formatDate(exam.startsOn, lang) : ''}</span></div>
+                    <div className="mb-1 flex justify-between gap-3 text-[0.9375rem]">
+                      {may.marks ? (
+                        <Link className="text-accent underline" to={paths.marksEntry}>
+                          {nameOf(exam)}
+                        </Link>
+                      ) : (
+                        <span>{nameOf(exam)}</span>
+                      )}
+                      <span className="text-muted">{exam.startsOn ? formatDate(exam.startsOn, lang) : ''}</span>
+                    </div>
                     <ProgressBar done={exam.entered} total={exam.expected} label={t('dashboard:marksIn')} />
                   </li>
                 ))}
               </ul>
-            ) : <EmptyState title="dashboard:noExams" />}
+            ) : (
+              <EmptyState title="dashboard:noExams" />
+            )}
           </Card>
         ),
         notices: <Notices notices={figures.notices} />,
@@ -69,10 +125,15 @@ export function Notices({ notices }: { notices: SiteDashboard['notices'] }) {
       {notices.length ? (
         <ul className="divide-y divide-line">
           {notices.map((notice) => (
-            <li key={notice.id} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0"><span className="min-w-0">{nameOf(notice)}</span><span className="text-sm text-muted">{formatDate(notice.publishedOn, lang)}</span></li>
+            <li key={notice.id} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
+              <span className="min-w-0">{nameOf(notice)}</span>
+              <span className="text-sm text-muted">{formatDate(notice.publishedOn, lang)}</span>
+            </li>
           ))}
         </ul>
-      ) : <EmptyState title="dashboard:noNotices" />}
+      ) : (
+        <EmptyState title="dashboard:noNotices" />
+      )}
     </Card>
   )
 }

@@ -9,13 +9,40 @@ export function MarkList({ list }: { list: SubjectList }) {
   const { t, n, lang } = useWords()
   const name = useName()
   type Row = SubjectList['rows'][number]
-  const mark = (value: number | 'A' | null | undefined) => (value === 'A' ? <span className="text-bad">{t('results:sheet.absentWord')}</span> : typeof value === 'number' ? formatHundredths(value, lang) : null)
+  const mark = (value: number | 'A' | null | undefined) =>
+    value === 'A' ? (
+      <span className="text-bad">{t('results:sheet.absentWord')}</span>
+    ) : typeof value === 'number' ? (
+      formatHundredths(value, lang)
+    ) : null
   const columns: Column<Row>[] = [
     { key: 'roll', header: 'results:sheet.roll', numeric: true, cell: (row) => n(row.roll) },
     { key: 'name', header: 'common:name', cell: (row) => name(row.name) },
-    ...list.parts.map((part, at): Column<Row> => ({ key: `p${at}`, header: [n(part.paper), name(part), n(part.full / 100)].filter(Boolean).join(' '), numeric: true, cell: (row) => mark(row.marks[at]) })),
-    { key: 'total', header: 'common:total', numeric: true, cell: (row) => <strong>{formatHundredths(row.total, lang)}</strong> },
-    { key: 'letter', header: 'results:sheet.letter', cell: (row) => <strong className={row.status === 'passed' ? '' : 'text-bad'}>{row.letter}</strong> },
+    ...list.parts.map((part, at): Column<Row> => ({
+      key: `p${at}`,
+      header: [n(part.paper), name(part), n(part.full / 100)].filter(Boolean).join(' '),
+      numeric: true,
+      cell: (row) => mark(row.marks[at]),
+    })),
+    {
+      key: 'total',
+      header: 'common:total',
+      numeric: true,
+      cell: (row) => <strong>{formatHundredths(row.total, lang)}</strong>,
+    },
+    {
+      key: 'letter',
+      header: 'results:sheet.letter',
+      cell: (row) => <strong className={row.status === 'passed' ? '' : 'text-bad'}>{row.letter}</strong>,
+    },
   ]
-  return <DataTable bare caption="result-analysis:own.tab.marks" list={{ items: list.rows, page: 1, perPage: Math.max(list.rows.length, 1), total: list.rows.length }} rowKey={(row) => row.id} columns={columns} />
+  return (
+    <DataTable
+      bare
+      caption="result-analysis:own.tab.marks"
+      list={{ items: list.rows, page: 1, perPage: Math.max(list.rows.length, 1), total: list.rows.length }}
+      rowKey={(row) => row.id}
+      columns={columns}
+    />
+  )
 }

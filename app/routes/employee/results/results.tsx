@@ -22,9 +22,26 @@ export const loader = guard('results.results.report-own', async (ctx, { request 
   const format = params.get('export')
   const list = found.chosen?.list
   if (list && (format === 'csv' || format === 'xlsx')) {
-    const of = (one: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
-    return new Download(format, 'result-analysis:own.title', ['results:sheet.roll', 'common:name', ...list.parts.map((part) => [part.paper, of(part)].filter(Boolean).join(' ')), 'common:total', 'results:sheet.letter'],
-      list.rows.map((row): SheetValue[] => [row.roll, of(row.name), ...row.marks.map((mark) => (typeof mark === 'number' ? mark / 100 : mark)), row.total / 100, row.letter])) as never
+    const of = (one: { nameEn: string; nameBn: string }) =>
+      ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
+    return new Download(
+      format,
+      'result-analysis:own.title',
+      [
+        'results:sheet.roll',
+        'common:name',
+        ...list.parts.map((part) => [part.paper, of(part)].filter(Boolean).join(' ')),
+        'common:total',
+        'results:sheet.letter',
+      ],
+      list.rows.map((row): SheetValue[] => [
+        row.roll,
+        of(row.name),
+        ...row.marks.map((mark) => (typeof mark === 'number' ? mark / 100 : mark)),
+        row.total / 100,
+        row.letter,
+      ]),
+    ) as never
   }
   return found
 })
@@ -35,23 +52,68 @@ export default function OwnClassResults() {
   const name = useName()
   const location = useLocation()
   return (
-    <ReportPage title={t('result-analysis:own.title')} description={t('result-analysis:own.about')} formats={chosen?.list ? ['csv', 'xlsx'] : []} filters={<>
-      <SelectField key={`r${chosen?.runId}`} field={plain('f_run', chosen?.runId)} label="results:exam" empty={false} options={runs.map((one) => ({ value: one.id, text: `${name(one.exam)} · ${name(one.className)}`, group: n(one.session) }))} />
-      {chosen ? <SelectField key={`s${chosen.unit}`} field={plain('f_section', chosen.unit)} label="results:report.unit" empty={false} options={chosen.units.map((one) => ({ value: one.key, text: one.text }))} /> : null}
-      {chosen?.tab === 'marks' ? <SelectField key={`m${chosen.subject}`} field={plain('f_subject', chosen.subject)} label="results:sheet.subject" empty={false} options={chosen.subjects.map((one) => ({ value: one.key, text: name(one) }))} /> : null}
-    </>}>
+    <ReportPage
+      title={t('result-analysis:own.title')}
+      description={t('result-analysis:own.about')}
+      formats={chosen?.list ? ['csv', 'xlsx'] : []}
+      filters={
+        <>
+          <SelectField
+            key={`r${chosen?.runId}`}
+            field={plain('f_run', chosen?.runId)}
+            label="results:exam"
+            empty={false}
+            options={runs.map((one) => ({
+              value: one.id,
+              text: `${name(one.exam)} · ${name(one.className)}`,
+              group: n(one.session),
+            }))}
+          />
+          {chosen ? (
+            <SelectField
+              key={`s${chosen.unit}`}
+              field={plain('f_section', chosen.unit)}
+              label="results:report.unit"
+              empty={false}
+              options={chosen.units.map((one) => ({ value: one.key, text: one.text }))}
+            />
+          ) : null}
+          {chosen?.tab === 'marks' ? (
+            <SelectField
+              key={`m${chosen.subject}`}
+              field={plain('f_subject', chosen.subject)}
+              label="results:sheet.subject"
+              empty={false}
+              options={chosen.subjects.map((one) => ({ value: one.key, text: name(one) }))}
+            />
+          ) : null}
+        </>
+      }
+    >
       {chosen ? (
         <>
-          <p className="mb-3"><strong>{name(chosen.exam)}</strong> · {name(chosen.className)} · {chosen.unitName} · {n(chosen.session)}</p>
+          <p className="mb-3">
+            <strong>{name(chosen.exam)}</strong> · {name(chosen.className)} · {chosen.unitName} · {n(chosen.session)}
+          </p>
           <div className="print:hidden">
-            <Tabs label="result-analysis:own.title" tabs={(['marks', ...(chosen.leads ? ['tabulation'] : []), 'figures']).map((tab) => ({ to: hrefWith(location, { tab: tab === 'marks' ? null : tab }), label: `result-analysis:own.tab.${tab}` }))} />
+            <Tabs
+              label="result-analysis:own.title"
+              tabs={['marks', ...(chosen.leads ? ['tabulation'] : []), 'figures'].map((tab) => ({
+                to: hrefWith(location, { tab: tab === 'marks' ? null : tab }),
+                label: `result-analysis:own.tab.${tab}`,
+              }))}
+            />
           </div>
           {chosen.list ? <MarkList list={chosen.list} /> : null}
-          {chosen.list?.withheld ? <Alert tone="warn">{t('result-analysis:own.withheld', { count: chosen.list.withheld })}</Alert> : null}
+          {chosen.list?.withheld ? (
+            <Alert tone="warn">{t('result-analysis:own.withheld', { count: chosen.list.withheld })}</Alert>
+          ) : null}
           {chosen.sheet ? <TabulationTable sheet={chosen.sheet} linked={false} /> : null}
           {chosen.figures ? <SubjectsTab analysis={chosen.figures} /> : null}
         </>
-      ) : <EmptyState title="result-analysis:own.none" text="result-analysis:own.noneText" />}
+      ) : (
+        <EmptyState title="result-analysis:own.none" text="result-analysis:own.noneText" />
+      )}
     </ReportPage>
   )
 }

@@ -9,7 +9,11 @@ import { paths } from '~/paths'
 /** Asks that a colleague takes one of one's own duties, or takes the request back. */
 export async function actOnSwap(ctx: SiteCtx, args: EntranceArgs): Promise<Response> {
   const form = await args.form()
-  const done = (key: string) => redirectWithToast(args.context.settings, paths.employeeExamAttendance, { kind: 'success', key: `duty-swaps:done.${key}` })
+  const done = (key: string) =>
+    redirectWithToast(args.context.settings, paths.employeeExamAttendance, {
+      kind: 'success',
+      key: `duty-swaps:done.${key}`,
+    })
   if (form.get('intent') === 'swap-withdraw') {
     await withdrawSwap(ctx, filled(form, swapGoneForm).swap)
     return done('withdrawn')

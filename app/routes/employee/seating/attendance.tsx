@@ -9,6 +9,9 @@ export const handle: ScreenHandle = { title: 'seating:attendance.ownTitle', word
 
 export const loader = guard('exams.attendance.take-own', (ctx, { request }) => loadAttendance(ctx, request, 'own'))
 export const action = guard('exams.attendance.take-own', async (ctx, args) =>
-  (String((await args.form()).get('intent') ?? '').startsWith('swap') ? actOnSwap(ctx, args) : actOnAttendance(ctx, args, 'own')))
+  String((await args.form()).get('intent') ?? '').startsWith('swap')
+    ? actOnSwap(ctx, args)
+    : actOnAttendance(ctx, args, 'own'),
+)
 
 export default AttendanceScreen

@@ -9,6 +9,12 @@ export const loader = guard('exams.attendance.take-own', async (ctx, { request }
   const query = new URL(request.url).searchParams
   const exam = idIn(query, 'exam')
   if (exam === null || ctx.user.employeeId === null) throw new Missing('slip')
-  const { pdf, name } = await dutyPaper(ctx.site, exam, 'slips', query.get('lang') === 'en' ? 'en' : 'bn', ctx.user.employeeId)
+  const { pdf, name } = await dutyPaper(
+    ctx.site,
+    exam,
+    'slips',
+    query.get('lang') === 'en' ? 'en' : 'bn',
+    ctx.user.employeeId,
+  )
   return fileResponse('pdf', name, pdf)
 })

@@ -23,7 +23,8 @@ import { SessionBar } from './classes/session-bar'
 
 export const handle: ScreenHandle = { title: 'academics:class.title', words: ['ui'] }
 
-const key = (value: unknown): number => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : NaN)
+const key = (value: unknown): number =>
+  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : NaN
 const keyOf = (value: unknown, what: string): number => {
   const id = key(value)
   if (Number.isNaN(id)) throw new Missing(what)
@@ -38,11 +39,18 @@ export const loader = guard('academics.classes.view', async (ctx, { request }) =
   if (asked && !session) throw new Missing('session')
   const offerings = session ? await classOfferings(ctx.site.id, session.id) : []
   for (const { kind, id } of ['edit', 'confirm'].flatMap((one) => askedFor(params.get(one)) ?? [])) {
-    const there = kind === 'session' ? sessions.some((one) => one.id === id) : kind === 'section' ? offerings.some((one) => one.sections.some((row) => row.id === id)) : offerings.some((one) => one.id === id)
+    const there =
+      kind === 'session'
+        ? sessions.some((one) => one.id === id)
+        : kind === 'section'
+          ? offerings.some((one) => one.sections.some((row) => row.id === id))
+          : offerings.some((one) => one.id === id)
     if (id !== null && !there) throw new Missing(kind)
   }
   return {
-    sessions, session: session ?? null, offerings,
+    sessions,
+    session: session ?? null,
+    offerings,
     choices: await classChoices(ctx.site.id),
     teachers: await teacherChoices(ctx.site.id),
     manage: ctx.can('academics.classes.manage'),
@@ -53,8 +61,15 @@ export const action = guard('academics.classes.manage', async (ctx, { request, f
   const fields = await form()
   const id = fields.get('id')
   const { pathname, search } = new URL(request.url)
-  const back = (done: string, session?: number) => redirectWithToast(context.settings,
-    hrefWith({ pathname: pathname.replace(/\.data$/, ''), search }, { edit: null, confirm: null, _routes: null, ...(session ? { session } : {}) }), { kind: 'success', key: `academics:${done}` })
+  const back = (done: string, session?: number) =>
+    redirectWithToast(
+      context.settings,
+      hrefWith(
+        { pathname: pathname.replace(/\.data$/, ''), search },
+        { edit: null, confirm: null, _routes: null, ...(session ? { session } : {}) },
+      ),
+      { kind: 'success', key: `academics:${done}` },
+    )
   switch (fields.get('intent')) {
     case 'session': {
       const submission = parseWithZod(fields, { schema: sessionForm })
@@ -76,7 +91,11 @@ export const action = guard('academics.classes.manage', async (ctx, { request, f
     case 'section': {
       const submission = parseWithZod(fields, { schema: sectionForm })
       if (submission.status !== 'success') return submission.reply()
-      await saveSection(ctx, id ? { id: keyOf(id, 'section') } : { classOfferingId: keyOf(fields.get('classOfferingId'), 'class') }, submission.value)
+      await saveSection(
+        ctx,
+        id ? { id: keyOf(id, 'section') } : { classOfferingId: keyOf(fields.get('classOfferingId'), 'class') },
+        submission.value,
+      )
       return back('section.saved')
     }
     case 'removeSection':
@@ -93,15 +112,22 @@ export default function Classes() {
   const data = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const params = new URLSearchParams(location.search)
-  const add = data.manage && data.session ? <LinkButton look="primary" to={hrefWith(location, { edit: 'class', confirm: null })}>{t('academics:class.add')}</LinkButton> : null
+  const add =
+    data.manage && data.session ? (
+      <LinkButton look="primary" to={hrefWith(location, { edit: 'class', confirm: null })}>
+        {t('academics:class.add')}
+      </LinkButton>
+    ) : null
   return (
     <Page title={t('academics:class.title')} description={t('academics:class.help')} actions={add}>
       {params.has('edit') ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
       {data.manage ? <Panels {...data} lastResult={lastResult} /> : null}
       <SessionBar sessions={data.sessions} session={data.session} manage={data.manage} />
-      {data.offerings.length
-        ? <ClassMatrix offerings={data.offerings} manage={data.manage} />
-        : data.session ? <EmptyState title="academics:class.none" text="academics:class.noneText" action={add} /> : null}
+      {data.offerings.length ? (
+        <ClassMatrix offerings={data.offerings} manage={data.manage} />
+      ) : data.session ? (
+        <EmptyState title="academics:class.none" text="academics:class.noneText" action={add} />
+      ) : null}
     </Page>
   )
 }

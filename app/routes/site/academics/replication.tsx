@@ -36,8 +36,15 @@ export const loader = guard('academics.replication.run', async (ctx, { request }
   const asked = params.has('from')
   const from = idIn('from') ?? sessions.find((one) => one.isCurrent)?.id ?? sessions[0]?.id ?? null
   const start = sessions.find((one) => one.id === from)
-  const to = idIn('to') ?? [...sessions].reverse().find((one) => start && one.startsOn > start.startsOn && one.endsOn >= today())?.id ?? null
-  const wanted = { sections: !asked || params.has('sections'), subjects: !asked || params.has('subjects'), teachers: !asked || params.has('teachers') }
+  const to =
+    idIn('to') ??
+    [...sessions].reverse().find((one) => start && one.startsOn > start.startsOn && one.endsOn >= today())?.id ??
+    null
+  const wanted = {
+    sections: !asked || params.has('sections'),
+    subjects: !asked || params.has('subjects'),
+    teachers: !asked || params.has('teachers'),
+  }
   const base = { sessions, from, to, wanted, asked }
   if (!asked || from === null || to === null) return { ...base, plan: null, errors: null }
   try {
@@ -48,14 +55,30 @@ export const loader = guard('academics.replication.run', async (ctx, { request }
   }
 })
 
-export const action = guard('academics.replication.run', async (ctx, { form, context }): Promise<SubmissionResult<string[]> | Response> => {
-  const submission = parseWithZod(await form(), { schema: replicateForm })
-  if (submission.status !== 'success') return submission.reply()
-  const { from, to } = submission.value
-  const made = await replicateSetup(ctx, submission.value)
-  const query = new URLSearchParams({ from: String(from), to: String(to), ...Object.fromEntries(UNITS.filter((unit) => submission.value[unit]).map((unit) => [unit, 'on'])) })
-  return redirectWithToast(context.settings, `${paths.academicReplication}?${query}`, { kind: 'success', key: words('done'), params: { classes: made.classes, sections: made.sections, papers: made.papers, teachers: made.classTeachers + made.assignments } })
-})
+export const action = guard(
+  'academics.replication.run',
+  async (ctx, { form, context }): Promise<SubmissionResult<string[]> | Response> => {
+    const submission = parseWithZod(await form(), { schema: replicateForm })
+    if (submission.status !== 'success') return submission.reply()
+    const { from, to } = submission.value
+    const made = await replicateSetup(ctx, submission.value)
+    const query = new URLSearchParams({
+      from: String(from),
+      to: String(to),
+      ...Object.fromEntries(UNITS.filter((unit) => submission.value[unit]).map((unit) => [unit, 'on'])),
+    })
+    return redirectWithToast(context.settings, `${paths.academicReplication}?${query}`, {
+      kind: 'success',
+      key: words('done'),
+      params: {
+        classes: made.classes,
+        sections: made.sections,
+        papers: made.papers,
+        teachers: made.classTeachers + made.assignments,
+      },
+    })
+  },
+)
 
 export default function AcademicReplication() {
   const { t, n } = useWords()
@@ -66,36 +89,80 @@ export default function AcademicReplication() {
   return (
     <Page title={t(words('title'))} description={t(words('help'))}>
       <FormErrors form={{ errors: Object.values(last?.error ?? {}).flatMap((messages) => messages ?? []) }} />
-      {sessions.length < 2 ? <EmptyState title={words('oneSession')} text={words('oneSessionText')} action={<LinkButton look="primary" to={`${paths.classSettings}?edit=session`}>{t(words('newSession'))}</LinkButton>} /> : (
+      {sessions.length < 2 ? (
+        <EmptyState
+          title={words('oneSession')}
+          text={words('oneSessionText')}
+          action={
+            <LinkButton look="primary" to={`${paths.classSettings}?edit=session`}>
+              {t(words('newSession'))}
+            </LinkButton>
+          }
+        />
+      ) : (
         <Section card title={t(words('what'))}>
           <GetForm className="grid gap-3.5">
             <FormGrid>
               <SelectField field={plain('from', from ?? '')} label={words('from')} empty={false} options={options} />
-              <SelectField field={{ ...plain('to', to ?? ''), ...(errors?.to ? { errors: errors.to } : {}) }} label={words('to')} options={options} />
+              <SelectField
+                field={{ ...plain('to', to ?? ''), ...(errors?.to ? { errors: errors.to } : {}) }}
+                label={words('to')}
+                options={options}
+              />
             </FormGrid>
-            <div className="grid gap-x-6 sm:grid-cols-3">{UNITS.map((unit) => <CheckField key={unit} field={plain(unit, wanted[unit])} label={words(`unit.${unit}`)} />)}</div>
-            <FormActions><SubmitButton>{t(words('look'))}</SubmitButton></FormActions>
+            <div className="grid gap-x-6 sm:grid-cols-3">
+              {UNITS.map((unit) => (
+                <CheckField key={unit} field={plain(unit, wanted[unit])} label={words(`unit.${unit}`)} />
+              ))}
+            </div>
+            <FormActions>
+              <SubmitButton>{t(words('look'))}</SubmitButton>
+            </FormActions>
           </GetForm>
         </Section>
       )}
       {plan ? (
         <Section title={t(words('dry'))}>
           <Stats>
-            <Stat label={t(words('classes'))} value={n(plan.totals.classes)} /><Stat label={t(words('sections'))} value={n(plan.totals.sections)} /><Stat label={t(words('papers'))} value={n(plan.totals.papers)} />
-            <Stat label={t(words('classTeachers'))} value={n(plan.totals.classTeachers)} /><Stat label={t(words('assignments'))} value={n(plan.totals.assignments)} />
+            <Stat label={t(words('classes'))} value={n(plan.totals.classes)} />
+            <Stat label={t(words('sections'))} value={n(plan.totals.sections)} />
+            <Stat label={t(words('papers'))} value={n(plan.totals.papers)} />
+            <Stat label={t(words('classTeachers'))} value={n(plan.totals.classTeachers)} />
+            <Stat label={t(words('assignments'))} value={n(plan.totals.assignments)} />
           </Stats>
           <div className="mt-4 grid gap-3">
-            {plan.plans.length === 0 ? <Alert tone="warn">{t(words('empty'))}</Alert> : work === 0 ? <Alert tone="good">{t(words('allThere'))}</Alert> : null}
-            {plan.totals.gone ? <Alert tone="warn">{t(words('gone'), { count: plan.totals.gone, digits: n(plan.totals.gone) })}</Alert> : null}
-            {plan.totals.blocked ? <Alert tone="warn">{t(words('blocked'), { count: plan.totals.blocked, digits: n(plan.totals.blocked) })}</Alert> : null}
-            {plan.totals.other ? <Alert tone="accent">{t(words('other'), { count: plan.totals.other, digits: n(plan.totals.other) })}</Alert> : null}
+            {plan.plans.length === 0 ? (
+              <Alert tone="warn">{t(words('empty'))}</Alert>
+            ) : work === 0 ? (
+              <Alert tone="good">{t(words('allThere'))}</Alert>
+            ) : null}
+            {plan.totals.gone ? (
+              <Alert tone="warn">{t(words('gone'), { count: plan.totals.gone, digits: n(plan.totals.gone) })}</Alert>
+            ) : null}
+            {plan.totals.blocked ? (
+              <Alert tone="warn">
+                {t(words('blocked'), { count: plan.totals.blocked, digits: n(plan.totals.blocked) })}
+              </Alert>
+            ) : null}
+            {plan.totals.other ? (
+              <Alert tone="accent">
+                {t(words('other'), { count: plan.totals.other, digits: n(plan.totals.other) })}
+              </Alert>
+            ) : null}
           </div>
           {plan.plans.length ? <PlanTable plans={plan.plans} /> : null}
           {work ? (
             <Form method="post">
-              <CsrfField /><input type="hidden" name="from" value={from ?? ''} /><input type="hidden" name="to" value={to ?? ''} /><input type="hidden" name="seen" value={plan.seen} />
-              {UNITS.filter((unit) => wanted[unit]).map((unit) => <input key={unit} type="hidden" name={unit} value="on" />)}
-              <FormActions><SubmitButton>{t(words('do'))}</SubmitButton></FormActions>
+              <CsrfField />
+              <input type="hidden" name="from" value={from ?? ''} />
+              <input type="hidden" name="to" value={to ?? ''} />
+              <input type="hidden" name="seen" value={plan.seen} />
+              {UNITS.filter((unit) => wanted[unit]).map((unit) => (
+                <input key={unit} type="hidden" name={unit} value="on" />
+              ))}
+              <FormActions>
+                <SubmitButton>{t(words('do'))}</SubmitButton>
+              </FormActions>
             </Form>
           ) : null}
         </Section>

@@ -20,29 +20,54 @@ export const loader = guard('academics.shifts.view', async (ctx, { request }) =>
   const data = await listMaster(Shift.of(ctx.site), request, { form: shiftForm, words, toForm })
   if (data instanceof Download) return data
   const uses = await shiftUses(ctx.site.id)
-  return { ...data, list: { ...data.list, items: data.list.items.map((row) => ({ ...row, use: uses.get(row.id) ?? null })) } }
+  return {
+    ...data,
+    list: { ...data.list, items: data.list.items.map((row) => ({ ...row, use: uses.get(row.id) ?? null })) },
+  }
 })
 
 export const action = guard('academics.shifts.manage', async (ctx, { request, form }) => {
   const fields = await form()
-  const use = fields.get('intent') === 'delete' ? (await shiftUses(ctx.site.id)).get(Number(fields.get('id'))) : undefined
-  if (use) return { status: 'error' as const, error: { '': [`academics:shift.inUse?${new URLSearchParams({ sessions: use.sessions.join(', '), classes: String(use.classes) })}`] } }
+  const use =
+    fields.get('intent') === 'delete' ? (await shiftUses(ctx.site.id)).get(Number(fields.get('id'))) : undefined
+  if (use)
+    return {
+      status: 'error' as const,
+      error: {
+        '': [
+          `academics:shift.inUse?${new URLSearchParams({ sessions: use.sessions.join(', '), classes: String(use.classes) })}`,
+        ],
+      },
+    }
   return saveMaster(Shift.of(ctx.site), shiftForm, request)
 })
 
 export default function Shifts() {
   const { t, lang, n } = useWords()
-  const time = (key: string) => ({ key, header: `${words}.${key}`, sortable: true, cell: (row: MasterRow) => formatTime(clock(row[key]), lang) })
+  const time = (key: string) => ({
+    key,
+    header: `${words}.${key}`,
+    sortable: true,
+    cell: (row: MasterRow) => formatTime(clock(row[key]), lang),
+  })
   const used = {
-    key: 'use', header: `${words}.use`,
+    key: 'use',
+    header: `${words}.use`,
     cell: (row: MasterRow) => {
       const use = row.use as ShiftUse | null
       if (!use) return <span className="text-muted">{t(`${words}.unused`)}</span>
-      return t(`${words}.usedIn`, { sessions: n(use.sessions.join(', ')), classes: n(use.classes), students: n(use.students) })
+      return t(`${words}.usedIn`, {
+        sessions: n(use.sessions.join(', ')),
+        classes: n(use.classes),
+        students: n(use.students),
+      })
     },
   }
   return (
-    <MasterPage<ShiftForm> words={words} columns={['nameBn', 'nameEn', time('startsAt'), time('endsAt'), 'position', 'active', used]}>
+    <MasterPage<ShiftForm>
+      words={words}
+      columns={['nameBn', 'nameEn', time('startsAt'), time('endsAt'), 'position', 'active', used]}
+    >
       {(fields) => (
         <>
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />

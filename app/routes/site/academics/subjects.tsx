@@ -33,7 +33,12 @@ export const loader = guard('academics.subjects.view', (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const asked = (key: string) => (params.get(key) ? keyOf(params.get(key), key) : null)
   const subject = /^subject-(\d{1,15})$/.exec(params.get('edit') ?? '')?.[1] ?? params.get('confirm')
-  return subjectScreen(ctx, { sessionId: asked('session'), classOfferingId: asked('offering'), subjectId: subject ? keyOf(subject, 'subject') : null, teachers: params.get('tab') === 'teachers' })
+  return subjectScreen(ctx, {
+    sessionId: asked('session'),
+    classOfferingId: asked('offering'),
+    subjectId: subject ? keyOf(subject, 'subject') : null,
+    teachers: params.get('tab') === 'teachers',
+  })
 })
 
 export const action = guard('academics.subjects.manage', async (ctx, { request, form, context }) => {
@@ -41,8 +46,15 @@ export const action = guard('academics.subjects.manage', async (ctx, { request, 
   const offering = keyOf(fields.get('offering'), 'class')
   const everywhere = fields.get('everywhere') === 'on'
   const { pathname, search } = new URL(request.url)
-  const back = (key: string, params: Record<string, number> = {}) => redirectWithToast(context.settings,
-    hrefWith({ pathname: pathname.replace(/\.data$/, ''), search }, { edit: null, confirm: null, _routes: null, offering }), { kind: 'success', key: `academics:${key}`, params })
+  const back = (key: string, params: Record<string, number> = {}) =>
+    redirectWithToast(
+      context.settings,
+      hrefWith(
+        { pathname: pathname.replace(/\.data$/, ''), search },
+        { edit: null, confirm: null, _routes: null, offering },
+      ),
+      { kind: 'success', key: `academics:${key}`, params },
+    )
   switch (fields.get('intent')) {
     case 'curriculum': {
       const papers = await applyCurriculum(ctx, offering, everywhere)
@@ -74,24 +86,62 @@ export default function Subjects() {
   const teachers = params.get('tab') === 'teachers'
   return (
     <Page
-      title={t('academics:subject.title')} description={t('academics:subject.help')}
-      actions={data.manage && offering && !teachers ? <LinkButton look="primary" to={hrefWith(location, { edit: 'new', confirm: null, offering: offering.id })}>{t('academics:subject.add')}</LinkButton> : null}
+      title={t('academics:subject.title')}
+      description={t('academics:subject.help')}
+      actions={
+        data.manage && offering && !teachers ? (
+          <LinkButton look="primary" to={hrefWith(location, { edit: 'new', confirm: null, offering: offering.id })}>
+            {t('academics:subject.add')}
+          </LinkButton>
+        ) : null
+      }
     >
-      {params.has('edit') ? null : <FormErrors form={{ errors: Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []) }} />}
+      {params.has('edit') ? null : (
+        <FormErrors form={{ errors: Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []) }} />
+      )}
       {offering ? (
         <>
           {data.manage ? <SubjectPanels {...data} offering={offering} lastResult={lastResult} /> : null}
           <Chooser sessions={data.sessions} session={data.session} offerings={data.offerings} offering={offering} />
-          <Tabs label="academics:subject.tabs" tabs={[
-            { to: hrefWith(location, { tab: null, edit: null, confirm: null }), label: 'academics:subject.tab' },
-            { to: hrefWith(location, { tab: 'teachers', edit: null, confirm: null }), label: 'academics:teachers.tab' },
-          ]} />
-          {teachers
-            ? <TeachersTab key={offering.id} offering={offering} papers={data.papers} teachers={data.teachers} assignments={data.assignments} manage={data.manage} />
-            : <SubjectsTab offering={offering} siblings={data.siblings} papers={data.papers} curriculum={data.subjects.some((one) => one.curriculum)} manage={data.manage} />}
+          <Tabs
+            label="academics:subject.tabs"
+            tabs={[
+              { to: hrefWith(location, { tab: null, edit: null, confirm: null }), label: 'academics:subject.tab' },
+              {
+                to: hrefWith(location, { tab: 'teachers', edit: null, confirm: null }),
+                label: 'academics:teachers.tab',
+              },
+            ]}
+          />
+          {teachers ? (
+            <TeachersTab
+              key={offering.id}
+              offering={offering}
+              papers={data.papers}
+              teachers={data.teachers}
+              assignments={data.assignments}
+              manage={data.manage}
+            />
+          ) : (
+            <SubjectsTab
+              offering={offering}
+              siblings={data.siblings}
+              papers={data.papers}
+              curriculum={data.subjects.some((one) => one.curriculum)}
+              manage={data.manage}
+            />
+          )}
         </>
       ) : (
-        <EmptyState title="academics:class.none" text="academics:subject.noClass" action={<LinkButton look="primary" to={paths.classSettings}>{t('academics:class.title')}</LinkButton>} />
+        <EmptyState
+          title="academics:class.none"
+          text="academics:subject.noClass"
+          action={
+            <LinkButton look="primary" to={paths.classSettings}>
+              {t('academics:class.title')}
+            </LinkButton>
+          }
+        />
       )}
     </Page>
   )

@@ -25,49 +25,136 @@ export default function IdCards() {
   const { students, without, total } = data
   const asked = data.whole || data.sectionId !== null || data.classId !== null
   const errors = answer?.error as Record<string, string[] | undefined> | null | undefined
-  const typed = (key: string, stored: string) => (typeof answer?.initialValue?.[key] === 'string' ? answer.initialValue[key] : stored)
+  const typed = (key: string, stored: string) =>
+    typeof answer?.initialValue?.[key] === 'string' ? answer.initialValue[key] : stored
   return (
     <Page title={t('id-cards:title')} description={t('id-cards:about')}>
-      <FormErrors form={{ errors: errors?.[''] }} problems={errors?.validUntil ? [{ id: 'f-validUntil', label: 'id-cards:validUntil', messages: errors.validUntil }] : []} />
-      {data.places.length === 0 ? <EmptyState title="id-cards:noSections" text="id-cards:noSectionsText" action={<LinkButton to={paths.classSettings}>{t('id-cards:toClasses')}</LinkButton>} /> : <>
-        <GetForm key={`${data.sessionId} ${data.sectionId} ${data.classId}`} className="mb-5 grid gap-4 rounded border border-line bg-raised p-4 sm:grid-cols-2 lg:grid-cols-4">
-          <SelectField field={plain('session', data.sessionId ?? '')} label="students:session" empty={false} options={data.sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />
-          <ChoiceField field={plain('of', data.of)} label="id-cards:of" options={[
-            { value: 'all', text: t('id-cards:everybody') },
-            ...data.classes.map((one) => ({ value: `c${one.id}`, text: one.name, group: t('id-cards:classes') })), ...data.places.map((one) => ({ value: String(one.id), text: one.text, group: t('id-cards:sections') })),
-          ]} />
-          <div className="flex items-end"><Button type="submit" look={asked ? 'plain' : 'primary'}>{t('id-cards:show')}</Button></div>
-        </GetForm>
-        {!asked ? <EmptyState title="id-cards:start" text="id-cards:startText" /> : total === 0 ? <EmptyState title="id-cards:nobody" text="id-cards:nobodyText" /> : (
-          <Form method="post" noValidate>
-            <CsrfField />
-            {Object.entries({ session: data.sessionId ?? '', section: data.sectionId ?? '', class: data.classId ?? '', whole: students ? 'no' : 'yes' }).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
-            <Section title={t('id-cards:paper')}>
-              <div className="grid gap-4 sm:grid-cols-3">
-                <SelectField field={plain('lang', typed('lang', data.lang))} label="id-cards:lang" empty={false} options={['bn', 'en'].map((value) => ({ value, label: `id-cards:langs.${value}` }))} />
-                <SelectField field={plain('layout', typed('layout', 'sheet'))} label="id-cards:layout" empty={false} options={['sheet', 'card'].map((value) => ({ value, label: `id-cards:layouts.${value}` }))} hint="id-cards:layoutHint" />
-                <DateField field={plain('validUntil', typed('validUntil', data.validUntil), { required: true, errors: errors?.validUntil })} label="id-cards:validUntil" />
+      <FormErrors
+        form={{ errors: errors?.[''] }}
+        problems={
+          errors?.validUntil ? [{ id: 'f-validUntil', label: 'id-cards:validUntil', messages: errors.validUntil }] : []
+        }
+      />
+      {data.places.length === 0 ? (
+        <EmptyState
+          title="id-cards:noSections"
+          text="id-cards:noSectionsText"
+          action={<LinkButton to={paths.classSettings}>{t('id-cards:toClasses')}</LinkButton>}
+        />
+      ) : (
+        <>
+          <GetForm
+            key={`${data.sessionId} ${data.sectionId} ${data.classId}`}
+            className="mb-5 grid gap-4 rounded border border-line bg-raised p-4 sm:grid-cols-2 lg:grid-cols-4"
+          >
+            <SelectField
+              field={plain('session', data.sessionId ?? '')}
+              label="students:session"
+              empty={false}
+              options={data.sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
+            />
+            <ChoiceField
+              field={plain('of', data.of)}
+              label="id-cards:of"
+              options={[
+                { value: 'all', text: t('id-cards:everybody') },
+                ...data.classes.map((one) => ({ value: `c${one.id}`, text: one.name, group: t('id-cards:classes') })),
+                ...data.places.map((one) => ({ value: String(one.id), text: one.text, group: t('id-cards:sections') })),
+              ]}
+            />
+            <div className="flex items-end">
+              <Button type="submit" look={asked ? 'plain' : 'primary'}>
+                {t('id-cards:show')}
+              </Button>
+            </div>
+          </GetForm>
+          {!asked ? (
+            <EmptyState title="id-cards:start" text="id-cards:startText" />
+          ) : total === 0 ? (
+            <EmptyState title="id-cards:nobody" text="id-cards:nobodyText" />
+          ) : (
+            <Form method="post" noValidate>
+              <CsrfField />
+              {Object.entries({
+                session: data.sessionId ?? '',
+                section: data.sectionId ?? '',
+                class: data.classId ?? '',
+                whole: students ? 'no' : 'yes',
+              }).map(([key, value]) => (
+                <input key={key} type="hidden" name={key} value={value} />
+              ))}
+              <Section title={t('id-cards:paper')}>
+                <div className="grid gap-4 sm:grid-cols-3">
+                  <SelectField
+                    field={plain('lang', typed('lang', data.lang))}
+                    label="id-cards:lang"
+                    empty={false}
+                    options={['bn', 'en'].map((value) => ({ value, label: `id-cards:langs.${value}` }))}
+                  />
+                  <SelectField
+                    field={plain('layout', typed('layout', 'sheet'))}
+                    label="id-cards:layout"
+                    empty={false}
+                    options={['sheet', 'card'].map((value) => ({ value, label: `id-cards:layouts.${value}` }))}
+                    hint="id-cards:layoutHint"
+                  />
+                  <DateField
+                    field={plain('validUntil', typed('validUntil', data.validUntil), {
+                      required: true,
+                      errors: errors?.validUntil,
+                    })}
+                    label="id-cards:validUntil"
+                  />
+                </div>
+              </Section>
+              {without > 0 ? (
+                <div className="my-4">
+                  <Alert tone="warn" title={t('id-cards:without', { count: without, digits: n(without) })}>
+                    {t('id-cards:withoutText')}
+                  </Alert>
+                </div>
+              ) : null}
+              <Section title={t('id-cards:students', { count: total, digits: n(total) })}>
+                {students ? (
+                  <ul className="grid gap-x-4 rounded border border-line bg-raised p-2 sm:grid-cols-2 xl:grid-cols-3">
+                    {students.map((one) => (
+                      <li key={one.studentId}>
+                        <label className="flex min-h-9 items-start gap-2.5 rounded px-2 py-1.5 hover:bg-sunken coarse:min-h-touch">
+                          <input
+                            type="checkbox"
+                            name="student"
+                            value={one.studentId}
+                            defaultChecked
+                            className="mt-0.5 h-[1.125rem] w-[1.125rem] shrink-0 accent-accent"
+                          />
+                          <span className="min-w-0">
+                            <span className="tabular-nums text-muted">{n(one.roll)}.</span>{' '}
+                            <span className="font-medium">{name(one)}</span>
+                            {data.sectionId === null ? (
+                              <span className="text-[0.875rem] text-muted"> · {name(one.section)}</span>
+                            ) : null}
+                            {one.photo ? null : (
+                              <>
+                                {' '}
+                                <Badge tone="warn">{t('id-cards:noPhoto')}</Badge>
+                              </>
+                            )}
+                          </span>
+                        </label>
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <p className="text-muted">{t('id-cards:many')}</p>
+                )}
+              </Section>
+              <div className="mt-4 flex justify-end">
+                <SubmitButton>{t('id-cards:make')}</SubmitButton>
               </div>
-            </Section>
-            {without > 0 ? <div className="my-4"><Alert tone="warn" title={t('id-cards:without', { count: without, digits: n(without) })}>{t('id-cards:withoutText')}</Alert></div> : null}
-            <Section title={t('id-cards:students', { count: total, digits: n(total) })}>
-              {students ? (
-                <ul className="grid gap-x-4 rounded border border-line bg-raised p-2 sm:grid-cols-2 xl:grid-cols-3">
-                  {students.map((one) => (
-                    <li key={one.studentId}>
-                      <label className="flex min-h-9 items-start gap-2.5 rounded px-2 py-1.5 hover:bg-sunken coarse:min-h-touch">
-                        <input type="checkbox" name="student" value={one.studentId} defaultChecked className="mt-0.5 h-[1.125rem] w-[1.125rem] shrink-0 accent-accent" />
-                        <span className="min-w-0"><span className="tabular-nums text-muted">{n(one.roll)}.</span> <span className="font-medium">{name(one)}</span>{data.sectionId === null ? <span className="text-[0.875rem] text-muted"> · {name(one.section)}</span> : null}{one.photo ? null : <> <Badge tone="warn">{t('id-cards:noPhoto')}</Badge></>}</span>
-                      </label>
-                    </li>
-                  ))}
-                </ul>
-              ) : <p className="text-muted">{t('id-cards:many')}</p>}
-            </Section>
-            <div className="mt-4 flex justify-end"><SubmitButton>{t('id-cards:make')}</SubmitButton></div>
-          </Form>
-        )}
-      </>}
+            </Form>
+          )}
+        </>
+      )}
     </Page>
   )
 }

@@ -14,5 +14,11 @@ export const action = guard('exams.answer-papers.manage', (ctx, args) => actOnBu
 
 export default function AnswerPapers() {
   const data = useLoaderData() as unknown as BundlesData
-  return data.view === 'count' ? <CountForm data={data} /> : data.view === 'give' ? <GiveFormView data={data} /> : <BundleList data={data} />
+  return data.view === 'count' ? (
+    <CountForm data={data} />
+  ) : data.view === 'give' ? (
+    <GiveFormView data={data} />
+  ) : (
+    <BundleList data={data} />
+  )
 }

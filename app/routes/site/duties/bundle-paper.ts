@@ -10,6 +10,12 @@ export const loader = guard('exams.answer-papers.view', async (ctx, { request })
   const exam = idIn(query, 'exam')
   const kind = query.get('kind')
   if (exam === null || (kind !== 'receipt' && kind !== 'register')) throw new Missing('paper')
-  const { pdf, name } = await bundlePaper(ctx.site, exam, kind, query.get('lang') === 'en' ? 'en' : 'bn', query.has('employee') ? (idIn(query, 'employee') ?? 0) : null)
+  const { pdf, name } = await bundlePaper(
+    ctx.site,
+    exam,
+    kind,
+    query.get('lang') === 'en' ? 'en' : 'bn',
+    query.has('employee') ? (idIn(query, 'employee') ?? 0) : null,
+  )
   return fileResponse('pdf', name, pdf)
 })

@@ -7,6 +7,10 @@ import { fileResponse } from '~/screens/results/file-response.server'
 export const loader = guard('exams.committee.view', async (ctx, { request }) => {
   const query = new URL(request.url).searchParams
   if (!/^[1-9]\d{0,14}$/.test(query.get('committee') ?? '')) throw new Missing('committee')
-  const { name, pdf } = await committeeOrder(ctx, Number(query.get('committee')), query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang)
+  const { name, pdf } = await committeeOrder(
+    ctx,
+    Number(query.get('committee')),
+    query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang,
+  )
   return fileResponse('pdf', name, pdf)
 })

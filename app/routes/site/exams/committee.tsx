@@ -5,7 +5,14 @@ import { z } from 'zod'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { committeeForm } from '~/domain/exams/committee/committee.form'
-import { committeeExams, committees, copyCommittees, deleteCommittee, employeeChoices, saveCommittee } from '~/domain/exams/committee/committees.server'
+import {
+  committeeExams,
+  committees,
+  copyCommittees,
+  deleteCommittee,
+  employeeChoices,
+  saveCommittee,
+} from '~/domain/exams/committee/committees.server'
 import { Missing } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -31,25 +38,39 @@ export const loader = guard('exams.committee.view', async (ctx, { request }) => 
   const params = new URL(request.url).searchParams
   const exams = await committeeExams(ctx.site.id)
   const asked = params.get('exam')
-  const exam = asked === null ? (exams.find((one) => one.state === 'declared') ?? exams[0] ?? null) : exams.find((one) => String(one.id) === asked)
+  const exam =
+    asked === null
+      ? (exams.find((one) => one.state === 'declared') ?? exams[0] ?? null)
+      : exams.find((one) => String(one.id) === asked)
   if (exam === undefined) throw new Missing('exam')
   const rows = exam ? await committees(ctx.site.id, exam.id) : []
   const edit = params.get('edit')
   const chosen = edit === null || edit === 'new' ? null : rows.find((one) => String(one.id) === edit)
   if (chosen === undefined) throw new Missing('committee')
   const mayManage = ctx.can('exams.committee.manage')
-  return { exams, exam, rows, chosen, mayManage, people: mayManage && edit !== null ? await employeeChoices(ctx.site.id) : [], constraint: getZodConstraint(committeeForm) }
+  return {
+    exams,
+    exam,
+    rows,
+    chosen,
+    mayManage,
+    people: mayManage && edit !== null ? await employeeChoices(ctx.site.id) : [],
+    constraint: getZodConstraint(committeeForm),
+  }
 })
 
 export const action = guard('exams.committee.manage', async (ctx, { form, context }) => {
   const posted = await form()
   const asked = parseWithZod(posted, { schema: head })
   if (asked.status !== 'success') return asked.reply()
-  const done = (exam: number, key: string, params: Record<string, string | number> = {}) => redirectWithToast(context.settings, `${paths.examCommittee}?exam=${exam}`, { kind: 'success', key, params })
+  const done = (exam: number, key: string, params: Record<string, string | number> = {}) =>
+    redirectWithToast(context.settings, `${paths.examCommittee}?exam=${exam}`, { kind: 'success', key, params })
   if (asked.value.intent === 'copy') {
     const submission = parseWithZod(posted, { schema: copy })
     if (submission.status !== 'success') return submission.reply()
-    return done(submission.value.exam, 'exam-settings:committee.copied', { count: await copyCommittees(ctx, submission.value.from, submission.value.exam) })
+    return done(submission.value.exam, 'exam-settings:committee.copied', {
+      count: await copyCommittees(ctx, submission.value.from, submission.value.exam),
+    })
   }
   if (asked.value.intent === 'delete') {
     const submission = parseWithZod(posted, { schema: removal })
@@ -73,24 +94,71 @@ export default function ExamCommittee() {
   const editing = mayManage && exam !== null && params.has('edit')
   const address = `?exam=${exam?.id}`
   const removed = rows.find((one) => String(one.id) === params.get('confirm'))
-  const add = mayManage && exam ? <LinkButton look="primary" to={`${address}&edit=new`}>{t('exam-settings:committee.new')}</LinkButton> : undefined
+  const add =
+    mayManage && exam ? (
+      <LinkButton look="primary" to={`${address}&edit=new`}>
+        {t('exam-settings:committee.new')}
+      </LinkButton>
+    ) : undefined
   return (
-    <Page title={t('exam-settings:committee.title')} description={t('exam-settings:committee.about')} actions={editing ? undefined : add}>
+    <Page
+      title={t('exam-settings:committee.title')}
+      description={t('exam-settings:committee.about')}
+      actions={editing ? undefined : add}
+    >
       {answer?.error?.[''] && !editing ? <FormErrors form={{ errors: answer.error[''] }} /> : null}
-      {mayManage && removed ? <ConfirmForm values={{ intent: 'delete', exam: exam?.id ?? 0, id: removed.id }} name={name(removed)} type={t('exam-settings:committee.kind')} closeTo={address} action={`${address}&confirm=${removed.id}`} /> : null}
-      {exam === null ? <EmptyState title="exams:marks.noExam" text="exam-settings:committee.noExamText" action={<LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton>} /> : (
+      {mayManage && removed ? (
+        <ConfirmForm
+          values={{ intent: 'delete', exam: exam?.id ?? 0, id: removed.id }}
+          name={name(removed)}
+          type={t('exam-settings:committee.kind')}
+          closeTo={address}
+          action={`${address}&confirm=${removed.id}`}
+        />
+      ) : null}
+      {exam === null ? (
+        <EmptyState
+          title="exams:marks.noExam"
+          text="exam-settings:committee.noExamText"
+          action={<LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton>}
+        />
+      ) : (
         <>
           {editing ? null : (
             <GetForm className="mb-4 flex flex-wrap items-end gap-3">
-              <SelectField key={exam.id} field={plain('exam', exam.id)} label="exams:exam" empty={false} className="min-w-0 flex-1 basis-64 sm:max-w-md" options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))} />
+              <SelectField
+                key={exam.id}
+                field={plain('exam', exam.id)}
+                label="exams:exam"
+                empty={false}
+                className="min-w-0 flex-1 basis-64 sm:max-w-md"
+                options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))}
+              />
               <Button type="submit">{t('exams:show')}</Button>
             </GetForm>
           )}
-          {editing ? <CommitteeFields key={data.chosen?.id ?? 'new'} examId={exam.id} committee={data.chosen} people={data.people} constraint={data.constraint} /> : (
+          {editing ? (
+            <CommitteeFields
+              key={data.chosen?.id ?? 'new'}
+              examId={exam.id}
+              committee={data.chosen}
+              people={data.people}
+              constraint={data.constraint}
+            />
+          ) : (
             <>
-              {rows.length ? <div className="grid gap-4 xl:grid-cols-2">{rows.map((row) => <CommitteeCard key={row.id} committee={row} mayManage={mayManage} />)}</div>
-                : <EmptyState title="exam-settings:committee.none" text="exam-settings:committee.noneText" action={add} />}
-              {mayManage ? <CopyForm examId={exam.id} exams={exams.filter((one) => one.id !== exam.id && one.committees > 0)} /> : null}
+              {rows.length ? (
+                <div className="grid gap-4 xl:grid-cols-2">
+                  {rows.map((row) => (
+                    <CommitteeCard key={row.id} committee={row} mayManage={mayManage} />
+                  ))}
+                </div>
+              ) : (
+                <EmptyState title="exam-settings:committee.none" text="exam-settings:committee.noneText" action={add} />
+              )}
+              {mayManage ? (
+                <CopyForm examId={exam.id} exams={exams.filter((one) => one.id !== exam.id && one.committees > 0)} />
+              ) : null}
             </>
           )}
         </>

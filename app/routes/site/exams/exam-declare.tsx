@@ -15,5 +15,9 @@ export const action = guard('exams.exams.manage', (ctx, args) => actOnExams(ctx,
 export default function ExamDeclare() {
   const data = useLoaderData<typeof loader>()
   if (data.view === 'list') return <ExamList data={data} />
-  return data.view === 'new' ? <NewExam data={data} /> : <ExamView key={`${data.exam.id}-${data.tab}-${data.classId}`} data={data} />
+  return data.view === 'new' ? (
+    <NewExam data={data} />
+  ) : (
+    <ExamView key={`${data.exam.id}-${data.tab}-${data.classId}`} data={data} />
+  )
 }

@@ -14,7 +14,9 @@ export const loader = guard('exams.marks.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const exams = await listedExams(ctx.site.id)
   const wanted = idIn(params, 'exam')
-  const exam = exams.find((one) => one.id === wanted) ?? (wanted === null ? (exams.find((one) => one.isCurrent && one.state === 'declared') ?? exams[0] ?? null) : null)
+  const exam =
+    exams.find((one) => one.id === wanted) ??
+    (wanted === null ? (exams.find((one) => one.isCurrent && one.state === 'declared') ?? exams[0] ?? null) : null)
   if (wanted !== null && !exam) throw new Missing('exam')
   const mayEnter = ctx.can('exams.marks.enter-any')
   const sectionId = idIn(params, 'section')

@@ -9,6 +9,11 @@ export const loader = guard('exams.exams.view', async (ctx, { request }) => {
   const id = (key: string) => (/^[1-9]\d{0,14}$/.test(query.get(key) ?? '') ? Number(query.get(key)) : null)
   const exam = id('exam')
   if (exam === null || (query.has('class') && id('class') === null)) throw new Missing('exam')
-  const { name, pdf } = await routinePdf(ctx, exam, id('class'), query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang)
+  const { name, pdf } = await routinePdf(
+    ctx,
+    exam,
+    id('class'),
+    query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang,
+  )
   return fileResponse('pdf', name, pdf)
 })

@@ -30,15 +30,45 @@ export default function SendMarks() {
   const { exams, exam } = data
   return (
     <Page title={t('marks:send.title')} description={t('marks:send.about')}>
-      {!exam ? <EmptyState title="marks:list.noExam" text="marks:list.noExamText" action={<LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton>} /> : (
+      {!exam ? (
+        <EmptyState
+          title="marks:list.noExam"
+          text="marks:list.noExamText"
+          action={<LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton>}
+        />
+      ) : (
         <>
           <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
             {data.view === 'handover' ? <input type="hidden" name="tab" value="handover" /> : null}
-            <SelectField field={plain('exam', exam.id, { key: `e${exam.id}` })} label="exams:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))} className="min-w-56 max-sm:flex-1" />
+            <SelectField
+              field={plain('exam', exam.id, { key: `e${exam.id}` })}
+              label="exams:exam"
+              empty={false}
+              options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))}
+              className="min-w-56 max-sm:flex-1"
+            />
             <Button type="submit">{t('exams:show')}</Button>
           </GetForm>
-          <Tabs label="marks:send.title" tabs={[{ to: data.view === 'remind' ? search || '?' : `?exam=${exam.id}`, label: 'marks:remind.tab', here: data.view === 'remind' }, { to: data.view === 'handover' ? search : `?exam=${exam.id}&tab=handover`, label: 'marks:handover.tab', here: data.view === 'handover' }]} />
-          {data.view === 'handover' ? <HandoverView key={exam.id} data={data} answer={answer} /> : <RemindView key={exam.id} data={data} answer={answer} />}
+          <Tabs
+            label="marks:send.title"
+            tabs={[
+              {
+                to: data.view === 'remind' ? search || '?' : `?exam=${exam.id}`,
+                label: 'marks:remind.tab',
+                here: data.view === 'remind',
+              },
+              {
+                to: data.view === 'handover' ? search : `?exam=${exam.id}&tab=handover`,
+                label: 'marks:handover.tab',
+                here: data.view === 'handover',
+              },
+            ]}
+          />
+          {data.view === 'handover' ? (
+            <HandoverView key={exam.id} data={data} answer={answer} />
+          ) : (
+            <RemindView key={exam.id} data={data} answer={answer} />
+          )}
         </>
       )}
     </Page>

@@ -28,9 +28,21 @@ export default function ExamSettings() {
   return (
     <Page title={t('exam-settings:title')} description={t('exam-settings:about')}>
       {data.tab === 'types' && answer?.error?.[''] ? <FormErrors form={{ errors: answer.error[''] }} /> : null}
-      <Tabs label="exam-settings:tabs" tabs={ORDER.map((tab) => ({ to: tab === 'types' ? '?' : `?tab=${tab}`, label: `exam-settings:tab.${tab}` }))} />
-      {data.tab === 'types' ? <TypesTab data={data} /> : data.tab === 'marks' ? <MarksTab key={`${data.session?.id}-${data.classId}`} data={data} /> : data.tab === 'scales' ? <ScalesTab data={data} />
-        : data.tab === 'defaults' ? <DefaultsTab data={data} /> : <CombinedTab data={data} />}
+      <Tabs
+        label="exam-settings:tabs"
+        tabs={ORDER.map((tab) => ({ to: tab === 'types' ? '?' : `?tab=${tab}`, label: `exam-settings:tab.${tab}` }))}
+      />
+      {data.tab === 'types' ? (
+        <TypesTab data={data} />
+      ) : data.tab === 'marks' ? (
+        <MarksTab key={`${data.session?.id}-${data.classId}`} data={data} />
+      ) : data.tab === 'scales' ? (
+        <ScalesTab data={data} />
+      ) : data.tab === 'defaults' ? (
+        <DefaultsTab data={data} />
+      ) : (
+        <CombinedTab data={data} />
+      )}
     </Page>
   )
 }

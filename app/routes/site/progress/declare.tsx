@@ -14,5 +14,9 @@ export const action = guard('progress.entries.view', (ctx, args) => actOnProgres
 export default function ProgressDeclare() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return data.view === 'sheet' ? <SheetView key={`${data.exam.id} ${data.section.sectionId}`} data={data} answer={answer} /> : <ListView data={data} answer={answer} />
+  return data.view === 'sheet' ? (
+    <SheetView key={`${data.exam.id} ${data.section.sectionId}`} data={data} answer={answer} />
+  ) : (
+    <ListView data={data} answer={answer} />
+  )
 }

@@ -6,7 +6,14 @@ import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { Missing } from '~/domain/platform/errors'
 import { categoryForm, scaleForm } from '~/domain/progress/progress.form'
-import { progressCategories, progressScales, removeCategory, removeScale, saveCategory, saveScale } from '~/domain/progress/settings.server'
+import {
+  progressCategories,
+  progressScales,
+  removeCategory,
+  removeScale,
+  saveCategory,
+  saveScale,
+} from '~/domain/progress/settings.server'
 import { beginWithUsual } from '~/domain/progress/usual.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -75,26 +82,77 @@ export default function ProgressSettings() {
   const editing = mayManage && params.has('edit') && scales.length > 0
   const scaling = mayManage && params.has('scale')
   const [what, id] = (params.get('confirm') ?? '').split('.')
-  const removed = what === 'scale' ? scales.find((one) => String(one.id) === id) : categories.find((one) => String(one.id) === id)
-  if (editing) return <Page title={t('progress:settings.title')}><CategoryFields key={category?.id ?? 'new'} category={category} scales={scales} answer={answer} /></Page>
-  if (scaling) return <Page title={t('progress:settings.title')}><ScaleFields key={chosen?.id ?? 'new'} scale={chosen} answer={answer} /></Page>
+  const removed =
+    what === 'scale' ? scales.find((one) => String(one.id) === id) : categories.find((one) => String(one.id) === id)
+  if (editing)
+    return (
+      <Page title={t('progress:settings.title')}>
+        <CategoryFields key={category?.id ?? 'new'} category={category} scales={scales} answer={answer} />
+      </Page>
+    )
+  if (scaling)
+    return (
+      <Page title={t('progress:settings.title')}>
+        <ScaleFields key={chosen?.id ?? 'new'} scale={chosen} answer={answer} />
+      </Page>
+    )
   return (
     <Page title={t('progress:settings.title')} description={t('progress:settings.about')}>
       {answer?.error?.[''] ? <FormErrors form={{ errors: answer.error[''] }} /> : null}
-      {mayManage && removed ? <ConfirmForm values={{ intent: what === 'scale' ? 'delete-scale' : 'delete-category', id: removed.id }} name={name(removed)} type={t(what === 'scale' ? 'progress:scale.kind' : 'progress:category.kindOf')} closeTo="?" action="?" /> : null}
+      {mayManage && removed ? (
+        <ConfirmForm
+          values={{ intent: what === 'scale' ? 'delete-scale' : 'delete-category', id: removed.id }}
+          name={name(removed)}
+          type={t(what === 'scale' ? 'progress:scale.kind' : 'progress:category.kindOf')}
+          closeTo="?"
+          action="?"
+        />
+      ) : null}
       {!scales.length && !categories.length ? (
-        <EmptyState title="progress:settings.none" text="progress:settings.noneText" action={mayManage ? (
-          <Form method="post" className="flex flex-wrap justify-center gap-2">
-            <CsrfField />
-            <SubmitButton name="intent" value="usual">{t('progress:settings.usual')}</SubmitButton>
-            <LinkButton to="?scale=new">{t('progress:scale.new')}</LinkButton>
-          </Form>
-        ) : undefined} />
+        <EmptyState
+          title="progress:settings.none"
+          text="progress:settings.noneText"
+          action={
+            mayManage ? (
+              <Form method="post" className="flex flex-wrap justify-center gap-2">
+                <CsrfField />
+                <SubmitButton name="intent" value="usual">
+                  {t('progress:settings.usual')}
+                </SubmitButton>
+                <LinkButton to="?scale=new">{t('progress:scale.new')}</LinkButton>
+              </Form>
+            ) : undefined
+          }
+        />
       ) : (
         <>
-          <Section title={t('progress:category.list')} actions={mayManage && scales.length ? <LinkButton look="primary" small to="?edit=new">{t('progress:category.new')}</LinkButton> : undefined}><CategoryTable categories={categories} scales={scales} mayManage={mayManage} /></Section>
-          <Section title={t('progress:scale.list')} actions={mayManage ? <LinkButton small to="?scale=new">{t('progress:scale.new')}</LinkButton> : undefined}><ScaleTable scales={scales} mayManage={mayManage} /></Section>
-          <p className="mt-4"><LinkButton to={paths.progressDeclare}>{t('progress:settings.next')}</LinkButton></p>
+          <Section
+            title={t('progress:category.list')}
+            actions={
+              mayManage && scales.length ? (
+                <LinkButton look="primary" small to="?edit=new">
+                  {t('progress:category.new')}
+                </LinkButton>
+              ) : undefined
+            }
+          >
+            <CategoryTable categories={categories} scales={scales} mayManage={mayManage} />
+          </Section>
+          <Section
+            title={t('progress:scale.list')}
+            actions={
+              mayManage ? (
+                <LinkButton small to="?scale=new">
+                  {t('progress:scale.new')}
+                </LinkButton>
+              ) : undefined
+            }
+          >
+            <ScaleTable scales={scales} mayManage={mayManage} />
+          </Section>
+          <p className="mt-4">
+            <LinkButton to={paths.progressDeclare}>{t('progress:settings.next')}</LinkButton>
+          </p>
         </>
       )}
     </Page>

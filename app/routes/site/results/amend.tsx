@@ -30,10 +30,20 @@ export const handle: ScreenHandle = { title: 'result-amendments:title', words: [
 export const loader = guard('results.results.amend', async (ctx, { params }) => {
   const { run, snapshot } = await readResult(ctx.site.id, Number(params.id))
   const at = (instant: Date | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
-  const [requests, amendments] = [await scrutinyOf(ctx.site.id, snapshot.id), await amendmentsOf(ctx.site.id, snapshot.id)]
+  const [requests, amendments] = [
+    await scrutinyOf(ctx.site.id, snapshot.id),
+    await amendmentsOf(ctx.site.id, snapshot.id),
+  ]
   return {
-    id: snapshot.id, code: snapshot.verificationCode, student: snapshot.student, roll: snapshot.roll, exam: run.shown.exam, session: run.shown.session,
-    published: run.state === 'published', mayDecide: ctx.can('results.scrutiny.decide'), subjects: marksFormValues(snapshot),
+    id: snapshot.id,
+    code: snapshot.verificationCode,
+    student: snapshot.student,
+    roll: snapshot.roll,
+    exam: run.shown.exam,
+    session: run.shown.session,
+    published: run.state === 'published',
+    mayDecide: ctx.can('results.scrutiny.decide'),
+    subjects: marksFormValues(snapshot),
     requests: requests.map((one) => ({ ...one, askedAt: at(one.askedAt), decidedAt: at(one.decidedAt) })),
     amendments: amendments.map((one) => ({ ...one, at: at(one.at), changes: shownMarks(snapshot, one) })),
   }
@@ -44,15 +54,24 @@ export const action = guard('results.results.amend', async (ctx, { form, params,
   const submission = parseWithZod(await form(), { schema: amendForm(partsOf(snapshot)) })
   if (submission.status !== 'success') return submission.reply()
   const wanted = submission.value
-  if (wanted.intent !== 'amend' && !ctx.can('results.scrutiny.decide')) throw new Refusal('result-amendments:notYours', {}, 403)
-  if (wanted.intent === 'ask') await askScrutiny(ctx, { resultId: snapshot.id, gradeKeys: wanted.subjects, reason: wanted.reason, atOffice: true })
+  if (wanted.intent !== 'amend' && !ctx.can('results.scrutiny.decide'))
+    throw new Refusal('result-amendments:notYours', {}, 403)
+  if (wanted.intent === 'ask')
+    await askScrutiny(ctx, { resultId: snapshot.id, gradeKeys: wanted.subjects, reason: wanted.reason, atOffice: true })
   else if (wanted.intent === 'keep') await keepMarks(ctx, snapshot.id, wanted.reason)
   else {
-    const marks = new Map(Object.entries(wanted.marks).map(([key, mark]) => [Number(key.slice(1)), typeof mark === 'number' ? Math.round(mark * 100) : mark] as const))
+    const marks = new Map(
+      Object.entries(wanted.marks).map(
+        ([key, mark]) => [Number(key.slice(1)), typeof mark === 'number' ? Math.round(mark * 100) : mark] as const,
+      ),
+    )
     await amendResult(ctx, { resultId: snapshot.id, code: wanted.code, reason: wanted.reason, marks })
   }
   if (wanted.intent !== 'ask') await tellFamily(ctx, snapshot.id, wanted.intent === 'keep' ? 'kept' : 'amended')
-  return redirectWithToast(context.settings, paths.resultAmend(snapshot.id), { kind: 'success', key: `result-amendments:done.${wanted.intent}` })
+  return redirectWithToast(context.settings, paths.resultAmend(snapshot.id), {
+    kind: 'success',
+    key: `result-amendments:done.${wanted.intent}`,
+  })
 })
 
 export default function AmendResult() {
@@ -64,15 +83,32 @@ export default function AmendResult() {
   const errorsOf = (intent: string) => (last?.initialValue?.intent === intent ? (last.error ?? {}) : {})
   const typed = (intent: string) => (last?.initialValue?.intent === intent ? last.initialValue : undefined)
   return (
-    <Page title={name(data.student)} description={`${name(data.exam)} ${n(data.session)} · ${t('results:sheet.roll')} ${n(data.roll)}`}
-      actions={<LinkButton look="quiet" to={paths.resultSheet(data.id)}>{t('result-amendments:back')}</LinkButton>}>
+    <Page
+      title={name(data.student)}
+      description={`${name(data.exam)} ${n(data.session)} · ${t('results:sheet.roll')} ${n(data.roll)}`}
+      actions={
+        <LinkButton look="quiet" to={paths.resultSheet(data.id)}>
+          {t('result-amendments:back')}
+        </LinkButton>
+      }
+    >
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       {data.published ? null : <Alert tone="warn">{t('result-amendments:notPublished')}</Alert>}
       <ScrutinyAnswers requests={data.requests} office />
       {open && data.mayDecide ? <KeepForm errors={errorsOf('keep')} typed={typed('keep')} /> : null}
-      {data.published ? <MarksForm key={data.code} code={data.code} subjects={data.subjects} errors={errorsOf('amend')} typed={typed('amend')} /> : null}
+      {data.published ? (
+        <MarksForm
+          key={data.code}
+          code={data.code}
+          subjects={data.subjects}
+          errors={errorsOf('amend')}
+          typed={typed('amend')}
+        />
+      ) : null}
       <History amendments={data.amendments} />
-      {data.published && !open && data.mayDecide ? <AskForm subjects={data.subjects} office errors={errorsOf('ask')} typed={typed('ask')} /> : null}
+      {data.published && !open && data.mayDecide ? (
+        <AskForm subjects={data.subjects} office errors={errorsOf('ask')} typed={typed('ask')} />
+      ) : null}
     </Page>
   )
 }

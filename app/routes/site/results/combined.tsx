@@ -20,7 +20,8 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
   const params = new URL(request.url).searchParams
   const view = await loadCombined(ctx, params)
   const format = params.get('export')
-  if (view.report && (format === 'csv' || format === 'xlsx')) return exportOf(format, view.tab, view.report, ctx.lang) as never
+  if (view.report && (format === 'csv' || format === 'xlsx'))
+    return exportOf(format, view.tab, view.report, ctx.lang) as never
   return { ...view, tabs: [...TABS] }
 })
 
@@ -30,23 +31,79 @@ export default function CombinedResults() {
   const name = useName()
   const location = useLocation()
   return (
-    <ReportPage title={t('result-analysis:combined.title')} description={t('result-analysis:combined.about')} formats={report ? ['csv', 'xlsx'] : []} owns={['f_*', 'q']} filters={session && report ? <>
-      <SelectField key={`s${session.id}`} field={plain('f_session', session.id)} label="result-analysis:session" empty={false} options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />
-      {tab === 'classes' || tab === 'sections' ? <SelectField key={`e${report.examId}`} field={plain('f_exam', report.examId)} label="results:exam" empty={false} options={report.exams.map((one) => ({ value: one.id, text: name(one) }))} /> : null}
-      {tab === 'students' ? <>
-        <SelectField key={`c${report.classId}`} field={plain('f_class', report.classId)} label="results:class" empty={false} options={report.classes.map((one) => ({ value: one.id, text: name(one) }))} />
-        <TextField field={plain('q', report.students?.q)} label="result-analysis:combined.find" />
-      </> : null}
-      <SelectField key={`p${report.publishedOnly}`} field={plain('f_state', report.publishedOnly ? 'published' : '')} label="result-analysis:combined.which" empty={false}
-        options={[{ value: '', text: t('result-analysis:combined.all') }, { value: 'published', text: t('result-analysis:combined.published') }]} />
-    </> : null}>
+    <ReportPage
+      title={t('result-analysis:combined.title')}
+      description={t('result-analysis:combined.about')}
+      formats={report ? ['csv', 'xlsx'] : []}
+      owns={['f_*', 'q']}
+      filters={
+        session && report ? (
+          <>
+            <SelectField
+              key={`s${session.id}`}
+              field={plain('f_session', session.id)}
+              label="result-analysis:session"
+              empty={false}
+              options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
+            />
+            {tab === 'classes' || tab === 'sections' ? (
+              <SelectField
+                key={`e${report.examId}`}
+                field={plain('f_exam', report.examId)}
+                label="results:exam"
+                empty={false}
+                options={report.exams.map((one) => ({ value: one.id, text: name(one) }))}
+              />
+            ) : null}
+            {tab === 'students' ? (
+              <>
+                <SelectField
+                  key={`c${report.classId}`}
+                  field={plain('f_class', report.classId)}
+                  label="results:class"
+                  empty={false}
+                  options={report.classes.map((one) => ({ value: one.id, text: name(one) }))}
+                />
+                <TextField field={plain('q', report.students?.q)} label="result-analysis:combined.find" />
+              </>
+            ) : null}
+            <SelectField
+              key={`p${report.publishedOnly}`}
+              field={plain('f_state', report.publishedOnly ? 'published' : '')}
+              label="result-analysis:combined.which"
+              empty={false}
+              options={[
+                { value: '', text: t('result-analysis:combined.all') },
+                { value: 'published', text: t('result-analysis:combined.published') },
+              ]}
+            />
+          </>
+        ) : null
+      }
+    >
       {session && report ? (
         <>
-          <div className="print:hidden"><Tabs label="result-analysis:two.tabs" tabs={tabs.map((one) => ({ to: hrefWith(location, { tab: one === 'classes' ? null : one, q: null }), label: `result-analysis:combined.tab.${one}` }))} /></div>
+          <div className="print:hidden">
+            <Tabs
+              label="result-analysis:two.tabs"
+              tabs={tabs.map((one) => ({
+                to: hrefWith(location, { tab: one === 'classes' ? null : one, q: null }),
+                label: `result-analysis:combined.tab.${one}`,
+              }))}
+            />
+          </div>
           {report.drafts ? <Alert tone="warn">{t('result-analysis:combined.drafts')}</Alert> : null}
-          {tab === 'exams' ? <ExamsTab report={report} /> : tab === 'students' ? <StudentsTab report={report} /> : <ClassesTab report={report} sections={tab === 'sections'} />}
+          {tab === 'exams' ? (
+            <ExamsTab report={report} />
+          ) : tab === 'students' ? (
+            <StudentsTab report={report} />
+          ) : (
+            <ClassesTab report={report} sections={tab === 'sections'} />
+          )}
         </>
-      ) : <EmptyState title="results:report.none" text="results:report.noneText" />}
+      ) : (
+        <EmptyState title="results:report.none" text="results:report.noneText" />
+      )}
     </ReportPage>
   )
 }

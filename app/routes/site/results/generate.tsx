@@ -21,7 +21,10 @@ import { GenerateAll } from './generate/generate-all'
 import { Outcome } from './generate/outcome'
 import { chosenExam, ExamPicker } from './parts/exam-picker'
 
-export const handle: ScreenHandle = { title: 'results:generate.title', words: ['ui', 'exam-settings', 'result-permission'] }
+export const handle: ScreenHandle = {
+  title: 'results:generate.title',
+  words: ['ui', 'exam-settings', 'result-permission'],
+}
 
 export const loader = guard('results.results.generate', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
@@ -32,12 +35,16 @@ export const loader = guard('results.results.generate', async (ctx, { request })
   const runs = await runsOf(ctx.site.id, exam.id)
   const stale = await staleRuns(ctx.site.id, exam.id)
   return {
-    exams, exam, live: await liveGeneration(ctx.site.id, exam.id),
+    exams,
+    exam,
+    live: await liveGeneration(ctx.site.id, exam.id),
     outcome: params.has('job') ? await generationOutcome(ctx.site.id, Number(params.get('job'))) : null,
     classes: classes.map((one) => ({
       ...one,
       stale: stale.has(runs.find((run) => run.classId === one.classId)?.id ?? 0),
-      runs: runs.filter((run) => run.classId === one.classId).map((run) => ({ ...run, generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang) })),
+      runs: runs
+        .filter((run) => run.classId === one.classId)
+        .map((run) => ({ ...run, generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang) })),
     })),
   }
 })
@@ -47,7 +54,13 @@ export const action = guard('results.results.generate', async (ctx, { form, cont
   if (submission.status !== 'success') return submission.reply()
   const { exam, class: classId, leaveOut } = submission.value
   const { jobId, underWay } = await startGeneration(ctx, { examId: exam, classId, leaveOut })
-  return redirectWithToast(context.settings, paths.job(jobId), underWay ? { kind: 'warning', key: 'results:generate.underWay' } : { kind: 'success', key: 'results:generate.started' })
+  return redirectWithToast(
+    context.settings,
+    paths.job(jobId),
+    underWay
+      ? { kind: 'warning', key: 'results:generate.underWay' }
+      : { kind: 'success', key: 'results:generate.started' },
+  )
 })
 
 export default function GenerateResult() {
@@ -58,12 +71,45 @@ export default function GenerateResult() {
   return (
     <Page title={t('results:generate.title')} description={t('results:generate.help')}>
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
-      {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <EmptyState title="results:noExam" text="results:noExamText" />}
-      {live ? <Alert tone="accent" actions={<LinkButton small to={paths.job(live)}>{t('results:generate.watch')}</LinkButton>}>{t('results:generate.underWay')}</Alert> : null}
-      {outcome ? <Outcome outcome={outcome} examId={exam?.id} nameOf={(id) => { const one = classes.find((row) => row.classId === id); return one ? name(one.className) : '' }} /> : null}
-      {exam && classes.length > 1 ? <GenerateAll examId={exam.id} ready={classes.filter((one) => one.missing.length + one.unapproved.length === 0).length} classes={classes.length} busy={live !== null} /> : null}
+      {exams.length ? (
+        <ExamPicker exams={exams} chosen={exam?.id} />
+      ) : (
+        <EmptyState title="results:noExam" text="results:noExamText" />
+      )}
+      {live ? (
+        <Alert
+          tone="accent"
+          actions={
+            <LinkButton small to={paths.job(live)}>
+              {t('results:generate.watch')}
+            </LinkButton>
+          }
+        >
+          {t('results:generate.underWay')}
+        </Alert>
+      ) : null}
+      {outcome ? (
+        <Outcome
+          outcome={outcome}
+          examId={exam?.id}
+          nameOf={(id) => {
+            const one = classes.find((row) => row.classId === id)
+            return one ? name(one.className) : ''
+          }}
+        />
+      ) : null}
+      {exam && classes.length > 1 ? (
+        <GenerateAll
+          examId={exam.id}
+          ready={classes.filter((one) => one.missing.length + one.unapproved.length === 0).length}
+          classes={classes.length}
+          busy={live !== null}
+        />
+      ) : null}
       <div className="grid gap-4">
-        {exam ? classes.map((one) => <ClassCard key={one.classId} examId={exam.id} row={one} busy={live !== null} />) : null}
+        {exam
+          ? classes.map((one) => <ClassCard key={one.classId} examId={exam.id} row={one} busy={live !== null} />)
+          : null}
       </div>
     </Page>
   )

@@ -44,10 +44,23 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
 async function sheet(ctx: SiteCtx, query: URLSearchParams, kind: 'progress' | 'transcript'): Promise<Response> {
   const { run, snapshot } = await readResult(ctx.site.id, Number(query.get('result')))
   const lang = query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang
-  return fileResponse('pdf', fileName(run, lang, `${snapshot.roll} ${(lang === 'bn' ? snapshot.student.nameBn || snapshot.student.nameEn : snapshot.student.nameEn || snapshot.student.nameBn)}`), await markSheetPdf(ctx.site, run, snapshot, lang, kind))
+  return fileResponse(
+    'pdf',
+    fileName(
+      run,
+      lang,
+      `${snapshot.roll} ${lang === 'bn' ? snapshot.student.nameBn || snapshot.student.nameEn : snapshot.student.nameEn || snapshot.student.nameBn}`,
+    ),
+    await markSheetPdf(ctx.site, run, snapshot, lang, kind),
+  )
 }
 
-async function sheetFile(format: Exclude<FileFormat, 'pdf'>, name: string, columns: readonly string[], rows: Cell[][]): Promise<Response> {
+async function sheetFile(
+  format: Exclude<FileFormat, 'pdf'>,
+  name: string,
+  columns: readonly string[],
+  rows: Cell[][],
+): Promise<Response> {
   if (format === 'csv') return fileResponse('csv', name, writeCsv([[...columns], ...rows]))
   return fileResponse('xlsx', name, await writeXlsx([{ name, columns: columns.map((header) => ({ header })), rows }]))
 }

@@ -19,9 +19,19 @@ export const loader = guard('results.results.report', async (ctx, { params }) =>
   const { run, snapshot } = await readResult(ctx.site.id, Number(params.id))
   const sheet = sheetView(snapshot, run, ctx.lang)
   return {
-    screenTitle: `${sheet.page.student.name}`, sheet, why: whyOf(snapshot, run, ctx.lang), id: snapshot.id, runId: run.id, examId: run.examId, classId: run.classId,
-    unit: `s${snapshot.sectionId}`, number: run.number, state: run.state as RunState, withheld: snapshot.withheldReason,
-    mayAmend: run.state === 'published' && ctx.can('results.results.amend'), amended: (await amendmentsOf(ctx.site.id, snapshot.id)).length,
+    screenTitle: `${sheet.page.student.name}`,
+    sheet,
+    why: whyOf(snapshot, run, ctx.lang),
+    id: snapshot.id,
+    runId: run.id,
+    examId: run.examId,
+    classId: run.classId,
+    unit: `s${snapshot.sectionId}`,
+    number: run.number,
+    state: run.state as RunState,
+    withheld: snapshot.withheldReason,
+    mayAmend: run.state === 'published' && ctx.can('results.results.amend'),
+    amended: (await amendmentsOf(ctx.site.id, snapshot.id)).length,
   }
 })
 
@@ -29,18 +39,57 @@ export default function ResultOfStudent() {
   const data = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const { sheet } = data
-  const pdf = (kind: string, lang: string) => paths.resultFile(new URLSearchParams({ run: String(data.runId), result: String(data.id), kind, format: 'pdf', lang }).toString())
+  const pdf = (kind: string, lang: string) =>
+    paths.resultFile(
+      new URLSearchParams({ run: String(data.runId), result: String(data.id), kind, format: 'pdf', lang }).toString(),
+    )
   return (
-    <Page title={sheet.page.student.name} description={<>{sheet.exam} {n(sheet.session)} · {t('results:run.nth', { number: n(data.number) })} <RunStateBadge state={data.state} /></>} actions={<>
-      <LinkButton look="quiet" to={`${paths.resultReport}?f_exam=${data.examId}&f_class=${data.classId}&f_run=${data.runId}&f_unit=${data.unit}`}>{t('results:report.back')}</LinkButton>
-      {data.mayAmend ? <LinkButton small to={paths.resultAmend(data.id)}>{t('result-amendments:open')}</LinkButton> : null}
-      {(['progress', 'transcript'] as const).flatMap((kind) => (['bn', 'en'] as const).map((lang) => <LinkButton key={kind + lang} small document to={pdf(kind, lang)}>{t(`results:file.${kind}`)} {lang === 'bn' ? 'বাংলা' : 'English'}</LinkButton>))}
-    </>}>
-      {data.withheld !== null ? <Alert tone="warn" title={t('results:withhold.badge')}>{data.withheld}</Alert> : null}
-      {data.amended ? <Alert title={t('result-amendments:corrected', { count: data.amended })}>{t('result-amendments:correctedText')}</Alert> : null}
+    <Page
+      title={sheet.page.student.name}
+      description={
+        <>
+          {sheet.exam} {n(sheet.session)} · {t('results:run.nth', { number: n(data.number) })}{' '}
+          <RunStateBadge state={data.state} />
+        </>
+      }
+      actions={
+        <>
+          <LinkButton
+            look="quiet"
+            to={`${paths.resultReport}?f_exam=${data.examId}&f_class=${data.classId}&f_run=${data.runId}&f_unit=${data.unit}`}
+          >
+            {t('results:report.back')}
+          </LinkButton>
+          {data.mayAmend ? (
+            <LinkButton small to={paths.resultAmend(data.id)}>
+              {t('result-amendments:open')}
+            </LinkButton>
+          ) : null}
+          {(['progress', 'transcript'] as const).flatMap((kind) =>
+            (['bn', 'en'] as const).map((lang) => (
+              <LinkButton key={kind + lang} small document to={pdf(kind, lang)}>
+                {t(`results:file.${kind}`)} {lang === 'bn' ? 'বাংলা' : 'English'}
+              </LinkButton>
+            )),
+          )}
+        </>
+      }
+    >
+      {data.withheld !== null ? (
+        <Alert tone="warn" title={t('results:withhold.badge')}>
+          {data.withheld}
+        </Alert>
+      ) : null}
+      {data.amended ? (
+        <Alert title={t('result-amendments:corrected', { count: data.amended })}>
+          {t('result-amendments:correctedText')}
+        </Alert>
+      ) : null}
       <MarkSheet sheet={sheet} />
       <Why groups={data.why} gpa={sheet.page.result.gpa} />
-      <p className="mt-5 text-[0.875rem] text-muted">{t('results:sheet.verification')}: <span className="font-mono">{sheet.code}</span></p>
+      <p className="mt-5 text-[0.875rem] text-muted">
+        {t('results:sheet.verification')}: <span className="font-mono">{sheet.code}</span>
+      </p>
     </Page>
   )
 }

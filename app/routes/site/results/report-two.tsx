@@ -21,18 +21,33 @@ export const handle: ScreenHandle = { title: 'result-analysis:two.title', words:
 export const loader = guard('results.results.report', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const { exams, exam, classId, runs, chosen } = await chooseReport(ctx, params, 'whole')
-  const filters = { exams: exams.map(({ id, nameEn, nameBn, session }) => ({ id, nameEn, nameBn, session })), examId: exam?.id, classes: exam?.classes ?? [], classId }
+  const filters = {
+    exams: exams.map(({ id, nameEn, nameBn, session }) => ({ id, nameEn, nameBn, session })),
+    examId: exam?.id,
+    classes: exam?.classes ?? [],
+    classId,
+  }
   if (!chosen) return { filters, tab: 'subjects' as const, report: null }
   const { run, unit, units } = chosen
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'subjects'
   const analysis = await loadAnalysis(ctx, run, unit.sectionIds, tab)
   const format = params.get('export')
   if (format === 'csv' || format === 'xlsx') return exportOf(format, tab, analysis, ctx.lang) as never
-  const whole = { key: 'run', text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, ctx.lang) }
+  const whole = {
+    key: 'run',
+    text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, ctx.lang),
+  }
   return {
-    filters, tab, report: {
-      analysis, unit: unit.key, units: [whole, ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) }))],
-      state: runs.find((one) => one.id === run.id)?.state ?? ('generated' as const), exam: run.shown.exam, className: run.shown.className, session: run.shown.session,
+    filters,
+    tab,
+    report: {
+      analysis,
+      unit: unit.key,
+      units: [whole, ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) }))],
+      state: runs.find((one) => one.id === run.id)?.state ?? ('generated' as const),
+      exam: run.shown.exam,
+      className: run.shown.className,
+      session: run.shown.session,
     },
   }
 })
@@ -44,21 +59,61 @@ export default function ResultReportTwo() {
   const location = useLocation()
   const { exams, classes } = filters
   return (
-    <ReportPage title={t('result-analysis:two.title')} description={t('result-analysis:two.about')} formats={report ? ['csv', 'xlsx'] : []} filters={<>
-      <SelectField key={`e${filters.examId}`} field={plain('f_exam', filters.examId)} label="results:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))} />
-      <SelectField key={`c${filters.classId}`} field={plain('f_class', filters.classId)} label="results:class" empty={false} options={classes.map((one) => ({ value: one.id, text: name(one) }))} />
-      {report ? <SelectField key={`u${report.unit}`} field={plain('f_unit', report.unit)} label="results:report.unit" empty={false} options={report.units.map((one) => ({ value: one.key, text: one.text }))} /> : null}
-    </>}>
+    <ReportPage
+      title={t('result-analysis:two.title')}
+      description={t('result-analysis:two.about')}
+      formats={report ? ['csv', 'xlsx'] : []}
+      filters={
+        <>
+          <SelectField
+            key={`e${filters.examId}`}
+            field={plain('f_exam', filters.examId)}
+            label="results:exam"
+            empty={false}
+            options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))}
+          />
+          <SelectField
+            key={`c${filters.classId}`}
+            field={plain('f_class', filters.classId)}
+            label="results:class"
+            empty={false}
+            options={classes.map((one) => ({ value: one.id, text: name(one) }))}
+          />
+          {report ? (
+            <SelectField
+              key={`u${report.unit}`}
+              field={plain('f_unit', report.unit)}
+              label="results:report.unit"
+              empty={false}
+              options={report.units.map((one) => ({ value: one.key, text: one.text }))}
+            />
+          ) : null}
+        </>
+      }
+    >
       {report ? (
         <>
-          <p className="mb-3 flex flex-wrap items-center gap-2"><strong>{name(report.exam)}</strong> {name(report.className)} · {n(report.session)} <RunStateBadge state={report.state} /></p>
-          <div className="print:hidden"><Tabs label="result-analysis:two.tabs" tabs={TAB_KEYS.map((one) => ({ to: hrefWith(location, { tab: one === 'subjects' ? null : one }), label: `result-analysis:two.tab.${one}` }))} /></div>
+          <p className="mb-3 flex flex-wrap items-center gap-2">
+            <strong>{name(report.exam)}</strong> {name(report.className)} · {n(report.session)}{' '}
+            <RunStateBadge state={report.state} />
+          </p>
+          <div className="print:hidden">
+            <Tabs
+              label="result-analysis:two.tabs"
+              tabs={TAB_KEYS.map((one) => ({
+                to: hrefWith(location, { tab: one === 'subjects' ? null : one }),
+                label: `result-analysis:two.tab.${one}`,
+              }))}
+            />
+          </div>
           {tab === 'subjects' ? <SubjectsTab analysis={report.analysis} /> : null}
           {tab === 'sections' ? <SectionsTab analysis={report.analysis} /> : null}
           {tab === 'teachers' ? <TeachersTab analysis={report.analysis} /> : null}
           {tab === 'years' ? <YearsTab analysis={report.analysis} /> : null}
         </>
-      ) : <EmptyState title="results:report.none" text="results:report.noneText" />}
+      ) : (
+        <EmptyState title="results:report.none" text="results:report.noneText" />
+      )}
     </ReportPage>
   )
 }

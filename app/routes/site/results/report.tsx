@@ -30,16 +30,36 @@ export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui
 export const loader = guard('results.results.report', async (ctx, { request }) => {
   const { exams, exam, classId, runs, chosen } = await chooseReport(ctx, new URL(request.url).searchParams)
   const filters = {
-    exams: exams.map(({ id, nameEn, nameBn, session }) => ({ id, nameEn, nameBn, session })), examId: exam?.id, classes: exam?.classes ?? [], classId,
-    runs: runs.map((run) => ({ id: run.id, number: run.number, state: run.state, on: formatDate(new Date(run.publishedAt ?? run.generatedAt), ctx.lang) })),
+    exams: exams.map(({ id, nameEn, nameBn, session }) => ({ id, nameEn, nameBn, session })),
+    examId: exam?.id,
+    classes: exam?.classes ?? [],
+    classId,
+    runs: runs.map((run) => ({
+      id: run.id,
+      number: run.number,
+      state: run.state,
+      on: formatDate(new Date(run.publishedAt ?? run.generatedAt), ctx.lang),
+    })),
   }
   if (!chosen) return { filters, report: null }
   const { run, unit, units, view } = chosen
   return {
     filters,
     report: {
-      view, runId: run.id, number: run.number, state: runs.find((one) => one.id === run.id)?.state ?? 'generated', unit: unit.key, unitName: unitText(unit, ctx.lang), leftOut: run.shown.leftOut,
-      units: [{ key: 'run', text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, ctx.lang) }, ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) }))],
+      view,
+      runId: run.id,
+      number: run.number,
+      state: runs.find((one) => one.id === run.id)?.state ?? 'generated',
+      unit: unit.key,
+      unitName: unitText(unit, ctx.lang),
+      leftOut: run.shown.leftOut,
+      units: [
+        {
+          key: 'run',
+          text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, ctx.lang),
+        },
+        ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) })),
+      ],
       summary: view === 'summary' ? await runSummary(ctx.site.id, run, unit.sectionIds) : null,
       tabulation: view === 'tabulation' ? withoutHead(await tabulationOf(ctx, run, unit, { limit: ON_PAGE })) : null,
       students: view === 'students' ? await studentsOfUnit(ctx.site.id, run, unit.sectionIds) : null,
@@ -62,27 +82,84 @@ export default function ResultReport() {
   const location = useLocation()
   const { exams, classes, runs } = filters
   return (
-    <ReportPage title={t('results:report.title')} formats={[]} filters={<>
-      <SelectField key={`e${filters.examId}`} field={plain('f_exam', filters.examId)} label="results:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))} />
-      <SelectField key={`c${filters.classId}`} field={plain('f_class', filters.classId)} label="results:class" empty={false} options={classes.map((one) => ({ value: one.id, text: name(one) }))} />
-      <SelectField key={`r${report?.runId}`} field={plain('f_run', report?.runId)} label="results:run.one" empty="results:run.newest" options={runs.map((one) => ({ value: one.id, text: t('results:run.option', { number: n(one.number), state: t(`results:state.${one.state}`), on: one.on }) }))} />
-      {report ? <SelectField key={`u${report.unit}`} field={plain('f_unit', report.unit)} label="results:report.unit" empty={false} options={report.units.map((one) => ({ value: one.key, text: one.text }))} /> : null}
-    </>}>
+    <ReportPage
+      title={t('results:report.title')}
+      formats={[]}
+      filters={
+        <>
+          <SelectField
+            key={`e${filters.examId}`}
+            field={plain('f_exam', filters.examId)}
+            label="results:exam"
+            empty={false}
+            options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))}
+          />
+          <SelectField
+            key={`c${filters.classId}`}
+            field={plain('f_class', filters.classId)}
+            label="results:class"
+            empty={false}
+            options={classes.map((one) => ({ value: one.id, text: name(one) }))}
+          />
+          <SelectField
+            key={`r${report?.runId}`}
+            field={plain('f_run', report?.runId)}
+            label="results:run.one"
+            empty="results:run.newest"
+            options={runs.map((one) => ({
+              value: one.id,
+              text: t('results:run.option', {
+                number: n(one.number),
+                state: t(`results:state.${one.state}`),
+                on: one.on,
+              }),
+            }))}
+          />
+          {report ? (
+            <SelectField
+              key={`u${report.unit}`}
+              field={plain('f_unit', report.unit)}
+              label="results:report.unit"
+              empty={false}
+              options={report.units.map((one) => ({ value: one.key, text: one.text }))}
+            />
+          ) : null}
+        </>
+      }
+    >
       {report ? (
         <>
           <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
           <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-            <RunStateBadge state={report.state} /> <span className="text-muted">{t('results:run.nth', { number: n(report.number) })}</span>
-            {report.leftOut ? <span className="text-muted">{t('results:run.leftOut', { count: report.leftOut })}</span> : null}
+            <RunStateBadge state={report.state} />{' '}
+            <span className="text-muted">{t('results:run.nth', { number: n(report.number) })}</span>
+            {report.leftOut ? (
+              <span className="text-muted">{t('results:run.leftOut', { count: report.leftOut })}</span>
+            ) : null}
           </div>
-          <Tabs label="results:report.views" tabs={VIEWS_SHOWN.map((view) => ({ to: hrefWith(location, { tab: view === 'tabulation' && !location.search.includes('tab=') ? null : view }), label: `results:report.view.${view}` }))} />
+          <Tabs
+            label="results:report.views"
+            tabs={VIEWS_SHOWN.map((view) => ({
+              to: hrefWith(location, { tab: view === 'tabulation' && !location.search.includes('tab=') ? null : view }),
+              label: `results:report.view.${view}`,
+            }))}
+          />
           <FileLinks view={report.view} runId={report.runId} unit={report.unit} whole={report.unit === 'run'} />
           {report.tabulation ? <TabulationTable sheet={report.tabulation} /> : null}
-          {report.view === 'tabulation' && !report.tabulation ? <Alert tone="accent">{t('results:report.chooseUnit')}</Alert> : null}
+          {report.view === 'tabulation' && !report.tabulation ? (
+            <Alert tone="accent">{t('results:report.chooseUnit')}</Alert>
+          ) : null}
           {report.summary ? <Summary summary={report.summary} title={report.unitName} /> : null}
-          {report.students ? <><MarkSheetsOrder runId={report.runId} unit={report.unit} unitName={report.unitName} /><StudentList students={report.students} /></> : null}
+          {report.students ? (
+            <>
+              <MarkSheetsOrder runId={report.runId} unit={report.unit} unitName={report.unitName} />
+              <StudentList students={report.students} />
+            </>
+          ) : null}
         </>
-      ) : <EmptyState title="results:report.none" text="results:report.noneText" />}
+      ) : (
+        <EmptyState title="results:report.none" text="results:report.noneText" />
+      )}
     </ReportPage>
   )
 }

@@ -13,7 +13,11 @@ async function preview(ctx: SiteCtx, lang: unknown, look: Partial<SheetLook>): P
   const sample = await sampleResult(ctx.site.id)
   if (sample === null) throw new Missing('result')
   const { run, snapshot } = await readResult(ctx.site.id, sample)
-  return fileResponse('pdf', look.layout ?? 'preview', await markSheetPdf(ctx.site, run, snapshot, lang === 'en' ? 'en' : 'bn', 'progress', look))
+  return fileResponse(
+    'pdf',
+    look.layout ?? 'preview',
+    await markSheetPdf(ctx.site, run, snapshot, lang === 'en' ? 'en' : 'bn', 'progress', look),
+  )
 }
 
 /** The newest results' first mark sheet in a layout to choose from: ?layout=…&lang=bn|en. */

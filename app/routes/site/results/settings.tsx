@@ -18,7 +18,9 @@ import { RemarkRows, SignatureRows } from './settings/rows'
 export const handle: ScreenHandle = { title: 'result-settings:title', words: ['ui'] }
 
 export const loader = guard('results.settings.view', async (ctx) => ({
-  values: await settingsValues(ctx.site.id), sample: (await sampleResult(ctx.site.id)) !== null, mayManage: ctx.can('results.settings.manage'),
+  values: await settingsValues(ctx.site.id),
+  sample: (await sampleResult(ctx.site.id)) !== null,
+  mayManage: ctx.can('results.settings.manage'),
 }))
 
 export const action = guard('results.settings.manage', async (ctx, { form, context }) => {
@@ -36,35 +38,70 @@ export default function ResultSettings() {
   const off = !mayManage
   return (
     <Page title={t('result-settings:title')} description={t('result-settings:about')}>
-      <div className="mb-4"><Previews sample={sample} /></div>
+      <div className="mb-4">
+        <Previews sample={sample} />
+      </div>
       <PostForm form={form} encType="multipart/form-data" reloadDocument>
         <FormErrors form={form} />
         <div className="grid gap-4">
           <Section title={t('result-settings:layout')} card>
-            <RadioField field={fields.layout} label="result-settings:layout" options={LAYOUTS.map((value) => ({ value, label: `result-settings:layouts.${value}` }))} disabled={off} />
+            <RadioField
+              field={fields.layout}
+              label="result-settings:layout"
+              options={LAYOUTS.map((value) => ({ value, label: `result-settings:layouts.${value}` }))}
+              disabled={off}
+            />
           </Section>
           <Section title={t('result-settings:letterhead')} card>
             <FormGrid columns={2}>
-              <RadioField field={fields.letterhead} label="result-settings:letterhead" options={LETTERHEADS.map((value) => ({ value, label: `result-settings:letterheads.${value}` }))} disabled={off} />
-              <NumberField field={fields.blankMm} label="result-settings:blankMm" hint="result-settings:blankHint" disabled={off} />
+              <RadioField
+                field={fields.letterhead}
+                label="result-settings:letterhead"
+                options={LETTERHEADS.map((value) => ({ value, label: `result-settings:letterheads.${value}` }))}
+                disabled={off}
+              />
+              <NumberField
+                field={fields.blankMm}
+                label="result-settings:blankMm"
+                hint="result-settings:blankHint"
+                disabled={off}
+              />
             </FormGrid>
           </Section>
           <Section title={t('result-settings:shown')} card>
-            <FormGrid columns={2}>{SHOWN.map((key) => <CheckField key={key} field={fields[key]} label={`result-settings:show.${key}`} disabled={off} />)}</FormGrid>
+            <FormGrid columns={2}>
+              {SHOWN.map((key) => (
+                <CheckField key={key} field={fields[key]} label={`result-settings:show.${key}`} disabled={off} />
+              ))}
+            </FormGrid>
           </Section>
           <SignatureRows rows={fields.signatures.getFieldList()} images={values.images} off={off} />
           <RemarkRows rows={fields.remarks.getFieldList()} off={off} />
         </div>
         {mayManage ? (
           <FormActions>
-            <span className="order-last"><SubmitButton /></span>
-            {sample ? (['bn', 'en'] as const).map((lang) => (
-              <Button key={lang} type="submit" name="preview" value={lang} formAction={paths.resultSheetPreviewForm} formTarget="_blank">
-                {t('result-settings:previewNow')} – {t(lang === 'bn' ? 'result-settings:inBn' : 'result-settings:inEn')}
-              </Button>
-            )) : null}
+            <span className="order-last">
+              <SubmitButton />
+            </span>
+            {sample
+              ? (['bn', 'en'] as const).map((lang) => (
+                  <Button
+                    key={lang}
+                    type="submit"
+                    name="preview"
+                    value={lang}
+                    formAction={paths.resultSheetPreviewForm}
+                    formTarget="_blank"
+                  >
+                    {t('result-settings:previewNow')} –{' '}
+                    {t(lang === 'bn' ? 'result-settings:inBn' : 'result-settings:inEn')}
+                  </Button>
+                ))
+              : null}
           </FormActions>
-        ) : <Alert>{t('result-settings:readOnly')}</Alert>}
+        ) : (
+          <Alert>{t('result-settings:readOnly')}</Alert>
+        )}
       </PostForm>
     </Page>
   )

@@ -19,7 +19,10 @@ import { loadSms, previewOf, publishedPart } from './sms/load.server'
 import { PreviewPanel } from './sms/preview-panel'
 import { SmsChoice } from './sms/sms-choice'
 
-export const handle: ScreenHandle = { title: 'result-sms:title', words: ['ui', 'result-sms', 'platform', 'result-permission'] }
+export const handle: ScreenHandle = {
+  title: 'result-sms:title',
+  words: ['ui', 'result-sms', 'platform', 'result-permission'],
+}
 
 export const loader = guard('results.sms.view', (ctx, { request }) => loadSms(ctx, request))
 
@@ -29,34 +32,62 @@ export const action = guard('results.sms.send', async (ctx, { form, context }) =
   const wanted = submission.value
   if (wanted.intent === 'resend') {
     const count = await resendFailed(ctx, wanted.batch)
-    return redirectWithToast(context.settings, `${paths.resultSms}?batch=${wanted.batch}`, { kind: 'success', key: 'result-sms:resent', params: { count } })
+    return redirectWithToast(context.settings, `${paths.resultSms}?batch=${wanted.batch}`, {
+      kind: 'success',
+      key: 'result-sms:resent',
+      params: { count },
+    })
   }
   const { run, unit } = await publishedPart(ctx, wanted.run, wanted.unit)
-  if (wanted.intent === 'preview') return { preview: previewOf(wanted, await planResultSms(ctx, run, unit.sectionIds, wanted), false) }
+  if (wanted.intent === 'preview')
+    return { preview: previewOf(wanted, await planResultSms(ctx, run, unit.sectionIds, wanted), false) }
   const sent = await sendResultSms(ctx, run, unit.sectionIds, wanted)
   if ('plan' in sent) return { preview: previewOf(wanted, sent.plan, true) }
-  return redirectWithToast(context.settings, `${paths.resultSms}?batch=${sent.batchId}`, { kind: 'success', key: 'result-sms:queued', params: { count: sent.count } })
+  return redirectWithToast(context.settings, `${paths.resultSms}?batch=${sent.batchId}`, {
+    kind: 'success',
+    key: 'result-sms:queued',
+    params: { count: sent.count },
+  })
 })
 
 export default function ResultSms() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as { preview?: ReturnType<typeof previewOf> } & Partial<SubmissionResult<string[]>> | undefined
+  const answer = useActionData<typeof action>() as
+    ({ preview?: ReturnType<typeof previewOf> } & Partial<SubmissionResult<string[]>>) | undefined
   const { t } = useWords()
   const location = useLocation()
   return (
     <Page title={t('result-sms:title')} description={t('result-sms:about')}>
-      {data.batch ? <BatchDetails batch={data.batch} messages={data.messages} maySend={data.maySend} /> : (
+      {data.batch ? (
+        <BatchDetails batch={data.batch} messages={data.messages} maySend={data.maySend} />
+      ) : (
         <>
-          <Tabs label="result-sms:tabs" tabs={(['compose', 'sent'] as const).map((one) => ({ to: hrefWith(location, { tab: one === 'compose' ? null : one, page: null }), label: `result-sms:tab.${one}` }))} />
-          {data.batches ? <BatchList list={data.batches} /> : (
+          <Tabs
+            label="result-sms:tabs"
+            tabs={(['compose', 'sent'] as const).map((one) => ({
+              to: hrefWith(location, { tab: one === 'compose' ? null : one, page: null }),
+              label: `result-sms:tab.${one}`,
+            }))}
+          />
+          {data.batches ? (
+            <BatchList list={data.batches} />
+          ) : (
             <>
               <SmsChoice choice={data.choice} />
               {!data.part ? (
-                <EmptyState title="result-sms:none" text="result-sms:noneText" action={<LinkButton to={paths.resultPermission}>{t('result-permission:title')}</LinkButton>} />
+                <EmptyState
+                  title="result-sms:none"
+                  text="result-sms:noneText"
+                  action={<LinkButton to={paths.resultPermission}>{t('result-permission:title')}</LinkButton>}
+                />
               ) : data.maySend ? (
                 <Compose key={`${data.part.run}${data.part.unit}${data.part.lang}`} part={data.part} answer={answer} />
-              ) : <EmptyState title="result-sms:noRight" text="result-sms:noRightText" />}
-              {answer?.preview && data.part?.run === answer.preview.wanted.run ? <PreviewPanel preview={answer.preview} /> : null}
+              ) : (
+                <EmptyState title="result-sms:noRight" text="result-sms:noRightText" />
+              )}
+              {answer?.preview && data.part?.run === answer.preview.wanted.run ? (
+                <PreviewPanel preview={answer.preview} />
+              ) : null}
             </>
           )}
         </>

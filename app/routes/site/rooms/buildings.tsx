@@ -12,14 +12,29 @@ import { RoomTabs } from './room-tabs'
 export const handle: ScreenHandle = { title: 'rooms:building.title', words: ['ui', 'rooms'] }
 
 const words = 'rooms:building'
-const options = (ctx: SiteCtx): MasterOptions => ({ ctx, words, form: buildingForm, manage: 'rooms.rooms.manage', key: ['nameEn'], columns: ['nameBn', 'nameEn', 'active'] })
+const options = (ctx: SiteCtx): MasterOptions => ({
+  ctx,
+  words,
+  form: buildingForm,
+  manage: 'rooms.rooms.manage',
+  key: ['nameEn'],
+  columns: ['nameBn', 'nameEn', 'active'],
+})
 
-export const loader = guard('rooms.rooms.view', (ctx, { request }) => listMaster(Building.of(ctx.site), request, options(ctx)))
-export const action = guard('rooms.rooms.manage', (ctx, { request }) => saveMaster(Building.of(ctx.site), buildingForm, request, options(ctx)))
+export const loader = guard('rooms.rooms.view', (ctx, { request }) =>
+  listMaster(Building.of(ctx.site), request, options(ctx)),
+)
+export const action = guard('rooms.rooms.manage', (ctx, { request }) =>
+  saveMaster(Building.of(ctx.site), buildingForm, request, options(ctx)),
+)
 
 export default function Buildings() {
   return (
-    <MasterPage<BuildingForm> words={words} columns={['nameBn', 'nameEn', 'active']} intro={<RoomTabs at={paths.buildings} />}>
+    <MasterPage<BuildingForm>
+      words={words}
+      columns={['nameBn', 'nameEn', 'active']}
+      intro={<RoomTabs at={paths.buildings} />}
+    >
       {(fields) => (
         <>
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />

@@ -13,16 +13,31 @@ export const handle: ScreenHandle = { title: 'rooms:floor.title', words: ['ui', 
 
 const words = 'rooms:floor'
 const options = async (ctx: SiteCtx): Promise<MasterOptions> => ({
-  ctx, words, form: floorForm, manage: 'rooms.rooms.manage', choices: { buildingId: await choicesOf(Building.of(ctx.site)) }, filters: ['buildingId'],
-  key: ['buildingId', 'level'], columns: ['buildingId', 'level', 'nameBn', 'nameEn', 'active'], defaultSort: 'level',
+  ctx,
+  words,
+  form: floorForm,
+  manage: 'rooms.rooms.manage',
+  choices: { buildingId: await choicesOf(Building.of(ctx.site)) },
+  filters: ['buildingId'],
+  key: ['buildingId', 'level'],
+  columns: ['buildingId', 'level', 'nameBn', 'nameEn', 'active'],
+  defaultSort: 'level',
 })
 
-export const loader = guard('rooms.rooms.view', async (ctx, { request }) => listMaster(Floor.of(ctx.site), request, await options(ctx)))
-export const action = guard('rooms.rooms.manage', async (ctx, { request }) => saveMaster(Floor.of(ctx.site), floorForm, request, await options(ctx)))
+export const loader = guard('rooms.rooms.view', async (ctx, { request }) =>
+  listMaster(Floor.of(ctx.site), request, await options(ctx)),
+)
+export const action = guard('rooms.rooms.manage', async (ctx, { request }) =>
+  saveMaster(Floor.of(ctx.site), floorForm, request, await options(ctx)),
+)
 
 export default function Floors() {
   return (
-    <MasterPage<FloorForm> words={words} columns={['buildingId', 'level', 'nameBn', 'nameEn', 'active']} intro={<RoomTabs at={paths.floors} />}>
+    <MasterPage<FloorForm>
+      words={words}
+      columns={['buildingId', 'level', 'nameBn', 'nameEn', 'active']}
+      intro={<RoomTabs at={paths.floors} />}
+    >
       {(fields, help) => (
         <>
           <SelectField field={fields.buildingId} label={`${words}.buildingId`} options={help.options('buildingId')} />

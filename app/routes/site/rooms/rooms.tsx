@@ -12,19 +12,46 @@ import { RoomTabs } from './room-tabs'
 export const handle: ScreenHandle = { title: 'rooms:room.title', words: ['ui', 'rooms'] }
 
 const words = 'rooms:room'
-const SHOWN = ['number', 'nameBn', 'floorId', 'kind', 'benchColumns', 'benchRows', 'seatsPerBench', 'seats', 'forExams', 'active']
+const SHOWN = [
+  'number',
+  'nameBn',
+  'floorId',
+  'kind',
+  'benchColumns',
+  'benchRows',
+  'seatsPerBench',
+  'seats',
+  'forExams',
+  'active',
+]
 
 async function options(ctx: SiteCtx): Promise<MasterOptions> {
   const buildings = new Map((await choicesOf(Building.of(ctx.site))).map((one) => [one.value, one]))
-  const floors = await choicesOf(Floor.of(ctx.site), { order: ['buildingId', 'level'], group: (row) => buildings.get(Number(row.buildingId)) })
+  const floors = await choicesOf(Floor.of(ctx.site), {
+    order: ['buildingId', 'level'],
+    group: (row) => buildings.get(Number(row.buildingId)),
+  })
   return {
-    ctx, words, form: roomForm, manage: 'rooms.rooms.manage', filters: ['floorId', 'kind'], within: 'floorId', key: ['floorId', 'number'],
-    choices: { floorId: floors, kind: choiceWords(ROOM_KINDS, 'rooms:kind') }, search: ['number', 'nameEn', 'nameBn'], columns: SHOWN, defaultSort: 'number',
+    ctx,
+    words,
+    form: roomForm,
+    manage: 'rooms.rooms.manage',
+    filters: ['floorId', 'kind'],
+    within: 'floorId',
+    key: ['floorId', 'number'],
+    choices: { floorId: floors, kind: choiceWords(ROOM_KINDS, 'rooms:kind') },
+    search: ['number', 'nameEn', 'nameBn'],
+    columns: SHOWN,
+    defaultSort: 'number',
   }
 }
 
-export const loader = guard('rooms.rooms.view', async (ctx, { request }) => listMaster(Room.of(ctx.site), request, await options(ctx)))
-export const action = guard('rooms.rooms.manage', async (ctx, { request }) => saveMaster(Room.of(ctx.site), roomForm, request, await options(ctx)))
+export const loader = guard('rooms.rooms.view', async (ctx, { request }) =>
+  listMaster(Room.of(ctx.site), request, await options(ctx)),
+)
+export const action = guard('rooms.rooms.manage', async (ctx, { request }) =>
+  saveMaster(Room.of(ctx.site), roomForm, request, await options(ctx)),
+)
 
 export default function Rooms() {
   return (
@@ -39,7 +66,11 @@ export default function Rooms() {
           </div>
           <SelectField field={fields.kind} label={`${words}.kind`} options={help.options('kind')} />
           <div className="grid gap-3.5 sm:grid-cols-3">
-            <NumberField field={fields.benchColumns} label={`${words}.benchColumns`} hint={`${words}.benchColumnsHint`} />
+            <NumberField
+              field={fields.benchColumns}
+              label={`${words}.benchColumns`}
+              hint={`${words}.benchColumnsHint`}
+            />
             <NumberField field={fields.benchRows} label={`${words}.benchRows`} hint={`${words}.benchRowsHint`} />
             <NumberField field={fields.seatsPerBench} label={`${words}.seatsPerBench`} />
           </div>

@@ -9,6 +9,10 @@ export const loader = guard('academics.routine.view', async (ctx, { request }) =
   const query = new URL(request.url).searchParams
   const view = (['section', 'teacher', 'room'] as const).find((one) => one === query.get('view'))
   if (!view) throw new Missing('view')
-  const { name, pdf } = await routinePdf(ctx, { view, sessionId: idIn(query, 'session'), id: idIn(query, 'id') }, query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang)
+  const { name, pdf } = await routinePdf(
+    ctx,
+    { view, sessionId: idIn(query, 'session'), id: idIn(query, 'id') },
+    query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang,
+  )
   return fileResponse('pdf', name, pdf)
 })

@@ -29,13 +29,46 @@ export default function Routine() {
   const { week } = data
   return (
     <Page title={t('routine:routine.title')} description={t('routine:routine.help')}>
-      {data.choices || data.needs ? null : <FormErrors form={{ errors: Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []) }} />}
-      {!data.hasPeriods ? <EmptyState title="routine:noPeriods" text="routine:noPeriodsText" action={<LinkButton look="primary" to={paths.periodTypes}>{t('routine:period.title')}</LinkButton>} /> : (
+      {data.choices || data.needs ? null : (
+        <FormErrors form={{ errors: Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []) }} />
+      )}
+      {!data.hasPeriods ? (
+        <EmptyState
+          title="routine:noPeriods"
+          text="routine:noPeriodsText"
+          action={
+            <LinkButton look="primary" to={paths.periodTypes}>
+              {t('routine:period.title')}
+            </LinkButton>
+          }
+        />
+      ) : (
         <>
           <Choosers data={data} />
-          {data.needs ? <Needs key={data.needs.offering.id} data={data} needs={data.needs} /> : data.fill ? <Fill data={data} fill={data.fill} /> : week === null ? <EmptyState title={`routine:none.${data.view === 'teacher' || data.view === 'room' ? data.view : 'section'}`} text={`routine:none.${data.view === 'teacher' || data.view === 'room' ? data.view : 'section'}Text`} action={<LinkButton look="primary" to={data.view === 'room' ? paths.rooms : paths.classSettings}>{t(data.view === 'room' ? 'routine:toRooms' : 'routine:toClasses')}</LinkButton>} /> : (
+          {data.needs ? (
+            <Needs key={data.needs.offering.id} data={data} needs={data.needs} />
+          ) : data.fill ? (
+            <Fill data={data} fill={data.fill} />
+          ) : week === null ? (
+            <EmptyState
+              title={`routine:none.${data.view === 'teacher' || data.view === 'room' ? data.view : 'section'}`}
+              text={`routine:none.${data.view === 'teacher' || data.view === 'room' ? data.view : 'section'}Text`}
+              action={
+                <LinkButton look="primary" to={data.view === 'room' ? paths.rooms : paths.classSettings}>
+                  {t(data.view === 'room' ? 'routine:toRooms' : 'routine:toClasses')}
+                </LinkButton>
+              }
+            />
+          ) : (
             <>
-              {data.choices ? <LessonDialog key={`${data.choices.slot.weekday}.${data.choices.slot.periodId}.${data.choices.entry?.id}`} data={data} week={week} choices={data.choices} /> : null}
+              {data.choices ? (
+                <LessonDialog
+                  key={`${data.choices.slot.weekday}.${data.choices.slot.periodId}.${data.choices.entry?.id}`}
+                  data={data}
+                  week={week}
+                  choices={data.choices}
+                />
+              ) : null}
               <WeekTables data={data} week={week} />
               {week.view === 'section' ? <Tally data={data} /> : null}
               <Papers data={data} week={week} />

@@ -11,6 +11,12 @@ export const loader = guard('exams.seats.view', async (ctx, { request }) => {
   const kind = SEAT_PAPERS.find((one) => one === query.get('kind'))
   const plan = idIn(query.get('plan'))
   if (!kind || plan === null) throw new Missing('paper')
-  const { pdf, name } = await seatPaper(ctx.site, plan, kind, query.get('lang') === 'en' ? 'en' : 'bn', query.has('room') ? (idIn(query.get('room')) ?? 0) : null)
+  const { pdf, name } = await seatPaper(
+    ctx.site,
+    plan,
+    kind,
+    query.get('lang') === 'en' ? 'en' : 'bn',
+    query.has('room') ? (idIn(query.get('room')) ?? 0) : null,
+  )
   return fileResponse('pdf', name, pdf)
 })

@@ -9,7 +9,9 @@ import { editorData, saveEditor } from './parts/editor.server'
 
 export const handle: ScreenHandle = { title: 'students:form.editTitle', words: ['students', 'academics', 'platform'] }
 
-export const loader = guard('students.students.manage', (ctx, { request, params }) => editorData(ctx, request, Number(params.id)))
+export const loader = guard('students.students.manage', (ctx, { request, params }) =>
+  editorData(ctx, request, Number(params.id)),
+)
 
 export const action = guard('students.students.manage', (ctx, args) => saveEditor(ctx, args, Number(args.params.id)))
 
@@ -18,7 +20,10 @@ export default function EditStudent() {
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   return (
-    <Page title={t('students:form.editTitle')} description={data.code ? t('students:view.code', { code: n(data.code) }) : undefined}>
+    <Page
+      title={t('students:form.editTitle')}
+      description={data.code ? t('students:view.code', { code: n(data.code) }) : undefined}
+    >
       <StudentEditor data={data} lastResult={lastResult} />
     </Page>
   )

@@ -16,7 +16,9 @@ import { importAction, importData } from './parts/import.server'
 
 export const handle: ScreenHandle = { title: 'students:import.title', words: ['students', 'platform', 'academics'] }
 
-export const loader = guard('students.students.import', (ctx, { request, params }) => importData(ctx, request, Number(params.id)))
+export const loader = guard('students.students.import', (ctx, { request, params }) =>
+  importData(ctx, request, Number(params.id)),
+)
 
 export const action = guard('students.students.import', (ctx, args) => importAction(ctx, args, Number(args.params.id)))
 
@@ -27,23 +29,45 @@ export default function ImportOne() {
   const result = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   const one = paths.rosterImportOne(data.id)
-  const problems = Object.entries(result?.error ?? {}).flatMap(([field, messages]) => (field && messages ? [{ messages, label: 'students:import.file' }] : []))
+  const problems = Object.entries(result?.error ?? {}).flatMap(([field, messages]) =>
+    field && messages ? [{ messages, label: 'students:import.file' }] : [],
+  )
   return (
     <Page
-      title={t('students:import.title')} description={`${data.fileName} · ${t('students:view.year', { session: n(data.session) })}`}
-      actions={data.mayMap ? (
-        <Form method="post" action={one}>
-          <CsrfField /><input type="hidden" name="intent" value="discard" />
-          <Button type="submit" look="quiet">{t('students:import.discard')}</Button>
-        </Form>
-      ) : <LinkButton to={paths.rosterImport}>{t('students:import.another')}</LinkButton>}
+      title={t('students:import.title')}
+      description={`${data.fileName} · ${t('students:view.year', { session: n(data.session) })}`}
+      actions={
+        data.mayMap ? (
+          <Form method="post" action={one}>
+            <CsrfField />
+            <input type="hidden" name="intent" value="discard" />
+            <Button type="submit" look="quiet">
+              {t('students:import.discard')}
+            </Button>
+          </Form>
+        ) : (
+          <LinkButton to={paths.rosterImport}>{t('students:import.another')}</LinkButton>
+        )
+      }
     >
       <Steps
-        label="students:import.steps" current={STEP[data.step]}
-        steps={[{ label: 'students:import.step.file' }, { label: 'students:import.step.columns', to: data.mayMap ? `${one}?step=columns` : undefined }, { label: 'students:import.step.check' }, { label: 'students:import.step.end' }]}
+        label="students:import.steps"
+        current={STEP[data.step]}
+        steps={[
+          { label: 'students:import.step.file' },
+          { label: 'students:import.step.columns', to: data.mayMap ? `${one}?step=columns` : undefined },
+          { label: 'students:import.step.check' },
+          { label: 'students:import.step.end' },
+        ]}
       />
       <FormErrors form={{ errors: result?.error?.[''] ?? undefined }} problems={problems} />
-      {data.step === 'columns' ? <ImportColumns data={data.columns} /> : data.step === 'check' ? <ImportCheckStep id={data.id} check={data.check} /> : <ImportEnd data={data} />}
+      {data.step === 'columns' ? (
+        <ImportColumns data={data.columns} />
+      ) : data.step === 'check' ? (
+        <ImportCheckStep id={data.id} check={data.check} />
+      ) : (
+        <ImportEnd data={data} />
+      )}
     </Page>
   )
 }

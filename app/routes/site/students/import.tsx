@@ -22,7 +22,12 @@ export const handle: ScreenHandle = { title: 'students:import.title', words: ['s
 
 export const loader = guard('students.students.import', async (ctx) => {
   const { sessions, session } = await chosenSession(ctx, null)
-  return { sessions: sessions.map(({ id, label }) => ({ id, label })), sessionId: session?.id ?? null, history: await listImports(ctx.site.id), constraint: getZodConstraint(uploadForm) }
+  return {
+    sessions: sessions.map(({ id, label }) => ({ id, label })),
+    sessionId: session?.id ?? null,
+    history: await listImports(ctx.site.id),
+    constraint: getZodConstraint(uploadForm),
+  }
 })
 
 export const action = guard('students.students.import', async (ctx, { form }) => {
@@ -36,34 +41,89 @@ export default function ImportStudents() {
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const [form, fields] = useForm<{ sessionId: number; file: File }>({ lastResult, constraint, defaultValue: { sessionId: sessionId ?? undefined }, id: 'roster' })
+  const [form, fields] = useForm<{ sessionId: number; file: File }>({
+    lastResult,
+    constraint,
+    defaultValue: { sessionId: sessionId ?? undefined },
+    id: 'roster',
+  })
   type Row = (typeof history)[number]
   const columns: Column<Row>[] = [
-    { key: 'fileName', header: 'students:import.file', cell: (row) => <Link className="link" to={paths.rosterImportOne(row.id)}>{row.fileName}</Link> },
+    {
+      key: 'fileName',
+      header: 'students:import.file',
+      cell: (row) => (
+        <Link className="link" to={paths.rosterImportOne(row.id)}>
+          {row.fileName}
+        </Link>
+      ),
+    },
     { key: 'session', header: 'students:session', cell: (row) => n(row.session) },
     { key: 'rowCount', header: 'students:import.rows', numeric: true },
-    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={importTone(row.state)}>{t(`students:import.state.${row.state}`)}</Badge> },
-    { key: 'summary', header: 'students:import.outcome', cell: (row) => row.summary && t('students:import.outcomeText', { created: n(row.summary.created + row.summary.enrolled), changed: n(row.summary.changed), leftOut: n(row.summary.leftOut) }) },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => <Badge tone={importTone(row.state)}>{t(`students:import.state.${row.state}`)}</Badge>,
+    },
+    {
+      key: 'summary',
+      header: 'students:import.outcome',
+      cell: (row) =>
+        row.summary &&
+        t('students:import.outcomeText', {
+          created: n(row.summary.created + row.summary.enrolled),
+          changed: n(row.summary.changed),
+          leftOut: n(row.summary.leftOut),
+        }),
+    },
     { key: 'by', header: 'students:import.by', cell: (row) => nameOf({ nameEn: row.byEn, nameBn: row.byBn }) },
     { key: 'createdAt', header: 'common:date', cell: (row) => formatDateTime(new Date(row.createdAt), lang) },
   ]
   return (
     <Page title={t('students:import.title')} description={t('students:import.about')}>
-      {sessions.length === 0 ? <Alert tone="warn" title={t('students:import.noSession')} actions={<LinkButton to={paths.classSettings}>{t('students:form.toClasses')}</LinkButton>} /> : (
+      {sessions.length === 0 ? (
+        <Alert
+          tone="warn"
+          title={t('students:import.noSession')}
+          actions={<LinkButton to={paths.classSettings}>{t('students:form.toClasses')}</LinkButton>}
+        />
+      ) : (
         <Card title={t('students:import.upload')}>
           <PostForm form={form} encType="multipart/form-data">
-            <FormErrors form={form} problems={problemsOf(fields, { file: 'students:import.file', sessionId: 'students:session' })} />
+            <FormErrors
+              form={form}
+              problems={problemsOf(fields, { file: 'students:import.file', sessionId: 'students:session' })}
+            />
             <FormGrid>
-              <SelectField field={fields.sessionId} label="students:session" empty={false} options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />
-              <FileField field={fields.file} label="students:import.file" accept=".xlsx,.csv,.tsv,.txt" hint="students:import.fileHint" />
+              <SelectField
+                field={fields.sessionId}
+                label="students:session"
+                empty={false}
+                options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
+              />
+              <FileField
+                field={fields.file}
+                label="students:import.file"
+                accept=".xlsx,.csv,.tsv,.txt"
+                hint="students:import.fileHint"
+              />
             </FormGrid>
-            <FormActions><LinkButton to={paths.students}>{t('common:cancel')}</LinkButton><SubmitButton>{t('students:import.read')}</SubmitButton></FormActions>
+            <FormActions>
+              <LinkButton to={paths.students}>{t('common:cancel')}</LinkButton>
+              <SubmitButton>{t('students:import.read')}</SubmitButton>
+            </FormActions>
           </PostForm>
         </Card>
       )}
       {history.length ? (
         <Section title={t('students:import.history')}>
-          <DataTable bare list={{ items: history, page: 1, perPage: history.length, total: history.length }} columns={columns} rowKey={(row) => row.id} caption="students:import.history" />
+          <DataTable
+            bare
+            list={{ items: history, page: 1, perPage: history.length, total: history.length }}
+            columns={columns}
+            rowKey={(row) => row.id}
+            caption="students:import.history"
+          />
         </Section>
       ) : null}
     </Page>

@@ -23,11 +23,24 @@ export const action = guard('students.students.manage', async (ctx, { form, cont
   const origin = ownOrigin(context.settings, request)
   const until = formatDate(addDays(today(), SLIP_DAYS), ctx.lang)
   const pdf = await renderPdf('login-slips', {
-    lang: ctx.lang, school: schoolHead(ctx.site, ctx.lang),
-    words: { title: t('students:slips.title'), username: t('students:view.username'), how: t('students:slips.how'), until: t('students:slips.until', { date: until }), secret: t('students:slips.secret') },
+    lang: ctx.lang,
+    school: schoolHead(ctx.site, ctx.lang),
+    words: {
+      title: t('students:slips.title'),
+      username: t('students:view.username'),
+      how: t('students:slips.how'),
+      until: t('students:slips.until', { date: until }),
+      secret: t('students:slips.secret'),
+    },
     slips: slips.map((one) => {
       const link = origin + paths.passwordResetBy(one.token)
-      return { name: (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn), place: `${place.text} · ${t('students:view.roll', { roll: digits(one.roll, ctx.lang) })}`, username: one.username, link, qr: qrSvg(link) }
+      return {
+        name: ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn,
+        place: `${place.text} · ${t('students:view.roll', { roll: digits(one.roll, ctx.lang) })}`,
+        username: one.username,
+        link,
+        qr: qrSvg(link),
+      }
     }),
   })
   return fileResponse('pdf', `${t('students:slips.title')} ${place.text}`, pdf)

@@ -16,25 +16,58 @@ export const handle: ScreenHandle = { title: 'students:slips.title', words: ['st
 export const loader = guard('students.students.manage', async (ctx) => {
   const { session } = await chosenSession(ctx, null)
   const places = session ? await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }) : []
-  const logins = new Map((await sectionLogins(ctx.site.id, places.map((one) => one.id))).map((row) => [row.id, row]))
-  return { session: session?.label ?? '', days: SLIP_DAYS, rows: places.flatMap(({ id, text }) => { const row = logins.get(id); return row ? [{ ...row, text }] : [] }) }
+  const logins = new Map(
+    (
+      await sectionLogins(
+        ctx.site.id,
+        places.map((one) => one.id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return {
+    session: session?.label ?? '',
+    days: SLIP_DAYS,
+    rows: places.flatMap(({ id, text }) => {
+      const row = logins.get(id)
+      return row ? [{ ...row, text }] : []
+    }),
+  }
 })
 
 export default function StudentLogins() {
   const { rows, session, days } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   return (
-    <Page title={t('students:slips.title')} description={t('students:slips.help', { days, session: n(session) })} actions={<LinkButton to={paths.students}>{t('students:list.title')}</LinkButton>}>
+    <Page
+      title={t('students:slips.title')}
+      description={t('students:slips.help', { days, session: n(session) })}
+      actions={<LinkButton to={paths.students}>{t('students:list.title')}</LinkButton>}
+    >
       <DataTable
-        bare caption="students:slips.title" rowKey={(row) => row.id} list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }} empty={<EmptyState title="students:list.empty" text="students:list.emptyText" />}
+        bare
+        caption="students:slips.title"
+        rowKey={(row) => row.id}
+        list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+        empty={<EmptyState title="students:list.empty" text="students:list.emptyText" />}
         columns={[
-          { key: 'text', header: 'students:section' }, { key: 'students', header: 'students:slips.students', numeric: true }, { key: 'withLogin', header: 'students:slips.withLogin', numeric: true },
-          { key: 'withPassword', header: 'students:slips.withPassword', numeric: true }, { key: 'disabled', header: 'students:slips.disabled', numeric: true },
+          { key: 'text', header: 'students:section' },
+          { key: 'students', header: 'students:slips.students', numeric: true },
+          { key: 'withLogin', header: 'students:slips.withLogin', numeric: true },
+          { key: 'withPassword', header: 'students:slips.withPassword', numeric: true },
+          { key: 'disabled', header: 'students:slips.disabled', numeric: true },
         ]}
-        actions={(row) => (row.withPassword + row.disabled >= row.students ? null : (
-          // A file is the answer, so the browser posts this itself, into a page of its own.
-          <form method="post" action={paths.loginSlips} target="_blank"><CsrfField /><input type="hidden" name="section" value={row.id} /><Button type="submit" small>{t('students:slips.print', { count: row.students - row.withPassword - row.disabled })}</Button></form>
-        ))}
+        actions={(row) =>
+          row.withPassword + row.disabled >= row.students ? null : (
+            // A file is the answer, so the browser posts this itself, into a page of its own.
+            <form method="post" action={paths.loginSlips} target="_blank">
+              <CsrfField />
+              <input type="hidden" name="section" value={row.id} />
+              <Button type="submit" small>
+                {t('students:slips.print', { count: row.students - row.withPassword - row.disabled })}
+              </Button>
+            </form>
+          )
+        }
       />
     </Page>
   )

@@ -37,9 +37,23 @@ export const loader = guard('students.counts.view', async (ctx, { request }) => 
   const places = session ? await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }) : []
   const mayManage = ctx.can('students.counts.manage')
   return {
-    sessions: sessions.map(({ id, label }) => ({ id, label })), sessionId: session?.id ?? null, session: session?.label ?? '', day, today: today(), mayManage,
-    kept: count?.id !== null && count !== null, version: count?.version ?? 0, note: count?.note ?? '', edit: mayManage && (params.has('edit') || !count?.id),
-    rows: places.flatMap(({ id, text, className, group, section, shift, version }) => { const row = count?.rows.find((one) => one.sectionId === id); return row ? [{ ...row, text, className, place: [group, section, shift, version].filter(Boolean).join(' · ') }] : [] }), counts: await listCounts(ctx.site.id),
+    sessions: sessions.map(({ id, label }) => ({ id, label })),
+    sessionId: session?.id ?? null,
+    session: session?.label ?? '',
+    day,
+    today: today(),
+    mayManage,
+    kept: count?.id !== null && count !== null,
+    version: count?.version ?? 0,
+    note: count?.note ?? '',
+    edit: mayManage && (params.has('edit') || !count?.id),
+    rows: places.flatMap(({ id, text, className, group, section, shift, version }) => {
+      const row = count?.rows.find((one) => one.sectionId === id)
+      return row
+        ? [{ ...row, text, className, place: [group, section, shift, version].filter(Boolean).join(' · ') }]
+        : []
+    }),
+    counts: await listCounts(ctx.site.id),
   }
 })
 
@@ -47,8 +61,17 @@ export const action = guard('students.counts.manage', async (ctx, { form, contex
   const submission = parseWithZod(await form(), { schema: countForm })
   if (submission.status !== 'success') return submission.reply({ hideFields: ['csrf'] })
   const { session, day, version, note, rows } = submission.value
-  await saveCount(ctx, { sessionId: session, day, version, note: note ?? '', rows: rows.map(({ key, male, female, other }) => ({ sectionId: key, male, female, other })) })
-  return redirectWithToast(context.settings, `${paths.manualCount}?f_session=${session}&f_day=${day}`, { kind: 'success', key: 'students:count.saved' })
+  await saveCount(ctx, {
+    sessionId: session,
+    day,
+    version,
+    note: note ?? '',
+    rows: rows.map(({ key, male, female, other }) => ({ sectionId: key, male, female, other })),
+  })
+  return redirectWithToast(context.settings, `${paths.manualCount}?f_session=${session}&f_day=${day}`, {
+    kind: 'success',
+    key: 'students:count.saved',
+  })
 })
 
 export default function ManualCount() {
@@ -59,34 +82,90 @@ export default function ManualCount() {
   const { counts, rows, sessionId, day, kept, edit } = data
   const at = `${paths.manualCount}?f_session=${sessionId}&f_day=${day}`
   return (
-    <Page title={t('students:count.title')} description={t('students:count.help')} actions={<>
-      {kept && data.mayManage && !edit ? <LinkButton to={`${at}&edit=1`}>{t('common:edit')}</LinkButton> : null}
-      {kept && hydrated && !edit ? <Button onClick={() => printElement('count', t('common:printNotFound'))}>{t('common:print')}</Button> : null}
-    </>}>
-      {sessionId === null || !rows.length ? <EmptyState title="students:quick.noSession" action={<LinkButton to={paths.classSettings}>{t('students:count.setup')}</LinkButton>} /> : <>
-        <Card>
-          <GetForm className="grid items-end gap-3 sm:grid-cols-[minmax(8rem,12rem)_minmax(10rem,14rem)_auto]" key={`${sessionId}-${day}`}>
-            <SelectField field={plain('f_session', sessionId)} label="students:session" empty={false} options={data.sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />
-            <DateField field={plain('f_day', day)} label="students:count.day" max={data.today} />
-            <div><Button type="submit">{t('students:show')}</Button></div>
-          </GetForm>
-        </Card>
-        <div className="mt-4" id="count">
-          {kept && !edit ? <CountTable title={t('students:count.of', { session: n(data.session), date: formatDate(day, lang) })} note={data.note} rows={rows} />
-            : edit ? <Grid data={data} key={`${sessionId}-${day}-${data.version}`} /> : <EmptyState title="students:count.none" />}
-        </div>
-      </>}
+    <Page
+      title={t('students:count.title')}
+      description={t('students:count.help')}
+      actions={
+        <>
+          {kept && data.mayManage && !edit ? <LinkButton to={`${at}&edit=1`}>{t('common:edit')}</LinkButton> : null}
+          {kept && hydrated && !edit ? (
+            <Button onClick={() => printElement('count', t('common:printNotFound'))}>{t('common:print')}</Button>
+          ) : null}
+        </>
+      }
+    >
+      {sessionId === null || !rows.length ? (
+        <EmptyState
+          title="students:quick.noSession"
+          action={<LinkButton to={paths.classSettings}>{t('students:count.setup')}</LinkButton>}
+        />
+      ) : (
+        <>
+          <Card>
+            <GetForm
+              className="grid items-end gap-3 sm:grid-cols-[minmax(8rem,12rem)_minmax(10rem,14rem)_auto]"
+              key={`${sessionId}-${day}`}
+            >
+              <SelectField
+                field={plain('f_session', sessionId)}
+                label="students:session"
+                empty={false}
+                options={data.sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
+              />
+              <DateField field={plain('f_day', day)} label="students:count.day" max={data.today} />
+              <div>
+                <Button type="submit">{t('students:show')}</Button>
+              </div>
+            </GetForm>
+          </Card>
+          <div className="mt-4" id="count">
+            {kept && !edit ? (
+              <CountTable
+                title={t('students:count.of', { session: n(data.session), date: formatDate(day, lang) })}
+                note={data.note}
+                rows={rows}
+              />
+            ) : edit ? (
+              <Grid data={data} key={`${sessionId}-${day}-${data.version}`} />
+            ) : (
+              <EmptyState title="students:count.none" />
+            )}
+          </div>
+        </>
+      )}
       <Section title={t('students:count.history')}>
-        {counts.length === 0 ? <EmptyState title="students:count.noHistory" text="students:count.noneText" /> : (
+        {counts.length === 0 ? (
+          <EmptyState title="students:count.noHistory" text="students:count.noneText" />
+        ) : (
           <DataTable
-            bare caption="students:count.history" rowKey={(row) => row.id} list={{ items: counts, page: 1, perPage: counts.length, total: counts.length }}
+            bare
+            caption="students:count.history"
+            rowKey={(row) => row.id}
+            list={{ items: counts, page: 1, perPage: counts.length, total: counts.length }}
             columns={[
-              { key: 'countedOn', header: 'students:count.day', cell: (row) => formatDate(row.countedOn, lang) }, { key: 'session', header: 'students:session', cell: (row) => n(row.session) },
-              { key: 'typed', header: 'students:count.typed', numeric: true, cell: (row) => n(row.typed) }, { key: 'register', header: 'students:count.register', numeric: true, cell: (row) => n(row.register) },
-              { key: 'difference', header: 'students:count.difference', numeric: true, cell: (row) => (row.typed === row.register ? n(0) : <Badge tone="warn">{n(row.typed - row.register)}</Badge>) },
-              { key: 'note', header: 'students:count.note' }, { key: 'by', header: 'students:count.by', cell: (row) => name({ nameEn: row.byEn, nameBn: row.byBn }) },
+              { key: 'countedOn', header: 'students:count.day', cell: (row) => formatDate(row.countedOn, lang) },
+              { key: 'session', header: 'students:session', cell: (row) => n(row.session) },
+              { key: 'typed', header: 'students:count.typed', numeric: true, cell: (row) => n(row.typed) },
+              { key: 'register', header: 'students:count.register', numeric: true, cell: (row) => n(row.register) },
+              {
+                key: 'difference',
+                header: 'students:count.difference',
+                numeric: true,
+                cell: (row) =>
+                  row.typed === row.register ? n(0) : <Badge tone="warn">{n(row.typed - row.register)}</Badge>,
+              },
+              { key: 'note', header: 'students:count.note' },
+              { key: 'by', header: 'students:count.by', cell: (row) => name({ nameEn: row.byEn, nameBn: row.byBn }) },
             ]}
-            actions={(row) => <LinkButton small look="quiet" to={`${paths.manualCount}?f_session=${row.sessionId}&f_day=${row.countedOn}`}>{t('common:view')}</LinkButton>}
+            actions={(row) => (
+              <LinkButton
+                small
+                look="quiet"
+                to={`${paths.manualCount}?f_session=${row.sessionId}&f_day=${row.countedOn}`}
+              >
+                {t('common:view')}
+              </LinkButton>
+            )}
           />
         )}
       </Section>
@@ -99,18 +178,67 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
   const { search } = useLocation()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const failed = last?.status === 'error'
-  const columns = useMemo(() => (['male', 'female', 'other'] as const).map((key) => ({ key, label: t(`students:genders.${key}`), max: 9999, decimals: 0 })), [t])
-  const rows = useMemo(() => data.rows.map((row) => ({
-    key: row.sectionId, heads: [row.className, row.place, `${n(row.register.male)} + ${n(row.register.female)}${row.register.other ? ` + ${n(row.register.other)}` : ''}`], values: row.typed,
-  })), [data.rows, lang]) // eslint-disable-line react-hooks/exhaustive-deps -- figures follow the language
+  const columns = useMemo(
+    () =>
+      (['male', 'female', 'other'] as const).map((key) => ({
+        key,
+        label: t(`students:genders.${key}`),
+        max: 9999,
+        decimals: 0,
+      })),
+    [t],
+  )
+  const rows = useMemo(
+    () =>
+      data.rows.map((row) => ({
+        key: row.sectionId,
+        heads: [
+          row.className,
+          row.place,
+          `${n(row.register.male)} + ${n(row.register.female)}${row.register.other ? ` + ${n(row.register.other)}` : ''}`,
+        ],
+        values: row.typed,
+      })),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- figures follow the language
+    [data.rows, lang],
+  )
   const { '': formErrors, ...cells } = ((failed ? last.error : undefined) ?? {}) as Record<string, string[]>
   return (
     <Form method="post" action={search} noValidate>
-      <CsrfField /><input type="hidden" name="session" value={data.sessionId ?? ''} /><input type="hidden" name="day" value={data.day} /><input type="hidden" name="version" value={data.version} />
+      <CsrfField />
+      <input type="hidden" name="session" value={data.sessionId ?? ''} />
+      <input type="hidden" name="day" value={data.day} />
+      <input type="hidden" name="version" value={data.version} />
       {formErrors || cells.day ? <FormErrors form={{ errors: [...(formErrors ?? []), ...(cells.day ?? [])] }} /> : null}
-      <EntryGrid caption={t('students:count.title')} heads={[t('students:class'), t('students:section'), `${t('students:count.register')} (${t('students:count.registerOf')})`]} columns={columns} rows={rows} errors={failed ? cells : undefined} typed={failed ? last.initialValue : undefined} tools={<SubmitButton />} />
-      <div className="mt-3 max-w-xl"><TextField field={plain('note', failed ? last.initialValue?.note : data.note, { errors: cells.note })} label="students:count.note" hint="students:count.noteHint" maxLength={300} /></div>
-      <FormActions>{data.kept ? <LinkButton to={`${paths.manualCount}?f_session=${data.sessionId}&f_day=${data.day}`}>{t('common:cancel')}</LinkButton> : null}<SubmitButton /></FormActions>
+      <EntryGrid
+        caption={t('students:count.title')}
+        heads={[
+          t('students:class'),
+          t('students:section'),
+          `${t('students:count.register')} (${t('students:count.registerOf')})`,
+        ]}
+        columns={columns}
+        rows={rows}
+        errors={failed ? cells : undefined}
+        typed={failed ? last.initialValue : undefined}
+        tools={<SubmitButton />}
+      />
+      <div className="mt-3 max-w-xl">
+        <TextField
+          field={plain('note', failed ? last.initialValue?.note : data.note, { errors: cells.note })}
+          label="students:count.note"
+          hint="students:count.noteHint"
+          maxLength={300}
+        />
+      </div>
+      <FormActions>
+        {data.kept ? (
+          <LinkButton to={`${paths.manualCount}?f_session=${data.sessionId}&f_day=${data.day}`}>
+            {t('common:cancel')}
+          </LinkButton>
+        ) : null}
+        <SubmitButton />
+      </FormActions>
     </Form>
   )
 }

@@ -17,5 +17,9 @@ export default function NewStudent() {
   const data = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
-  return <Page title={t('students:form.newTitle')}><StudentEditor data={data} lastResult={lastResult} /></Page>
+  return (
+    <Page title={t('students:form.newTitle')}>
+      <StudentEditor data={data} lastResult={lastResult} />
+    </Page>
+  )
 }

@@ -20,8 +20,14 @@ export const loader = guard('students.promotion.view', async (ctx, { request }) 
   const mayRun = ctx.can('students.promotion.run')
   if (params.has('run')) return { view: 'run' as const, mayRun, ...(await loadRun(ctx, params)) }
   return {
-    view: 'start' as const, mayRun, runs: await listRuns(ctx.site.id),
-    choices: await startChoices(ctx.site.id, { session: idIn(params, 'f_session'), class: idIn(params, 'f_class'), to: idIn(params, 'f_to') }),
+    view: 'start' as const,
+    mayRun,
+    runs: await listRuns(ctx.site.id),
+    choices: await startChoices(ctx.site.id, {
+      session: idIn(params, 'f_session'),
+      class: idIn(params, 'f_class'),
+      to: idIn(params, 'f_to'),
+    }),
   }
 })
 

@@ -2,7 +2,13 @@ import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/reac
 import { useMemo } from 'react'
 import { guard } from '~/access/guard.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
-import { localMobile, packSeen, QUICK_FIELDS, type QuickField, type QuickValue } from '~/domain/students/quick/quick-fields.policy'
+import {
+  localMobile,
+  packSeen,
+  QUICK_FIELDS,
+  type QuickField,
+  type QuickValue,
+} from '~/domain/students/quick/quick-fields.policy'
 import { quickReligions, quickRows } from '~/domain/students/quick/quick-update.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { useName } from '~/i18n/use-words'
@@ -29,9 +35,20 @@ export const loader = guard('students.students.manage', async (ctx, { request })
   const fields = QUICK_FIELDS.filter((one) => params.getAll('f_field').includes(one))
   const rows = place && fields.length ? await quickRows(ctx.site.id, place.id) : []
   return {
-    sessions: sessions.map(({ id, label }) => ({ id, label })), sessionId: session?.id ?? null, places: places.map(({ id, text }) => ({ id, text })), place, fields, userId: ctx.user.userId,
+    sessions: sessions.map(({ id, label }) => ({ id, label })),
+    sessionId: session?.id ?? null,
+    places: places.map(({ id, text }) => ({ id, text })),
+    place,
+    fields,
+    userId: ctx.user.userId,
     religions: fields.includes('religion') ? await quickReligions() : [],
-    rows: rows.map(({ id, roll, nameBn, nameEn, values }) => ({ id, roll, nameBn, nameEn, values: fields.map((field) => values[field]) })),
+    rows: rows.map(({ id, roll, nameBn, nameEn, values }) => ({
+      id,
+      roll,
+      nameBn,
+      nameEn,
+      values: fields.map((field) => values[field]),
+    })),
   }
 })
 
@@ -43,20 +60,54 @@ export default function QuickUpdate() {
   const { places, sessions, sessionId, place, fields } = data
   return (
     <Page title={t('students:quick.title')} description={t('students:quick.help')}>
-      {sessionId === null ? <EmptyState title="students:quick.noSession" /> : (
+      {sessionId === null ? (
+        <EmptyState title="students:quick.noSession" />
+      ) : (
         <Card>
           <GetForm key={`${sessionId}-${place?.id}`}>
             <div className="grid gap-3 sm:grid-cols-[minmax(8rem,12rem)_1fr]">
-              <SelectField field={plain('f_session', sessionId)} label="students:session" empty={false} options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />
-              <ChoiceField field={plain('f_section', place?.id)} label="students:section" options={places.map((one) => ({ value: one.id, text: one.text }))} />
+              <SelectField
+                field={plain('f_session', sessionId)}
+                label="students:session"
+                empty={false}
+                options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
+              />
+              <ChoiceField
+                field={plain('f_section', place?.id)}
+                label="students:section"
+                options={places.map((one) => ({ value: one.id, text: one.text }))}
+              />
             </div>
-            <div className="mt-3"><ChecksField field={plain('f_field', fields.length ? fields : ['nameBn', 'nameEn', 'guardianMobile'])} label="students:quick.fields" row options={QUICK_FIELDS.map((value) => ({ value, label: `students:quick.field.${value}` }))} /></div>
-            <div className="mt-3 flex justify-end"><Button type="submit" look={place ? 'plain' : 'primary'}>{t('students:quick.open')}</Button></div>
+            <div className="mt-3">
+              <ChecksField
+                field={plain('f_field', fields.length ? fields : ['nameBn', 'nameEn', 'guardianMobile'])}
+                label="students:quick.fields"
+                row
+                options={QUICK_FIELDS.map((value) => ({ value, label: `students:quick.field.${value}` }))}
+              />
+            </div>
+            <div className="mt-3 flex justify-end">
+              <Button type="submit" look={place ? 'plain' : 'primary'}>
+                {t('students:quick.open')}
+              </Button>
+            </div>
           </GetForm>
         </Card>
       )}
-      {place && fields.length && !data.rows.length ? <div className="mt-4"><EmptyState title="students:quick.empty" text="students:quick.emptyText" action={<LinkButton to={`${paths.studentNew}?section=${place.id}`}>{t('students:list.add')}</LinkButton>} /></div> : null}
-      {data.rows.length ? <div className="mt-4"><Grid data={data} key={`${place?.id}-${fields.join()}`} /></div> : null}
+      {place && fields.length && !data.rows.length ? (
+        <div className="mt-4">
+          <EmptyState
+            title="students:quick.empty"
+            text="students:quick.emptyText"
+            action={<LinkButton to={`${paths.studentNew}?section=${place.id}`}>{t('students:list.add')}</LinkButton>}
+          />
+        </div>
+      ) : null}
+      {data.rows.length ? (
+        <div className="mt-4">
+          <Grid data={data} key={`${place?.id}-${fields.join()}`} />
+        </div>
+      ) : null}
     </Page>
   )
 }
@@ -68,36 +119,80 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
   const answer = useActionData() as QuickAnswer | undefined
   const { fields, place, religions } = data
   const failed = answer?.status === 'error'
-  const columns = useMemo(() => fields.map((field) => ({ key: field, label: t(`students:quick.field.${field}`), kind: 'text' as const })), [fields, t])
+  const columns = useMemo(
+    () => fields.map((field) => ({ key: field, label: t(`students:quick.field.${field}`), kind: 'text' as const })),
+    [fields, t],
+  )
   const rows = useMemo(() => {
     const shown = (field: QuickField, value: QuickValue): string => {
       if (value === null) return ''
       if (field === 'gender') return t(`students:genders.${value}`)
-      if (field === 'religion') { const one = religions.find((each) => each.id === value); return one ? name(one) : '' }
+      if (field === 'religion') {
+        const one = religions.find((each) => each.id === value)
+        return one ? name(one) : ''
+      }
       if (field === 'bornOn') return n(String(value).split('-').reverse().join('/'))
       if (field === 'mobile' || field === 'guardianMobile') return n(localMobile(String(value)))
       return field === 'roll' || field === 'birthRegNo' ? n(String(value)) : String(value)
     }
-    return data.rows.map((row) => ({ key: row.id, heads: [n(row.roll), name(row)], values: Object.fromEntries(fields.map((field, at) => [field, shown(field, row.values[at] ?? null)])) }))
+    return data.rows.map((row) => ({
+      key: row.id,
+      heads: [n(row.roll), name(row)],
+      values: Object.fromEntries(fields.map((field, at) => [field, shown(field, row.values[at] ?? null)])),
+    }))
   }, [data.rows, lang]) // eslint-disable-line react-hooks/exhaustive-deps -- words and fields follow language and rows
   const sent = failed ? answer.initialValue?.seen : undefined
   const { '': formErrors, ...cells } = ((failed ? answer.error : undefined) ?? {}) as Record<string, string[]>
   return (
     <Form method="post" action={search} preventScrollReset noValidate>
       <CsrfField />
-      <input type="hidden" name="section" value={place?.id} /><input type="hidden" name="fields" value={fields.join(' ')} />
+      <input type="hidden" name="section" value={place?.id} />
+      <input type="hidden" name="fields" value={fields.join(' ')} />
       {/* A failed grid is judged again against what its person saw, never against something newer. */}
       <input type="hidden" name="seen" value={typeof sent === 'string' ? sent : packSeen(data.rows)} />
       {answer?.stale ? (
-        <Alert tone="bad" live title={t('students:quick.stale')} actions={<><LinkButton document to={search}>{t('students:quick.newest')}</LinkButton><SubmitButton look="danger" name="over" value="1">{t('students:quick.overwrite')}</SubmitButton></>}>{t('students:quick.staleText')}</Alert>
-      ) : formErrors ? <FormErrors form={{ errors: formErrors }} /> : null}
-      {answer?.saved ? <Alert tone="good" live>{answer.saved.changed ? t('students:quick.saved', { count: answer.saved.changed }) : t('students:quick.nothing')}</Alert> : null}
+        <Alert
+          tone="bad"
+          live
+          title={t('students:quick.stale')}
+          actions={
+            <>
+              <LinkButton document to={search}>
+                {t('students:quick.newest')}
+              </LinkButton>
+              <SubmitButton look="danger" name="over" value="1">
+                {t('students:quick.overwrite')}
+              </SubmitButton>
+            </>
+          }
+        >
+          {t('students:quick.staleText')}
+        </Alert>
+      ) : formErrors ? (
+        <FormErrors form={{ errors: formErrors }} />
+      ) : null}
+      {answer?.saved ? (
+        <Alert tone="good" live>
+          {answer.saved.changed
+            ? t('students:quick.saved', { count: answer.saved.changed })
+            : t('students:quick.nothing')}
+        </Alert>
+      ) : null}
       <EntryGrid
-        caption={place?.text ?? ''} heads={[t('students:roll'), t('common:name')]} columns={columns} rows={rows} errors={failed ? cells : undefined} typed={failed ? answer.initialValue : undefined}
-        saved={answer?.saved ? answer : undefined} draftKey={`quick:${data.userId}:${place?.id}:${fields.join()}`} tools={<SubmitButton />}
+        caption={place?.text ?? ''}
+        heads={[t('students:roll'), t('common:name')]}
+        columns={columns}
+        rows={rows}
+        errors={failed ? cells : undefined}
+        typed={failed ? answer.initialValue : undefined}
+        saved={answer?.saved ? answer : undefined}
+        draftKey={`quick:${data.userId}:${place?.id}:${fields.join()}`}
+        tools={<SubmitButton />}
       />
       <p className="mt-2 text-[0.875rem] text-muted print:hidden">{t('students:quick.pasteHint')}</p>
-      <FormActions><SubmitButton /></FormActions>
+      <FormActions>
+        <SubmitButton />
+      </FormActions>
     </Form>
   )
 }

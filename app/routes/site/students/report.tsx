@@ -35,24 +35,99 @@ export default function StudentReports() {
   const tabTo = (key: string) => hrefWith(location, { tab: key === 'list' ? null : key, export: null })
   return (
     <ReportPage
-      title={t('student-reports:title')} description={t(`student-reports:help.${tab}`)}
-      actions={data.table?.rows.length ? <LinkButton document to={`${paths.studentSheet}${search}`}>PDF</LinkButton> : undefined}
-      filters={<>
-        <SelectField field={plain('f_session', data.sessionId)} label="students:session" empty={false} options={data.sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />
-        {tab === 'moved' ? <><DateField field={plain('f_from', data.from)} label="common:from" /><DateField field={plain('f_to', data.to)} label="common:to" /></> : <>
-          <SelectField field={plain('f_class', data.classId ?? '')} label="students:class" empty="student-reports:allClasses" options={data.classes.map((one) => ({ value: one.id, text: one.name }))} />
-          <ChoiceField field={plain('f_section', data.sectionId ?? '')} label="students:section" empty="student-reports:allSections" options={data.places.map((one) => ({ value: one.id, text: one.text }))} />
-        </>}
-        {tab === 'missing' ? <SelectField field={plain('f_fact', data.fact)} label="student-reports:whichFact" empty={false} options={MISSING.map((value) => ({ value, label: `student-reports:fact.${value}` }))} /> : null}
-        {tab === 'list' ? <div className="sm:col-span-2 lg:col-span-3"><ChecksField field={plain('f_column', data.columns)} label="student-reports:columns" row options={REPORT_COLUMNS.map((value) => ({ value, label: `student-reports:column.${value}` }))} /></div> : null}
-      </>}
+      title={t('student-reports:title')}
+      description={t(`student-reports:help.${tab}`)}
+      actions={
+        data.table?.rows.length ? (
+          <LinkButton document to={`${paths.studentSheet}${search}`}>
+            PDF
+          </LinkButton>
+        ) : undefined
+      }
+      filters={
+        <>
+          <SelectField
+            field={plain('f_session', data.sessionId)}
+            label="students:session"
+            empty={false}
+            options={data.sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
+          />
+          {tab === 'moved' ? (
+            <>
+              <DateField field={plain('f_from', data.from)} label="common:from" />
+              <DateField field={plain('f_to', data.to)} label="common:to" />
+            </>
+          ) : (
+            <>
+              <SelectField
+                field={plain('f_class', data.classId ?? '')}
+                label="students:class"
+                empty="student-reports:allClasses"
+                options={data.classes.map((one) => ({ value: one.id, text: one.name }))}
+              />
+              <ChoiceField
+                field={plain('f_section', data.sectionId ?? '')}
+                label="students:section"
+                empty="student-reports:allSections"
+                options={data.places.map((one) => ({ value: one.id, text: one.text }))}
+              />
+            </>
+          )}
+          {tab === 'missing' ? (
+            <SelectField
+              field={plain('f_fact', data.fact)}
+              label="student-reports:whichFact"
+              empty={false}
+              options={MISSING.map((value) => ({ value, label: `student-reports:fact.${value}` }))}
+            />
+          ) : null}
+          {tab === 'list' ? (
+            <div className="sm:col-span-2 lg:col-span-3">
+              <ChecksField
+                field={plain('f_column', data.columns)}
+                label="student-reports:columns"
+                row
+                options={REPORT_COLUMNS.map((value) => ({ value, label: `student-reports:column.${value}` }))}
+              />
+            </div>
+          ) : null}
+        </>
+      }
     >
-      {data.shown ? <>
-        <Tabs label="student-reports:kinds" tabs={(['list', 'stats', 'phones', 'missing', 'moved'] as const).map((key) => ({ to: `${pathname}${tabTo(key).replace(/^[^?]*/, '') || '?'}`, label: `student-reports:tab.${key}` }))} />
-        {data.lacking ? <div className="mb-4"><Stats>{data.lacking.map((one) => <Stat key={one.fact} label={t(`student-reports:fact.${one.fact}`)} value={n(one.count)} tone={one.count ? 'warn' : 'good'} to={hrefWith(location, { f_fact: one.fact })} />)}</Stats></div> : null}
-        {data.stats ? <Statistics stats={data.stats} /> : data.table ? <ReportTableView table={data.table} /> : null}
-        {tab === 'missing' && data.table?.rows.length ? <p className="mt-3 text-[0.9375rem] print:hidden"><Link className="link-lined" to={paths.quickUpdate}>{t('student-reports:fillIn')}</Link></p> : null}
-      </> : undefined}
+      {data.shown ? (
+        <>
+          <Tabs
+            label="student-reports:kinds"
+            tabs={(['list', 'stats', 'phones', 'missing', 'moved'] as const).map((key) => ({
+              to: `${pathname}${tabTo(key).replace(/^[^?]*/, '') || '?'}`,
+              label: `student-reports:tab.${key}`,
+            }))}
+          />
+          {data.lacking ? (
+            <div className="mb-4">
+              <Stats>
+                {data.lacking.map((one) => (
+                  <Stat
+                    key={one.fact}
+                    label={t(`student-reports:fact.${one.fact}`)}
+                    value={n(one.count)}
+                    tone={one.count ? 'warn' : 'good'}
+                    to={hrefWith(location, { f_fact: one.fact })}
+                  />
+                ))}
+              </Stats>
+            </div>
+          ) : null}
+          {data.stats ? <Statistics stats={data.stats} /> : data.table ? <ReportTableView table={data.table} /> : null}
+          {tab === 'missing' && data.table?.rows.length ? (
+            <p className="mt-3 text-[0.9375rem] print:hidden">
+              <Link className="link-lined" to={paths.quickUpdate}>
+                {t('student-reports:fillIn')}
+              </Link>
+            </p>
+          ) : null}
+        </>
+      ) : undefined}
     </ReportPage>
   )
 }

@@ -27,29 +27,52 @@ export const loader = guard('students.students.view', async (ctx, { params }) =>
   const student = await studentIdentity(ctx, Number(params.id))
   const mayManage = ctx.can('students.students.manage')
   return {
-    student, years: await studentYears(ctx, student.id), trail: mayManage ? await studentTrail(ctx, student.id) : null, mayManage,
-    papers: await studentPapers(ctx.site.id, student.id), presence: await examPresence(ctx.site.id, student.id),
-    issue: DOCUMENT_KINDS.filter((kind) => ctx.can(KIND[kind].issue) && (student.state === 'active' || !KIND[kind].onRoll)),
-    maySheets: ctx.can('results.results.report'), mayLogins: mayManage && ctx.can('students.guardians.manage'),
+    student,
+    years: await studentYears(ctx, student.id),
+    trail: mayManage ? await studentTrail(ctx, student.id) : null,
+    mayManage,
+    papers: await studentPapers(ctx.site.id, student.id),
+    presence: await examPresence(ctx.site.id, student.id),
+    issue: DOCUMENT_KINDS.filter(
+      (kind) => ctx.can(KIND[kind].issue) && (student.state === 'active' || !KIND[kind].onRoll),
+    ),
+    maySheets: ctx.can('results.results.report'),
+    mayLogins: mayManage && ctx.can('students.guardians.manage'),
   }
 })
 
 export const action = guard('students.students.manage', actOnStudent)
 
 export default function StudentView() {
-  const { student, years, trail, mayManage, papers, presence, issue, maySheets, mayLogins } = useLoaderData<typeof loader>()
+  const { student, years, trail, mayManage, papers, presence, issue, maySheets, mayLogins } =
+    useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
-  const wrong = Object.entries(last?.error ?? {}).filter(([key]) => key === 'photo' || key === 'camera').flatMap(([, messages]) => (messages ?? []).map((one) => errorText(t, lang, one, t('students:field.photo'))))
+  const wrong = Object.entries(last?.error ?? {})
+    .filter(([key]) => key === 'photo' || key === 'camera')
+    .flatMap(([, messages]) => (messages ?? []).map((one) => errorText(t, lang, one, t('students:field.photo'))))
   const nameOf = useName()
   const other = lang === 'bn' ? student.nameEn : student.nameBn
-  const both = (bn: string, en: string) => [lang === 'bn' ? bn : en, lang === 'bn' ? en : bn].filter(Boolean).join(' · ')
+  const both = (bn: string, en: string) =>
+    [lang === 'bn' ? bn : en, lang === 'bn' ? en : bn].filter(Boolean).join(' · ')
   const current = years[0]
   return (
     <Page
       title={nameOf(student)}
-      description={[other, t('students:view.code', { code: n(student.code) }), current?.place ? `${current.place.text} · ${t('students:view.roll', { roll: n(current.roll) })}` : null].filter(Boolean).join(' · ')}
-      actions={mayManage ? <LinkButton look="primary" to={paths.studentEdit(student.id)}>{t('common:edit')}</LinkButton> : undefined}
+      description={[
+        other,
+        t('students:view.code', { code: n(student.code) }),
+        current?.place ? `${current.place.text} · ${t('students:view.roll', { roll: n(current.roll) })}` : null,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        mayManage ? (
+          <LinkButton look="primary" to={paths.studentEdit(student.id)}>
+            {t('common:edit')}
+          </LinkButton>
+        ) : undefined
+      }
     >
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
@@ -57,39 +80,84 @@ export default function StudentView() {
           <Card title={t('students:form.identity')}>
             <div className="flex flex-wrap-reverse items-start gap-4 sm:flex-nowrap">
               <div className="min-w-0 flex-1 basis-72">
-                <KeyValue items={[
-                  { label: t('students:father'), value: both(student.fatherNameBn, student.fatherNameEn) },
-                  { label: t('students:mother'), value: both(student.motherNameBn, student.motherNameEn) },
-                  { label: t('students:bornOn'), value: student.bornOn && formatDate(student.bornOn, lang) },
-                  { label: t('students:gender'), value: student.gender && t(`students:genders.${student.gender}`) },
-                  { label: t('students:religion'), value: nameOf({ nameEn: student.religionEn ?? '', nameBn: student.religionBn ?? '' }) },
-                  { label: t('students:field.bloodGroup'), value: student.bloodGroup },
-                  { label: t('students:field.birthRegNo'), value: student.birthRegNo && n(student.birthRegNo) },
-                  { label: t('students:field.mobile'), value: student.mobile && formatPhone(student.mobile, lang) },
-                  { label: t('students:field.email'), value: student.email },
-                  { label: t('students:field.presentAddress'), value: student.presentAddress },
-                  { label: t('students:field.permanentAddress'), value: student.permanentAddress },
-                  { label: t('students:view.admittedOn'), value: student.admittedOn && formatDate(student.admittedOn, lang) },
-                ]} />
+                <KeyValue
+                  items={[
+                    { label: t('students:father'), value: both(student.fatherNameBn, student.fatherNameEn) },
+                    { label: t('students:mother'), value: both(student.motherNameBn, student.motherNameEn) },
+                    { label: t('students:bornOn'), value: student.bornOn && formatDate(student.bornOn, lang) },
+                    { label: t('students:gender'), value: student.gender && t(`students:genders.${student.gender}`) },
+                    {
+                      label: t('students:religion'),
+                      value: nameOf({ nameEn: student.religionEn ?? '', nameBn: student.religionBn ?? '' }),
+                    },
+                    { label: t('students:field.bloodGroup'), value: student.bloodGroup },
+                    { label: t('students:field.birthRegNo'), value: student.birthRegNo && n(student.birthRegNo) },
+                    { label: t('students:field.mobile'), value: student.mobile && formatPhone(student.mobile, lang) },
+                    { label: t('students:field.email'), value: student.email },
+                    { label: t('students:field.presentAddress'), value: student.presentAddress },
+                    { label: t('students:field.permanentAddress'), value: student.permanentAddress },
+                    {
+                      label: t('students:view.admittedOn'),
+                      value: student.admittedOn && formatDate(student.admittedOn, lang),
+                    },
+                  ]}
+                />
               </div>
-              {student.photoKey ? <img src={paths.file(student.photoKey)} alt={t('students:view.photoOf', { name: nameOf(student) })} className="h-36 w-28 rounded border border-line object-cover" /> : null}
+              {student.photoKey ? (
+                <img
+                  src={paths.file(student.photoKey)}
+                  alt={t('students:view.photoOf', { name: nameOf(student) })}
+                  className="h-36 w-28 rounded border border-line object-cover"
+                />
+              ) : null}
             </div>
           </Card>
-          {years.map((year) => <Year key={year.enrolmentId} year={year} sheets={maySheets} />)}
+          {years.map((year) => (
+            <Year key={year.enrolmentId} year={year} sheets={maySheets} />
+          ))}
           <Presence exams={presence} />
-          <Papers papers={papers} issue={issue.map((kind) => ({ kind, to: `${KIND[kind].path}?pick=1&q=${encodeURIComponent(student.code)}` }))} />
+          <Papers
+            papers={papers}
+            issue={issue.map((kind) => ({
+              kind,
+              to: `${KIND[kind].path}?pick=1&q=${encodeURIComponent(student.code)}`,
+            }))}
+          />
         </div>
         <div className="grid gap-4">
           {mayManage ? <PhotoCard studentId={student.id} photo={student.photoKey} errors={wrong} /> : null}
           <GuardianCard studentId={student.id} guardians={student.guardians} mayManage={mayLogins} />
           <Card title={t('students:view.account')}>
             {student.account ? (
-              <KeyValue items={[
-                { label: t('students:view.username'), value: student.account.username },
-                { label: t('common:status'), value: <Badge tone={student.account.state === 'active' ? 'good' : 'bad'}>{t(`students:accountStates.${student.account.state}`)}</Badge> },
-                { label: t('students:view.lastLogin'), value: student.account.lastLoginAt && formatDate(new Date(student.account.lastLoginAt), lang) },
-              ]} />
-            ) : <p className="text-muted">{t('students:view.noAccount')}{mayManage ? <span className="mt-2 block"><LinkButton small to={paths.studentLogins}>{t('students:slips.title')}</LinkButton></span> : null}</p>}
+              <KeyValue
+                items={[
+                  { label: t('students:view.username'), value: student.account.username },
+                  {
+                    label: t('common:status'),
+                    value: (
+                      <Badge tone={student.account.state === 'active' ? 'good' : 'bad'}>
+                        {t(`students:accountStates.${student.account.state}`)}
+                      </Badge>
+                    ),
+                  },
+                  {
+                    label: t('students:view.lastLogin'),
+                    value: student.account.lastLoginAt && formatDate(new Date(student.account.lastLoginAt), lang),
+                  },
+                ]}
+              />
+            ) : (
+              <p className="text-muted">
+                {t('students:view.noAccount')}
+                {mayManage ? (
+                  <span className="mt-2 block">
+                    <LinkButton small to={paths.studentLogins}>
+                      {t('students:slips.title')}
+                    </LinkButton>
+                  </span>
+                ) : null}
+              </p>
+            )}
           </Card>
           {trail ? <Trail entries={trail} /> : null}
         </div>

@@ -16,31 +16,133 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
   const over = exam.endsOn !== null && exam.endsOn < day
   const next = over ? undefined : exam.papers.find((one) => one.heldOn !== null && one.heldOn >= day)
   const state = over ? 'ended' : exam.startsOn !== null && exam.startsOn > day ? 'coming' : 'running'
-  const instructions = lang === 'bn' ? exam.instructionsBn || exam.instructionsEn : exam.instructionsEn || exam.instructionsBn
+  const instructions =
+    lang === 'bn' ? exam.instructionsBn || exam.instructionsEn : exam.instructionsEn || exam.instructionsBn
   const taken = exam.papers.some((one) => one.attendance)
   const papers = (
-    <DataTable bare caption="result-analysis:exams.title" list={{ items: exam.papers, page: 1, perPage: exam.papers.length, total: exam.papers.length }} rowKey={(row) => row.id} rowMuted={(row) => row.heldOn !== null && row.heldOn < day} columns={[
-      { key: 'paper', header: 'result-analysis:exams.paper', cell: (row) => <><span className="font-medium">{name(row)}</span> <span className="text-muted">{n(row.code)}</span></> },
-      { key: 'date', header: 'result-analysis:exams.date', cell: (row) => (row.heldOn ? <>{formatDate(row.heldOn, lang)} <span className="text-muted">{weekdayName(row.heldOn, lang)}</span></> : <span className="text-muted">{t('result-analysis:exams.undated')}</span>) },
-      { key: 'time', header: 'result-analysis:exams.time', cell: (row) => (row.startsAt ? <>{formatTime(row.startsAt, lang)}{row.minutes ? <span className="text-muted"> · {t('result-analysis:exams.minutes', { count: row.minutes })}</span> : null}</> : null) },
-      ...(!taken ? [] : [{ key: 'attendance', header: 'result-analysis:exams.attendance', cell: (row: OwnExam['papers'][number]) => (row.attendance ? <Badge tone={tones[row.attendance]}>{t(`result-analysis:exams.state.${row.attendance}`)}</Badge> : null) }]),
-    ]} />
+    <DataTable
+      bare
+      caption="result-analysis:exams.title"
+      list={{ items: exam.papers, page: 1, perPage: exam.papers.length, total: exam.papers.length }}
+      rowKey={(row) => row.id}
+      rowMuted={(row) => row.heldOn !== null && row.heldOn < day}
+      columns={[
+        {
+          key: 'paper',
+          header: 'result-analysis:exams.paper',
+          cell: (row) => (
+            <>
+              <span className="font-medium">{name(row)}</span> <span className="text-muted">{n(row.code)}</span>
+            </>
+          ),
+        },
+        {
+          key: 'date',
+          header: 'result-analysis:exams.date',
+          cell: (row) =>
+            row.heldOn ? (
+              <>
+                {formatDate(row.heldOn, lang)} <span className="text-muted">{weekdayName(row.heldOn, lang)}</span>
+              </>
+            ) : (
+              <span className="text-muted">{t('result-analysis:exams.undated')}</span>
+            ),
+        },
+        {
+          key: 'time',
+          header: 'result-analysis:exams.time',
+          cell: (row) =>
+            row.startsAt ? (
+              <>
+                {formatTime(row.startsAt, lang)}
+                {row.minutes ? (
+                  <span className="text-muted"> · {t('result-analysis:exams.minutes', { count: row.minutes })}</span>
+                ) : null}
+              </>
+            ) : null,
+        },
+        ...(!taken
+          ? []
+          : [
+              {
+                key: 'attendance',
+                header: 'result-analysis:exams.attendance',
+                cell: (row: OwnExam['papers'][number]) =>
+                  row.attendance ? (
+                    <Badge tone={tones[row.attendance]}>{t(`result-analysis:exams.state.${row.attendance}`)}</Badge>
+                  ) : null,
+              },
+            ]),
+      ]}
+    />
   )
   return (
     <article className="rounded border border-line bg-raised p-4">
-      <h3 className="mb-2 flex flex-wrap items-center gap-2 font-semibold">{name(exam)} <Badge tone={state === 'running' ? 'good' : state === 'coming' ? 'accent' : 'plain'}>{t(`result-analysis:exams.${state}`)}</Badge></h3>
-      {next?.heldOn ? <p className="mb-1 font-medium">{next.heldOn === day ? t('result-analysis:exams.today', { paper: name(next) }) : t('result-analysis:exams.next', { paper: name(next), date: formatDate(next.heldOn, lang) })}</p> : null}
-      {exam.seat && !over ? (
-        <p className="mb-2">{t('result-analysis:exams.seat', { room: n(exam.seat.room), column: n(exam.seat.column), row: n(exam.seat.row), place: n(exam.seat.place) })}
-          <span className="text-muted"> · {t('result-analysis:exams.building', { building: name(exam.seat.building), floor: name(exam.seat.floor) })}</span></p>
+      <h3 className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
+        {name(exam)}{' '}
+        <Badge tone={state === 'running' ? 'good' : state === 'coming' ? 'accent' : 'plain'}>
+          {t(`result-analysis:exams.${state}`)}
+        </Badge>
+      </h3>
+      {next?.heldOn ? (
+        <p className="mb-1 font-medium">
+          {next.heldOn === day
+            ? t('result-analysis:exams.today', { paper: name(next) })
+            : t('result-analysis:exams.next', { paper: name(next), date: formatDate(next.heldOn, lang) })}
+        </p>
       ) : null}
-      {card ? (card.withheld ? <p className="mb-3 rounded border px-3.5 py-2 tone-warn">{t('duties:own.withheld', { reason: card.withheld })}</p> : (
-        <p className="mb-3 flex flex-wrap gap-2 print:hidden">{(['bn', 'en'] as const).map((one) => (
-          <LinkButton key={one} document look={one === lang ? 'primary' : 'plain'} to={`/student/exam/admit-card?exam=${exam.id}&enrolment=${card.enrolmentId}&lang=${one}`}>{t('duties:own.pdf')} ({one === 'bn' ? 'বাংলা' : 'English'})<span className="sr-only"> {name(exam)}</span></LinkButton>
-        ))}</p>
-      )) : null}
-      {over ? <details><summary className="min-h-9 cursor-pointer text-accent coarse:min-h-touch">{t('result-analysis:exams.over')}</summary><div className="mt-2">{papers}</div></details> : papers}
-      {instructions && !over ? <section className="mt-3"><h4 className="text-[0.875rem] font-medium text-muted">{t('result-analysis:exams.instructions')}</h4><p className="whitespace-pre-line">{instructions}</p></section> : null}
+      {exam.seat && !over ? (
+        <p className="mb-2">
+          {t('result-analysis:exams.seat', {
+            room: n(exam.seat.room),
+            column: n(exam.seat.column),
+            row: n(exam.seat.row),
+            place: n(exam.seat.place),
+          })}
+          <span className="text-muted">
+            {' '}
+            ·{' '}
+            {t('result-analysis:exams.building', { building: name(exam.seat.building), floor: name(exam.seat.floor) })}
+          </span>
+        </p>
+      ) : null}
+      {card ? (
+        card.withheld ? (
+          <p className="mb-3 rounded border px-3.5 py-2 tone-warn">
+            {t('duties:own.withheld', { reason: card.withheld })}
+          </p>
+        ) : (
+          <p className="mb-3 flex flex-wrap gap-2 print:hidden">
+            {(['bn', 'en'] as const).map((one) => (
+              <LinkButton
+                key={one}
+                document
+                look={one === lang ? 'primary' : 'plain'}
+                to={`/student/exam/admit-card?exam=${exam.id}&enrolment=${card.enrolmentId}&lang=${one}`}
+              >
+                {t('duties:own.pdf')} ({one === 'bn' ? 'বাংলা' : 'English'})
+                <span className="sr-only"> {name(exam)}</span>
+              </LinkButton>
+            ))}
+          </p>
+        )
+      ) : null}
+      {over ? (
+        <details>
+          <summary className="min-h-9 cursor-pointer text-accent coarse:min-h-touch">
+            {t('result-analysis:exams.over')}
+          </summary>
+          <div className="mt-2">{papers}</div>
+        </details>
+      ) : (
+        papers
+      )}
+      {instructions && !over ? (
+        <section className="mt-3">
+          <h4 className="text-[0.875rem] font-medium text-muted">{t('result-analysis:exams.instructions')}</h4>
+          <p className="whitespace-pre-line">{instructions}</p>
+        </section>
+      ) : null}
     </article>
   )
 }

@@ -11,7 +11,11 @@ import { ExamCard } from './exam-card'
 
 export const handle: ScreenHandle = { title: 'result-analysis:exams.title', words: ['ui', 'result-analysis', 'duties'] }
 
-export const loader = guard('exams.own.view', async (ctx) => ({ students: await ownExams(ctx), cards: await ownCards(ctx), day: today() }))
+export const loader = guard('exams.own.view', async (ctx) => ({
+  students: await ownExams(ctx),
+  cards: await ownCards(ctx),
+  day: today(),
+}))
 
 export default function OwnExams() {
   const { students, cards, day } = useLoaderData<typeof loader>()
@@ -20,11 +24,27 @@ export default function OwnExams() {
   const shown = students.filter((one) => one.exams.length)
   return (
     <Page title={t('result-analysis:exams.title')} description={t('result-analysis:exams.about')}>
-      {shown.length === 0 ? <EmptyState title="result-analysis:exams.none" text="result-analysis:exams.noneText" /> : shown.map(({ student, exams }) => (
-        <Section key={student.id} title={`${name(student)} · ${name(student.className)} ${name(student.section)} · ${t('results:sheet.roll')} ${n(student.roll)}`}>
-          <div className="grid gap-4">{exams.map((exam) => <ExamCard key={exam.id} exam={exam} day={day} card={cards.find((one) => one.examId === exam.id && one.studentId === student.id)} />)}</div>
-        </Section>
-      ))}
+      {shown.length === 0 ? (
+        <EmptyState title="result-analysis:exams.none" text="result-analysis:exams.noneText" />
+      ) : (
+        shown.map(({ student, exams }) => (
+          <Section
+            key={student.id}
+            title={`${name(student)} · ${name(student.className)} ${name(student.section)} · ${t('results:sheet.roll')} ${n(student.roll)}`}
+          >
+            <div className="grid gap-4">
+              {exams.map((exam) => (
+                <ExamCard
+                  key={exam.id}
+                  exam={exam}
+                  day={day}
+                  card={cards.find((one) => one.examId === exam.id && one.studentId === student.id)}
+                />
+              ))}
+            </div>
+          </Section>
+        ))
+      )}
     </Page>
   )
 }

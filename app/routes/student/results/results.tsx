@@ -28,15 +28,34 @@ export const handle: ScreenHandle = { title: 'results:own.title', words: ['ui', 
 
 export const loader = guard('results.own.view', async (ctx, { request }) => {
   const asked = new URL(request.url).searchParams.get('result')
-  const students = (await ownResults(ctx)).map((one) => ({ ...one, results: one.results.map((row) => ({ ...row, publishedAt: formatDate(new Date(row.publishedAt), ctx.lang) })) }))
-  const withheld = students.flatMap((one) => one.results).find((row) => row.id === Number(asked) && row.withheldReason !== null)
+  const students = (await ownResults(ctx)).map((one) => ({
+    ...one,
+    results: one.results.map((row) => ({ ...row, publishedAt: formatDate(new Date(row.publishedAt), ctx.lang) })),
+  }))
+  const withheld = students
+    .flatMap((one) => one.results)
+    .find((row) => row.id === Number(asked) && row.withheldReason !== null)
   if (!asked || withheld) return { students, chosen: null, withheld: withheld ?? null }
   const { run, snapshot } = await ownResult(ctx, Number(asked))
   const end = await scrutinyEnd(ctx.site.id, run.examId)
-  return { students, withheld: null, chosen: {
-    id: snapshot.id, end: end && { over: end.over, until: formatDate(end.until, ctx.lang) }, subjects: snapshot.subjects.map(({ unit: { key, nameEn, nameBn } }) => ({ key, nameEn, nameBn })), sheet: sheetView(snapshot, run, ctx.lang), why: whyOf(snapshot, run, ctx.lang),
-    requests: (await scrutinyOf(ctx.site.id, snapshot.id)).map((one) => ({ ...one, askedBy: null, decidedBy: null, askedAt: formatDateTime(new Date(one.askedAt), ctx.lang), decidedAt: one.decidedAt ? formatDateTime(new Date(one.decidedAt), ctx.lang) : null })),
-  } }
+  return {
+    students,
+    withheld: null,
+    chosen: {
+      id: snapshot.id,
+      end: end && { over: end.over, until: formatDate(end.until, ctx.lang) },
+      subjects: snapshot.subjects.map(({ unit: { key, nameEn, nameBn } }) => ({ key, nameEn, nameBn })),
+      sheet: sheetView(snapshot, run, ctx.lang),
+      why: whyOf(snapshot, run, ctx.lang),
+      requests: (await scrutinyOf(ctx.site.id, snapshot.id)).map((one) => ({
+        ...one,
+        askedBy: null,
+        decidedBy: null,
+        askedAt: formatDateTime(new Date(one.askedAt), ctx.lang),
+        decidedAt: one.decidedAt ? formatDateTime(new Date(one.decidedAt), ctx.lang) : null,
+      })),
+    },
+  }
 })
 
 /** Asks for scrutiny of one of the user's own published results. */
@@ -45,9 +64,17 @@ export const action = guard('results.own.view', async (ctx, { request, form, con
   const submission = parseWithZod(await form(), { schema: scrutinyForm })
   const { snapshot } = await ownResult(ctx, id)
   if (submission.status !== 'success') return submission.reply()
-  await askScrutiny(ctx, { resultId: snapshot.id, gradeKeys: submission.value.subjects, reason: submission.value.reason, atOffice: false })
+  await askScrutiny(ctx, {
+    resultId: snapshot.id,
+    gradeKeys: submission.value.subjects,
+    reason: submission.value.reason,
+    atOffice: false,
+  })
   await tellOfficeOfScrutiny(ctx, snapshot.id)
-  return redirectWithToast(context.settings, `${paths.studentResults}?result=${snapshot.id}`, { kind: 'success', key: 'result-amendments:done.ask' })
+  return redirectWithToast(context.settings, `${paths.studentResults}?result=${snapshot.id}`, {
+    kind: 'success',
+    key: 'result-amendments:done.ask',
+  })
 })
 
 export default function OwnResults() {
@@ -57,17 +84,38 @@ export default function OwnResults() {
   const name = useName()
   if (chosen) {
     return (
-      <Page title={chosen.sheet.exam} description={n(chosen.sheet.session)} actions={<>
-        <LinkButton look="quiet" to={paths.studentResults}>{t('results:own.all')}</LinkButton>
-        {(['bn', 'en'] as const).map((one) => <LinkButton key={one} document to={paths.studentResultFile(chosen.id, one)}>{t('results:own.pdf')} {one === 'bn' ? 'বাংলা' : 'English'}</LinkButton>)}
-      </>}>
+      <Page
+        title={chosen.sheet.exam}
+        description={n(chosen.sheet.session)}
+        actions={
+          <>
+            <LinkButton look="quiet" to={paths.studentResults}>
+              {t('results:own.all')}
+            </LinkButton>
+            {(['bn', 'en'] as const).map((one) => (
+              <LinkButton key={one} document to={paths.studentResultFile(chosen.id, one)}>
+                {t('results:own.pdf')} {one === 'bn' ? 'বাংলা' : 'English'}
+              </LinkButton>
+            ))}
+          </>
+        }
+      >
         <MarkSheet sheet={chosen.sheet} />
         <Why groups={chosen.why} gpa={chosen.sheet.page.result.gpa} />
         <div className="mt-6">
           <ScrutinyAnswers requests={chosen.requests} />
-          {chosen.requests.some((one) => one.state === 'open') ? null
-            : chosen.end?.over ? <Alert tone="plain" title={t('result-amendments:overTitle')}>{t('result-amendments:over', { date: chosen.end.until })}</Alert>
-              : <AskForm subjects={chosen.subjects} until={chosen.end?.until ?? null} errors={last?.error ?? {}} typed={last?.initialValue ?? undefined} />}
+          {chosen.requests.some((one) => one.state === 'open') ? null : chosen.end?.over ? (
+            <Alert tone="plain" title={t('result-amendments:overTitle')}>
+              {t('result-amendments:over', { date: chosen.end.until })}
+            </Alert>
+          ) : (
+            <AskForm
+              subjects={chosen.subjects}
+              until={chosen.end?.until ?? null}
+              errors={last?.error ?? {}}
+              typed={last?.initialValue ?? undefined}
+            />
+          )}
         </div>
       </Page>
     )
@@ -75,24 +123,76 @@ export default function OwnResults() {
   const results = students.reduce((sum, one) => sum + one.results.length, 0)
   return (
     <Page title={t('results:own.title')} description={t('results:own.help')}>
-      {withheld ? <Alert tone="warn" title={t('results:own.withheldTitle', { exam: name(withheld.exam) })}>{t('results:own.withheld', { reason: withheld.withheldReason })}</Alert> : null}
-      {results === 0 ? <EmptyState title="results:own.none" text="results:own.noneText" /> : students.map(({ student, results: rows }) => (
-        <Section key={student.id} title={name(student)}>
-          {rows.length === 0 ? <p className="text-muted">{t('results:own.none')}</p> : (
-            <DataTable bare caption="results:own.title" list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }} rowKey={(row) => row.id}
-              columns={[
-                { key: 'exam', header: 'results:exam', cell: (row) => <><span className="font-medium">{name(row.exam)}</span> <span className="text-muted">{n(row.session)}</span></> },
-                { key: 'class', header: 'results:class', cell: (row) => name(row.className) },
-                { key: 'roll', header: 'results:sheet.roll', cell: (row) => n(row.roll) },
-                { key: 'gpa', header: 'results:sheet.gpa', numeric: true, cell: (row) => (row.gpa === null ? null : <strong className={row.passed ? '' : 'text-bad'}>{formatHundredths(row.gpa, lang)} {row.letter}</strong>) },
-                { key: 'meritSection', header: 'results:sheet.meritSection', numeric: true },
-                { key: 'publishedAt', header: 'results:sheet.published' },
-                { key: 'withheld', header: 'common:note', cell: (row) => (row.withheldReason === null ? null : <span className="text-warn">{t('results:own.withheld', { reason: row.withheldReason })}</span>) },
-              ]}
-              actions={(row) => (row.withheldReason === null ? <LinkButton small look="primary" to={`?result=${row.id}`} aria-label={`${t('common:view')}: ${name(row.exam)} ${n(row.session)}`}>{t('common:view')}</LinkButton> : null)} />
-          )}
-        </Section>
-      ))}
+      {withheld ? (
+        <Alert tone="warn" title={t('results:own.withheldTitle', { exam: name(withheld.exam) })}>
+          {t('results:own.withheld', { reason: withheld.withheldReason })}
+        </Alert>
+      ) : null}
+      {results === 0 ? (
+        <EmptyState title="results:own.none" text="results:own.noneText" />
+      ) : (
+        students.map(({ student, results: rows }) => (
+          <Section key={student.id} title={name(student)}>
+            {rows.length === 0 ? (
+              <p className="text-muted">{t('results:own.none')}</p>
+            ) : (
+              <DataTable
+                bare
+                caption="results:own.title"
+                list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+                rowKey={(row) => row.id}
+                columns={[
+                  {
+                    key: 'exam',
+                    header: 'results:exam',
+                    cell: (row) => (
+                      <>
+                        <span className="font-medium">{name(row.exam)}</span>{' '}
+                        <span className="text-muted">{n(row.session)}</span>
+                      </>
+                    ),
+                  },
+                  { key: 'class', header: 'results:class', cell: (row) => name(row.className) },
+                  { key: 'roll', header: 'results:sheet.roll', cell: (row) => n(row.roll) },
+                  {
+                    key: 'gpa',
+                    header: 'results:sheet.gpa',
+                    numeric: true,
+                    cell: (row) =>
+                      row.gpa === null ? null : (
+                        <strong className={row.passed ? '' : 'text-bad'}>
+                          {formatHundredths(row.gpa, lang)} {row.letter}
+                        </strong>
+                      ),
+                  },
+                  { key: 'meritSection', header: 'results:sheet.meritSection', numeric: true },
+                  { key: 'publishedAt', header: 'results:sheet.published' },
+                  {
+                    key: 'withheld',
+                    header: 'common:note',
+                    cell: (row) =>
+                      row.withheldReason === null ? null : (
+                        <span className="text-warn">{t('results:own.withheld', { reason: row.withheldReason })}</span>
+                      ),
+                  },
+                ]}
+                actions={(row) =>
+                  row.withheldReason === null ? (
+                    <LinkButton
+                      small
+                      look="primary"
+                      to={`?result=${row.id}`}
+                      aria-label={`${t('common:view')}: ${name(row.exam)} ${n(row.session)}`}
+                    >
+                      {t('common:view')}
+                    </LinkButton>
+                  ) : null
+                }
+              />
+            )}
+          </Section>
+        ))
+      )}
     </Page>
   )
 }

@@ -9,5 +9,9 @@ export const loader = guard('results.own.view', async (ctx, { params, request })
   const { run, snapshot } = await ownResult(ctx, Number(params.id))
   const asked = new URL(request.url).searchParams.get('lang')
   const lang = asked === 'en' || asked === 'bn' ? asked : ctx.lang
-  return fileResponse('pdf', fileName(run, lang, String(snapshot.roll)), await markSheetPdf(ctx.site, run, snapshot, lang))
+  return fileResponse(
+    'pdf',
+    fileName(run, lang, String(snapshot.roll)),
+    await markSheetPdf(ctx.site, run, snapshot, lang),
+  )
 })

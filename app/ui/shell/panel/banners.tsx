@@ -49,7 +49,10 @@ function MembershipNotice({ notice }: { notice: 'expired' | 'grace' }) {
   const { t } = useTranslation()
   const tone = notice === 'expired' ? 'border-bad/40 bg-bad-soft' : 'border-warn/40 bg-warn-soft'
   return (
-    <section aria-label={t('shell:membership.name')} className={`no-print flex items-start gap-2.5 border-b ${tone} px-4 py-2 text-sm sm:px-6`}>
+    <section
+      aria-label={t('shell:membership.name')}
+      className={`no-print flex items-start gap-2.5 border-b ${tone} px-4 py-2 text-sm sm:px-6`}
+    >
       <Icon name="alert" size={18} className={`mt-0.5 shrink-0 ${notice === 'expired' ? 'text-bad' : 'text-warn'}`} />
       <p>{t(`shell:membership.${notice}`)}</p>
     </section>

@@ -28,8 +28,14 @@ export function PanelHeader({ shell }: { shell: ShellData }) {
       <Link to="/dashboard" className="flex min-w-0 flex-1 items-center gap-2.5 rounded py-1 pr-2">
         <Emblem tenant={tenant} size={34} />
         <span className="min-w-0">
-          <span className="line-clamp-2 text-sm font-semibold leading-snug sm:line-clamp-1 sm:text-base sm:leading-snug">{nameOf(tenant)}</span>
-          {user && <span className="hidden truncate text-xs leading-tight text-muted sm:block">{t(`shell:panel.${user.panel}`)}</span>}
+          <span className="line-clamp-2 text-sm font-semibold leading-snug sm:line-clamp-1 sm:text-base sm:leading-snug">
+            {nameOf(tenant)}
+          </span>
+          {user && (
+            <span className="hidden truncate text-xs leading-tight text-muted sm:block">
+              {t(`shell:panel.${user.panel}`)}
+            </span>
+          )}
         </span>
       </Link>
       <LanguageSwitch />

@@ -42,11 +42,21 @@ export function SideMenu({ shell }: { shell: Pick<ShellData, 'menuKey' | 'starre
             </h2>
             <ul className="flex flex-col gap-px">
               {/* The tree below marks the current page; two marks would say two places. */}
-              {shell.starred.map((node) => <li key={node.path}><Entry node={node} icon="star" filled /></li>)}
+              {shell.starred.map((node) => (
+                <li key={node.path}>
+                  <Entry node={node} icon="star" filled />
+                </li>
+              ))}
             </ul>
           </section>
         )}
-        <ul ref={tree} id={TREE} className="flex flex-col gap-px" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+        <ul
+          ref={tree}
+          id={TREE}
+          className="flex flex-col gap-px"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       </div>
     </nav>
   )
@@ -57,9 +67,15 @@ function useMark(tree: RefObject<HTMLUListElement | null>, key: string): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const links = [...(tree.current?.querySelectorAll('a') ?? [])]
-    const current = currentPath(links.map((link) => link.pathname), pathname)
+    const current = currentPath(
+      links.map((link) => link.pathname),
+      pathname,
+    )
     for (const link of links) {
-      if (link.pathname !== current) { link.removeAttribute('aria-current'); continue }
+      if (link.pathname !== current) {
+        link.removeAttribute('aria-current')
+        continue
+      }
       link.setAttribute('aria-current', pathname === current ? 'page' : 'true')
       for (let at = link.closest('details'); at; at = at.parentElement?.closest('details') ?? null) at.open = true
     }

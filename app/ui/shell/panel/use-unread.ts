@@ -12,12 +12,17 @@ export interface Unread {
 }
 
 const isNotice = (value: unknown): value is UnreadNotice =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' &&
-  'title' in value && typeof value.title === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'title' in value &&
+  typeof value.title === 'string'
 
 /** Reads `{ unread: [{ id, title }], count }`; null for anything else. */
 export function readUnread(answer: unknown): Unread | null {
-  if (typeof answer !== 'object' || answer === null || !('unread' in answer) || !Array.isArray(answer.unread)) return null
+  if (typeof answer !== 'object' || answer === null || !('unread' in answer) || !Array.isArray(answer.unread))
+    return null
   const list = answer.unread.filter(isNotice)
   const count = 'count' in answer && typeof answer.count === 'number' ? answer.count : list.length
   return { count, list }

@@ -75,10 +75,15 @@ function RoleSwitch({ user }: { user: ShellUser }) {
 
 function Face({ user }: { user: ShellUser }) {
   if (user.photoUrl) {
-    return <img src={user.photoUrl} alt="" width={28} height={28} className="size-7 shrink-0 rounded-full object-cover" />
+    return (
+      <img src={user.photoUrl} alt="" width={28} height={28} className="size-7 shrink-0 rounded-full object-cover" />
+    )
   }
   return (
-    <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
+    <span
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+      aria-hidden="true"
+    >
       <Icon name="user" size={17} />
     </span>
   )

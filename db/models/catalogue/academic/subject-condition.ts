@@ -1,7 +1,10 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../../connection'
 
-export class SubjectCondition extends Model<InferAttributes<SubjectCondition>, InferCreationAttributes<SubjectCondition>> {
+export class SubjectCondition extends Model<
+  InferAttributes<SubjectCondition>,
+  InferCreationAttributes<SubjectCondition>
+> {
   declare id: CreationOptional<number>
   declare code: string
   declare nameEn: string

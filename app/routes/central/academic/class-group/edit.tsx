@@ -10,7 +10,9 @@ import { options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:classGroup.editTitle', words: ['ui', 'catalogues'] }
 
-export const loader = guard('catalogues.academic.manage', async (ctx, { params }) => masterRecord(ClassGroup, params.id ?? '', await options(ctx)))
+export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
+  masterRecord(ClassGroup, params.id ?? '', await options(ctx)),
+)
 export const action = guard('catalogues.academic.manage', async (ctx, { request, params, form }) => {
   // The address says which row, whatever the form says.
   const data = await form()
@@ -20,5 +22,13 @@ export const action = guard('catalogues.academic.manage', async (ctx, { request,
 })
 
 export default function EditClassGroup() {
-  return <MasterFormPage<ClassGroupForm> words="catalogues:classGroup" title="catalogues:classGroup.editTitle" back={paths.classGroups}>{classGroupFields}</MasterFormPage>
+  return (
+    <MasterFormPage<ClassGroupForm>
+      words="catalogues:classGroup"
+      title="catalogues:classGroup.editTitle"
+      back={paths.classGroups}
+    >
+      {classGroupFields}
+    </MasterFormPage>
+  )
 }

@@ -9,9 +9,19 @@ import { options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:classGroup.title', words: ['ui', 'catalogues'] }
 
-export const loader = guard('catalogues.academic.view', async (ctx, { request }) => listMaster(ClassGroup, request, await options(ctx)))
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) => saveMaster(ClassGroup, classGroupForm, request, await options(ctx)))
+export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
+  listMaster(ClassGroup, request, await options(ctx)),
+)
+export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+  saveMaster(ClassGroup, classGroupForm, request, await options(ctx)),
+)
 
 export default function ClassGroups() {
-  return <MasterPage words="catalogues:classGroup" columns={['classId', 'studyGroupId', 'active']} editor={{ create: paths.classGroupNew, edit: paths.classGroupEdit }} />
+  return (
+    <MasterPage
+      words="catalogues:classGroup"
+      columns={['classId', 'studyGroupId', 'active']}
+      editor={{ create: paths.classGroupNew, edit: paths.classGroupEdit }}
+    />
+  )
 }

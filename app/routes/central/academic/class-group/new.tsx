@@ -10,9 +10,21 @@ import { options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:classGroup.newTitle', words: ['ui', 'catalogues'] }
 
-export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(ClassGroup, null, await options(ctx)))
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) => saveMaster(ClassGroup, classGroupForm, request, await options(ctx), paths.classGroups))
+export const loader = guard('catalogues.academic.manage', async (ctx) =>
+  masterRecord(ClassGroup, null, await options(ctx)),
+)
+export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+  saveMaster(ClassGroup, classGroupForm, request, await options(ctx), paths.classGroups),
+)
 
 export default function NewClassGroup() {
-  return <MasterFormPage<ClassGroupForm> words="catalogues:classGroup" title="catalogues:classGroup.newTitle" back={paths.classGroups}>{classGroupFields}</MasterFormPage>
+  return (
+    <MasterFormPage<ClassGroupForm>
+      words="catalogues:classGroup"
+      title="catalogues:classGroup.newTitle"
+      back={paths.classGroups}
+    >
+      {classGroupFields}
+    </MasterFormPage>
+  )
 }

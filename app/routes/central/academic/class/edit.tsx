@@ -10,7 +10,9 @@ import { options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:class.editTitle', words: ['ui', 'catalogues'] }
 
-export const loader = guard('catalogues.academic.manage', async (ctx, { params }) => masterRecord(SchoolClass, params.id ?? '', await options(ctx)))
+export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
+  masterRecord(SchoolClass, params.id ?? '', await options(ctx)),
+)
 export const action = guard('catalogues.academic.manage', async (ctx, { request, params, form }) => {
   // The address says which row, whatever the form says.
   const data = await form()
@@ -20,5 +22,13 @@ export const action = guard('catalogues.academic.manage', async (ctx, { request,
 })
 
 export default function EditClass() {
-  return <MasterFormPage<ClassForm> words="catalogues:class" title="catalogues:class.editTitle" back={paths.catalogueClasses}>{classFields}</MasterFormPage>
+  return (
+    <MasterFormPage<ClassForm>
+      words="catalogues:class"
+      title="catalogues:class.editTitle"
+      back={paths.catalogueClasses}
+    >
+      {classFields}
+    </MasterFormPage>
+  )
 }

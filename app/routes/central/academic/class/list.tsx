@@ -9,9 +9,19 @@ import { options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:class.title', words: ['ui', 'catalogues'] }
 
-export const loader = guard('catalogues.academic.view', async (ctx, { request }) => listMaster(SchoolClass, request, await options(ctx)))
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) => saveMaster(SchoolClass, classForm, request, await options(ctx)))
+export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
+  listMaster(SchoolClass, request, await options(ctx)),
+)
+export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+  saveMaster(SchoolClass, classForm, request, await options(ctx)),
+)
 
 export default function Classes() {
-  return <MasterPage words="catalogues:class" columns={['nameBn', 'nameEn', 'code', 'level', 'hasGroups', 'active']} editor={{ create: paths.catalogueClassNew, edit: paths.catalogueClassEdit }} />
+  return (
+    <MasterPage
+      words="catalogues:class"
+      columns={['nameBn', 'nameEn', 'code', 'level', 'hasGroups', 'active']}
+      editor={{ create: paths.catalogueClassNew, edit: paths.catalogueClassEdit }}
+    />
+  )
 }

@@ -10,9 +10,17 @@ import { options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:class.newTitle', words: ['ui', 'catalogues'] }
 
-export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(SchoolClass, null, await options(ctx)))
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) => saveMaster(SchoolClass, classForm, request, await options(ctx), paths.catalogueClasses))
+export const loader = guard('catalogues.academic.manage', async (ctx) =>
+  masterRecord(SchoolClass, null, await options(ctx)),
+)
+export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+  saveMaster(SchoolClass, classForm, request, await options(ctx), paths.catalogueClasses),
+)
 
 export default function NewClass() {
-  return <MasterFormPage<ClassForm> words="catalogues:class" title="catalogues:class.newTitle" back={paths.catalogueClasses}>{classFields}</MasterFormPage>
+  return (
+    <MasterFormPage<ClassForm> words="catalogues:class" title="catalogues:class.newTitle" back={paths.catalogueClasses}>
+      {classFields}
+    </MasterFormPage>
+  )
 }

@@ -36,7 +36,10 @@ export const action = guard('catalogues.academic.manage', async (ctx, { request,
   const data = await form()
   if (data.get('intent') === 'copy') {
     await copyCurriculum(ctx, level, Number(data.get('from')) || 0, group.id)
-    return redirectWithToast(context.settings, `${paths.groupDetails}?level=${level}&group=${group.id}`, { kind: 'success', key: 'catalogues:curriculum.copied' })
+    return redirectWithToast(context.settings, `${paths.groupDetails}?level=${level}&group=${group.id}`, {
+      kind: 'success',
+      key: 'catalogues:curriculum.copied',
+    })
   }
   return saveMaster(Curriculum, curriculumForm, request, await options(ctx, level, group.id))
 })
@@ -50,27 +53,67 @@ export default function GroupDetails() {
   const pick = (
     <>
       <nav aria-label={t('ui:column.level')} className="mb-2 flex flex-wrap gap-1.5">
-        {LEVEL_KEYS.map((one) => <Pick key={one} to={`${paths.groupDetails}?level=${one}`} chosen={one === level}>{t(`catalogues:level.${one}`)}</Pick>)}
+        {LEVEL_KEYS.map((one) => (
+          <Pick key={one} to={`${paths.groupDetails}?level=${one}`} chosen={one === level}>
+            {t(`catalogues:level.${one}`)}
+          </Pick>
+        ))}
       </nav>
       <nav aria-label={t(`${words}.group`)} className="mb-4 flex flex-wrap gap-1.5">
-        {groups.map((one) => <Pick key={one.id} to={`${paths.groupDetails}?level=${level}&group=${one.id}`} chosen={one.id === group}>{nameOf(one)} ({n(one.subjects)})</Pick>)}
+        {groups.map((one) => (
+          <Pick key={one.id} to={`${paths.groupDetails}?level=${level}&group=${one.id}`} chosen={one.id === group}>
+            {nameOf(one)} ({n(one.subjects)})
+          </Pick>
+        ))}
       </nav>
     </>
   )
-  if (group === null) return <Page title={t(`${words}.title`)}>{pick}<EmptyState title={`${words}.noGroup`} text={`${words}.noGroupText`} /></Page>
+  if (group === null)
+    return (
+      <Page title={t(`${words}.title`)}>
+        {pick}
+        <EmptyState title={`${words}.noGroup`} text={`${words}.noGroupText`} />
+      </Page>
+    )
   const others = groups.filter((one) => one.id !== group && one.subjects > 0)
-  const copy = manages && others.length ? (
-    <Form method="post" className="mb-4 flex flex-wrap items-end gap-2">
-      <CsrfField />
-      <input type="hidden" name="intent" value="copy" />
-      <SelectField field={plain('from')} label={`${words}.copyFrom`} options={others.map((one) => ({ value: one.id, text: nameOf(one) }))} empty={false} className="w-56" />
-      <Button type="submit">{t(`${words}.copy`)}</Button>
-    </Form>
-  ) : null
+  const copy =
+    manages && others.length ? (
+      <Form method="post" className="mb-4 flex flex-wrap items-end gap-2">
+        <CsrfField />
+        <input type="hidden" name="intent" value="copy" />
+        <SelectField
+          field={plain('from')}
+          label={`${words}.copyFrom`}
+          options={others.map((one) => ({ value: one.id, text: nameOf(one) }))}
+          empty={false}
+          className="w-56"
+        />
+        <Button type="submit">{t(`${words}.copy`)}</Button>
+      </Form>
+    ) : null
   return (
     <MasterPage<CurriculumForm>
-      words={words} intro={<>{pick}{copy}</>}
-      columns={['subjectId', 'condition', { key: 'electiveSet', header: `${words}.electiveSet`, cell: (row) => (row.electiveSet ? t(`${words}.sets.${String(row.electiveSet)}`, { defaultValue: String(row.electiveSet) }) : '') }, { key: 'choose', header: `${words}.choose`, numeric: true }, 'mayBeOptional']}
+      words={words}
+      intro={
+        <>
+          {pick}
+          {copy}
+        </>
+      }
+      columns={[
+        'subjectId',
+        'condition',
+        {
+          key: 'electiveSet',
+          header: `${words}.electiveSet`,
+          cell: (row) =>
+            row.electiveSet
+              ? t(`${words}.sets.${String(row.electiveSet)}`, { defaultValue: String(row.electiveSet) })
+              : '',
+        },
+        { key: 'choose', header: `${words}.choose`, numeric: true },
+        'mayBeOptional',
+      ]}
     >
       {(fields, help) => (
         <>
@@ -89,7 +132,11 @@ export default function GroupDetails() {
 
 function Pick({ to, chosen, children }: { to: string; chosen: boolean; children: React.ReactNode }) {
   return (
-    <Link to={to} aria-current={chosen ? 'page' : undefined} className="inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-[0.875rem] hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold coarse:min-h-touch">
+    <Link
+      to={to}
+      aria-current={chosen ? 'page' : undefined}
+      className="inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-[0.875rem] hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold coarse:min-h-touch"
+    >
       {children}
     </Link>
   )

@@ -11,15 +11,29 @@ export async function asked(ctx: Ctx, request: Request) {
   const group = Number(params.get('group')) || 0
   const level: Level = LEVELS.find((one) => one === params.get('level')) ?? 'SSC'
   const groups = await groupsOfLevel(ctx, level)
-  return { level, groups, group: groups.find((one) => one.id === group) ?? groups.find((one) => one.subjects > 0) ?? groups[0] ?? null }
+  return {
+    level,
+    groups,
+    group: groups.find((one) => one.id === group) ?? groups.find((one) => one.subjects > 0) ?? groups[0] ?? null,
+  }
 }
 
 /** The subjects one level and group takes. */
 export async function options(ctx: Ctx, level: Level, groupId: number): Promise<MasterOptions> {
   const conditions = await choicesOf(SubjectCondition)
   return {
-    ctx, words: 'catalogues:curriculum', form: curriculumForm, manage: 'catalogues.academic.manage', where: { level, studyGroupId: groupId }, key: ['subjectId'], search: [],
-    choices: { subjectId: await choicesOf(Subject, { where: { level } }), condition: conditions.map((one) => ({ ...one, value: one.code ?? '' })) }, filters: ['condition'],
+    ctx,
+    words: 'catalogues:curriculum',
+    form: curriculumForm,
+    manage: 'catalogues.academic.manage',
+    where: { level, studyGroupId: groupId },
+    key: ['subjectId'],
+    search: [],
+    choices: {
+      subjectId: await choicesOf(Subject, { where: { level } }),
+      condition: conditions.map((one) => ({ ...one, value: one.code ?? '' })),
+    },
+    filters: ['condition'],
     columns: ['position', 'subjectId', 'condition', 'electiveSet', 'choose', 'mayBeOptional'],
   }
 }

@@ -10,7 +10,9 @@ import { options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:session.editTitle', words: ['ui', 'catalogues'] }
 
-export const loader = guard('catalogues.academic.manage', async (ctx, { params }) => masterRecord(AcademicSession, params.id ?? '', await options(ctx)))
+export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
+  masterRecord(AcademicSession, params.id ?? '', await options(ctx)),
+)
 export const action = guard('catalogues.academic.manage', async (ctx, { request, params, form }) => {
   // The address says which row, whatever the form says.
   const data = await form()
@@ -20,5 +22,13 @@ export const action = guard('catalogues.academic.manage', async (ctx, { request,
 })
 
 export default function EditSession() {
-  return <MasterFormPage<SessionForm> words="catalogues:session" title="catalogues:session.editTitle" back={paths.catalogueSessions}>{sessionFields}</MasterFormPage>
+  return (
+    <MasterFormPage<SessionForm>
+      words="catalogues:session"
+      title="catalogues:session.editTitle"
+      back={paths.catalogueSessions}
+    >
+      {sessionFields}
+    </MasterFormPage>
+  )
 }

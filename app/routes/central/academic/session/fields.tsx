@@ -5,7 +5,11 @@ import { CheckField, DateField, SelectField, TextField } from '~/ui/fields'
 export const sessionFields = (fields: MasterFields<SessionForm>, help: MasterHelp) => (
   <>
     <div className="grid gap-3.5 sm:grid-cols-2">
-      <SelectField field={fields.sessionTypeId} label="catalogues:session.sessionTypeId" options={help.options('sessionTypeId')} />
+      <SelectField
+        field={fields.sessionTypeId}
+        label="catalogues:session.sessionTypeId"
+        options={help.options('sessionTypeId')}
+      />
       <TextField field={fields.label} label="catalogues:session.label" hint="catalogues:session.labelHint" />
       <DateField field={fields.startsOn} label="catalogues:session.startsOn" />
       <DateField field={fields.endsOn} label="catalogues:session.endsOn" />

@@ -10,9 +10,21 @@ import { options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:session.newTitle', words: ['ui', 'catalogues'] }
 
-export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(AcademicSession, null, await options(ctx)))
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) => saveMaster(AcademicSession, sessionForm, request, await options(ctx), paths.catalogueSessions))
+export const loader = guard('catalogues.academic.manage', async (ctx) =>
+  masterRecord(AcademicSession, null, await options(ctx)),
+)
+export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+  saveMaster(AcademicSession, sessionForm, request, await options(ctx), paths.catalogueSessions),
+)
 
 export default function NewSession() {
-  return <MasterFormPage<SessionForm> words="catalogues:session" title="catalogues:session.newTitle" back={paths.catalogueSessions}>{sessionFields}</MasterFormPage>
+  return (
+    <MasterFormPage<SessionForm>
+      words="catalogues:session"
+      title="catalogues:session.newTitle"
+      back={paths.catalogueSessions}
+    >
+      {sessionFields}
+    </MasterFormPage>
+  )
 }

@@ -5,6 +5,13 @@ import { choicesOf, type MasterOptions } from '~/screens/master.server'
 
 /** What the list and the form of this catalogue have in common. */
 export const options = async (ctx: Ctx): Promise<MasterOptions> => ({
-  ctx, words: 'catalogues:session', form: sessionForm, manage: 'catalogues.academic.manage', fixed: ['code'], defaultSort: '-startsOn',
-  choices: { sessionTypeId: await choicesOf(SessionType) }, filters: ['sessionTypeId'], columns: ['code', 'label', 'sessionTypeId', 'startsOn', 'endsOn', 'active'],
+  ctx,
+  words: 'catalogues:session',
+  form: sessionForm,
+  manage: 'catalogues.academic.manage',
+  fixed: ['code'],
+  defaultSort: '-startsOn',
+  choices: { sessionTypeId: await choicesOf(SessionType) },
+  filters: ['sessionTypeId'],
+  columns: ['code', 'label', 'sessionTypeId', 'startsOn', 'endsOn', 'active'],
 })

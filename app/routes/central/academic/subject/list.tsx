@@ -26,7 +26,15 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
   const codes = await paperCodes(data.list.items.map((row) => row.id))
   const asked = new URL(request.url).searchParams.get('papers')
   return {
-    ...data, list: { ...data.list, items: data.list.items.map((row) => ({ ...row, papers: codes.get(row.id)?.codes ?? null, full: codes.get(row.id)?.full ?? null })) },
+    ...data,
+    list: {
+      ...data.list,
+      items: data.list.items.map((row) => ({
+        ...row,
+        papers: codes.get(row.id)?.codes ?? null,
+        full: codes.get(row.id)?.full ?? null,
+      })),
+    },
     papers: asked ? await subjectPapers(ctx, /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0) : null,
   }
 })
@@ -40,7 +48,8 @@ export const action = guard('catalogues.academic.manage', async (ctx, { request,
     return redirect(`${paths.catalogueSubjects}?done=update&q=${encodeURIComponent(String(data.get('back') ?? ''))}`)
   }
   const answer = await saveMaster(Subject, subjectForm, request, await options(ctx))
-  if (data.get('intent') === 'create' && answer instanceof Response) await firstPaper(String(data.get('level')), String(data.get('key')).trim())
+  if (data.get('intent') === 'create' && answer instanceof Response)
+    await firstPaper(String(data.get('level')), String(data.get('key')).trim())
   return answer
 })
 
@@ -49,13 +58,27 @@ export default function Subjects() {
   const { papers } = useLoaderData() as { papers: Awaited<ReturnType<typeof subjectPapers>> | null }
   if (papers) return <PapersPanel key={papers.subject.id} data={papers} />
   const codes = {
-    key: 'papers', header: `${words}.papers`,
-    cell: (row: MasterRow) => <Link to={`${paths.catalogueSubjects}?papers=${row.id}`} className="link-lined">{typeof row.papers === 'string' ? n(row.papers) : t(`${words}.addPapers`)}</Link>,
+    key: 'papers',
+    header: `${words}.papers`,
+    cell: (row: MasterRow) => (
+      <Link to={`${paths.catalogueSubjects}?papers=${row.id}`} className="link-lined">
+        {typeof row.papers === 'string' ? n(row.papers) : t(`${words}.addPapers`)}
+      </Link>
+    ),
   }
   return (
     <MasterPage<SubjectForm>
       words={words}
-      columns={['nameBn', 'nameEn', 'level', 'key', codes, { key: 'full', header: `${words}.full`, numeric: true }, 'kind', 'active']}
+      columns={[
+        'nameBn',
+        'nameEn',
+        'level',
+        'key',
+        codes,
+        { key: 'full', header: `${words}.full`, numeric: true },
+        'kind',
+        'active',
+      ]}
     >
       {subjectFields}
     </MasterPage>

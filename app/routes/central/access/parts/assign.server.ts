@@ -5,12 +5,18 @@ import type { UserCtx } from '~/domain/platform/context'
 import type { TenantKind } from '~/domain/platform/matrix'
 import { shownPermissions } from './shown.server'
 
-const idOf = (value: FormDataEntryValue | string | null) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
+const idOf = (value: FormDataEntryValue | string | null) =>
+  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 
 async function asked(ctx: UserCtx, scopes: readonly TenantKind[], roleId: number, q: string, withId: number | null) {
   const sheet = await roleSheet(ctx, roleId, scopes)
   const other = withId && withId !== roleId ? await roleSheet(ctx, withId, [sheet.role.scope]) : null
-  const differing = other && new Set([...sheet.held.filter((one) => !other.held.includes(one)), ...other.held.filter((one) => !sheet.held.includes(one))])
+  const differing =
+    other &&
+    new Set([
+      ...sheet.held.filter((one) => !other.held.includes(one)),
+      ...other.held.filter((one) => !sheet.held.includes(one)),
+    ])
   return { sheet, other, ...shownPermissions(ctx.lang, sheet.role.scope, q, differing ?? undefined) }
 }
 
@@ -21,9 +27,17 @@ export async function loadAssign(ctx: UserCtx, request: Request, scopes: readonl
   const id = idOf(params.get('role')) ?? roles[0]?.id ?? 0
   const { sheet, other, q, areas } = await asked(ctx, scopes, id, params.get('q') ?? '', idOf(params.get('with')))
   const mayAssign = ctx.can('access.permissions.assign')
-  const all = areas.flatMap((area) => area.entities.flatMap((entity) => entity.actions.map((action) => action.permission)))
+  const all = areas.flatMap((area) =>
+    area.entities.flatMap((entity) => entity.actions.map((action) => action.permission)),
+  )
   return {
-    roles, role: sheet.role, held: sheet.held, stamp: sheet.stamp, areas, q, mayAssign,
+    roles,
+    role: sheet.role,
+    held: sheet.held,
+    stamp: sheet.stamp,
+    areas,
+    q,
+    mayAssign,
     with: other ? { id: other.role.id, nameEn: other.role.nameEn, nameBn: other.role.nameBn, held: other.held } : null,
     locked: mayAssign ? notYours(ctx.user.permissions, sheet.role.scope, all) : all,
   }
@@ -38,7 +52,9 @@ export async function saveAssign(ctx: UserCtx, form: FormData, scopes: readonly 
   // Boxes of rights the actor may not change are disabled, so they are not posted: they stay as they are.
   const kept = sheet.held.filter((one) => !(open as string[]).includes(one))
   const ticked = form.getAll('p').filter((one): one is string => typeof one === 'string')
-  const wanted = [...new Set([...kept, ...ticked])].filter((one) => !(area && one.startsWith(`${area}.`) && (open as string[]).includes(one)))
+  const wanted = [...new Set([...kept, ...ticked])].filter(
+    (one) => !(area && one.startsWith(`${area}.`) && (open as string[]).includes(one)),
+  )
   const inArea = area && how === 'all' ? open.filter((one) => one.startsWith(`${area}.`)) : []
   return assignPermissions(ctx, id, scopes, permissions, [...wanted, ...inArea], String(form.get('stamp') ?? ''))
 }

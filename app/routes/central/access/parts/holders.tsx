@@ -11,13 +11,47 @@ export function Holders({ holders }: { holders: readonly Holder[] }) {
   const nameOf = useName()
   return (
     <DataTable
-      bare list={{ items: [...holders], page: 1, perPage: Math.max(holders.length, 1), total: holders.length }} rowKey={(one) => one.userId} caption="access:rights.who"
+      bare
+      list={{ items: [...holders], page: 1, perPage: Math.max(holders.length, 1), total: holders.length }}
+      rowKey={(one) => one.userId}
+      caption="access:rights.who"
       empty={<EmptyState title="access:rights.nobody" />}
       columns={[
-        { key: 'name', header: 'common:name', cell: (one) => <Link className="link-lined" to={`?user=${one.userId}`}>{nameOf(one) || one.username} ({one.username})</Link> },
-        { key: 'tenant', header: 'access:user.place', cell: (one) => nameOf({ nameEn: one.tenantEn, nameBn: one.tenantBn }) || t('access:scope.central') },
-        { key: 'why', header: 'access:rights.why', cell: (one) => [...one.roles.map((role) => t('access:rights.byRole', { role: nameOf(role) })), one.extra ? t('access:rights.byAllow') : ''].filter(Boolean).join('; ') },
-        { key: 'state', header: 'common:status', cell: (one) => (one.packageOff ? <Badge tone="warn">{t('access:rights.packageOff')}</Badge> : <Badge tone={one.state === 'active' ? 'good' : 'plain'}>{t(`access:state.${one.state}`)}</Badge>) },
+        {
+          key: 'name',
+          header: 'common:name',
+          cell: (one) => (
+            <Link className="link-lined" to={`?user=${one.userId}`}>
+              {nameOf(one) || one.username} ({one.username})
+            </Link>
+          ),
+        },
+        {
+          key: 'tenant',
+          header: 'access:user.place',
+          cell: (one) => nameOf({ nameEn: one.tenantEn, nameBn: one.tenantBn }) || t('access:scope.central'),
+        },
+        {
+          key: 'why',
+          header: 'access:rights.why',
+          cell: (one) =>
+            [
+              ...one.roles.map((role) => t('access:rights.byRole', { role: nameOf(role) })),
+              one.extra ? t('access:rights.byAllow') : '',
+            ]
+              .filter(Boolean)
+              .join('; '),
+        },
+        {
+          key: 'state',
+          header: 'common:status',
+          cell: (one) =>
+            one.packageOff ? (
+              <Badge tone="warn">{t('access:rights.packageOff')}</Badge>
+            ) : (
+              <Badge tone={one.state === 'active' ? 'good' : 'plain'}>{t(`access:state.${one.state}`)}</Badge>
+            ),
+        },
       ]}
     />
   )

@@ -2,7 +2,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { mainOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { impersonateForm } from '~/domain/access/access.form'
-import { candidates, endNow, findPlaces, impersonationOf, impersonations, placeOf } from '~/domain/access/impersonations.server'
+import {
+  candidates,
+  endNow,
+  findPlaces,
+  impersonationOf,
+  impersonations,
+  placeOf,
+} from '~/domain/access/impersonations.server'
 import { roleChoices } from '~/domain/access/roles.server'
 import { startImpersonation } from '~/domain/platform/account/impersonation.server'
 import type { UserCtx } from '~/domain/platform/context'
@@ -25,7 +32,12 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
   const listing = parseListing(request, { perPage: 10 })
   const log = await impersonations(ctx, kind, { like: like(listing.q), offset: listing.offset, limit: listing.per })
   return {
-    kind, find, person, roleId, mayStart: ctx.can('operations.impersonation.start'), mayLog: ctx.can('operations.log.view'),
+    kind,
+    find,
+    person,
+    roleId,
+    mayStart: ctx.can('operations.impersonation.start'),
+    mayLog: ctx.can('operations.log.view'),
     places: placeId || rowId ? [] : await findPlaces(ctx, kind, like(find)),
     place: placeId ? await placeOf(ctx, kind, placeId) : null,
     people: placeId ? await candidates(ctx, placeId, { like: like(person), roleId }) : [],
@@ -36,10 +48,19 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
 }
 
 /** Begins one (the answer carries the link) or ends a running one. */
-export async function actImpersonate(ctx: UserCtx, form: FormData, request: Request, settings: Settings, kind: 'site' | 'group') {
+export async function actImpersonate(
+  ctx: UserCtx,
+  form: FormData,
+  request: Request,
+  settings: Settings,
+  kind: 'site' | 'group',
+) {
   if (form.get('intent') === 'end') {
     await endNow(ctx, kind, idOf(form.get('id')) ?? 0)
-    return redirectWithToast(settings, kind === 'site' ? paths.impersonate : paths.impersonateGroup, { kind: 'success', key: 'access:impersonate.endedNow' })
+    return redirectWithToast(settings, kind === 'site' ? paths.impersonate : paths.impersonateGroup, {
+      kind: 'success',
+      key: 'access:impersonate.endedNow',
+    })
   }
   const submission = parseWithZod(form, { schema: impersonateForm })
   if (submission.status !== 'success') return submission.reply()

@@ -22,7 +22,8 @@ function useRow() {
     actor: (row: Row) => nameOf({ nameEn: row.actorEn, nameBn: row.actorBn }) || row.actorUsername,
     user: (row: Row) => `${nameOf({ nameEn: row.userEn, nameBn: row.userBn })} (${row.username})`,
     tenant: (row: Row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }),
-    time: (row: Row) => `${formatDateTime(row.enteredAt ?? row.askedAt, lang)}${row.endedAt ? ` – ${formatDateTime(row.endedAt, lang)}` : ''}`,
+    time: (row: Row) =>
+      `${formatDateTime(row.enteredAt ?? row.askedAt, lang)}${row.endedAt ? ` – ${formatDateTime(row.endedAt, lang)}` : ''}`,
     how: (row: Row) => <Badge tone={row.how === 'running' ? 'warn' : 'plain'}>{t(`access:ending.${row.how}`)}</Badge>,
   }
 }
@@ -33,8 +34,12 @@ function EndNow({ row }: { row: Row }) {
   if (row.how !== 'running' && row.how !== 'waiting') return null
   return (
     <Form method="post" preventScrollReset>
-      <CsrfField /><input type="hidden" name="intent" value="end" /><input type="hidden" name="id" value={row.id} />
-      <Button type="submit" small aria-label={`${t('access:impersonate.endNow')}: ${user(row)}`}>{t('access:impersonate.endNow')}</Button>
+      <CsrfField />
+      <input type="hidden" name="intent" value="end" />
+      <input type="hidden" name="id" value={row.id} />
+      <Button type="submit" small aria-label={`${t('access:impersonate.endNow')}: ${user(row)}`}>
+        {t('access:impersonate.endNow')}
+      </Button>
     </Form>
   )
 }
@@ -47,14 +52,45 @@ export function ImpersonationLog() {
   return (
     <Section title={t('access:impersonate.log')}>
       <DataTable
-        list={list} rowKey={(row) => row.id} caption="access:impersonate.log" exports={false} empty={<EmptyState title="access:impersonate.noLog" />}
+        list={list}
+        rowKey={(row) => row.id}
+        caption="access:impersonate.log"
+        exports={false}
+        empty={<EmptyState title="access:impersonate.noLog" />}
         columns={[
           { key: 'actor', header: 'access:impersonate.actor', cell: show.actor },
-          { key: 'user', header: 'access:impersonate.whom', cell: (row) => <>{show.user(row)}<span className="block text-[0.8125rem] text-muted">{show.tenant(row)}</span></> },
-          { key: 'reason', header: 'account:impersonation.reason', className: 'max-w-xs break-words', cell: (row) => row.reason },
+          {
+            key: 'user',
+            header: 'access:impersonate.whom',
+            cell: (row) => (
+              <>
+                {show.user(row)}
+                <span className="block text-[0.8125rem] text-muted">{show.tenant(row)}</span>
+              </>
+            ),
+          },
+          {
+            key: 'reason',
+            header: 'account:impersonation.reason',
+            className: 'max-w-xs break-words',
+            cell: (row) => row.reason,
+          },
           { key: 'time', header: 'common:time', cell: show.time },
           { key: 'how', header: 'common:status', cell: show.how },
-          { key: 'changes', header: 'access:impersonate.changes', numeric: true, cell: (row) => <Link className={link} to={`?log=${row.id}`} aria-label={`${t('access:impersonate.records')}: ${show.user(row)}, ${n(row.changes)}`}>{n(row.changes)}</Link> },
+          {
+            key: 'changes',
+            header: 'access:impersonate.changes',
+            numeric: true,
+            cell: (row) => (
+              <Link
+                className={link}
+                to={`?log=${row.id}`}
+                aria-label={`${t('access:impersonate.records')}: ${show.user(row)}, ${n(row.changes)}`}
+              >
+                {n(row.changes)}
+              </Link>
+            ),
+          },
         ]}
         actions={mayStart ? (row) => <EndNow row={row} /> : undefined}
       />
@@ -72,19 +108,43 @@ export function ImpersonationRow() {
   return (
     <>
       <Section card actions={mayStart ? <EndNow row={row} /> : null} title={show.tenant(row)}>
-        <KeyValue columns={2} items={[
-          { label: t('access:impersonate.actor'), value: show.actor(row) }, { label: t('access:impersonate.whom'), value: show.user(row) },
-          { label: t('account:impersonation.reason'), value: row.reason }, { label: t('common:time'), value: show.time(row) },
-          { label: t('common:status'), value: show.how(row) }, { label: t('access:impersonate.minutes'), value: n(row.minutes) },
-        ]} />
+        <KeyValue
+          columns={2}
+          items={[
+            { label: t('access:impersonate.actor'), value: show.actor(row) },
+            { label: t('access:impersonate.whom'), value: show.user(row) },
+            { label: t('account:impersonation.reason'), value: row.reason },
+            { label: t('common:time'), value: show.time(row) },
+            { label: t('common:status'), value: show.how(row) },
+            { label: t('access:impersonate.minutes'), value: n(row.minutes) },
+          ]}
+        />
       </Section>
-      <Section title={t('access:impersonate.records')} actions={mayLog && row.enteredAt ? <Link className={link} to={paths.auditOfWork(row.id)}>{t('access:impersonate.inLog')}</Link> : null}>
-        {records.length === 0 ? <EmptyState title="access:impersonate.noRecords" /> : (
+      <Section
+        title={t('access:impersonate.records')}
+        actions={
+          mayLog && row.enteredAt ? (
+            <Link className={link} to={paths.auditOfWork(row.id)}>
+              {t('access:impersonate.inLog')}
+            </Link>
+          ) : null
+        }
+      >
+        {records.length === 0 ? (
+          <EmptyState title="access:impersonate.noRecords" />
+        ) : (
           <ol className="divide-y divide-line rounded border border-line bg-raised">
             {records.map((record) => (
               <li key={record.id} className="px-4 py-2 text-[0.9375rem]">
-                <span className="font-medium">{record.action}</span> {record.recordType} {record.recordId} <span className="text-muted">{formatDateTime(record.at, lang)}</span>
-                {record.before || record.after ? <pre className="mt-1 whitespace-pre-wrap break-all text-[0.8125rem] text-muted">{[record.before && `− ${record.before}`, record.after && `+ ${record.after}`].filter(Boolean).join('\n')}</pre> : null}
+                <span className="font-medium">{record.action}</span> {record.recordType} {record.recordId}{' '}
+                <span className="text-muted">{formatDateTime(record.at, lang)}</span>
+                {record.before || record.after ? (
+                  <pre className="mt-1 whitespace-pre-wrap break-all text-[0.8125rem] text-muted">
+                    {[record.before && `− ${record.before}`, record.after && `+ ${record.after}`]
+                      .filter(Boolean)
+                      .join('\n')}
+                  </pre>
+                ) : null}
               </li>
             ))}
           </ol>

@@ -9,23 +9,48 @@ import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
 /** A new user of the centre; the password comes by a link. */
-export function NewUser({ roles, lastResult, closeTo }: { roles: readonly RoleChoice[]; lastResult: SubmissionResult | undefined; closeTo: string }) {
+export function NewUser({
+  roles,
+  lastResult,
+  closeTo,
+}: {
+  roles: readonly RoleChoice[]
+  lastResult: SubmissionResult | undefined
+  closeTo: string
+}) {
   const { t } = useWords()
   const nameOf = useName()
   const [form, fields] = useForm<NewUserValues>({ lastResult, id: 'new-user' })
   return (
     <Dialog title={t('access:user.new')} closeTo={closeTo}>
       <PostForm form={form}>
-        <FormErrors form={form} problems={problemsOf(fields, { username: 'account:profile.username', nameBn: 'common:nameBn', nameEn: 'common:nameEn', email: 'account:profile.email', mobile: 'account:profile.mobile', roles: 'access:user.roles' })} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            username: 'account:profile.username',
+            nameBn: 'common:nameBn',
+            nameEn: 'common:nameEn',
+            email: 'account:profile.email',
+            mobile: 'account:profile.mobile',
+            roles: 'access:user.roles',
+          })}
+        />
         <p className="mb-3 text-muted">{t('access:user.newText')}</p>
         <FormGrid>
           <TextField field={fields.username} label="account:profile.username" />
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <TextField field={fields.email} label="account:profile.email" />
           <PhoneField field={fields.mobile} label="account:profile.mobile" />
-          <ChecksField field={fields.roles} label="access:user.roles" options={roles.map((one) => ({ value: one.id, text: nameOf(one) }))} />
+          <ChecksField
+            field={fields.roles}
+            label="access:user.roles"
+            options={roles.map((one) => ({ value: one.id, text: nameOf(one) }))}
+          />
         </FormGrid>
-        <FormActions><LinkButton to={closeTo}>{t('common:cancel')}</LinkButton><SubmitButton>{t('access:user.invite')}</SubmitButton></FormActions>
+        <FormActions>
+          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
+          <SubmitButton>{t('access:user.invite')}</SubmitButton>
+        </FormActions>
       </PostForm>
     </Dialog>
   )

@@ -6,7 +6,8 @@ import type { Permission, TenantKind } from '~/domain/platform/matrix'
 import { cleanText } from '~/format/text'
 import { shownPermissions } from './shown.server'
 
-const idOf = (value: FormDataEntryValue | string | null) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
+const idOf = (value: FormDataEntryValue | string | null) =>
+  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 
 /** One user's rights, or the users to choose from, or the holders of one permission: as the address asks. */
 export async function loadRights(ctx: UserCtx, request: Request, scope: TenantKind) {
@@ -18,17 +19,46 @@ export async function loadRights(ctx: UserCtx, request: Request, scope: TenantKi
   const who = params.get('tab') === 'who'
   const choices = permissionsOn(scope)
   const permission = choices.find((one) => one === wanted) ?? null
-  const found = who || userId ? null : await listUsers(ctx, { q: find, place: scope === 'central' || place ? 'central' : 'everywhere', institution: place || undefined, offset: 0, limit: 50 })
-  const tenantId = who && place ? (await listUsers(ctx, { q: '', institution: place, offset: 0, limit: 1 })).items[0]?.tenantId ?? -1 : null
+  const found =
+    who || userId
+      ? null
+      : await listUsers(ctx, {
+          q: find,
+          place: scope === 'central' || place ? 'central' : 'everywhere',
+          institution: place || undefined,
+          offset: 0,
+          limit: 50,
+        })
+  const tenantId =
+    who && place
+      ? ((await listUsers(ctx, { q: '', institution: place, offset: 0, limit: 1 })).items[0]?.tenantId ?? -1)
+      : null
   const sheet = !who && userId ? await userRights(ctx, userId, [scope]) : null
   const shown = shownPermissions(ctx.lang, scope, params.get('q') ?? '')
   const mine = sheet?.user.id === ctx.user.userId
   return {
-    scope, find, place, who, choices, permission, q: shown.q, areas: sheet ? shown.areas : [],
+    scope,
+    find,
+    place,
+    who,
+    choices,
+    permission,
+    q: shown.q,
+    areas: sheet ? shown.areas : [],
     users: found && { ...found, items: found.items.filter((one) => one.scope === scope) },
     holders: who && permission ? await holdersOf(ctx, permission, [scope], tenantId) : null,
-    sheet: sheet && { id: sheet.user.id, username: sheet.user.username, nameEn: sheet.user.nameEn, nameBn: sheet.user.nameBn, tenantEn: sheet.user.tenantEn, tenantBn: sheet.user.tenantBn, roles: sheet.roles, rights: sheet.rights },
-    mine, locked: !ctx.can('access.permissions.assign') || mine ? choices : notYours(ctx.user.permissions, scope, choices),
+    sheet: sheet && {
+      id: sheet.user.id,
+      username: sheet.user.username,
+      nameEn: sheet.user.nameEn,
+      nameBn: sheet.user.nameBn,
+      tenantEn: sheet.user.tenantEn,
+      tenantBn: sheet.user.tenantBn,
+      roles: sheet.roles,
+      rights: sheet.rights,
+    },
+    mine,
+    locked: !ctx.can('access.permissions.assign') || mine ? choices : notYours(ctx.user.permissions, scope, choices),
   }
 }
 

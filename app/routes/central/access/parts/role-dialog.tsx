@@ -11,27 +11,90 @@ import { FormActions, FormGrid } from '~/ui/page'
 const PANELS = ['central', 'group', 'site', 'employee', 'student'] as const
 
 /** A new role, or the name, panel and state of one. */
-export function RoleDialog({ role, models, lastResult, closeTo }: { role: RoleRow | null; models: readonly RoleChoice[]; lastResult: SubmissionResult | undefined; closeTo: string }) {
+export function RoleDialog({
+  role,
+  models,
+  lastResult,
+  closeTo,
+}: {
+  role: RoleRow | null
+  models: readonly RoleChoice[]
+  lastResult: SubmissionResult | undefined
+  closeTo: string
+}) {
   const { t } = useWords()
   const nameOf = useName()
   const [form, fields] = useForm<RoleValues>({
-    lastResult, id: 'role',
-    defaultValue: role ? { scope: role.scope, panel: role.panel, nameBn: role.nameBn, nameEn: role.nameEn, active: role.active } : { scope: 'site', panel: 'site', active: true },
+    lastResult,
+    id: 'role',
+    defaultValue: role
+      ? { scope: role.scope, panel: role.panel, nameBn: role.nameBn, nameEn: role.nameEn, active: role.active }
+      : { scope: 'site', panel: 'site', active: true },
   })
-  const panels = role ? PANELS.filter((one) => (role.scope === 'site' ? ['site', 'employee', 'student'].includes(one) : one === role.scope)) : PANELS
+  const panels = role
+    ? PANELS.filter((one) =>
+        role.scope === 'site' ? ['site', 'employee', 'student'].includes(one) : one === role.scope,
+      )
+    : PANELS
   return (
     <Dialog title={role ? nameOf(role) : t('access:role.new')} closeTo={closeTo}>
       <PostForm form={form}>
-        <FormErrors form={form} problems={problemsOf(fields, { nameBn: 'common:nameBn', nameEn: 'common:nameEn', scope: 'access:role.scope', panel: 'access:role.panel', tenantId: 'access:role.owner', copyId: 'access:role.copy' })} />
-        {role ? <><input type="hidden" name="id" value={role.id} /><input type="hidden" name="scope" value={role.scope} /></> : null}
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            nameBn: 'common:nameBn',
+            nameEn: 'common:nameEn',
+            scope: 'access:role.scope',
+            panel: 'access:role.panel',
+            tenantId: 'access:role.owner',
+            copyId: 'access:role.copy',
+          })}
+        />
+        {role ? (
+          <>
+            <input type="hidden" name="id" value={role.id} />
+            <input type="hidden" name="scope" value={role.scope} />
+          </>
+        ) : null}
         <FormGrid>
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
-          {role ? null : <SelectField field={fields.scope} label="access:role.scope" empty={false} options={(['central', 'group', 'site'] as const).map((value) => ({ value, label: `access:scope.${value}` }))} />}
-          <SelectField field={fields.panel} label="access:role.panel" hint="access:role.panelHint" empty={false} options={panels.map((value) => ({ value, label: `access:panel.${value}` }))} />
-          {role ? null : <SelectField field={fields.copyId} label="access:role.copy" hint="access:role.copyHint" empty="access:role.copyNone" options={models.map((one) => ({ value: one.id, text: nameOf(one), group: t(`access:scope.${one.scope}`) }))} />}
+          {role ? null : (
+            <SelectField
+              field={fields.scope}
+              label="access:role.scope"
+              empty={false}
+              options={(['central', 'group', 'site'] as const).map((value) => ({
+                value,
+                label: `access:scope.${value}`,
+              }))}
+            />
+          )}
+          <SelectField
+            field={fields.panel}
+            label="access:role.panel"
+            hint="access:role.panelHint"
+            empty={false}
+            options={panels.map((value) => ({ value, label: `access:panel.${value}` }))}
+          />
+          {role ? null : (
+            <SelectField
+              field={fields.copyId}
+              label="access:role.copy"
+              hint="access:role.copyHint"
+              empty="access:role.copyNone"
+              options={models.map((one) => ({
+                value: one.id,
+                text: nameOf(one),
+                group: t(`access:scope.${one.scope}`),
+              }))}
+            />
+          )}
           <CheckField field={fields.active} label="common:active" />
         </FormGrid>
-        <FormActions><LinkButton to={closeTo}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+        <FormActions>
+          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
+          <SubmitButton />
+        </FormActions>
       </PostForm>
     </Dialog>
   )

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { mainOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { userForm } from '~/domain/access/access.form'
-import { changeable, deleteUser, revokeSessions, saveUser, saveUserRoles, setUserState } from '~/domain/access/change-user.server'
+import {
+  changeable,
+  deleteUser,
+  revokeSessions,
+  saveUser,
+  saveUserRoles,
+  setUserState,
+} from '~/domain/access/change-user.server'
 import { sendPasswordLink } from '~/domain/access/password-link.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -17,7 +24,8 @@ const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/
 /** What may be done to one user, by the form's `intent`. */
 export async function actOnUser(ctx: UserCtx, form: FormData, request: Request, settings: Settings) {
   const id = idOf(form.get('id'))
-  const done = (key: string, to = `${paths.users}?user=${id}`) => redirectWithToast(settings, to, { kind: 'success', key })
+  const done = (key: string, to = `${paths.users}?user=${id}`) =>
+    redirectWithToast(settings, to, { kind: 'success', key })
   switch (form.get('intent')) {
     case 'save': {
       const submission = parseWithZod(form, { schema: userForm })
@@ -31,14 +39,20 @@ export async function actOnUser(ctx: UserCtx, form: FormData, request: Request, 
       await saveUserRoles(ctx, id, submission.value.roles)
       return done('access:user.rolesSaved')
     }
-    case 'enable': case 'disable':
+    case 'enable':
+    case 'disable':
       await setUserState(ctx, id, form.get('intent') === 'enable' ? 'active' : 'disabled')
       return done(`access:user.${String(form.get('intent'))}d`)
     case 'link': {
       const user = await changeable(ctx, id)
       const at = new URL(mainOrigin(settings, request))
       const origin = user.scope === 'central' ? at.origin : `${at.protocol}//${user.tenantAlias}.${at.host}`
-      await sendPasswordLink(ctx, user, user.invited ? 'invite' : 'reset', (token) => `${origin}${paths.passwordResetBy(token)}`)
+      await sendPasswordLink(
+        ctx,
+        user,
+        user.invited ? 'invite' : 'reset',
+        (token) => `${origin}${paths.passwordResetBy(token)}`,
+      )
       return done('access:user.linkSent')
     }
     case 'revoke':
@@ -46,6 +60,7 @@ export async function actOnUser(ctx: UserCtx, form: FormData, request: Request, 
       return done('access:user.revoked')
     case 'delete':
       return done(`access:user.was-${await deleteUser(ctx, id)}`, paths.users)
-    default: throw new Missing('intent')
+    default:
+      throw new Missing('intent')
   }
 }

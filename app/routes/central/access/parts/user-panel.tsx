@@ -8,90 +8,232 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
-import { BilingualPair, ChecksField, FileField, FormErrors, PhoneField, plain, PostForm, problemsOf, TextAreaField, TextField } from '~/ui/fields'
+import {
+  BilingualPair,
+  ChecksField,
+  FileField,
+  FormErrors,
+  PhoneField,
+  plain,
+  PostForm,
+  problemsOf,
+  TextAreaField,
+  TextField,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 
-interface Serial extends Omit<UserSheet, 'lastLoginAt' | 'createdAt' | 'sessions'> { lastLoginAt: Date | null; createdAt: Date; sessions: (Omit<UserSheet['sessions'][number], 'lastSeenAt' | 'expiresAt'> & { lastSeenAt: Date; expiresAt: Date })[] }
+interface Serial extends Omit<UserSheet, 'lastLoginAt' | 'createdAt' | 'sessions'> {
+  lastLoginAt: Date | null
+  createdAt: Date
+  sessions: (Omit<UserSheet['sessions'][number], 'lastSeenAt' | 'expiresAt'> & { lastSeenAt: Date; expiresAt: Date })[]
+}
 
 /** One user: who, roles, sessions, and what may be done. */
-export function UserPanel({ user, roles, me, mayManage, lastResult }: { user: Serial; roles: readonly RoleChoice[]; me: number; mayManage: boolean; lastResult: SubmissionResult | undefined }) {
+export function UserPanel({
+  user,
+  roles,
+  me,
+  mayManage,
+  lastResult,
+}: {
+  user: Serial
+  roles: readonly RoleChoice[]
+  me: number
+  mayManage: boolean
+  lastResult: SubmissionResult | undefined
+}) {
   const { t, lang } = useWords()
   const nameOf = useName()
   const [params] = useSearchParams()
   const [form, fields] = useForm<Omit<UserValues, 'image'> & { image: File | null }>({
-    lastResult: params.has('confirm') ? undefined : lastResult, id: 'user',
-    defaultValue: { username: user.username, nameBn: user.nameBn, nameEn: user.nameEn, email: user.email ?? '', mobile: user.mobile ?? '', bio: user.bio },
+    lastResult: params.has('confirm') ? undefined : lastResult,
+    id: 'user',
+    defaultValue: {
+      username: user.username,
+      nameBn: user.nameBn,
+      nameEn: user.nameEn,
+      email: user.email ?? '',
+      mobile: user.mobile ?? '',
+      bio: user.bio,
+    },
   })
   const own = user.id === me
   const one = (intent: string, key: string, extra: Record<string, number> = {}, label?: string) => (
     <Form method="post" preventScrollReset>
-      <CsrfField /><input type="hidden" name="id" value={user.id} />
-      {Object.entries(extra).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <Button type="submit" small name="intent" value={intent} aria-label={label}>{t(key)}</Button>
+      <CsrfField />
+      <input type="hidden" name="id" value={user.id} />
+      {Object.entries(extra).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" small name="intent" value={intent} aria-label={label}>
+        {t(key)}
+      </Button>
     </Form>
   )
-  const rights = user.scope === 'central' ? paths.extraPermissions : user.scope === 'site' ? paths.siteUserPermissions : null
+  const rights =
+    user.scope === 'central' ? paths.extraPermissions : user.scope === 'site' ? paths.siteUserPermissions : null
   return (
-    <Page title={nameOf(user) || user.username} description={nameOf({ nameEn: user.tenantEn, nameBn: user.tenantBn }) || t('access:scope.central')} actions={<LinkButton to={paths.users}>{t('common:back')}</LinkButton>}>
-      <FormErrors form={form} problems={problemsOf(fields, { username: 'account:profile.username', nameBn: 'common:nameBn', nameEn: 'common:nameEn', email: 'account:profile.email', mobile: 'account:profile.mobile', password: 'account:password.new', bio: 'account:profile.bio', image: 'access:user.image' })} />
+    <Page
+      title={nameOf(user) || user.username}
+      description={nameOf({ nameEn: user.tenantEn, nameBn: user.tenantBn }) || t('access:scope.central')}
+      actions={<LinkButton to={paths.users}>{t('common:back')}</LinkButton>}
+    >
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          username: 'account:profile.username',
+          nameBn: 'common:nameBn',
+          nameEn: 'common:nameEn',
+          email: 'account:profile.email',
+          mobile: 'account:profile.mobile',
+          password: 'account:password.new',
+          bio: 'account:profile.bio',
+          image: 'access:user.image',
+        })}
+      />
       <Section card title={t('common:details')}>
-        <KeyValue columns={2} items={[
-          { label: t('common:status'), value: <Badge tone={user.state === 'disabled' ? 'bad' : user.invited ? 'warn' : 'good'}>{t(user.state === 'active' && user.invited ? 'access:state.invited' : `access:state.${user.state}`)}</Badge> },
-          { label: t('access:user.lastLogin'), value: user.lastLoginAt ? formatDateTime(user.lastLoginAt, lang) : t('access:user.never') },
-          { label: t('access:user.roles'), value: user.roles.map(nameOf).join(', ') || t('common:none') },
-          { label: t('access:user.kind'), value: t(`access:kind.${user.kind}`) },
-        ]} />
+        <KeyValue
+          columns={2}
+          items={[
+            {
+              label: t('common:status'),
+              value: (
+                <Badge tone={user.state === 'disabled' ? 'bad' : user.invited ? 'warn' : 'good'}>
+                  {t(user.state === 'active' && user.invited ? 'access:state.invited' : `access:state.${user.state}`)}
+                </Badge>
+              ),
+            },
+            {
+              label: t('access:user.lastLogin'),
+              value: user.lastLoginAt ? formatDateTime(user.lastLoginAt, lang) : t('access:user.never'),
+            },
+            { label: t('access:user.roles'), value: user.roles.map(nameOf).join(', ') || t('common:none') },
+            { label: t('access:user.kind'), value: t(`access:kind.${user.kind}`) },
+          ]}
+        />
         <div className="mt-4 flex flex-wrap gap-2">
-          {rights ? <LinkButton small to={`${rights}?user=${user.id}`}>{t('access:user.rights')}</LinkButton> : null}
+          {rights ? (
+            <LinkButton small to={`${rights}?user=${user.id}`}>
+              {t('access:user.rights')}
+            </LinkButton>
+          ) : null}
           {mayManage ? one('link', user.invited ? 'access:user.inviteAgain' : 'access:user.sendReset') : null}
-          {mayManage && !own ? one(user.state === 'active' ? 'disable' : 'enable', user.state === 'active' ? 'access:user.disable' : 'access:user.enable') : null}
-          {mayManage ? <LinkButton small look="danger" to={`?user=${user.id}&confirm=${user.id}`}>{t('common:delete')}</LinkButton> : null}
+          {mayManage && !own
+            ? one(
+                user.state === 'active' ? 'disable' : 'enable',
+                user.state === 'active' ? 'access:user.disable' : 'access:user.enable',
+              )
+            : null}
+          {mayManage ? (
+            <LinkButton small look="danger" to={`?user=${user.id}&confirm=${user.id}`}>
+              {t('common:delete')}
+            </LinkButton>
+          ) : null}
         </div>
       </Section>
       {mayManage ? (
         <Section card className="mt-5" title={t('common:edit')}>
           <PostForm form={form} encType="multipart/form-data">
-            <input type="hidden" name="id" value={user.id} /><input type="hidden" name="intent" value="save" />
+            <input type="hidden" name="id" value={user.id} />
+            <input type="hidden" name="intent" value="save" />
             <FormGrid>
               <TextField field={fields.username} label="account:profile.username" />
               <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
               <TextField field={fields.email} label="account:profile.email" />
               <PhoneField field={fields.mobile} label="account:profile.mobile" />
-              <TextField field={plain(fields.password.name, undefined, { id: fields.password.id, errors: fields.password.errors })} type="password" label="account:password.new" hint="access:user.passwordHint" />
+              <TextField
+                field={plain(fields.password.name, undefined, {
+                  id: fields.password.id,
+                  errors: fields.password.errors,
+                })}
+                type="password"
+                label="account:password.new"
+                hint="access:user.passwordHint"
+              />
               <TextAreaField field={fields.bio} label="account:profile.bio" rows={2} />
               <FileField field={fields.image} label="access:user.image" accept="image/jpeg,image/png,image/webp" />
             </FormGrid>
-            <FormActions><SubmitButton name="save" value="1" /></FormActions>
+            <FormActions>
+              <SubmitButton name="save" value="1" />
+            </FormActions>
           </PostForm>
         </Section>
       ) : null}
       {mayManage ? (
         <Section card className="mt-5" title={t('access:user.roles')}>
           <Form method="post" preventScrollReset>
-            <CsrfField /><input type="hidden" name="id" value={user.id} /><input type="hidden" name="intent" value="roles" />
-            <ChecksField row field={plain('roles', user.roles.map((role) => String(role.id)))} label="access:user.rolesOf" options={roles.filter((role) => role.active || user.roles.some((held) => held.id === role.id)).map((role) => ({ value: role.id, text: nameOf(role) }))} />
-            <FormActions><SubmitButton name="do" value="roles">{t('access:user.saveRoles')}</SubmitButton></FormActions>
+            <CsrfField />
+            <input type="hidden" name="id" value={user.id} />
+            <input type="hidden" name="intent" value="roles" />
+            <ChecksField
+              row
+              field={plain(
+                'roles',
+                user.roles.map((role) => String(role.id)),
+              )}
+              label="access:user.rolesOf"
+              options={roles
+                .filter((role) => role.active || user.roles.some((held) => held.id === role.id))
+                .map((role) => ({ value: role.id, text: nameOf(role) }))}
+            />
+            <FormActions>
+              <SubmitButton name="do" value="roles">
+                {t('access:user.saveRoles')}
+              </SubmitButton>
+            </FormActions>
           </Form>
         </Section>
       ) : null}
-      <Section card className="mt-5" title={t('access:user.sessions')} actions={mayManage && user.sessions.length ? one('revoke', 'access:user.revokeAll') : null}>
-        {user.sessions.length === 0 ? <p className="text-muted">{t('account:session.none')}</p> : (
+      <Section
+        card
+        className="mt-5"
+        title={t('access:user.sessions')}
+        actions={mayManage && user.sessions.length ? one('revoke', 'access:user.revokeAll') : null}
+      >
+        {user.sessions.length === 0 ? (
+          <p className="text-muted">{t('account:session.none')}</p>
+        ) : (
           <ul className="divide-y divide-line">
             {user.sessions.map((session) => (
               <li key={session.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-                <span className="min-w-0 break-words">{session.kind === 'bearer' ? session.label || t('account:token.unnamed') : session.userAgent?.slice(0, 80) || t('account:session.unknown')}
-                  <span className="block text-[0.8125rem] text-muted">{session.ip} · {t('account:session.seen')} {formatDateTime(session.lastSeenAt, lang)}</span></span>
-                {mayManage ? one('revoke', 'account:session.close', { session: session.id }, `${t('account:session.close')}: ${session.ip ?? ''} ${formatDateTime(session.lastSeenAt, lang)}`) : null}
+                <span className="min-w-0 break-words">
+                  {session.kind === 'bearer'
+                    ? session.label || t('account:token.unnamed')
+                    : session.userAgent?.slice(0, 80) || t('account:session.unknown')}
+                  <span className="block text-[0.8125rem] text-muted">
+                    {session.ip} · {t('account:session.seen')} {formatDateTime(session.lastSeenAt, lang)}
+                  </span>
+                </span>
+                {mayManage
+                  ? one(
+                      'revoke',
+                      'account:session.close',
+                      { session: session.id },
+                      `${t('account:session.close')}: ${session.ip ?? ''} ${formatDateTime(session.lastSeenAt, lang)}`,
+                    )
+                  : null}
               </li>
             ))}
           </ul>
         )}
       </Section>
       {mayManage && params.has('confirm') ? (
-        <ConfirmForm values={{ intent: 'delete', id: user.id }} name={nameOf(user) || user.username} type={t('access:user.one')} closeTo={`?user=${user.id}`} action={`?user=${user.id}&confirm=${user.id}`}
-          text={<><FormErrors form={{ errors: (lastResult?.error?.[''] as string[] | undefined) ?? undefined }} /><p>{t('access:user.deleteText')}</p><p>{t('common:noRevert')}</p></>} />
+        <ConfirmForm
+          values={{ intent: 'delete', id: user.id }}
+          name={nameOf(user) || user.username}
+          type={t('access:user.one')}
+          closeTo={`?user=${user.id}`}
+          action={`?user=${user.id}&confirm=${user.id}`}
+          text={
+            <>
+              <FormErrors form={{ errors: (lastResult?.error?.[''] as string[] | undefined) ?? undefined }} />
+              <p>{t('access:user.deleteText')}</p>
+              <p>{t('common:noRevert')}</p>
+            </>
+          }
+        />
       ) : null}
     </Page>
   )

@@ -12,20 +12,44 @@ import { PartsTable } from './parts-table'
 type Result = SubmissionResult<string[]> | undefined
 
 /** What the bank took, from the stamped slip. */
-export function DepositCard({ data: { challan, constraint, today }, lastResult }: { data: ChallanData; lastResult: Result }) {
+export function DepositCard({
+  data: { challan, constraint, today },
+  lastResult,
+}: {
+  data: ChallanData
+  lastResult: Result
+}) {
   const { t, lang } = useWords()
   const { account } = challan.snapshot
   const [form, fields] = useForm<DepositForm>({
-    id: 'deposit', lastResult, constraint: constraint as never,
+    id: 'deposit',
+    lastResult,
+    constraint: constraint as never,
     defaultValue: {
-      depositedOn: today, amount: takaText(challan.amountPoisha), bank: lang === 'bn' ? account.bankBn : account.bankEn, branch: (lang === 'bn' ? account.branchBn : account.branchEn) || '', slipNo: '', depositor: '',
+      depositedOn: today,
+      amount: takaText(challan.amountPoisha),
+      bank: lang === 'bn' ? account.bankBn : account.bankEn,
+      branch: (lang === 'bn' ? account.branchBn : account.branchEn) || '',
+      slipNo: '',
+      depositor: '',
     } as never,
   })
   return (
     <Card title={t('billing:challan.record')}>
       <PostForm form={form} encType="multipart/form-data" action="?">
-        <input type="hidden" name="intent" value="deposit" /><input type="hidden" name="version" value={challan.version} />
-        <FormErrors form={form} problems={problemsOf(fields, { depositedOn: 'billing:challan.depositedOn', amount: 'billing:challan.deposited', bank: 'billing:challan.bankName', branch: 'billing:challan.branch', slipNo: 'billing:challan.slipNo', scan: 'billing:challan.scan' })} />
+        <input type="hidden" name="intent" value="deposit" />
+        <input type="hidden" name="version" value={challan.version} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            depositedOn: 'billing:challan.depositedOn',
+            amount: 'billing:challan.deposited',
+            bank: 'billing:challan.bankName',
+            branch: 'billing:challan.branch',
+            slipNo: 'billing:challan.slipNo',
+            scan: 'billing:challan.scan',
+          })}
+        />
         <FormGrid columns={3}>
           <DateField field={fields.depositedOn} label="billing:challan.depositedOn" max={today} />
           <MoneyField field={fields.amount} label="billing:challan.deposited" />
@@ -33,9 +57,17 @@ export function DepositCard({ data: { challan, constraint, today }, lastResult }
           <TextField field={fields.bank} label="billing:challan.bankName" />
           <TextField field={fields.branch} label="billing:challan.branch" />
           <TextField field={fields.depositor} label="billing:challan.depositor" />
-          <FileField className="sm:col-span-2" field={fields.scan} label="billing:challan.scan" hint="billing:challan.scanHint" accept=".pdf,image/*" />
+          <FileField
+            className="sm:col-span-2"
+            field={fields.scan}
+            label="billing:challan.scan"
+            hint="billing:challan.scanHint"
+            accept=".pdf,image/*"
+          />
         </FormGrid>
-        <FormActions><SubmitButton>{t('billing:challan.record')}</SubmitButton></FormActions>
+        <FormActions>
+          <SubmitButton>{t('billing:challan.record')}</SubmitButton>
+        </FormActions>
       </PostForm>
     </Card>
   )
@@ -48,13 +80,18 @@ export function MatchCard({ data: { challan, open, parts }, lastResult }: { data
   const [form, fields] = useForm<MatchForm>({ id: 'match', lastResult, defaultValue: { parts } as never })
   return (
     <Card title={t('billing:challan.match')}>
-      {open.length === 0 ? <EmptyState title="billing:challan.nothingOpen" text="billing:challan.nothingOpenText" /> : (
+      {open.length === 0 ? (
+        <EmptyState title="billing:challan.nothingOpen" text="billing:challan.nothingOpenText" />
+      ) : (
         <PostForm form={form} action="?">
-          <input type="hidden" name="intent" value="match" /><input type="hidden" name="version" value={challan.version} />
+          <input type="hidden" name="intent" value="match" />
+          <input type="hidden" name="version" value={challan.version} />
           <FormErrors form={form} problems={problemsOf(fields, { parts: 'billing:challan.parts' })} />
           <p className="mb-1 font-medium">{t('billing:challan.leftText', { amount: taka(challan.unmatchedPoisha) })}</p>
           <PartsTable parts={fields.parts.getFieldList()} open={open} hint="billing:challan.matchHint" />
-          <FormActions><SubmitButton>{t('billing:challan.match')}</SubmitButton></FormActions>
+          <FormActions>
+            <SubmitButton>{t('billing:challan.match')}</SubmitButton>
+          </FormActions>
         </PostForm>
       )}
     </Card>
@@ -62,7 +99,15 @@ export function MatchCard({ data: { challan, open, parts }, lastResult }: { data
 }
 
 /** Why a deposit or a slip counts no more. */
-export function ReverseDialog({ to, version, lastResult }: { to: 'bounced' | 'cancelled'; version: number; lastResult: Result }) {
+export function ReverseDialog({
+  to,
+  version,
+  lastResult,
+}: {
+  to: 'bounced' | 'cancelled'
+  version: number
+  lastResult: Result
+}) {
   const { t } = useWords()
   const [form, fields] = useForm<{ reason: string }>({ id: 'reverse', lastResult })
   const verb = to === 'bounced' ? 'bounce' : 'cancel'
@@ -70,10 +115,14 @@ export function ReverseDialog({ to, version, lastResult }: { to: 'bounced' | 'ca
     <Dialog title={t(`billing:challan.${verb}`)} closeTo="?">
       <p className="mb-3">{t(`billing:challan.${verb}Text`)}</p>
       <PostForm form={form} action={`?confirm=${to}`}>
-        <input type="hidden" name="intent" value={to} /><input type="hidden" name="version" value={version} />
+        <input type="hidden" name="intent" value={to} />
+        <input type="hidden" name="version" value={version} />
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'billing:challan.reason' })} />
         <TextField field={fields.reason} label="billing:challan.reason" />
-        <FormActions><LinkButton to="?">{t('common:cancel')}</LinkButton><SubmitButton look="danger">{t(`billing:challan.${verb}`)}</SubmitButton></FormActions>
+        <FormActions>
+          <LinkButton to="?">{t('common:cancel')}</LinkButton>
+          <SubmitButton look="danger">{t(`billing:challan.${verb}`)}</SubmitButton>
+        </FormActions>
       </PostForm>
     </Dialog>
   )

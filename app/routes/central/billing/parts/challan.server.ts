@@ -16,13 +16,28 @@ import { paths } from '~/paths'
 export async function challanData(ctx: UserCtx, id: number) {
   const challan = await challanPage(ctx, id)
   const mayManage = ctx.can('billing.challans.manage')
-  const open = challan.unmatchedPoisha > 0 && mayManage ? (await openInvoicesOf(challan.siteId)) : []
-  const proposed = new Map(spread(BigInt(challan.unmatchedPoisha), open.map((one) => ({ id: one.id, open: BigInt(one.openPoisha) }))).map((one) => [one.id, one.amount]))
+  const open = challan.unmatchedPoisha > 0 && mayManage ? await openInvoicesOf(challan.siteId) : []
+  const proposed = new Map(
+    spread(
+      BigInt(challan.unmatchedPoisha),
+      open.map((one) => ({ id: one.id, open: BigInt(one.openPoisha) })),
+    ).map((one) => [one.id, one.amount]),
+  )
   return {
-    challan, matches: await matchesOf(challan.siteId, id), open, mayManage, today: today(), constraint: getZodConstraint(depositForm),
+    challan,
+    matches: await matchesOf(challan.siteId, id),
+    open,
+    mayManage,
+    today: today(),
+    constraint: getZodConstraint(depositForm),
     // What a clerk would do: the oldest first.
     parts: open.map((one) => ({ invoiceId: String(one.id), amount: takaText(proposed.get(one.id)) })),
-    may: { deposit: challanMay(challan.state, 'deposited'), verify: challanMay(challan.state, 'verified'), bounce: challanMay(challan.state, 'bounced'), cancel: challanMay(challan.state, 'cancelled') },
+    may: {
+      deposit: challanMay(challan.state, 'deposited'),
+      verify: challanMay(challan.state, 'verified'),
+      bounce: challanMay(challan.state, 'bounced'),
+      cancel: challanMay(challan.state, 'cancelled'),
+    },
   }
 }
 export type ChallanData = Awaited<ReturnType<typeof challanData>>

@@ -15,15 +15,27 @@ export function DraftActions({ invoice }: { invoice: Draft }) {
   const { t, lang } = useWords()
   return (
     <>
-      <LinkButton document target="_blank" to={paths.invoicePaper(invoice.id, lang)}>{t('billing:paper.preview')}</LinkButton>
-      <LinkButton look="danger" to="?confirm=discard">{t('billing:invoice.discard')}</LinkButton>
-      <LinkButton look="primary" to="?confirm=issue">{t('billing:invoice.issue')}</LinkButton>
+      <LinkButton document target="_blank" to={paths.invoicePaper(invoice.id, lang)}>
+        {t('billing:paper.preview')}
+      </LinkButton>
+      <LinkButton look="danger" to="?confirm=discard">
+        {t('billing:invoice.discard')}
+      </LinkButton>
+      <LinkButton look="primary" to="?confirm=issue">
+        {t('billing:invoice.issue')}
+      </LinkButton>
     </>
   )
 }
 
 /** The questions before a draft is issued or put aside, and why it could not be. */
-export function DraftDialogs({ invoice, lastResult }: { invoice: Draft; lastResult: SubmissionResult<string[]> | undefined }) {
+export function DraftDialogs({
+  invoice,
+  lastResult,
+}: {
+  invoice: Draft
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
   const { t, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -36,12 +48,32 @@ export function DraftDialogs({ invoice, lastResult }: { invoice: Draft; lastResu
       {failed ? <FormErrors problems={problemsIn(lastResult, 'billing:invoice.number.label')} /> : null}
       {asked === 'issue' ? (
         <ConfirmForm
-          values={{ intent: 'issue', version: invoice.version }} name={site} type={t('billing:invoice.one')} look="primary" title={t('billing:invoice.issueTitle')} submit={t('billing:invoice.issue')}
-          text={<p>{t('billing:invoice.issueText', { site, total: taka(invoice.totalPoisha), number: invoice.ownNumber ? n(invoice.ownNumber) : t('billing:invoice.number.next') })}</p>}
+          values={{ intent: 'issue', version: invoice.version }}
+          name={site}
+          type={t('billing:invoice.one')}
+          look="primary"
+          title={t('billing:invoice.issueTitle')}
+          submit={t('billing:invoice.issue')}
+          text={
+            <p>
+              {t('billing:invoice.issueText', {
+                site,
+                total: taka(invoice.totalPoisha),
+                number: invoice.ownNumber ? n(invoice.ownNumber) : t('billing:invoice.number.next'),
+              })}
+            </p>
+          }
         />
       ) : null}
       {asked === 'discard' ? (
-        <ConfirmForm values={{ intent: 'discard' }} name={site} type={t('billing:invoice.one')} title={t('billing:invoice.discardTitle')} text={<p>{t('billing:invoice.discardText', { site })}</p>} submit={t('billing:invoice.discard')} />
+        <ConfirmForm
+          values={{ intent: 'discard' }}
+          name={site}
+          type={t('billing:invoice.one')}
+          title={t('billing:invoice.discardTitle')}
+          text={<p>{t('billing:invoice.discardText', { site })}</p>}
+          submit={t('billing:invoice.discard')}
+        />
       ) : null}
     </>
   )

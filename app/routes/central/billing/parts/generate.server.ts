@@ -12,14 +12,22 @@ import { paths } from '~/paths'
 /** The question and, once days are chosen, what the run would do. */
 export async function generateData(ctx: UserCtx, request: Request) {
   const query = new URL(request.url).searchParams
-  const companies = (await companiesOf(ctx)).filter((one) => one.active).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
+  const companies = (await companiesOf(ctx))
+    .filter((one) => one.active)
+    .map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
   const month = monthRange(today())
-  const values = { from: query.get('from') ?? month.from, to: query.get('to') ?? month.to, companyId: query.get('companyId') ?? String(companies[0]?.id ?? '') }
+  const values = {
+    from: query.get('from') ?? month.from,
+    to: query.get('to') ?? month.to,
+    companyId: query.get('companyId') ?? String(companies[0]?.id ?? ''),
+  }
   const read = generateForm.safeParse(values)
   const asked = query.has('from')
   const known = read.success && companies.some((one) => one.id === read.data.companyId)
   return {
-    companies, values, bad: asked && !known,
+    companies,
+    values,
+    bad: asked && !known,
     preview: asked && read.success && known ? await previewGenerate(ctx, { ...read.data, issuedOn: today() }) : null,
   }
 }

@@ -8,7 +8,10 @@ import { useWords } from '~/ui/lang'
 import { Card, KeyValue } from '~/ui/page'
 import { useTaka } from './money'
 
-interface Props { formId: string; companies: readonly { id: number; vatHundredths: number }[] }
+interface Props {
+  formId: string
+  companies: readonly { id: number; vatHundredths: number }[]
+}
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -17,10 +20,17 @@ function read(form: FormData, companies: Props['companies']): Totals & { vatHund
   const lines = at.flatMap((index) => {
     const unit = parseTaka(text(form, `lines[${index}].unit`))
     const quantity = parseHundredths(text(form, `lines[${index}].quantity`))
-    return unit !== null && quantity !== null && unit >= 0n && quantity > 0 ? [{ unitPoisha: unit, quantityHundredths: BigInt(quantity) }] : []
+    return unit !== null && quantity !== null && unit >= 0n && quantity > 0
+      ? [{ unitPoisha: unit, quantityHundredths: BigInt(quantity) }]
+      : []
   })
   const kind = text(form, 'discountKind') as DiscountKind
-  const value = kind === 'amount' ? parseTaka(text(form, 'discountAmount')) ?? 0n : kind === 'percent' ? BigInt(parseHundredths(text(form, 'discountPercent')) ?? 0) : 0n
+  const value =
+    kind === 'amount'
+      ? (parseTaka(text(form, 'discountAmount')) ?? 0n)
+      : kind === 'percent'
+        ? BigInt(parseHundredths(text(form, 'discountPercent')) ?? 0)
+        : 0n
   const vatHundredths = companies.find((one) => String(one.id) === text(form, 'companyId'))?.vatHundredths ?? 0
   return { ...totalsOf({ lines, discount: { kind, value: value < 0n ? 0n : value }, vatHundredths }), vatHundredths }
 }
@@ -42,13 +52,20 @@ export function LiveTotals({ formId, companies }: Props) {
   if (!hydrated || !totals) return null
   return (
     <Card title={t('billing:invoice.totals')}>
-      <KeyValue items={[
-        { label: t('billing:invoice.subtotal'), value: taka(totals.subtotal) },
-        { label: t('billing:invoice.discount'), value: totals.discount ? `− ${taka(totals.discount)}` : null },
-        { label: `${t('billing:invoice.vat')} ${formatHundredths(totals.vatHundredths, lang, { trim: true })}%`, value: taka(totals.vat) },
-        { label: t('billing:invoice.total'), value: <strong>{taka(totals.total)}</strong> },
-      ]} />
-      <p className="mt-2 text-[0.875rem] text-muted">{totals.total > 0n ? amountInWords(totals.total, lang) : t('billing:invoice.totalsHint')}</p>
+      <KeyValue
+        items={[
+          { label: t('billing:invoice.subtotal'), value: taka(totals.subtotal) },
+          { label: t('billing:invoice.discount'), value: totals.discount ? `− ${taka(totals.discount)}` : null },
+          {
+            label: `${t('billing:invoice.vat')} ${formatHundredths(totals.vatHundredths, lang, { trim: true })}%`,
+            value: taka(totals.vat),
+          },
+          { label: t('billing:invoice.total'), value: <strong>{taka(totals.total)}</strong> },
+        ]}
+      />
+      <p className="mt-2 text-[0.875rem] text-muted">
+        {totals.total > 0n ? amountInWords(totals.total, lang) : t('billing:invoice.totalsHint')}
+      </p>
     </Card>
   )
 }

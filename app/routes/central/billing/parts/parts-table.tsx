@@ -8,7 +8,15 @@ import { useTaka } from './money'
 type Part = FieldMetadata<{ invoiceId: number; amount: bigint | null }>
 
 /** Open invoices, each with the amount that goes to it. Posts parts[n].invoiceId and parts[n].amount. */
-export function PartsTable({ parts, open, hint }: { parts: readonly Part[]; open: readonly OpenInvoiceRow[]; hint: string }) {
+export function PartsTable({
+  parts,
+  open,
+  hint,
+}: {
+  parts: readonly Part[]
+  open: readonly OpenInvoiceRow[]
+  hint: string
+}) {
   const { t, lang, n } = useWords()
   const taka = useTaka()
   return (
@@ -26,14 +34,27 @@ export function PartsTable({ parts, open, hint }: { parts: readonly Part[]; open
             <li key={part.key} className="grid items-start gap-x-4 gap-y-1.5 py-2.5 sm:grid-cols-[1fr_12rem_12rem]">
               <span className="min-w-0 sm:self-center">
                 <span className="font-medium tabular-nums">{n(invoice.number)}</span>
-                <span className="block text-[0.8125rem] text-muted">{t('billing:challan.dueOn', { day: formatDateShort(invoice.dueOn, lang) })}</span>
+                <span className="block text-[0.8125rem] text-muted">
+                  {t('billing:challan.dueOn', { day: formatDateShort(invoice.dueOn, lang) })}
+                </span>
               </span>
-              <span className="tabular-nums sm:self-center sm:text-right">{t('billing:challan.openAmount', { amount: taka(invoice.openPoisha) })}</span>
+              <span className="tabular-nums sm:self-center sm:text-right">
+                {t('billing:challan.openAmount', { amount: taka(invoice.openPoisha) })}
+              </span>
               <span>
                 <input type="hidden" name={row.invoiceId.name} value={id} />
                 <input
-                  key={amount.key} id={amount.id} name={amount.name} form={amount.formId} inputMode="decimal" autoComplete="off" aria-label={label} placeholder={t('billing:challan.part')}
-                  defaultValue={n(textOf(amount.initialValue) ?? '')} aria-invalid={amount.errors?.length ? true : undefined} aria-describedby={amount.errors?.length ? `${amount.id}-error` : undefined}
+                  key={amount.key}
+                  id={amount.id}
+                  name={amount.name}
+                  form={amount.formId}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  aria-label={label}
+                  placeholder={t('billing:challan.part')}
+                  defaultValue={n(textOf(amount.initialValue) ?? '')}
+                  aria-invalid={amount.errors?.length ? true : undefined}
+                  aria-describedby={amount.errors?.length ? `${amount.id}-error` : undefined}
                   className={`${inputClass} text-right tabular-nums`}
                 />
                 <FieldNotes field={amount} label="billing:challan.part" labelText={label} />

@@ -7,9 +7,15 @@ export const SITE_FILTERS = { group: 'id', district: 'id', package: 'id', overdu
 /** The filters both lists of regular sites have. */
 export function useSiteFilters(choices: SiteFilterChoices): Filter[] {
   const nameOf = useName()
-  const of = (list: readonly { id: number; nameEn: string; nameBn: string }[]) => list.map((one) => ({ value: one.id, text: nameOf(one) }))
+  const of = (list: readonly { id: number; nameEn: string; nameBn: string }[]) =>
+    list.map((one) => ({ value: one.id, text: nameOf(one) }))
   return [
-    { key: 'overdue', label: 'billing:regular.overdue', kind: 'checks', options: [{ value: 'yes', label: 'billing:regular.onlyOverdue' }] },
+    {
+      key: 'overdue',
+      label: 'billing:regular.overdue',
+      kind: 'checks',
+      options: [{ value: 'yes', label: 'billing:regular.onlyOverdue' }],
+    },
     { key: 'group', label: 'billing:regular.group', kind: 'choice', options: of(choices.groups) },
     { key: 'district', label: 'billing:regular.district', kind: 'choice', options: of(choices.districts) },
     { key: 'package', label: 'billing:regular.package', kind: 'choice', options: of(choices.packages) },

@@ -7,7 +7,13 @@ import { Card, EmptyState } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 import { GetForm, Link } from '~/ui/link'
 
-export interface FoundSite { id: number; nameEn: string; nameBn: string; alias: string; eiin: string | null }
+export interface FoundSite {
+  id: number
+  nameEn: string
+  nameBn: string
+  alias: string
+  eiin: string | null
+}
 
 /** Choosing an institution by search, so that five thousand need no list. Leads to this address with ?site=ID. */
 export function SitePicker({ q, sites }: { q: string; sites: readonly FoundSite[] }) {
@@ -17,16 +23,34 @@ export function SitePicker({ q, sites }: { q: string; sites: readonly FoundSite[
   return (
     <Card title={t('billing:site.choose')}>
       <GetForm role="search" className="mb-3 flex max-w-xl gap-2">
-        <input type="search" name="q" defaultValue={q} aria-label={t('billing:site.search')} placeholder={t('billing:site.search')} autoComplete="off" autoFocus className={inputClass} />
-        <Button type="submit" look="primary">{t('common:search')}</Button>
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label={t('billing:site.search')}
+          placeholder={t('billing:site.search')}
+          autoComplete="off"
+          autoFocus
+          className={inputClass}
+        />
+        <Button type="submit" look="primary">
+          {t('common:search')}
+        </Button>
       </GetForm>
-      {sites.length === 0 ? <EmptyState title="billing:site.none" text="billing:site.noneText" /> : (
+      {sites.length === 0 ? (
+        <EmptyState title="billing:site.none" text="billing:site.noneText" />
+      ) : (
         <ul className="divide-y divide-line rounded border border-line">
           {sites.map((site) => (
             <li key={site.id}>
-              <Link to={hrefWith(location, { site: site.id, q: null })} className="flex min-h-11 flex-wrap items-center gap-x-3 px-3.5 py-2 hover:bg-accent-soft focus-visible:outline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent">
+              <Link
+                to={hrefWith(location, { site: site.id, q: null })}
+                className="flex min-h-11 flex-wrap items-center gap-x-3 px-3.5 py-2 hover:bg-accent-soft focus-visible:outline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+              >
                 <span className="font-medium">{nameOf(site)}</span>
-                <span className="text-[0.8125rem] text-muted">{[site.eiin && `${t('billing:site.eiin')} ${n(site.eiin)}`, site.alias].filter(Boolean).join(' · ')}</span>
+                <span className="text-[0.8125rem] text-muted">
+                  {[site.eiin && `${t('billing:site.eiin')} ${n(site.eiin)}`, site.alias].filter(Boolean).join(' · ')}
+                </span>
               </Link>
             </li>
           ))}

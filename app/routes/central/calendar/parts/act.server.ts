@@ -10,17 +10,29 @@ import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { zChoice, zId, zNumber } from '~/ui/fields/zod'
 
-const head = z.object({ intent: zChoice(['save', 'retire', 'restore', 'import']), id: zId({ optional: true }), year: zNumber({ min: 2000, max: 2100, optional: true }) })
+const head = z.object({
+  intent: zChoice(['save', 'retire', 'restore', 'import']),
+  id: zId({ optional: true }),
+  year: zNumber({ min: 2000, max: 2100, optional: true }),
+})
 
 /** Every change of the centre's calendar; `intent` says which. */
-export async function actOnEvents(ctx: UserCtx, { request, form, context }: EntranceArgs): Promise<SubmissionResult<string[]> | Response> {
+export async function actOnEvents(
+  ctx: UserCtx,
+  { request, form, context }: EntranceArgs,
+): Promise<SubmissionResult<string[]> | Response> {
   const fields = await form()
   const asked = parseWithZod(fields, { schema: head })
   if (asked.status !== 'success') return asked.reply()
   const { intent, id, year } = asked.value
   const here = new URLSearchParams(new URL(request.url).search)
   for (const name of ['edit', 'confirm', 'dialog', '_routes']) here.delete(name)
-  const done = (key: string, params?: Record<string, number>) => redirectWithToast(context.settings, paths.globalCalendar + (here.size ? `?${here}` : ''), { kind: 'success', key, params })
+  const done = (key: string, params?: Record<string, number>) =>
+    redirectWithToast(context.settings, paths.globalCalendar + (here.size ? `?${here}` : ''), {
+      kind: 'success',
+      key,
+      params,
+    })
   if (intent === 'save') {
     const submission = parseWithZod(fields, { schema: centralEventForm })
     if (submission.status !== 'success') return submission.reply()

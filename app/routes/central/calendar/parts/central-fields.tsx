@@ -9,27 +9,82 @@ import { Details, FormActions, FormGrid } from '~/ui/page'
 import type { EventsData } from './load.server'
 
 /** An event and whom it is meant for. */
-export function CentralFields({ data, editing, result, back }: { data: Pick<EventsData, 'choices' | 'kinds' | 'siteKinds' | 'audiences' | 'constraint'>; editing: { id: number | null }; result: unknown; back: string }) {
+export function CentralFields({
+  data,
+  editing,
+  result,
+  back,
+}: {
+  data: Pick<EventsData, 'choices' | 'kinds' | 'siteKinds' | 'audiences' | 'constraint'>
+  editing: { id: number | null }
+  result: unknown
+  back: string
+}) {
   const { t } = useWords()
   const nameOf = useName()
-  const [form, fields] = useForm<CentralEventForm>({ lastResult: result as SubmissionResult<string[]> | undefined, constraint: data.constraint as never, defaultValue: editing as never })
-  const named = (rows: readonly { id: number; nameEn: string; nameBn: string }[]) => rows.map((one) => ({ value: one.id, text: nameOf(one) }))
+  const [form, fields] = useForm<CentralEventForm>({
+    lastResult: result as SubmissionResult<string[]> | undefined,
+    constraint: data.constraint as never,
+    defaultValue: editing as never,
+  })
+  const named = (rows: readonly { id: number; nameEn: string; nameBn: string }[]) =>
+    rows.map((one) => ({ value: one.id, text: nameOf(one) }))
   return (
     <PostForm form={form}>
       <input type="hidden" name="intent" value="save" />
       {editing.id ? <input type="hidden" name="id" value={editing.id} /> : null}
-      <FormErrors form={form} problems={problemsOf(fields, { ...EVENT_LABELS, siteKinds: 'calendar:siteKind', boardIds: 'calendar:board', districtIds: 'calendar:district', groupIds: 'calendar:group' })} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          ...EVENT_LABELS,
+          siteKinds: 'calendar:siteKind',
+          boardIds: 'calendar:board',
+          districtIds: 'calendar:district',
+          groupIds: 'calendar:group',
+        })}
+      />
       <FormGrid columns={2}>
         <EventFields fields={fields} kinds={data.kinds} audiences={data.audiences} />
-        <ChecksField row className="sm:col-span-2" field={fields.siteKinds} label="calendar:siteKind" hint="calendar:reachHint" options={data.siteKinds.map((value) => ({ value, label: `calendar:siteKindOf.${value}` }))} />
-        <ChecksField row className="sm:col-span-2" field={fields.boardIds} label="calendar:board" options={named(data.choices.boards)} />
-        <div className="sm:col-span-2"><Details summary={t('calendar:district')} open={Boolean(fields.districtIds.initialValue?.length)}><ChecksField row field={fields.districtIds} label="calendar:district" options={named(data.choices.districts)} /></Details></div>
-        {data.choices.groups.length ? <div className="sm:col-span-2"><Details summary={t('calendar:group')} open={Boolean(fields.groupIds.initialValue?.length)}><ChecksField row field={fields.groupIds} label="calendar:group" options={named(data.choices.groups)} /></Details></div> : null}
+        <ChecksField
+          row
+          className="sm:col-span-2"
+          field={fields.siteKinds}
+          label="calendar:siteKind"
+          hint="calendar:reachHint"
+          options={data.siteKinds.map((value) => ({ value, label: `calendar:siteKindOf.${value}` }))}
+        />
+        <ChecksField
+          row
+          className="sm:col-span-2"
+          field={fields.boardIds}
+          label="calendar:board"
+          options={named(data.choices.boards)}
+        />
+        <div className="sm:col-span-2">
+          <Details summary={t('calendar:district')} open={Boolean(fields.districtIds.initialValue?.length)}>
+            <ChecksField
+              row
+              field={fields.districtIds}
+              label="calendar:district"
+              options={named(data.choices.districts)}
+            />
+          </Details>
+        </div>
+        {data.choices.groups.length ? (
+          <div className="sm:col-span-2">
+            <Details summary={t('calendar:group')} open={Boolean(fields.groupIds.initialValue?.length)}>
+              <ChecksField row field={fields.groupIds} label="calendar:group" options={named(data.choices.groups)} />
+            </Details>
+          </div>
+        ) : null}
         <TextAreaField field={fields.noteBn} label="calendar:noteBn" rows={2} lang="bn" />
         <TextAreaField field={fields.noteEn} label="calendar:noteEn" rows={2} lang="en" />
         <CheckField field={fields.active} label="common:active" />
       </FormGrid>
-      <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+      <FormActions>
+        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <SubmitButton />
+      </FormActions>
     </PostForm>
   )
 }

@@ -15,27 +15,90 @@ const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 /** The month or the list that the address asks for, with the event to edit (?edit), to retire (?confirm), or the import's question (?dialog=import). */
 export async function loadEvents(ctx: UserCtx, request: Request) {
   const params = new URL(request.url).searchParams
-  const view = params.get('tab') === 'list' || params.has('export') ? 'list' as const : 'month' as const
-  const listing = parseListing(request, { filters: { kind: EVENT_KINDS, type: SITE_KINDS, board: 'id', district: 'id', group: 'id', on: 'dates' }, sortable: ['fromOn'], defaultSort: 'fromOn' })
+  const view = params.get('tab') === 'list' || params.has('export') ? ('list' as const) : ('month' as const)
+  const listing = parseListing(request, {
+    filters: { kind: EVENT_KINDS, type: SITE_KINDS, board: 'id', district: 'id', group: 'id', on: 'dates' },
+    sortable: ['fromOn'],
+    defaultSort: 'fromOn',
+  })
   const { kind, type, board, district, group, on } = listing.filters
   const month = monthOf(params.get('month'), today())
   const range = view === 'month' ? gridRange(month) : on
   const found = await centralEvents(ctx, {
-    kinds: kind, siteKinds: type, boards: board, districts: district, groups: group, from: range?.from, to: range?.to, all: view === 'list',
-    ...(view === 'list' ? { like: listing.q ? likePattern(listing.q) : null, offset: listing.offset, limit: listing.limit } : {}),
+    kinds: kind,
+    siteKinds: type,
+    boards: board,
+    districts: district,
+    groups: group,
+    from: range?.from,
+    to: range?.to,
+    all: view === 'list',
+    ...(view === 'list'
+      ? { like: listing.q ? likePattern(listing.q) : null, offset: listing.offset, limit: listing.limit }
+      : {}),
   })
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    const rows = found.items.map((row) => [row.titleBn, row.titleEn, t(`calendar:kind.${row.kind}`), row.fromOn, row.toOn, row.startsAt, row.endsAt, row.audience.map((one) => t(`calendar:for.${one}`)).join(', '), row.siteKinds.map((one) => t(`calendar:siteKindOf.${one}`)).join(', ')])
-    return new Download(listing.export, 'calendar:global', ['common:nameBn', 'common:nameEn', 'calendar:kindOf', 'calendar:fromOn', 'calendar:toOn', 'calendar:startsAt', 'calendar:endsAt', 'calendar:audience', 'calendar:siteKind'], rows) as never
+    const rows = found.items.map((row) => [
+      row.titleBn,
+      row.titleEn,
+      t(`calendar:kind.${row.kind}`),
+      row.fromOn,
+      row.toOn,
+      row.startsAt,
+      row.endsAt,
+      row.audience.map((one) => t(`calendar:for.${one}`)).join(', '),
+      row.siteKinds.map((one) => t(`calendar:siteKindOf.${one}`)).join(', '),
+    ])
+    return new Download(
+      listing.export,
+      'calendar:global',
+      [
+        'common:nameBn',
+        'common:nameEn',
+        'calendar:kindOf',
+        'calendar:fromOn',
+        'calendar:toOn',
+        'calendar:startsAt',
+        'calendar:endsAt',
+        'calendar:audience',
+        'calendar:siteKind',
+      ],
+      rows,
+    ) as never
   }
   const mayManage = ctx.can('global-calendar.events.manage')
   const wanted = mayManage ? params.get('edit') : null
   const confirm = mayManage ? params.get('confirm') : null
   return {
-    view, mayManage, list: listOf(listing, found.items, found.total), kinds: EVENT_KINDS, siteKinds: SITE_KINDS, audiences: AUDIENCES, constraint: eventConstraint(centralEventForm),
-    month: { month, today: today(), type: type?.[0] ?? null }, choices: await targetChoices(ctx),
-    editing: wanted === null ? null : wanted === 'new' ? { id: null, titleEn: '', titleBn: '', kind: 'event', fromOn: today(), toOn: '', active: true, audience: [], siteKinds: [], boardIds: [], districtIds: [], groupIds: [] } : await centralEvent(ctx, idOf(wanted)),
+    view,
+    mayManage,
+    list: listOf(listing, found.items, found.total),
+    kinds: EVENT_KINDS,
+    siteKinds: SITE_KINDS,
+    audiences: AUDIENCES,
+    constraint: eventConstraint(centralEventForm),
+    month: { month, today: today(), type: type?.[0] ?? null },
+    choices: await targetChoices(ctx),
+    editing:
+      wanted === null
+        ? null
+        : wanted === 'new'
+          ? {
+              id: null,
+              titleEn: '',
+              titleBn: '',
+              kind: 'event',
+              fromOn: today(),
+              toOn: '',
+              active: true,
+              audience: [],
+              siteKinds: [],
+              boardIds: [],
+              districtIds: [],
+              groupIds: [],
+            }
+          : await centralEvent(ctx, idOf(wanted)),
     retiring: confirm === null ? null : await centralEvent(ctx, idOf(confirm)),
     importing: mayManage && params.get('dialog') === 'import' ? await holidayYears() : null,
   }

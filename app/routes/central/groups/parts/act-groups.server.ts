@@ -15,9 +15,12 @@ export async function actOnGroups(ctx: UserCtx, { form, context, request }: Entr
   const intent = String(data.get('intent'))
   const id = Number(data.get('id'))
   const groupId = Number(data.get('groupId'))
-  const done = (key: string, url: string = paths.groups) => redirectWithToast(context.settings, url, { kind: 'success', key })
-  if (!ctx.can(intent.startsWith('user-') ? 'groups.users.manage' : 'groups.groups.manage')) throw new Refusal('groups:mayNot', {}, 403)
-  const link: LinkMaker = (alias, token) => mainOrigin(context.settings, request).replace('://', `://${alias}.`) + paths.passwordResetBy(token)
+  const done = (key: string, url: string = paths.groups) =>
+    redirectWithToast(context.settings, url, { kind: 'success', key })
+  if (!ctx.can(intent.startsWith('user-') ? 'groups.users.manage' : 'groups.groups.manage'))
+    throw new Refusal('groups:mayNot', {}, 403)
+  const link: LinkMaker = (alias, token) =>
+    mainOrigin(context.settings, request).replace('://', `://${alias}.`) + paths.passwordResetBy(token)
   switch (intent) {
     case 'save': {
       const submission = parseWithZod(data, { schema: groupForm })
@@ -25,7 +28,8 @@ export async function actOnGroups(ctx: UserCtx, { form, context, request }: Entr
       await saveGroup(ctx, submission.value)
       return done(submission.value.id === null ? 'groups:made' : 'groups:saved')
     }
-    case 'suspend': case 'restore':
+    case 'suspend':
+    case 'restore':
       await setGroupState(ctx, id, intent === 'restore' ? 'active' : 'suspended')
       return done(intent === 'restore' ? 'groups:restored' : 'groups:suspendedDone')
     case 'user-invite': {
@@ -37,9 +41,11 @@ export async function actOnGroups(ctx: UserCtx, { form, context, request }: Entr
     case 'user-again':
       await inviteAgain(ctx, groupId, id, link)
       return done('groups:user.sentAgain', paths.groupUsers(groupId))
-    case 'user-disable': case 'user-enable':
+    case 'user-disable':
+    case 'user-enable':
       await setGroupUserState(ctx, groupId, id, intent === 'user-enable' ? 'active' : 'disabled')
       return done(intent === 'user-enable' ? 'groups:user.enabled' : 'groups:user.disabled', paths.groupUsers(groupId))
-    default: throw new Missing('intent')
+    default:
+      throw new Missing('intent')
   }
 }

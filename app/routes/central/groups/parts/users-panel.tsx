@@ -15,43 +15,128 @@ import { DataTable } from '~/ui/table'
 type Values = { username: string; nameEn: string; nameBn: string; email: string; mobile: string; roles: string[] }
 
 /** Who may log in for a group. */
-export function UsersPanel({ group, users, roles, lastResult, mayManage }: {
-  group: GroupRow; users: readonly GroupUser[]; roles: readonly { id: number; nameEn: string; nameBn: string }[]; lastResult: SubmissionResult<string[]> | undefined; mayManage: boolean
+export function UsersPanel({
+  group,
+  users,
+  roles,
+  lastResult,
+  mayManage,
+}: {
+  group: GroupRow
+  users: readonly GroupUser[]
+  roles: readonly { id: number; nameEn: string; nameBn: string }[]
+  lastResult: SubmissionResult<string[]> | undefined
+  mayManage: boolean
 }) {
   const { t, lang } = useWords()
   const nameOf = useName()
-  const [form, fields] = useForm<Values>({ lastResult, id: `user-${group.id}-${users.length}`, defaultValue: { roles: roles.length === 1 ? [String(roles[0]?.id)] : [] } })
+  const [form, fields] = useForm<Values>({
+    lastResult,
+    id: `user-${group.id}-${users.length}`,
+    defaultValue: { roles: roles.length === 1 ? [String(roles[0]?.id)] : [] },
+  })
   const button = (user: GroupUser, intent: string, word: string, danger = false) => (
     <Form method="post" preventScrollReset className="inline">
       <CsrfField />
       <input type="hidden" name="groupId" value={group.id} />
       <input type="hidden" name="id" value={user.id} />
-      <Button small look={danger ? 'danger' : 'quiet'} type="submit" name="intent" value={intent} aria-label={t('groups:user.named', { action: t(word), name: nameOf(user) })}>{t(word)}</Button>
+      <Button
+        small
+        look={danger ? 'danger' : 'quiet'}
+        type="submit"
+        name="intent"
+        value={intent}
+        aria-label={t('groups:user.named', { action: t(word), name: nameOf(user) })}
+      >
+        {t(word)}
+      </Button>
     </Form>
   )
   return (
-    <Section title={t('groups:user.of', { name: nameOf(group) })} className="mb-7" actions={<LinkButton small look="quiet" to={paths.groups}>{t('common:close')}</LinkButton>}>
+    <Section
+      title={t('groups:user.of', { name: nameOf(group) })}
+      className="mb-7"
+      actions={
+        <LinkButton small look="quiet" to={paths.groups}>
+          {t('common:close')}
+        </LinkButton>
+      }
+    >
       <DataTable
-        bare caption="groups:user.title" list={{ items: [...users], page: 1, perPage: 100, total: users.length }} rowKey={(user) => user.id} rowMuted={(user) => user.state === 'disabled'} empty={<EmptyState title="groups:user.none" />}
+        bare
+        caption="groups:user.title"
+        list={{ items: [...users], page: 1, perPage: 100, total: users.length }}
+        rowKey={(user) => user.id}
+        rowMuted={(user) => user.state === 'disabled'}
+        empty={<EmptyState title="groups:user.none" />}
         columns={[
-          { key: 'name', header: 'common:name', cell: (user) => <><span className="block">{nameOf(user)}</span><span className="text-[0.8125rem] font-normal text-muted">{user.username}</span></> },
-          { key: 'reach', header: 'groups:user.reach', cell: (user) => <>{user.email ? <span className="block break-all">{user.email}</span> : null}{user.mobile ? <span className="block">{formatPhone(user.mobile, lang)}</span> : null}</> },
+          {
+            key: 'name',
+            header: 'common:name',
+            cell: (user) => (
+              <>
+                <span className="block">{nameOf(user)}</span>
+                <span className="text-[0.8125rem] font-normal text-muted">{user.username}</span>
+              </>
+            ),
+          },
+          {
+            key: 'reach',
+            header: 'groups:user.reach',
+            cell: (user) => (
+              <>
+                {user.email ? <span className="block break-all">{user.email}</span> : null}
+                {user.mobile ? <span className="block">{formatPhone(user.mobile, lang)}</span> : null}
+              </>
+            ),
+          },
           { key: 'roles', header: 'groups:user.roles', cell: (user) => user.roles.map(nameOf).join(', ') },
-          { key: 'state', header: 'common:status', cell: (user) => (user.state === 'disabled' ? <Badge>{t('groups:user.isDisabled')}</Badge> : user.invited ? <Badge tone="warn">{t('groups:user.isInvited')}</Badge> : <Badge tone="good">{t('common:active')}</Badge>) },
-          { key: 'lastLoginAt', header: 'groups:user.lastLogin', cell: (user) => user.lastLoginAt && formatDateTime(user.lastLoginAt, lang) },
+          {
+            key: 'state',
+            header: 'common:status',
+            cell: (user) =>
+              user.state === 'disabled' ? (
+                <Badge>{t('groups:user.isDisabled')}</Badge>
+              ) : user.invited ? (
+                <Badge tone="warn">{t('groups:user.isInvited')}</Badge>
+              ) : (
+                <Badge tone="good">{t('common:active')}</Badge>
+              ),
+          },
+          {
+            key: 'lastLoginAt',
+            header: 'groups:user.lastLogin',
+            cell: (user) => user.lastLoginAt && formatDateTime(user.lastLoginAt, lang),
+          },
         ]}
-        actions={mayManage ? (user) => (
-          <>
-            {user.invited && user.state === 'active' ? button(user, 'user-again', 'groups:user.again') : null}
-            {user.state === 'active' ? button(user, 'user-disable', 'groups:user.disable', true) : button(user, 'user-enable', 'groups:user.enable')}
-          </>
-        ) : undefined}
+        actions={
+          mayManage
+            ? (user) => (
+                <>
+                  {user.invited && user.state === 'active' ? button(user, 'user-again', 'groups:user.again') : null}
+                  {user.state === 'active'
+                    ? button(user, 'user-disable', 'groups:user.disable', true)
+                    : button(user, 'user-enable', 'groups:user.enable')}
+                </>
+              )
+            : undefined
+        }
       />
       {mayManage ? (
         <div className="mt-3">
           <Details summary={t('groups:user.add')} open={lastResult !== undefined}>
             <PostForm form={form}>
-              <FormErrors form={form} problems={problemsOf(fields, { username: 'groups:user.username', nameBn: 'common:name', nameEn: 'common:name', email: 'groups:email', mobile: 'groups:user.mobile', roles: 'groups:user.roles' })} />
+              <FormErrors
+                form={form}
+                problems={problemsOf(fields, {
+                  username: 'groups:user.username',
+                  nameBn: 'common:name',
+                  nameEn: 'common:name',
+                  email: 'groups:email',
+                  mobile: 'groups:user.mobile',
+                  roles: 'groups:user.roles',
+                })}
+              />
               <input type="hidden" name="intent" value="user-invite" />
               <input type="hidden" name="groupId" value={group.id} />
               <div className="grid gap-3.5">
@@ -60,10 +145,16 @@ export function UsersPanel({ group, users, roles, lastResult, mayManage }: {
                   <TextField field={fields.username} label="groups:user.username" spellCheck={false} lang="en" />
                   <TextField field={fields.email} label="groups:email" type="email" hint="groups:user.reachHint" />
                   <PhoneField field={fields.mobile} label="groups:user.mobile" />
-                  <ChecksField field={fields.roles} label="groups:user.roles" options={roles.map((role) => ({ value: role.id, text: nameOf(role) }))} />
+                  <ChecksField
+                    field={fields.roles}
+                    label="groups:user.roles"
+                    options={roles.map((role) => ({ value: role.id, text: nameOf(role) }))}
+                  />
                 </FormGrid>
               </div>
-              <FormActions><SubmitButton>{t('groups:user.invite')}</SubmitButton></FormActions>
+              <FormActions>
+                <SubmitButton>{t('groups:user.invite')}</SubmitButton>
+              </FormActions>
             </PostForm>
           </Details>
         </div>

@@ -17,14 +17,34 @@ export function AliasField({ field, domain, own = null }: { field: FieldLike; do
     const alias = value.trim().toLowerCase()
     setTyped(alias)
     clearTimeout(timer.current)
-    if (alias) timer.current = setTimeout(() => fetcher.load(`${paths.aliasCheck}?${new URLSearchParams({ alias, ...(own ? { own: String(own) } : {}) })}`), 350)
+    if (alias)
+      timer.current = setTimeout(
+        () =>
+          fetcher.load(`${paths.aliasCheck}?${new URLSearchParams({ alias, ...(own ? { own: String(own) } : {}) })}`),
+        350,
+      )
   }
   const answer = typed && fetcher.data?.alias === typed && fetcher.state === 'idle' ? fetcher.data : null
   return (
     <div onInput={(event) => look((event.target as HTMLInputElement).value)}>
-      <TextField field={field} label="institutions:alias.label" hint="institutions:alias.hint" spellCheck={false} maxLength={60} />
-      <p aria-live="polite" className={`mt-1 min-h-5 text-[0.8125rem] leading-5 ${answer?.problem ? 'text-bad' : answer ? 'text-good' : 'text-muted'}`}>
-        {answer ? (answer.problem ? errorText(t, lang, answer.problem, t('institutions:alias.label')) : t('institutions:alias.free', { address: `${answer.alias}.${domain}` })) : typed ? t('institutions:alias.checking') : ''}
+      <TextField
+        field={field}
+        label="institutions:alias.label"
+        hint="institutions:alias.hint"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <p
+        aria-live="polite"
+        className={`mt-1 min-h-5 text-[0.8125rem] leading-5 ${answer?.problem ? 'text-bad' : answer ? 'text-good' : 'text-muted'}`}
+      >
+        {answer
+          ? answer.problem
+            ? errorText(t, lang, answer.problem, t('institutions:alias.label'))
+            : t('institutions:alias.free', { address: `${answer.alias}.${domain}` })
+          : typed
+            ? t('institutions:alias.checking')
+            : ''}
       </p>
     </div>
   )

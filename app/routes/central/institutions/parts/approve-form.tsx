@@ -20,16 +20,39 @@ interface Props {
 export function ApproveForm({ application, packages, domain, startsOn, endsOn, lastResult }: Props) {
   const { t } = useWords()
   const [form, fields] = useForm<ApproveValues>({
-    id: 'approve', lastResult,
-    constraint: { alias: { required: true }, packageId: { required: true }, startsOn: { required: true }, endsOn: { required: true }, graceDays: { required: true }, username: { required: true } },
-    defaultValue: { alias: application.alias, packageId: application.packageId ?? packages[0]?.value, startsOn, endsOn, graceDays: 15, username: 'head' },
+    id: 'approve',
+    lastResult,
+    constraint: {
+      alias: { required: true },
+      packageId: { required: true },
+      startsOn: { required: true },
+      endsOn: { required: true },
+      graceDays: { required: true },
+      username: { required: true },
+    },
+    defaultValue: {
+      alias: application.alias,
+      packageId: application.packageId ?? packages[0]?.value,
+      startsOn,
+      endsOn,
+      graceDays: 15,
+      username: 'head',
+    },
   })
   return (
     <Card title={t('institutions:approve.form')}>
       <PostForm form={form}>
-        <FormErrors form={form} problems={problemsOf(fields, {
-          alias: 'institutions:alias.label', packageId: 'institutions:field.package', startsOn: 'institutions:field.startsOn', endsOn: 'institutions:field.endsOn', graceDays: 'institutions:field.graceDays', username: 'institutions:field.username',
-        })} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            alias: 'institutions:alias.label',
+            packageId: 'institutions:field.package',
+            startsOn: 'institutions:field.startsOn',
+            endsOn: 'institutions:field.endsOn',
+            graceDays: 'institutions:field.graceDays',
+            username: 'institutions:field.username',
+          })}
+        />
         <input type="hidden" name="do" value="approve" />
         <input type="hidden" name="version" value={application.version} />
         <FormGrid>
@@ -37,11 +60,22 @@ export function ApproveForm({ application, packages, domain, startsOn, endsOn, l
           <SelectField field={fields.packageId} label="institutions:field.package" options={packages} />
           <DateField field={fields.startsOn} label="institutions:field.startsOn" />
           <DateField field={fields.endsOn} label="institutions:field.endsOn" />
-          <NumberField field={fields.graceDays} label="institutions:field.graceDays" hint="institutions:hint.graceDays" />
-          <TextField field={fields.username} label="institutions:field.username" hint="institutions:hint.username" spellCheck={false} />
+          <NumberField
+            field={fields.graceDays}
+            label="institutions:field.graceDays"
+            hint="institutions:hint.graceDays"
+          />
+          <TextField
+            field={fields.username}
+            label="institutions:field.username"
+            hint="institutions:hint.username"
+            spellCheck={false}
+          />
         </FormGrid>
         <p className="mt-3 max-w-prose text-muted">{t('institutions:approve.about')}</p>
-        <FormActions><SubmitButton>{t('institutions:approve.do')}</SubmitButton></FormActions>
+        <FormActions>
+          <SubmitButton>{t('institutions:approve.do')}</SubmitButton>
+        </FormActions>
       </PostForm>
     </Card>
   )

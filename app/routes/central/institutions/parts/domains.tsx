@@ -9,10 +9,23 @@ import { Badge, Card } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith } from '~/ui/table'
 
-interface Domain { host: string; record: string; token: string; verified: boolean; checkedAt: Date | null; problem: string | null }
+interface Domain {
+  host: string
+  record: string
+  token: string
+  verified: boolean
+  checkedAt: Date | null
+  problem: string | null
+}
 
 /** The institution's own addresses: what to set in the DNS, and whether it was found. */
-export function Domains({ domains, lastResult }: { domains: readonly Domain[]; lastResult: SubmissionResult<string[]> | undefined }) {
+export function Domains({
+  domains,
+  lastResult,
+}: {
+  domains: readonly Domain[]
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
   const { t, lang } = useWords()
   const location = useLocation()
   const [form, fields] = useForm<{ host: string }>({ id: 'domain', lastResult })
@@ -21,31 +34,66 @@ export function Domains({ domains, lastResult }: { domains: readonly Domain[]; l
   return (
     <Card id="domains" title={t('institutions:domain.title')}>
       <p className="mb-3 max-w-prose text-muted">{t('institutions:domain.about')}</p>
-      {asked ? <ConfirmForm values={{ do: 'domain-remove', host: asked.host }} name={asked.host} type={t('institutions:domain.one')} title={t('institutions:domain.removeTitle', { host: asked.host })} text={t('institutions:domain.removeText')} submit={t('institutions:domain.remove')} /> : null}
+      {asked ? (
+        <ConfirmForm
+          values={{ do: 'domain-remove', host: asked.host }}
+          name={asked.host}
+          type={t('institutions:domain.one')}
+          title={t('institutions:domain.removeTitle', { host: asked.host })}
+          text={t('institutions:domain.removeText')}
+          submit={t('institutions:domain.remove')}
+        />
+      ) : null}
       <ul className="grid gap-3">
         {domains.map((one) => (
           <li key={one.host} className="rounded border border-line p-3">
             <div className="flex flex-wrap items-center gap-2">
               <span className="break-all font-medium">{one.host}</span>
-              <Badge tone={one.verified ? 'good' : 'warn'}>{t(one.verified ? 'institutions:domain.verified' : 'institutions:domain.waiting')}</Badge>
+              <Badge tone={one.verified ? 'good' : 'warn'}>
+                {t(one.verified ? 'institutions:domain.verified' : 'institutions:domain.waiting')}
+              </Badge>
               <span className="ml-auto flex flex-wrap gap-2">
                 <Form method="post" preventScrollReset>
                   <CsrfField />
                   <input type="hidden" name="do" value="domain-verify" />
                   <input type="hidden" name="host" value={one.host} />
-                  <Button small type="submit" aria-label={t('institutions:domain.verifyNamed', { host: one.host })}>{t('institutions:domain.verify')}</Button>
+                  <Button small type="submit" aria-label={t('institutions:domain.verifyNamed', { host: one.host })}>
+                    {t('institutions:domain.verify')}
+                  </Button>
                 </Form>
-                <LinkButton small look="quiet" className="!text-bad" to={hrefWith(location, { confirm: one.host })} aria-label={t('institutions:domain.removeNamed', { host: one.host })}>{t('institutions:domain.remove')}</LinkButton>
+                <LinkButton
+                  small
+                  look="quiet"
+                  className="!text-bad"
+                  to={hrefWith(location, { confirm: one.host })}
+                  aria-label={t('institutions:domain.removeNamed', { host: one.host })}
+                >
+                  {t('institutions:domain.remove')}
+                </LinkButton>
               </span>
             </div>
             {one.verified ? null : (
               <dl className="mt-2 grid gap-x-4 gap-y-1 text-[0.875rem] sm:grid-cols-[auto_1fr]">
-                <dt className="text-muted">{t('institutions:domain.recordName')}</dt><dd className="break-all font-mono" translate="no">{one.record}</dd>
-                <dt className="text-muted">{t('institutions:domain.recordType')}</dt><dd className="font-mono" translate="no">TXT</dd>
-                <dt className="text-muted">{t('institutions:domain.recordValue')}</dt><dd className="break-all font-mono" translate="no">{one.token}</dd>
+                <dt className="text-muted">{t('institutions:domain.recordName')}</dt>
+                <dd className="break-all font-mono" translate="no">
+                  {one.record}
+                </dd>
+                <dt className="text-muted">{t('institutions:domain.recordType')}</dt>
+                <dd className="font-mono" translate="no">
+                  TXT
+                </dd>
+                <dt className="text-muted">{t('institutions:domain.recordValue')}</dt>
+                <dd className="break-all font-mono" translate="no">
+                  {one.token}
+                </dd>
               </dl>
             )}
-            {one.checkedAt ? <p className={`mt-2 text-[0.875rem] ${one.problem ? 'text-bad' : 'text-muted'}`}>{t('institutions:domain.checked', { at: formatDateTime(one.checkedAt, lang) })}{one.problem ? ` ${t(one.problem)}` : ''}</p> : null}
+            {one.checkedAt ? (
+              <p className={`mt-2 text-[0.875rem] ${one.problem ? 'text-bad' : 'text-muted'}`}>
+                {t('institutions:domain.checked', { at: formatDateTime(one.checkedAt, lang) })}
+                {one.problem ? ` ${t(one.problem)}` : ''}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -53,7 +101,12 @@ export function Domains({ domains, lastResult }: { domains: readonly Domain[]; l
         <FormErrors form={form} problems={problemsOf(fields, { host: 'institutions:domain.host' })} />
         <input type="hidden" name="do" value="domain-add" />
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
-          <TextField field={fields.host} label="institutions:domain.host" placeholder="institutions:domain.example" spellCheck={false} />
+          <TextField
+            field={fields.host}
+            label="institutions:domain.host"
+            placeholder="institutions:domain.example"
+            spellCheck={false}
+          />
           <SubmitButton look="plain">{t('institutions:domain.add')}</SubmitButton>
         </div>
       </PostForm>

@@ -2,12 +2,29 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import type { FeaturedValues } from '~/domain/institutions/featured/featured.form'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { BilingualPair, CheckField, ChoiceField, FormErrors, PhotoField, PostForm, problemsOf, TextAreaField } from '~/ui/fields'
+import {
+  BilingualPair,
+  CheckField,
+  ChoiceField,
+  FormErrors,
+  PhotoField,
+  PostForm,
+  problemsOf,
+  TextAreaField,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 
 interface Props {
-  editing: { siteId: number; wordsEn: string; wordsBn: string; saidByEn: string; saidByBn: string; active: boolean; picture: string | null } | null
+  editing: {
+    siteId: number
+    wordsEn: string
+    wordsBn: string
+    saidByEn: string
+    saidByBn: string
+    active: boolean
+    picture: string | null
+  } | null
   sites: readonly { id: number; nameEn: string; nameBn: string }[]
   constraint: Record<string, { required?: boolean }>
   lastResult: SubmissionResult<string[]> | undefined
@@ -19,21 +36,63 @@ export function FeaturedForm({ editing, sites, constraint, lastResult, back }: P
   const { t } = useWords()
   const nameOf = useName()
   const [form, fields] = useForm<FeaturedValues>({
-    id: 'featured', lastResult, constraint, defaultValue: (editing ? { ...editing, siteId: String(editing.siteId), active: editing.active ? 'on' : undefined } : { active: 'on' }) as never,
+    id: 'featured',
+    lastResult,
+    constraint,
+    defaultValue: (editing
+      ? { ...editing, siteId: String(editing.siteId), active: editing.active ? 'on' : undefined }
+      : { active: 'on' }) as never,
   })
   return (
     <PostForm form={form} encType="multipart/form-data">
-      <FormErrors form={form} problems={problemsOf(fields, { siteId: 'institutions:field.site', wordsBn: 'institutions:featured.words', wordsEn: 'institutions:featured.words', picture: 'institutions:featured.picture' })} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          siteId: 'institutions:field.site',
+          wordsBn: 'institutions:featured.words',
+          wordsEn: 'institutions:featured.words',
+          picture: 'institutions:featured.picture',
+        })}
+      />
       <input type="hidden" name="do" value={editing ? 'change' : 'add'} />
       <div className="grid gap-3.5">
-        {editing ? <input type="hidden" name="siteId" value={editing.siteId} /> : <ChoiceField field={fields.siteId} label="institutions:field.site" options={sites.map((one) => ({ value: one.id, text: nameOf(one) }))} />}
-        <TextAreaField field={fields.wordsBn} label="institutions:featured.words" labelText={t('ui:field.inBengali', { label: t('institutions:featured.words') })} rows={3} lang="bn" />
-        <TextAreaField field={fields.wordsEn} label="institutions:featured.words" labelText={t('ui:field.inEnglish', { label: t('institutions:featured.words') })} rows={3} lang="en" />
+        {editing ? (
+          <input type="hidden" name="siteId" value={editing.siteId} />
+        ) : (
+          <ChoiceField
+            field={fields.siteId}
+            label="institutions:field.site"
+            options={sites.map((one) => ({ value: one.id, text: nameOf(one) }))}
+          />
+        )}
+        <TextAreaField
+          field={fields.wordsBn}
+          label="institutions:featured.words"
+          labelText={t('ui:field.inBengali', { label: t('institutions:featured.words') })}
+          rows={3}
+          lang="bn"
+        />
+        <TextAreaField
+          field={fields.wordsEn}
+          label="institutions:featured.words"
+          labelText={t('ui:field.inEnglish', { label: t('institutions:featured.words') })}
+          rows={3}
+          lang="en"
+        />
         <BilingualPair bn={fields.saidByBn} en={fields.saidByEn} label="institutions:featured.saidBy" />
-        <PhotoField field={fields.picture} label="institutions:featured.picture" hint="institutions:featured.pictureHint" src={editing?.picture} alt="institutions:featured.picture" />
+        <PhotoField
+          field={fields.picture}
+          label="institutions:featured.picture"
+          hint="institutions:featured.pictureHint"
+          src={editing?.picture}
+          alt="institutions:featured.picture"
+        />
         <CheckField field={fields.active} label="institutions:featured.active" />
       </div>
-      <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+      <FormActions>
+        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <SubmitButton />
+      </FormActions>
     </PostForm>
   )
 }

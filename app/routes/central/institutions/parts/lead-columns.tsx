@@ -20,16 +20,42 @@ export function useLeadColumns(): Column<LeadRow>[] {
   const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || null
   return [
     { key: 'name', header: 'common:name', sortable: true, cell: (row) => nameOf(row) },
-    { key: 'eiin', header: 'institutions:field.eiin', className: 'tabular-nums', cell: (row) => row.eiin && n(row.eiin) },
+    {
+      key: 'eiin',
+      header: 'institutions:field.eiin',
+      className: 'tabular-nums',
+      cell: (row) => row.eiin && n(row.eiin),
+    },
     { key: 'kind', header: 'institutions:field.kind', cell: (row) => t(`institutions:kind.${row.kind}`) },
     { key: 'board', header: 'institutions:field.board', hidden: true, cell: (row) => pair(row.boardEn, row.boardBn) },
     { key: 'district', header: 'institutions:field.district', cell: (row) => pair(row.districtEn, row.districtBn) },
-    { key: 'centre', header: 'institutions:field.isCentre', cell: (row) => (row.isCentre ? <Badge tone="accent">{row.centreCode ? n(row.centreCode) : t('common:yes')}</Badge> : null) },
+    {
+      key: 'centre',
+      header: 'institutions:field.isCentre',
+      cell: (row) =>
+        row.isCentre ? <Badge tone="accent">{row.centreCode ? n(row.centreCode) : t('common:yes')}</Badge> : null,
+    },
     { key: 'contact', header: 'institutions:field.contactName', cell: (row) => row.contactName || null },
-    { key: 'mobile', header: 'institutions:field.mobile', className: 'whitespace-nowrap tabular-nums', cell: (row) => row.mobile && formatPhone(row.mobile, lang) },
+    {
+      key: 'mobile',
+      header: 'institutions:field.mobile',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => row.mobile && formatPhone(row.mobile, lang),
+    },
     { key: 'students', header: 'institutions:field.students', sortable: true, numeric: true, hidden: true },
     { key: 'note', header: 'common:note', hidden: true, className: 'max-w-xs' },
-    { key: 'stage', header: 'institutions:field.stage', cell: (row) => (row.applicationId ? <Link className="link-lined" to={paths.applicationApprove(row.applicationId)}>{t(`institutions:state.${row.stage}`)}</Link> : <Badge tone={stateTone(row.stage)}>{t(`institutions:state.${row.stage}`)}</Badge>) },
+    {
+      key: 'stage',
+      header: 'institutions:field.stage',
+      cell: (row) =>
+        row.applicationId ? (
+          <Link className="link-lined" to={paths.applicationApprove(row.applicationId)}>
+            {t(`institutions:state.${row.stage}`)}
+          </Link>
+        ) : (
+          <Badge tone={stateTone(row.stage)}>{t(`institutions:state.${row.stage}`)}</Badge>
+        ),
+    },
   ]
 }
 
@@ -41,13 +67,38 @@ export function LeadActions({ row, mayApply: mayDecide }: { row: LeadRow; mayApp
   const ready = mayDecide && mayApply(row) && missingForApplication(row).length === 0
   return (
     <>
-      {ready ? <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id, edit: null })} aria-label={t('institutions:lead.applyNamed', { name: nameOf(row) })}>{t('institutions:lead.apply')}</LinkButton> : null}
-      <LinkButton small look="quiet" to={hrefWith(location, { edit: row.id, confirm: null })} aria-label={t('ui:master.editNamed', { name: nameOf(row) })}>{t('common:edit')}</LinkButton>
+      {ready ? (
+        <LinkButton
+          small
+          look="quiet"
+          to={hrefWith(location, { confirm: row.id, edit: null })}
+          aria-label={t('institutions:lead.applyNamed', { name: nameOf(row) })}
+        >
+          {t('institutions:lead.apply')}
+        </LinkButton>
+      ) : null}
+      <LinkButton
+        small
+        look="quiet"
+        to={hrefWith(location, { edit: row.id, confirm: null })}
+        aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+      >
+        {t('common:edit')}
+      </LinkButton>
       <Form method="post" preventScrollReset className="inline">
         <CsrfField />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="do" value={row.active ? 'away' : 'back'} />
-        <Button small look="quiet" type="submit" aria-label={t(row.active ? 'institutions:lead.awayNamed' : 'institutions:lead.backNamed', { name: nameOf(row) })}>{t(row.active ? 'institutions:lead.away' : 'institutions:lead.back')}</Button>
+        <Button
+          small
+          look="quiet"
+          type="submit"
+          aria-label={t(row.active ? 'institutions:lead.awayNamed' : 'institutions:lead.backNamed', {
+            name: nameOf(row),
+          })}
+        >
+          {t(row.active ? 'institutions:lead.away' : 'institutions:lead.back')}
+        </Button>
       </Form>
     </>
   )

@@ -2,7 +2,17 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import type { LeadValues } from '~/domain/institutions/leads/lead.form'
 import { OPEN_STAGES } from '~/domain/institutions/leads/lead.policy'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { CheckField, FormErrors, NumberField, PhoneField, PostForm, problemsOf, SelectField, TextAreaField, TextField } from '~/ui/fields'
+import {
+  CheckField,
+  FormErrors,
+  NumberField,
+  PhoneField,
+  PostForm,
+  problemsOf,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { IdentityFields, type IdentityChoices } from './identity-fields'
@@ -20,14 +30,31 @@ export function LeadForm({ editing, choices, constraint, lastResult, back }: Pro
   const { t } = useWords()
   const { isCentre, stage, ...values } = editing ?? { isCentre: false, stage: 'new' as const }
   const [form, fields] = useForm<LeadValues>({
-    id: 'lead', lastResult, constraint, defaultValue: { ...values, isCentre: isCentre ? 'on' : undefined, stage: stage === 'applied' ? 'interested' : stage } as never,
+    id: 'lead',
+    lastResult,
+    constraint,
+    defaultValue: {
+      ...values,
+      isCentre: isCentre ? 'on' : undefined,
+      stage: stage === 'applied' ? 'interested' : stage,
+    } as never,
   })
   return (
     <PostForm form={form}>
-      <FormErrors form={form} problems={problemsOf(fields, {
-        nameBn: 'institutions:field.name', nameEn: 'institutions:field.name', eiin: 'institutions:field.eiin', kind: 'institutions:field.kind', boardId: 'institutions:field.board', thanaId: 'institutions:field.place',
-        mobile: 'institutions:field.mobile', email: 'institutions:field.email', students: 'institutions:field.students',
-      })} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          nameBn: 'institutions:field.name',
+          nameEn: 'institutions:field.name',
+          eiin: 'institutions:field.eiin',
+          kind: 'institutions:field.kind',
+          boardId: 'institutions:field.board',
+          thanaId: 'institutions:field.place',
+          mobile: 'institutions:field.mobile',
+          email: 'institutions:field.email',
+          students: 'institutions:field.students',
+        })}
+      />
       <input type="hidden" name="do" value="save" />
       <input type="hidden" name="version" value={editing?.version ?? 0} />
       {editing ? <input type="hidden" name="id" value={editing.id} /> : null}
@@ -40,11 +67,23 @@ export function LeadForm({ editing, choices, constraint, lastResult, back }: Pro
           <NumberField field={fields.students} label="institutions:field.students" />
           <CheckField field={fields.isCentre} label="institutions:field.isCentre" className="self-end" />
           <TextField field={fields.centreCode} label="institutions:field.centreCode" />
-          {stage === 'applied' ? <input type="hidden" name="stage" value="interested" /> : <SelectField field={fields.stage} label="institutions:field.stage" empty={false} options={OPEN_STAGES.map((value) => ({ value, label: `institutions:state.${value}` }))} />}
+          {stage === 'applied' ? (
+            <input type="hidden" name="stage" value="interested" />
+          ) : (
+            <SelectField
+              field={fields.stage}
+              label="institutions:field.stage"
+              empty={false}
+              options={OPEN_STAGES.map((value) => ({ value, label: `institutions:state.${value}` }))}
+            />
+          )}
           <TextAreaField field={fields.note} label="common:note" rows={3} className="sm:col-span-2" />
         </FormGrid>
       </div>
-      <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+      <FormActions>
+        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <SubmitButton />
+      </FormActions>
     </PostForm>
   )
 }

@@ -5,17 +5,35 @@ import { useWords } from '~/ui/lang'
 import { Details } from '~/ui/page'
 
 /** The refusal of an application, folded away from the approval. */
-export function RefuseForm({ version, lastResult }: { version: number; lastResult: SubmissionResult<string[]> | undefined }) {
+export function RefuseForm({
+  version,
+  lastResult,
+}: {
+  version: number
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
   const { t } = useWords()
-  const [form, fields] = useForm<{ reason: string }>({ id: 'refuse', lastResult, constraint: { reason: { required: true } } })
+  const [form, fields] = useForm<{ reason: string }>({
+    id: 'refuse',
+    lastResult,
+    constraint: { reason: { required: true } },
+  })
   return (
     <Details summary={t('institutions:refuse.title')} open={lastResult !== undefined}>
       <PostForm form={form}>
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'institutions:field.reason' })} />
         <input type="hidden" name="do" value="refuse" />
         <input type="hidden" name="version" value={version} />
-        <TextAreaField field={fields.reason} label="institutions:field.reason" hint="institutions:refuse.hint" rows={3} className="max-w-2xl" />
-        <div className="mt-3"><SubmitButton look="danger">{t('institutions:refuse.do')}</SubmitButton></div>
+        <TextAreaField
+          field={fields.reason}
+          label="institutions:field.reason"
+          hint="institutions:refuse.hint"
+          rows={3}
+          className="max-w-2xl"
+        />
+        <div className="mt-3">
+          <SubmitButton look="danger">{t('institutions:refuse.do')}</SubmitButton>
+        </div>
       </PostForm>
     </Details>
   )

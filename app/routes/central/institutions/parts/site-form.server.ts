@@ -19,12 +19,37 @@ export interface SiteFormData {
 export async function siteFormData(lang: Lang, site: SiteRecord | null, domain: string): Promise<SiteFormData> {
   const text = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value))
   return {
-    boards: await boardChoices(lang), thanas: await thanaChoices(lang), constraint: { ...getZodConstraint(siteForm), weekend: {} }, version: site?.version ?? 0, domain,
+    boards: await boardChoices(lang),
+    thanas: await thanaChoices(lang),
+    constraint: { ...getZodConstraint(siteForm), weekend: {} },
+    version: site?.version ?? 0,
+    domain,
     logo: site?.logoFileId ? `${paths.siteLogo(site.id)}?v=${site.logoFileId}` : null,
-    values: site ? {
-      nameBn: site.nameBn, nameEn: site.nameEn, eiin: site.eiin, kind: site.kind, boardId: text(site.boardId), thanaId: text(site.thanaId), addressBn: site.addressBn, addressEn: site.addressEn,
-      establishedYear: text(site.establishedYear), alias: site.alias, level: site.level, management: site.management, mpo: site.mpo ? 'yes' : 'no', mpoCode: site.mpoCode, phone: site.phone, email: site.email,
-      webTitleBn: site.webTitleBn, webTitleEn: site.webTitleEn, headNameBn: site.headNameBn, headNameEn: site.headNameEn, defaultLang: site.defaultLang, weekend: site.weekend.map(String),
-    } : { mpo: 'no', defaultLang: 'bn', weekend: ['5', '6'] },
+    values: site
+      ? {
+          nameBn: site.nameBn,
+          nameEn: site.nameEn,
+          eiin: site.eiin,
+          kind: site.kind,
+          boardId: text(site.boardId),
+          thanaId: text(site.thanaId),
+          addressBn: site.addressBn,
+          addressEn: site.addressEn,
+          establishedYear: text(site.establishedYear),
+          alias: site.alias,
+          level: site.level,
+          management: site.management,
+          mpo: site.mpo ? 'yes' : 'no',
+          mpoCode: site.mpoCode,
+          phone: site.phone,
+          email: site.email,
+          webTitleBn: site.webTitleBn,
+          webTitleEn: site.webTitleEn,
+          headNameBn: site.headNameBn,
+          headNameEn: site.headNameEn,
+          defaultLang: site.defaultLang,
+          weekend: site.weekend.map(String),
+        }
+      : { mpo: 'no', defaultLang: 'bn', weekend: ['5', '6'] },
   }
 }

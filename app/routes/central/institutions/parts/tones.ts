@@ -1,7 +1,17 @@
 import type { Tone } from '~/ui/page'
 
 const MEMBERSHIP: Record<string, Tone> = { valid: 'good', grace: 'warn', expired: 'bad', coming: 'accent' }
-const STATE: Record<string, Tone> = { active: 'good', suspended: 'bad', expired: 'warn', pending: 'warn', approved: 'good', refused: 'plain', new: 'accent', interested: 'good', applied: 'good' }
+const STATE: Record<string, Tone> = {
+  active: 'good',
+  suspended: 'bad',
+  expired: 'warn',
+  pending: 'warn',
+  approved: 'good',
+  refused: 'plain',
+  new: 'accent',
+  interested: 'good',
+  applied: 'good',
+}
 
 export const membershipTone = (state: string): Tone => MEMBERSHIP[state] ?? 'plain'
 export const stateTone = (state: string): Tone => STATE[state] ?? 'plain'

@@ -7,8 +7,17 @@ import { useWords } from '~/ui/lang'
 export function TrackForm() {
   const { t } = useWords()
   return (
-    <form method="get" action={paths.application} className="mt-8 grid items-end gap-3 border-t border-line pt-5 sm:grid-cols-[minmax(0,18rem)_auto] sm:justify-start">
-      <TextField field={{ ...plain('received'), id: 'track' }} label="institutions:apply.track" spellCheck={false} maxLength={20} />
+    <form
+      method="get"
+      action={paths.application}
+      className="mt-8 grid items-end gap-3 border-t border-line pt-5 sm:grid-cols-[minmax(0,18rem)_auto] sm:justify-start"
+    >
+      <TextField
+        field={{ ...plain('received'), id: 'track' }}
+        label="institutions:apply.track"
+        spellCheck={false}
+        maxLength={20}
+      />
       <Button type="submit">{t('institutions:apply.trackDo')}</Button>
     </form>
   )

@@ -8,21 +8,31 @@ import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 
 /** A secret on its one showing. */
-export interface Made { key: string; name: string; secret: string; rotated: boolean }
+export interface Made {
+  key: string
+  name: string
+  secret: string
+  rotated: boolean
+}
 
 /** What the panel's forms do. A new secret is answered at once, never by a redirect: it is written nowhere. */
 export async function actOnClient(ctx: UserCtx, { form, context }: EntranceArgs) {
   const given = await form()
   const key = String(given.get('id') ?? '')
-  const done = (word: string) => redirectWithToast(context.settings, paths.oauthClients, { kind: 'success', key: `oauth:client.${word}` })
+  const done = (word: string) =>
+    redirectWithToast(context.settings, paths.oauthClients, { kind: 'success', key: `oauth:client.${word}` })
   switch (given.get('intent')) {
     case 'create':
     case 'update': {
       const creating = given.get('intent') === 'create'
       const submission = parseWithZod(given, { schema: clientForm })
       if (submission.status !== 'success') return submission.reply()
-      const { client, secret } = creating ? await createClient(ctx, submission.value) : await updateClient(ctx, key, submission.value)
-      return secret ? { made: { key: client.key, name: client.name, secret, rotated: false } satisfies Made } : done(creating ? 'created' : 'saved')
+      const { client, secret } = creating
+        ? await createClient(ctx, submission.value)
+        : await updateClient(ctx, key, submission.value)
+      return secret
+        ? { made: { key: client.key, name: client.name, secret, rotated: false } satisfies Made }
+        : done(creating ? 'created' : 'saved')
     }
     case 'rotate': {
       const { client, secret } = await rotateSecret(ctx, key)
@@ -32,6 +42,7 @@ export async function actOnClient(ctx: UserCtx, { form, context }: EntranceArgs)
       await revokeClient(ctx, key)
       return done('deleted')
     }
-    default: throw new Missing('form')
+    default:
+      throw new Missing('form')
   }
 }

@@ -4,18 +4,30 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { changeForm, endForm, graceForm, renewForm, renewManyForm, startForm } from '~/domain/packages/membership.form'
 import { renewMany } from '~/domain/packages/renew-many.server'
-import { changePackage, endMembership, extendGrace, renewMembership, startMembership } from '~/domain/packages/start-membership.server'
+import {
+  changePackage,
+  endMembership,
+  extendGrace,
+  renewMembership,
+  startMembership,
+} from '~/domain/packages/start-membership.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 
-const idIn = (value: FormDataEntryValue | null) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
+const idIn = (value: FormDataEntryValue | null) =>
+  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 
 /** What the membership screen's forms ask. @throws Missing for an intent nobody offers */
 export async function actOnMemberships(ctx: UserCtx, { form, context }: EntranceArgs) {
   const data = await form()
   const siteId = idIn(data.get('siteId'))
-  const done = (key: string, params?: Record<string, number>) => redirectWithToast(context.settings, siteId ? paths.membershipOf(siteId) : paths.memberships, { kind: 'success', key, params })
+  const done = (key: string, params?: Record<string, number>) =>
+    redirectWithToast(context.settings, siteId ? paths.membershipOf(siteId) : paths.memberships, {
+      kind: 'success',
+      key,
+      params,
+    })
   switch (data.get('intent')) {
     case 'start': {
       const submission = parseWithZod(data, { schema: startForm })
@@ -62,6 +74,7 @@ export async function actOnMemberships(ctx: UserCtx, { form, context }: Entrance
       if (submission.status !== 'success') return submission.reply()
       return done('packages:renew.done', { count: await renewMany(ctx, submission.value.ids, submission.value.months) })
     }
-    default: throw new Missing('intent')
+    default:
+      throw new Missing('intent')
   }
 }

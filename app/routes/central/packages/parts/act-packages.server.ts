@@ -2,7 +2,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { packageForm, priceForm } from '~/domain/packages/package.form'
-import { addPrice, copyPackage, deletePackage, savePackage, setPackageActive, withdrawPrice } from '~/domain/packages/save-package.server'
+import {
+  addPrice,
+  copyPackage,
+  deletePackage,
+  savePackage,
+  setPackageActive,
+  withdrawPrice,
+} from '~/domain/packages/save-package.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
@@ -17,7 +24,9 @@ export async function actOnPackages(ctx: UserCtx, { form, context }: EntranceArg
     const submission = parseWithZod(data, { schema: packageForm })
     if (submission.status !== 'success') return submission.reply()
     const saved = await savePackage(ctx, submission.value)
-    return submission.value.id === null ? done(paths.packagePrices(saved), 'packages:package.made') : done(paths.packages, 'packages:package.saved')
+    return submission.value.id === null
+      ? done(paths.packagePrices(saved), 'packages:package.made')
+      : done(paths.packages, 'packages:package.saved')
   }
   if (intent === 'price') {
     const submission = parseWithZod(data, { schema: priceForm })

@@ -17,26 +17,60 @@ export function deedsOf(site: SiteMembership): Deed[] {
   if (site.id === null) return ['start']
   const open = site.state === 'running' || site.state === 'grace' || site.state === 'upcoming'
   return [
-    ...(site.nextId === null ? ['renew' as const] : []), ...(open && !site.ended ? ['grace' as const] : []),
-    ...(site.state === 'running' || site.state === 'upcoming' ? ['change' as const] : []), ...(open ? ['end' as const] : []), 'start',
+    ...(site.nextId === null ? ['renew' as const] : []),
+    ...(open && !site.ended ? ['grace' as const] : []),
+    ...(site.state === 'running' || site.state === 'upcoming' ? ['change' as const] : []),
+    ...(open ? ['end' as const] : []),
+    'start',
   ]
 }
 
-interface Values extends Record<string, unknown> { packageId: string; startsOn: string; endsOn: string; from: string; on: string; graceDays: string; cycle: string; reason: string }
-export interface Offer { startsOn: string; endsOn: string; changeFrom: string; today: string }
+interface Values extends Record<string, unknown> {
+  packageId: string
+  startsOn: string
+  endsOn: string
+  from: string
+  on: string
+  graceDays: string
+  cycle: string
+  reason: string
+}
+export interface Offer {
+  startsOn: string
+  endsOn: string
+  changeFrom: string
+  today: string
+}
 
 /** One form for each thing that can be done with a membership; only the fields it needs. */
-export function MembershipForm({ deed, site, offer, packages, lastResult }: {
-  deed: Deed; site: SiteMembership; offer: Offer; packages: readonly { id: number; nameEn: string; nameBn: string }[]; lastResult: SubmissionResult<string[]> | undefined
+export function MembershipForm({
+  deed,
+  site,
+  offer,
+  packages,
+  lastResult,
+}: {
+  deed: Deed
+  site: SiteMembership
+  offer: Offer
+  packages: readonly { id: number; nameEn: string; nameBn: string }[]
+  lastResult: SubmissionResult<string[]> | undefined
 }) {
   const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const [form, fields] = useForm<Values>({
-    lastResult, id: `${deed}-${site.siteId}`,
+    lastResult,
+    id: `${deed}-${site.siteId}`,
     defaultValue: {
-      packageId: deed === 'change' ? '' : String(site.packageId ?? ''), startsOn: offer.startsOn, endsOn: offer.endsOn, from: offer.changeFrom, on: '',
-      graceDays: String(site.graceDays ?? 15), cycle: deed === 'renew' ? site.cycle ?? '' : '', reason: '',
+      packageId: deed === 'change' ? '' : String(site.packageId ?? ''),
+      startsOn: offer.startsOn,
+      endsOn: offer.endsOn,
+      from: offer.changeFrom,
+      on: '',
+      graceDays: String(site.graceDays ?? 15),
+      cycle: deed === 'renew' ? (site.cycle ?? '') : '',
+      reason: '',
     },
   })
   const has = (...deeds: Deed[]) => deeds.includes(deed)
@@ -46,24 +80,70 @@ export function MembershipForm({ deed, site, offer, packages, lastResult }: {
   return (
     <Section title={t(`packages:membership.do.${deed}`)} card className="mb-5">
       <PostForm form={form}>
-        <FormErrors form={form} problems={problemsOf(fields, { packageId: 'packages:package.one', startsOn: `${label}startsOn`, endsOn: `${label}endsOn`, from: `${label}from`, on: `${label}on`, graceDays: `${label}graceDays`, cycle: 'packages:cycle', reason: `${label}reason` })} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            packageId: 'packages:package.one',
+            startsOn: `${label}startsOn`,
+            endsOn: `${label}endsOn`,
+            from: `${label}from`,
+            on: `${label}on`,
+            graceDays: `${label}graceDays`,
+            cycle: 'packages:cycle',
+            reason: `${label}reason`,
+          })}
+        />
         <input type="hidden" name="intent" value={deed} />
         <input type="hidden" name="siteId" value={site.siteId} />
-        {deed !== 'start' && site.id ? <><input type="hidden" name="id" value={site.id} /><input type="hidden" name="revision" value={site.revision ?? 1} /></> : null}
+        {deed !== 'start' && site.id ? (
+          <>
+            <input type="hidden" name="id" value={site.id} />
+            <input type="hidden" name="revision" value={site.revision ?? 1} />
+          </>
+        ) : null}
         <p className="mb-3 text-[0.9375rem] text-muted">{t(`packages:membership.explain.${deed}`)}</p>
         <FormGrid>
-          {has('start', 'renew', 'change') ? <SelectField field={fields.packageId} label="packages:package.one" options={packages.filter((one) => deed !== 'change' || one.id !== site.packageId).map((one) => ({ value: one.id, text: nameOf(one) }))} /> : null}
-          {has('change') ? <DateField field={fields.from} label={`${label}from`} hint={`${label}fromHint`} min={offer.today} max={site.endsOn ?? undefined} /> : null}
-          {has('start', 'renew', 'change') ? <SelectField field={fields.cycle} label="packages:cycle" empty={has('renew') ? false : 'packages:membership.cycleOfPackage'} options={cycles} /> : null}
+          {has('start', 'renew', 'change') ? (
+            <SelectField
+              field={fields.packageId}
+              label="packages:package.one"
+              options={packages
+                .filter((one) => deed !== 'change' || one.id !== site.packageId)
+                .map((one) => ({ value: one.id, text: nameOf(one) }))}
+            />
+          ) : null}
+          {has('change') ? (
+            <DateField
+              field={fields.from}
+              label={`${label}from`}
+              hint={`${label}fromHint`}
+              min={offer.today}
+              max={site.endsOn ?? undefined}
+            />
+          ) : null}
+          {has('start', 'renew', 'change') ? (
+            <SelectField
+              field={fields.cycle}
+              label="packages:cycle"
+              empty={has('renew') ? false : 'packages:membership.cycleOfPackage'}
+              options={cycles}
+            />
+          ) : null}
           {has('start', 'renew') ? <DateField field={fields.startsOn} label={`${label}startsOn`} /> : null}
           {has('start', 'renew') ? <DateField field={fields.endsOn} label={`${label}endsOn`} /> : null}
-          {has('start', 'renew', 'grace') ? <NumberField field={fields.graceDays} label={`${label}graceDays`} hint={`${label}graceHint`} /> : null}
+          {has('start', 'renew', 'grace') ? (
+            <NumberField field={fields.graceDays} label={`${label}graceDays`} hint={`${label}graceHint`} />
+          ) : null}
           {has('end') ? <DateField field={fields.on} label={`${label}on`} hint={`${label}onHint`} /> : null}
-          {has('end') ? <TextAreaField field={fields.reason} label={`${label}reason`} rows={2} className="sm:col-span-2" /> : null}
+          {has('end') ? (
+            <TextAreaField field={fields.reason} label={`${label}reason`} rows={2} className="sm:col-span-2" />
+          ) : null}
         </FormGrid>
         <FormActions>
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton look={deed === 'end' ? 'danger' : 'primary'}>{t(`packages:membership.do.${deed}`)}</SubmitButton>
+          <SubmitButton look={deed === 'end' ? 'danger' : 'primary'}>
+            {t(`packages:membership.do.${deed}`)}
+          </SubmitButton>
         </FormActions>
       </PostForm>
     </Section>

@@ -12,31 +12,81 @@ import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid } from '~/ui/page'
 
 interface Values extends Record<string, unknown> {
-  nameEn: string; nameBn: string; descriptionEn: string; descriptionBn: string; cycle: string; subModules: string[]
+  nameEn: string
+  nameBn: string
+  descriptionEn: string
+  descriptionBn: string
+  cycle: string
+  subModules: string[]
 }
 
 /** A package's name, cycle and what it opens. Prices have a screen of their own. */
-export function PackageEditor({ row, parts, lastResult }: { row: PackageRow | null; parts: readonly SubModuleRow[]; lastResult: SubmissionResult<string[]> | undefined }) {
+export function PackageEditor({
+  row,
+  parts,
+  lastResult,
+}: {
+  row: PackageRow | null
+  parts: readonly SubModuleRow[]
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
   const { t, n } = useWords()
   const nameOf = useName()
-  const [form, fields] = useForm<Values>({ lastResult, id: `package-${row?.id ?? 'new'}`, defaultValue: row ? { nameEn: row.nameEn, nameBn: row.nameBn, descriptionEn: row.descriptionEn, descriptionBn: row.descriptionBn, cycle: row.cycle } : { cycle: 'yearly' } })
+  const [form, fields] = useForm<Values>({
+    lastResult,
+    id: `package-${row?.id ?? 'new'}`,
+    defaultValue: row
+      ? {
+          nameEn: row.nameEn,
+          nameBn: row.nameBn,
+          descriptionEn: row.descriptionEn,
+          descriptionBn: row.descriptionBn,
+          cycle: row.cycle,
+        }
+      : { cycle: 'yearly' },
+  })
   const typed = lastResult?.initialValue as { subModules?: string | string[] } | undefined
-  const chosen = typed ? [typed.subModules ?? []].flat() : row?.subModules ?? []
+  const chosen = typed ? [typed.subModules ?? []].flat() : (row?.subModules ?? [])
   const modules = [...new Set(parts.map((part) => part.module))]
   return (
-    <Dialog wide title={row ? t('packages:package.editTitle', { name: nameOf(row) }) : t('packages:package.newTitle')} closeTo={paths.packages}>
+    <Dialog
+      wide
+      title={row ? t('packages:package.editTitle', { name: nameOf(row) }) : t('packages:package.newTitle')}
+      closeTo={paths.packages}
+    >
       <PostForm form={form}>
-        <FormErrors form={form} problems={problemsOf(fields, { nameBn: 'packages:package.name', nameEn: 'packages:package.name', cycle: 'packages:cycle', subModules: 'packages:subModules' })} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            nameBn: 'packages:package.name',
+            nameEn: 'packages:package.name',
+            cycle: 'packages:cycle',
+            subModules: 'packages:subModules',
+          })}
+        />
         <input type="hidden" name="intent" value="save" />
-        {row ? <><input type="hidden" name="id" value={row.id} /><input type="hidden" name="revision" value={row.revision} /></> : null}
-        {row && row.live > 0 ? <Alert tone="warn">{t('packages:package.liveWarning', { count: row.live })}</Alert> : null}
+        {row ? (
+          <>
+            <input type="hidden" name="id" value={row.id} />
+            <input type="hidden" name="revision" value={row.revision} />
+          </>
+        ) : null}
+        {row && row.live > 0 ? (
+          <Alert tone="warn">{t('packages:package.liveWarning', { count: row.live })}</Alert>
+        ) : null}
         <div className="grid gap-3.5">
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="packages:package.name" />
           <FormGrid>
             <TextAreaField field={fields.descriptionBn} label="packages:package.descriptionBn" rows={2} />
             <TextAreaField field={fields.descriptionEn} label="packages:package.descriptionEn" rows={2} />
           </FormGrid>
-          <SelectField field={fields.cycle} label="packages:cycle" hint="packages:package.cycleHint" empty={false} options={CYCLES.map((value) => ({ value, label: `packages:cycles.${value}` }))} />
+          <SelectField
+            field={fields.cycle}
+            label="packages:cycle"
+            hint="packages:package.cycleHint"
+            empty={false}
+            options={CYCLES.map((value) => ({ value, label: `packages:cycles.${value}` }))}
+          />
           <fieldset id={fields.subModules.id} tabIndex={-1}>
             <legend className="mb-1 text-[0.875rem] font-medium leading-5">{t('packages:subModules')}</legend>
             <div className="grid gap-3 sm:grid-cols-2">
@@ -44,11 +94,28 @@ export function PackageEditor({ row, parts, lastResult }: { row: PackageRow | nu
                 const own = parts.filter((part) => part.module === module)
                 const [first] = own
                 return (
-                  <div key={module} role="group" aria-label={first ? nameOf({ nameEn: first.moduleEn, nameBn: first.moduleBn }) : module} className="rounded border border-line p-3">
-                    <p className="mb-1 text-[0.875rem] font-semibold">{first ? nameOf({ nameEn: first.moduleEn, nameBn: first.moduleBn }) : module} <span className="font-normal text-muted">({n(own.length)})</span></p>
+                  <div
+                    key={module}
+                    role="group"
+                    aria-label={first ? nameOf({ nameEn: first.moduleEn, nameBn: first.moduleBn }) : module}
+                    className="rounded border border-line p-3"
+                  >
+                    <p className="mb-1 text-[0.875rem] font-semibold">
+                      {first ? nameOf({ nameEn: first.moduleEn, nameBn: first.moduleBn }) : module}{' '}
+                      <span className="font-normal text-muted">({n(own.length)})</span>
+                    </p>
                     {own.map((part) => (
-                      <label key={part.key} className="flex min-h-8 items-center gap-2.5 py-1 text-[0.9375rem] leading-5 coarse:min-h-touch">
-                        <input type="checkbox" name="subModules" value={part.key} defaultChecked={chosen.includes(part.key)} className="tick" />
+                      <label
+                        key={part.key}
+                        className="flex min-h-8 items-center gap-2.5 py-1 text-[0.9375rem] leading-5 coarse:min-h-touch"
+                      >
+                        <input
+                          type="checkbox"
+                          name="subModules"
+                          value={part.key}
+                          defaultChecked={chosen.includes(part.key)}
+                          className="tick"
+                        />
                         <span>{nameOf(part)}</span>
                       </label>
                     ))}

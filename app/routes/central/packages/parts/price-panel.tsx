@@ -6,21 +6,51 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { CheckField, DateField, FormErrors, MoneyField, NumberField, plain, PostForm, problemsOf, takaText } from '~/ui/fields'
+import {
+  CheckField,
+  DateField,
+  FormErrors,
+  MoneyField,
+  NumberField,
+  plain,
+  PostForm,
+  problemsOf,
+  takaText,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Details, FormActions, FormGrid, type Tone } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { PriceWords } from './price-words'
 
-interface Values extends Record<string, unknown> { fromDate: string; fixed: string; minimum: string; free: boolean }
-export interface Reach { sites: number; first: string | null }
+interface Values extends Record<string, unknown> {
+  fromDate: string
+  fixed: string
+  minimum: string
+  free: boolean
+}
+export interface Reach {
+  sites: number
+  first: string | null
+}
 
 const ROWS = { students: 4, employees: 3 } as const
 const TONE: Record<PriceRow['state'], Tone> = { inForce: 'good', coming: 'accent', past: 'plain', withdrawn: 'plain' }
 
 /** A package's prices from the first to those to come, and the form for another. */
-export function PricePanel({ row, history, from, reach, lastResult, mayManage }: {
-  row: PackageRow; history: readonly PriceRow[]; /** The first day to offer. */ from: string; reach: Reach; lastResult: SubmissionResult<string[]> | undefined; mayManage: boolean
+export function PricePanel({
+  row,
+  history,
+  from,
+  reach,
+  lastResult,
+  mayManage,
+}: {
+  row: PackageRow
+  history: readonly PriceRow[]
+  /** The first day to offer. */ from: string
+  reach: Reach
+  lastResult: SubmissionResult<string[]> | undefined
+  mayManage: boolean
 }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
@@ -28,23 +58,50 @@ export function PricePanel({ row, history, from, reach, lastResult, mayManage }:
     <Dialog wide title={t('packages:price.title', { name: nameOf(row) })} closeTo={paths.packages}>
       <ul className="mb-4 grid gap-2.5" aria-label={t('packages:price.history')}>
         {history.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-start gap-x-4 gap-y-1.5 border-b border-line pb-2.5 text-[0.9375rem]">
-            <span className="w-36 shrink-0"><span className="block font-medium">{t('packages:price.from', { date: formatDate(one.fromDate, lang) })}</span><Badge tone={TONE[one.state]}>{t(`packages:price.state.${one.state}`)}</Badge></span>
-            <span className="min-w-0 flex-1 basis-52"><PriceWords price={one.price} /></span>
-            <span className="basis-48 text-muted"><Reached reach={one.reaches} quiet={one.state === 'past' || one.state === 'withdrawn'} /></span>
+          <li
+            key={one.id}
+            className="flex flex-wrap items-start gap-x-4 gap-y-1.5 border-b border-line pb-2.5 text-[0.9375rem]"
+          >
+            <span className="w-36 shrink-0">
+              <span className="block font-medium">
+                {t('packages:price.from', { date: formatDate(one.fromDate, lang) })}
+              </span>
+              <Badge tone={TONE[one.state]}>{t(`packages:price.state.${one.state}`)}</Badge>
+            </span>
+            <span className="min-w-0 flex-1 basis-52">
+              <PriceWords price={one.price} />
+            </span>
+            <span className="basis-48 text-muted">
+              <Reached reach={one.reaches} quiet={one.state === 'past' || one.state === 'withdrawn'} />
+            </span>
             {mayManage && one.state === 'coming' ? (
               <Form method="post" preventScrollReset>
                 <CsrfField />
                 <input type="hidden" name="intent" value="withdraw" />
                 <input type="hidden" name="id" value={one.id} />
-                <Button type="submit" small look="danger" aria-label={t('packages:price.withdrawNamed', { date: formatDate(one.fromDate, lang) })}>{t('packages:price.withdraw')}</Button>
+                <Button
+                  type="submit"
+                  small
+                  look="danger"
+                  aria-label={t('packages:price.withdrawNamed', { date: formatDate(one.fromDate, lang) })}
+                >
+                  {t('packages:price.withdraw')}
+                </Button>
               </Form>
             ) : null}
           </li>
         ))}
-        {history.length === 0 ? <li><Alert tone="warn">{t('packages:price.noneText')}</Alert></li> : null}
+        {history.length === 0 ? (
+          <li>
+            <Alert tone="warn">{t('packages:price.noneText')}</Alert>
+          </li>
+        ) : null}
       </ul>
-      {mayManage ? <Details summary={t('packages:price.new')} open={history.length === 0 || lastResult !== undefined}><PriceForm row={row} from={from} reach={reach} lastResult={lastResult} n={n} /></Details> : null}
+      {mayManage ? (
+        <Details summary={t('packages:price.new')} open={history.length === 0 || lastResult !== undefined}>
+          <PriceForm row={row} from={from} reach={reach} lastResult={lastResult} n={n} />
+        </Details>
+      ) : null}
     </Dialog>
   )
 }
@@ -52,21 +109,58 @@ export function PricePanel({ row, history, from, reach, lastResult, mayManage }:
 function Reached({ reach, quiet }: { reach: Reach; quiet?: boolean }) {
   const { t, lang } = useWords()
   if (quiet) return null
-  return <>{reach.sites && reach.first ? t('packages:price.reach', { count: reach.sites, date: formatDate(reach.first, lang) }) : t('packages:price.reachNone')}</>
+  return (
+    <>
+      {reach.sites && reach.first
+        ? t('packages:price.reach', { count: reach.sites, date: formatDate(reach.first, lang) })
+        : t('packages:price.reachNone')}
+    </>
+  )
 }
 
-function PriceForm({ row, from, reach, lastResult, n }: { row: PackageRow; from: string; reach: Reach; lastResult: SubmissionResult<string[]> | undefined; n: (value: number) => string }) {
+function PriceForm({
+  row,
+  from,
+  reach,
+  lastResult,
+  n,
+}: {
+  row: PackageRow
+  from: string
+  reach: Reach
+  lastResult: SubmissionResult<string[]> | undefined
+  n: (value: number) => string
+}) {
   const { t } = useWords()
-  const [form, fields] = useForm<Values>({ lastResult, id: `price-${row.id}`, defaultValue: { fromDate: from, fixed: takaText(row.price?.fixedPoisha), minimum: takaText(row.price?.minimumPoisha) } })
-  const typed = lastResult?.initialValue as Partial<Record<'students' | 'employees', ({ upTo?: string; unit?: string } | undefined)[]>> | undefined
+  const [form, fields] = useForm<Values>({
+    lastResult,
+    id: `price-${row.id}`,
+    defaultValue: {
+      fromDate: from,
+      fixed: takaText(row.price?.fixedPoisha),
+      minimum: takaText(row.price?.minimumPoisha),
+    },
+  })
+  const typed = lastResult?.initialValue as
+    Partial<Record<'students' | 'employees', ({ upTo?: string; unit?: string } | undefined)[]>> | undefined
   const errors = lastResult?.error ?? {}
   const tiers = { students: row.price?.tiers.student ?? [], employees: row.price?.tiers.employee ?? [] }
   return (
     <PostForm form={form}>
-      <FormErrors form={form} problems={problemsOf(fields, { fromDate: 'packages:price.fromDate', fixed: 'packages:price.fixed', minimum: 'packages:price.minimum', free: 'packages:price.free' })} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          fromDate: 'packages:price.fromDate',
+          fixed: 'packages:price.fixed',
+          minimum: 'packages:price.minimum',
+          free: 'packages:price.free',
+        })}
+      />
       <input type="hidden" name="intent" value="price" />
       <input type="hidden" name="packageId" value={row.id} />
-      <p className="mb-3 text-[0.9375rem] text-muted">{t('packages:price.about')} <Reached reach={reach} /></p>
+      <p className="mb-3 text-[0.9375rem] text-muted">
+        {t('packages:price.about')} <Reached reach={reach} />
+      </p>
       <FormGrid columns={3}>
         <DateField field={fields.fromDate} label="packages:price.fromDate" />
         <MoneyField field={fields.fixed} label="packages:price.fixed" hint="packages:price.fixedHint" />
@@ -81,11 +175,23 @@ function PriceForm({ row, from, reach, lastResult, n }: { row: PackageRow; from:
               {Array.from({ length: Math.max(ROWS[kind], tiers[kind].length) }, (_, at) => {
                 const tier = tiers[kind][at]
                 const name = (part: string) => `${kind}[${at}].${part}`
-                const field = (part: 'upTo' | 'unit', initial: string) => plain(name(part), typed ? typed[kind]?.[at]?.[part] : initial, { id: `${form.id}-${kind}-${at}-${part}`, errors: errors[name(part)] ?? undefined })
+                const field = (part: 'upTo' | 'unit', initial: string) =>
+                  plain(name(part), typed ? typed[kind]?.[at]?.[part] : initial, {
+                    id: `${form.id}-${kind}-${at}-${part}`,
+                    errors: errors[name(part)] ?? undefined,
+                  })
                 return (
                   <div key={at} className="grid grid-cols-2 gap-2.5">
-                    <NumberField field={field('upTo', tier?.upTo ? String(tier.upTo) : '')} label="packages:price.upTo" labelText={t('packages:price.upToAt', { at: n(at + 1) })} />
-                    <MoneyField field={field('unit', takaText(tier?.unitPoisha))} label="packages:price.unit" labelText={t('packages:price.unitAt', { at: n(at + 1) })} />
+                    <NumberField
+                      field={field('upTo', tier?.upTo ? String(tier.upTo) : '')}
+                      label="packages:price.upTo"
+                      labelText={t('packages:price.upToAt', { at: n(at + 1) })}
+                    />
+                    <MoneyField
+                      field={field('unit', takaText(tier?.unitPoisha))}
+                      label="packages:price.unit"
+                      labelText={t('packages:price.unitAt', { at: n(at + 1) })}
+                    />
                   </div>
                 )
               })}

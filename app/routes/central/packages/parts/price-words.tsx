@@ -9,9 +9,17 @@ export function PriceWords({ price, brief = false }: { price: Price | null; brie
   const heads = (['student', 'employee'] as const).filter((kind) => price.tiers[kind].length)
   return (
     <span className="grid gap-0.5">
-      {price.fixedPoisha > 0n ? <span>{t('packages:price.fixedIs', { amount: formatTaka(price.fixedPoisha, lang) })}</span> : null}
-      {heads.map((kind) => <TierWords key={kind} kind={kind} price={price} brief={brief} />)}
-      {price.minimumPoisha > 0n ? <span className="text-muted">{t('packages:price.minimumIs', { amount: formatTaka(price.minimumPoisha, lang) })}</span> : null}
+      {price.fixedPoisha > 0n ? (
+        <span>{t('packages:price.fixedIs', { amount: formatTaka(price.fixedPoisha, lang) })}</span>
+      ) : null}
+      {heads.map((kind) => (
+        <TierWords key={kind} kind={kind} price={price} brief={brief} />
+      ))}
+      {price.minimumPoisha > 0n ? (
+        <span className="text-muted">
+          {t('packages:price.minimumIs', { amount: formatTaka(price.minimumPoisha, lang) })}
+        </span>
+      ) : null}
       {price.fixedPoisha === 0n && !heads.length ? <span>{t('packages:price.isFree')}</span> : null}
     </span>
   )
@@ -23,7 +31,14 @@ function TierWords({ kind, price, brief }: { kind: Head; price: Price; brief: bo
   if (brief && tiers.length > 1) {
     const units = tiers.map((tier) => tier.unitPoisha)
     const [least, most] = [units.reduce((a, b) => (b < a ? b : a)), units.reduce((a, b) => (b > a ? b : a))]
-    return <span>{t(`packages:price.per.${kind}`)} <span className="whitespace-nowrap">{formatTaka(least, lang)}–{formatTaka(most, lang)}</span></span>
+    return (
+      <span>
+        {t(`packages:price.per.${kind}`)}{' '}
+        <span className="whitespace-nowrap">
+          {formatTaka(least, lang)}–{formatTaka(most, lang)}
+        </span>
+      </span>
+    )
   }
   return (
     <span>
@@ -32,7 +47,13 @@ function TierWords({ kind, price, brief }: { kind: Head; price: Price; brief: bo
         const amount = formatTaka(tier.unitPoisha, lang)
         if (tiers.length === 1) return <span key={at}>{amount}</span>
         const from = (tiers[at - 1]?.upTo ?? 0) + 1
-        return <span key={at} className="block pl-3">{tier.upTo === null ? t('packages:price.tierFrom', { from: n(from), amount }) : t('packages:price.tierSpan', { from: n(from), to: n(tier.upTo), amount })}</span>
+        return (
+          <span key={at} className="block pl-3">
+            {tier.upTo === null
+              ? t('packages:price.tierFrom', { from: n(from), amount })
+              : t('packages:price.tierSpan', { from: n(from), to: n(tier.upTo), amount })}
+          </span>
+        )
       })}
     </span>
   )

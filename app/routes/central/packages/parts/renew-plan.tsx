@@ -24,21 +24,48 @@ export function RenewPlan({ plan, months }: { plan: readonly PlannedRenewal[]; m
         <Button type="submit">{t('packages:renew.again')}</Button>
       </GetForm>
       <DataTable
-        bare caption="packages:renew.title" list={{ items: [...plan], page: 1, perPage: plan.length, total: plan.length }} rowKey={(row) => row.site.siteId} rowMuted={(row) => row.skipped !== null}
+        bare
+        caption="packages:renew.title"
+        list={{ items: [...plan], page: 1, perPage: plan.length, total: plan.length }}
+        rowKey={(row) => row.site.siteId}
+        rowMuted={(row) => row.skipped !== null}
         columns={[
           { key: 'name', header: 'packages:institution', cell: (row) => nameOf(row.site) },
-          { key: 'package', header: 'packages:package.one', cell: (row) => row.site.packageEn && nameOf({ nameEn: row.site.packageEn, nameBn: row.site.packageBn ?? '' }) },
-          { key: 'endsOn', header: 'packages:renew.until', cell: (row) => row.site.endsOn && formatDate(row.site.endsOn, lang) },
-          { key: 'new', header: 'packages:renew.newTerm', cell: (row) => (row.startsOn && row.endsOn ? t('packages:membership.span', { from: formatDate(row.startsOn, lang), to: formatDate(row.endsOn, lang) }) : t(row.skipped ?? 'common:none')) },
+          {
+            key: 'package',
+            header: 'packages:package.one',
+            cell: (row) =>
+              row.site.packageEn && nameOf({ nameEn: row.site.packageEn, nameBn: row.site.packageBn ?? '' }),
+          },
+          {
+            key: 'endsOn',
+            header: 'packages:renew.until',
+            cell: (row) => row.site.endsOn && formatDate(row.site.endsOn, lang),
+          },
+          {
+            key: 'new',
+            header: 'packages:renew.newTerm',
+            cell: (row) =>
+              row.startsOn && row.endsOn
+                ? t('packages:membership.span', {
+                    from: formatDate(row.startsOn, lang),
+                    to: formatDate(row.endsOn, lang),
+                  })
+                : t(row.skipped ?? 'common:none'),
+          },
         ]}
       />
       <Form method="post" className="mt-4 flex flex-wrap justify-end gap-2">
         <CsrfField />
         <input type="hidden" name="intent" value="renew-many" />
         <input type="hidden" name="months" value={months} />
-        {some.map((one) => <input key={one.site.siteId} type="hidden" name="ids" value={one.site.siteId} />)}
+        {some.map((one) => (
+          <input key={one.site.siteId} type="hidden" name="ids" value={one.site.siteId} />
+        ))}
         <LinkButton to={paths.memberships}>{t('common:cancel')}</LinkButton>
-        {some.length ? <SubmitButton>{t('packages:renew.submit', { count: some.length, n: n(some.length) })}</SubmitButton> : null}
+        {some.length ? (
+          <SubmitButton>{t('packages:renew.submit', { count: some.length, n: n(some.length) })}</SubmitButton>
+        ) : null}
       </Form>
     </Section>
   )

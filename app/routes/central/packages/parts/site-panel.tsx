@@ -13,48 +13,125 @@ import { DEEDS, deedsOf, MembershipForm, type Deed, type Offer } from './members
 import { StateBadge } from './state-badge'
 
 /** One institution's memberships: what counts, what can be done, what the next cycle costs, what was. */
-export function SitePanel({ site, history, charge, offer, packages, lastResult, mayManage }: {
-  site: SiteMembership; history: readonly MembershipHistory[]; charge: Charge | null; offer: Offer
-  packages: readonly { id: number; nameEn: string; nameBn: string }[]; lastResult: SubmissionResult<string[]> | undefined; mayManage: boolean
+export function SitePanel({
+  site,
+  history,
+  charge,
+  offer,
+  packages,
+  lastResult,
+  mayManage,
+}: {
+  site: SiteMembership
+  history: readonly MembershipHistory[]
+  charge: Charge | null
+  offer: Offer
+  packages: readonly { id: number; nameEn: string; nameBn: string }[]
+  lastResult: SubmissionResult<string[]> | undefined
+  mayManage: boolean
 }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const deeds = mayManage ? deedsOf(site) : []
   const asked = DEEDS.find((deed) => deed === new URLSearchParams(location.search).get('do'))
-  const span = site.startsOn && site.endsOn ? t('packages:membership.span', { from: formatDate(site.startsOn, lang), to: formatDate(site.endsOn, lang) }) : null
+  const span =
+    site.startsOn && site.endsOn
+      ? t('packages:membership.span', { from: formatDate(site.startsOn, lang), to: formatDate(site.endsOn, lang) })
+      : null
   return (
     <Section
-      title={nameOf(site)} className="mb-7"
-      actions={<>
-        {deeds.map((deed: Deed) => <LinkButton key={deed} small look={deed === asked ? 'primary' : 'plain'} to={hrefWith(location, { do: deed })}>{t(`packages:membership.do.${deed}`)}</LinkButton>)}
-        <LinkButton small look="quiet" to={hrefWith(location, { site: null, do: null })}>{t('common:close')}</LinkButton>
-      </>}
+      title={nameOf(site)}
+      className="mb-7"
+      actions={
+        <>
+          {deeds.map((deed: Deed) => (
+            <LinkButton
+              key={deed}
+              small
+              look={deed === asked ? 'primary' : 'plain'}
+              to={hrefWith(location, { do: deed })}
+            >
+              {t(`packages:membership.do.${deed}`)}
+            </LinkButton>
+          ))}
+          <LinkButton small look="quiet" to={hrefWith(location, { site: null, do: null })}>
+            {t('common:close')}
+          </LinkButton>
+        </>
+      }
     >
-      {asked && deeds.includes(asked) ? <MembershipForm key={asked} deed={asked} site={site} offer={offer} packages={packages} lastResult={lastResult} /> : null}
+      {asked && deeds.includes(asked) ? (
+        <MembershipForm
+          key={asked}
+          deed={asked}
+          site={site}
+          offer={offer}
+          packages={packages}
+          lastResult={lastResult}
+        />
+      ) : null}
       <div className="grid gap-5 lg:grid-cols-2">
-        <KeyValue items={[
-          { label: t('common:status'), value: <StateBadge state={site.state} /> },
-          { label: t('packages:package.one'), value: site.packageEn === null ? null : nameOf({ nameEn: site.packageEn, nameBn: site.packageBn ?? '' }) },
-          { label: t('packages:membership.term'), value: span },
-          { label: t('packages:membership.graceDays'), value: site.graceDays === null ? null : n(site.graceDays) },
-          { label: t('packages:cycle'), value: site.cycle && t(`packages:cycles.${site.cycle}`) },
-          { label: t('packages:membership.follows'), value: site.nextStartsOn && site.nextEndsOn ? t('packages:membership.span', { from: formatDate(site.nextStartsOn, lang), to: formatDate(site.nextEndsOn, lang) }) : null },
-        ]} />
+        <KeyValue
+          items={[
+            { label: t('common:status'), value: <StateBadge state={site.state} /> },
+            {
+              label: t('packages:package.one'),
+              value: site.packageEn === null ? null : nameOf({ nameEn: site.packageEn, nameBn: site.packageBn ?? '' }),
+            },
+            { label: t('packages:membership.term'), value: span },
+            { label: t('packages:membership.graceDays'), value: site.graceDays === null ? null : n(site.graceDays) },
+            { label: t('packages:cycle'), value: site.cycle && t(`packages:cycles.${site.cycle}`) },
+            {
+              label: t('packages:membership.follows'),
+              value:
+                site.nextStartsOn && site.nextEndsOn
+                  ? t('packages:membership.span', {
+                      from: formatDate(site.nextStartsOn, lang),
+                      to: formatDate(site.nextEndsOn, lang),
+                    })
+                  : null,
+            },
+          ]}
+        />
         <NextCharge site={site} charge={charge} />
       </div>
       {history.length ? (
         <div className="mt-5">
           <h3 className="mb-2 text-[0.9375rem] font-semibold">{t('packages:membership.history')}</h3>
           <DataTable
-            bare caption="packages:membership.history" list={{ items: [...history], page: 1, perPage: history.length, total: history.length }} rowKey={(row) => row.id}
+            bare
+            caption="packages:membership.history"
+            list={{ items: [...history], page: 1, perPage: history.length, total: history.length }}
+            rowKey={(row) => row.id}
             columns={[
-              { key: 'package', header: 'packages:package.one', cell: (row) => nameOf({ nameEn: row.packageEn, nameBn: row.packageBn }) },
-              { key: 'startsOn', header: 'packages:membership.startsOn', cell: (row) => formatDate(row.startsOn, lang) },
+              {
+                key: 'package',
+                header: 'packages:package.one',
+                cell: (row) => nameOf({ nameEn: row.packageEn, nameBn: row.packageBn }),
+              },
+              {
+                key: 'startsOn',
+                header: 'packages:membership.startsOn',
+                cell: (row) => formatDate(row.startsOn, lang),
+              },
               { key: 'endsOn', header: 'packages:membership.endsOn', cell: (row) => formatDate(row.endsOn, lang) },
               { key: 'cycle', header: 'packages:cycle', cell: (row) => t(`packages:cycles.${row.cycle}`) },
-              { key: 'state', header: 'common:status', cell: (row) => (row.cancelled ? <Badge>{t('packages:membership.cancelledBadge')}</Badge> : row.ended ? <Badge tone="warn">{t('packages:membership.endedBadge')}</Badge> : null) },
-              { key: 'reason', header: 'packages:membership.reason', cell: (row) => (row.reason === 'package-changed' ? t('packages:membership.changedReason') : row.reason) },
+              {
+                key: 'state',
+                header: 'common:status',
+                cell: (row) =>
+                  row.cancelled ? (
+                    <Badge>{t('packages:membership.cancelledBadge')}</Badge>
+                  ) : row.ended ? (
+                    <Badge tone="warn">{t('packages:membership.endedBadge')}</Badge>
+                  ) : null,
+              },
+              {
+                key: 'reason',
+                header: 'packages:membership.reason',
+                cell: (row) => (row.reason === 'package-changed' ? t('packages:membership.changedReason') : row.reason),
+              },
               { key: 'by', header: 'packages:membership.by', cell: (row) => row.by },
             ]}
           />
@@ -70,19 +147,37 @@ function NextCharge({ site, charge }: { site: SiteMembership; charge: Charge | n
   if (!site.next || !charge) return <p className="text-[0.9375rem] text-muted">{t('packages:next.none')}</p>
   return (
     <div className="rounded border border-line bg-raised p-4 text-[0.9375rem]">
-      <h3 className="mb-2 font-semibold">{t('packages:next.title', { date: formatDate(site.next.cycleStart, lang) })}</h3>
-      {charge.lines.length === 0 ? <p className="text-muted">{t('packages:next.free')}</p> : (
+      <h3 className="mb-2 font-semibold">
+        {t('packages:next.title', { date: formatDate(site.next.cycleStart, lang) })}
+      </h3>
+      {charge.lines.length === 0 ? (
+        <p className="text-muted">{t('packages:next.free')}</p>
+      ) : (
         <table className="w-full">
-          <caption className="sr-only">{t('packages:next.title', { date: formatDate(site.next.cycleStart, lang) })}</caption>
+          <caption className="sr-only">
+            {t('packages:next.title', { date: formatDate(site.next.cycleStart, lang) })}
+          </caption>
           <tbody>
             {charge.lines.map((line, at) => (
               <tr key={at} className="border-b border-line align-top">
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal">{nameOf(line)}<span className="block text-[0.8125rem] text-muted tabular-nums">{line.kind === 'fixed' ? null : `${n(line.quantity)} × ${formatTaka(line.unitPoisha, lang)}`}</span></th>
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                  {nameOf(line)}
+                  <span className="block text-[0.8125rem] text-muted tabular-nums">
+                    {line.kind === 'fixed' ? null : `${n(line.quantity)} × ${formatTaka(line.unitPoisha, lang)}`}
+                  </span>
+                </th>
                 <td className="py-1.5 text-right tabular-nums">{formatTaka(line.amountPoisha, lang)}</td>
               </tr>
             ))}
           </tbody>
-          <tfoot><tr><th scope="row" className="pt-2 text-left font-semibold">{t('common:total')}</th><td className="pt-2 text-right font-semibold tabular-nums">{formatTaka(charge.totalPoisha, lang)}</td></tr></tfoot>
+          <tfoot>
+            <tr>
+              <th scope="row" className="pt-2 text-left font-semibold">
+                {t('common:total')}
+              </th>
+              <td className="pt-2 text-right font-semibold tabular-nums">{formatTaka(charge.totalPoisha, lang)}</td>
+            </tr>
+          </tfoot>
         </table>
       )}
       <p className="mt-2 text-[0.8125rem] leading-5 text-muted">{t('packages:next.note')}</p>

@@ -2,7 +2,13 @@ import type { MembershipState } from '~/domain/packages/membership.policy'
 import { useWords } from '~/ui/lang'
 import { Badge, type Tone } from '~/ui/page'
 
-const TONES: Record<MembershipState, Tone> = { running: 'good', grace: 'warn', expired: 'bad', upcoming: 'accent', none: 'plain' }
+const TONES: Record<MembershipState, Tone> = {
+  running: 'good',
+  grace: 'warn',
+  expired: 'bad',
+  upcoming: 'accent',
+  none: 'plain',
+}
 
 export function StateBadge({ state }: { state: MembershipState }) {
   const { t } = useWords()

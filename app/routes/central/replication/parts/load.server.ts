@@ -1,6 +1,14 @@
 import type { UserCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
-import { dryRun, listRuns, runOf, sessionsOf, siteChoices, type Plan, type TargetPreview } from '~/domain/replication/runs.server'
+import {
+  dryRun,
+  listRuns,
+  runOf,
+  sessionsOf,
+  siteChoices,
+  type Plan,
+  type TargetPreview,
+} from '~/domain/replication/runs.server'
 import { UNIT_KEYS, UNITS, withNeeds } from '~/domain/replication/units'
 import { listOf, parseListing } from '~/screens/listing.server'
 
@@ -12,7 +20,9 @@ export type PlanData = Extract<Awaited<ReturnType<typeof loadReplication>>, { vi
 export type RunsData = Extract<Awaited<ReturnType<typeof loadReplication>>, { view: 'runs' }>
 export type RunData = Extract<Awaited<ReturnType<typeof loadReplication>>, { view: 'run' }>
 
-const idsOf = (values: readonly string[]) => [...new Set(values.filter((one) => /^[1-9]\d{0,14}$/.test(one)).map(Number))]
+const idsOf = (values: readonly string[]) => [
+  ...new Set(values.filter((one) => /^[1-9]\d{0,14}$/.test(one)).map(Number)),
+]
 
 /** The plan as the address says it; null without a source. */
 export function planOf(params: URLSearchParams | FormData): Plan | null {
@@ -20,7 +30,12 @@ export function planOf(params: URLSearchParams | FormData): Plan | null {
   const [sourceId] = idsOf(texts('source'))
   if (!sourceId) return null
   const session = texts('session')[0]?.slice(0, 40)
-  return { sourceId, units: texts('unit').filter((one) => UNIT_KEYS.includes(one)), session: session || null, targets: idsOf(texts('target')) }
+  return {
+    sourceId,
+    units: texts('unit').filter((one) => UNIT_KEYS.includes(one)),
+    session: session || null,
+    targets: idsOf(texts('target')),
+  }
 }
 
 export async function loadReplication(ctx: UserCtx, request: Request) {
@@ -36,14 +51,36 @@ export async function loadReplication(ctx: UserCtx, request: Request) {
   const sites = await siteChoices(ctx)
   const q = (params.get('q') ?? '').normalize('NFC').trim().slice(0, 100)
   const kind = SITE_KINDS.find((one) => one === params.get('kind')) ?? null
-  const found = sites.filter((one) => one.id !== plan?.sourceId && (!kind || one.kind === kind) && (!q || `${one.nameEn} ${one.nameBn} ${one.alias}`.toLowerCase().includes(q.toLowerCase())))
+  const found = sites.filter(
+    (one) =>
+      one.id !== plan?.sourceId &&
+      (!kind || one.kind === kind) &&
+      (!q || `${one.nameEn} ${one.nameBn} ${one.alias}`.toLowerCase().includes(q.toLowerCase())),
+  )
   const chosen = sites.filter((one) => plan?.targets.includes(one.id) && one.id !== plan.sourceId)
-  const { previews, problems } = plan && params.has('check') ? await tried(ctx, { ...plan, targets: chosen.map((one) => one.id) }) : { previews: null, problems: [] }
+  const { previews, problems } =
+    plan && params.has('check')
+      ? await tried(ctx, { ...plan, targets: chosen.map((one) => one.id) })
+      : { previews: null, problems: [] }
   return {
-    view: 'plan' as const, plan, previews, problems, q, kind, kinds: SITE_KINDS, mayRun: ctx.can('replication.runs.run'), sources: sites,
+    view: 'plan' as const,
+    plan,
+    previews,
+    problems,
+    q,
+    kind,
+    kinds: SITE_KINDS,
+    mayRun: ctx.can('replication.runs.run'),
+    sources: sites,
     sessions: plan ? await sessionsOf(ctx, plan.sourceId) : [],
-    targets: [...chosen, ...found.filter((one) => !chosen.includes(one)).slice(0, OFFERED)], more: Math.max(0, found.length - OFFERED),
-    units: UNITS.map(({ key, needs }) => ({ key, needs })), added: plan ? withNeeds(plan.units).map((one) => one.key).filter((key) => !plan.units.includes(key)) : [],
+    targets: [...chosen, ...found.filter((one) => !chosen.includes(one)).slice(0, OFFERED)],
+    more: Math.max(0, found.length - OFFERED),
+    units: UNITS.map(({ key, needs }) => ({ key, needs })),
+    added: plan
+      ? withNeeds(plan.units)
+          .map((one) => one.key)
+          .filter((key) => !plan.units.includes(key))
+      : [],
   }
 }
 
@@ -51,7 +88,13 @@ async function tried(ctx: UserCtx, plan: Plan): Promise<{ previews: TargetPrevie
   try {
     return { previews: await dryRun(ctx, plan), problems: [] }
   } catch (error) {
-    if (error instanceof Invalid) return { previews: null, problems: Object.keys(error.fieldErrors).map((field) => (field === 'units' ? 'replication:noUnits' : 'replication:noTargets')) }
+    if (error instanceof Invalid)
+      return {
+        previews: null,
+        problems: Object.keys(error.fieldErrors).map((field) =>
+          field === 'units' ? 'replication:noUnits' : 'replication:noTargets',
+        ),
+      }
     throw error
   }
 }

@@ -17,18 +17,48 @@ export function PlanForm({ data }: { data: PlanData }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title={t('replication:from')}>
           <div className="grid gap-3">
-            <ChoiceField key={plan?.sourceId} field={plain('source', plan?.sourceId, { required: true })} label="replication:source" hint="replication:sourceHint" options={data.sources.map((one) => ({ value: one.id, text: `${nameOf(one)} (${one.alias})` }))} />
-            {plan ? <SelectField key={`s${plan.sourceId}`} field={plain('session', plan.session ?? '')} label="replication:session" hint="replication:sessionHint" empty="replication:allSessions" options={data.sessions.map((one) => ({ value: one.label, text: `${n(one.label)}${one.current ? ` (${t('replication:current')})` : ''}` }))} /> : null}
+            <ChoiceField
+              key={plan?.sourceId}
+              field={plain('source', plan?.sourceId, { required: true })}
+              label="replication:source"
+              hint="replication:sourceHint"
+              options={data.sources.map((one) => ({ value: one.id, text: `${nameOf(one)} (${one.alias})` }))}
+            />
+            {plan ? (
+              <SelectField
+                key={`s${plan.sourceId}`}
+                field={plain('session', plan.session ?? '')}
+                label="replication:session"
+                hint="replication:sessionHint"
+                empty="replication:allSessions"
+                options={data.sessions.map((one) => ({
+                  value: one.label,
+                  text: `${n(one.label)}${one.current ? ` (${t('replication:current')})` : ''}`,
+                }))}
+              />
+            ) : null}
             <fieldset>
               <legend className="mb-1 text-[0.875rem] font-medium">{t('replication:what')}</legend>
               <ul className="grid gap-2">
                 {data.units.map((unit) => (
                   <li key={unit.key}>
                     <label className="flex min-h-8 items-start gap-2.5 py-0.5 text-[0.9375rem] coarse:min-h-touch">
-                      <input key={String(plan?.units.includes(unit.key))} type="checkbox" name="unit" value={unit.key} defaultChecked={plan?.units.includes(unit.key)} className="mt-0.5 h-[1.125rem] w-[1.125rem] shrink-0 accent-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent" />
+                      <input
+                        key={String(plan?.units.includes(unit.key))}
+                        type="checkbox"
+                        name="unit"
+                        value={unit.key}
+                        defaultChecked={plan?.units.includes(unit.key)}
+                        className="mt-0.5 h-[1.125rem] w-[1.125rem] shrink-0 accent-accent focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+                      />
                       <span>
                         {t(`replication:unit.${unit.key}`)}
-                        <span className="block text-[0.8125rem] leading-5 text-muted">{t(`replication:unitText.${unit.key}`)}{unit.needs.length ? ` ${t('replication:needs', { units: unit.needs.map((one) => t(`replication:unit.${one}`)).join(', ') })}` : ''}</span>
+                        <span className="block text-[0.8125rem] leading-5 text-muted">
+                          {t(`replication:unitText.${unit.key}`)}
+                          {unit.needs.length
+                            ? ` ${t('replication:needs', { units: unit.needs.map((one) => t(`replication:unit.${one}`)).join(', ') })}`
+                            : ''}
+                        </span>
                       </span>
                     </label>
                   </li>
@@ -39,18 +69,43 @@ export function PlanForm({ data }: { data: PlanData }) {
         </Card>
         <Card title={t('replication:to')}>
           <div className="mb-3 flex flex-wrap items-end gap-2">
-            <Field className="min-w-40 flex-1" field={plain('q')} label="replication:search"><input id="f-q" name="q" type="search" defaultValue={data.q} className={inputClass} /></Field>
-            <SelectField className="min-w-40 flex-1" field={plain('kind', data.kind ?? '')} label="calendar:siteKind" empty="calendar:everySite" options={data.kinds.map((value) => ({ value, label: `calendar:siteKindOf.${value}` }))} />
+            <Field className="min-w-40 flex-1" field={plain('q')} label="replication:search">
+              <input id="f-q" name="q" type="search" defaultValue={data.q} className={inputClass} />
+            </Field>
+            <SelectField
+              className="min-w-40 flex-1"
+              field={plain('kind', data.kind ?? '')}
+              label="calendar:siteKind"
+              empty="calendar:everySite"
+              options={data.kinds.map((value) => ({ value, label: `calendar:siteKindOf.${value}` }))}
+            />
             <Button type="submit">{t('replication:find')}</Button>
           </div>
-          <ChecksField key={data.targets.map((one) => one.id).join()} field={plain('target', plan?.targets.map(String) ?? [])} label="replication:targets" options={data.targets.map((one) => ({ value: one.id, text: `${nameOf(one)} (${one.alias})` }))} />
-          {data.more ? <p className="mt-2 text-[0.8125rem] text-muted">{t('replication:more', { count: data.more })}</p> : null}
+          <ChecksField
+            key={data.targets.map((one) => one.id).join()}
+            field={plain('target', plan?.targets.map(String) ?? [])}
+            label="replication:targets"
+            options={data.targets.map((one) => ({ value: one.id, text: `${nameOf(one)} (${one.alias})` }))}
+          />
+          {data.more ? (
+            <p className="mt-2 text-[0.8125rem] text-muted">{t('replication:more', { count: data.more })}</p>
+          ) : null}
         </Card>
       </div>
       <div className="mt-4">
-        {data.problems.map((one) => <Alert key={one} tone="bad" live>{t(one)}</Alert>)}
-        {data.added.length ? <Alert>{t('replication:added', { units: data.added.map((one) => t(`replication:unit.${one}`)).join(', ') })}</Alert> : null}
-        <Button type="submit" look="primary" name="check" value="1">{t('replication:check')}</Button>
+        {data.problems.map((one) => (
+          <Alert key={one} tone="bad" live>
+            {t(one)}
+          </Alert>
+        ))}
+        {data.added.length ? (
+          <Alert>
+            {t('replication:added', { units: data.added.map((one) => t(`replication:unit.${one}`)).join(', ') })}
+          </Alert>
+        ) : null}
+        <Button type="submit" look="primary" name="check" value="1">
+          {t('replication:check')}
+        </Button>
       </div>
     </GetForm>
   )

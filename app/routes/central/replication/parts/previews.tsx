@@ -20,19 +20,42 @@ export function Previews({ data, previews }: { data: PlanData; previews: readonl
       <CsrfField />
       <input type="hidden" name="source" value={plan.sourceId} />
       <input type="hidden" name="session" value={plan.session ?? ''} />
-      {plan.units.map((one) => <input key={one} type="hidden" name="unit" value={one} />)}
+      {plan.units.map((one) => (
+        <input key={one} type="hidden" name="unit" value={one} />
+      ))}
       <h2 className="text-[1.125rem] font-semibold">{t('replication:preview')}</h2>
       {previews.map((target) => (
         <Card key={target.id} title={`${nameOf(target)} (${target.alias})`}>
           <input type="hidden" name="target" value={target.id} />
           <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={nameOf(target)}>
             <table className="w-full min-w-[28rem] border-collapse text-[0.9375rem]">
-              <thead className="text-left text-[0.8125rem] text-muted"><tr><th scope="col" className="py-1 pr-3 font-medium">{t('replication:what')}</th>{['create', 'same', 'differ'].map((one) => <th key={one} scope="col" className="px-2 py-1 text-right font-medium">{t(`replication:${one}`)}</th>)}</tr></thead>
+              <thead className="text-left text-[0.8125rem] text-muted">
+                <tr>
+                  <th scope="col" className="py-1 pr-3 font-medium">
+                    {t('replication:what')}
+                  </th>
+                  {['create', 'same', 'differ'].map((one) => (
+                    <th key={one} scope="col" className="px-2 py-1 text-right font-medium">
+                      {t(`replication:${one}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
               <tbody>
                 {target.units.map((unit) => (
                   <tr key={unit.key} className="border-t border-line">
-                    <th scope="row" className="py-1.5 pr-3 text-left font-normal">{t(`replication:unit.${unit.key}`)} {unit.noModule ? <Badge tone="warn">{t('replication:noModule')}</Badge> : null}</th>
-                    {[unit.create, unit.same, unit.differing].map((count, at) => <td key={at} className={`px-2 py-1.5 text-right tabular-nums ${at === 2 && count ? 'font-semibold text-warn' : ''}`}>{n(count)}</td>)}
+                    <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                      {t(`replication:unit.${unit.key}`)}{' '}
+                      {unit.noModule ? <Badge tone="warn">{t('replication:noModule')}</Badge> : null}
+                    </th>
+                    {[unit.create, unit.same, unit.differing].map((count, at) => (
+                      <td
+                        key={at}
+                        className={`px-2 py-1.5 text-right tabular-nums ${at === 2 && count ? 'font-semibold text-warn' : ''}`}
+                      >
+                        {n(count)}
+                      </td>
+                    ))}
                   </tr>
                 ))}
               </tbody>
@@ -41,13 +64,25 @@ export function Previews({ data, previews }: { data: PlanData; previews: readonl
           {target.units.some((unit) => unit.differing) ? (
             <div className="mt-3 grid gap-3">
               <Differences target={target} />
-              <RadioField row field={plain(`conflict-${target.id}`, 'target')} label="replication:conflict" options={[{ value: 'target', label: 'replication:keepTheirs' }, { value: 'source', label: 'replication:takeSource' }]} />
+              <RadioField
+                row
+                field={plain(`conflict-${target.id}`, 'target')}
+                label="replication:conflict"
+                options={[
+                  { value: 'target', label: 'replication:keepTheirs' },
+                  { value: 'source', label: 'replication:takeSource' },
+                ]}
+              />
             </div>
           ) : null}
         </Card>
       ))}
       {nothing ? <Alert tone="good">{t('replication:nothing')}</Alert> : null}
-      {data.mayRun && !nothing ? <div><SubmitButton>{t('replication:run')}</SubmitButton></div> : null}
+      {data.mayRun && !nothing ? (
+        <div>
+          <SubmitButton>{t('replication:run')}</SubmitButton>
+        </div>
+      ) : null}
     </Form>
   )
 }
@@ -55,19 +90,38 @@ export function Previews({ data, previews }: { data: PlanData; previews: readonl
 function Differences({ target }: { target: TargetPreview }) {
   const { t } = useWords()
   const nameOf = useName()
-  const say = (value: string | null) => (value === null || value === '' ? '–' : value === 'true' ? t('common:yes') : value === 'false' ? t('common:no') : value)
+  const say = (value: string | null) =>
+    value === null || value === ''
+      ? '–'
+      : value === 'true'
+        ? t('common:yes')
+        : value === 'false'
+          ? t('common:no')
+          : value
   return (
-    <Details summary={t('replication:differences', { count: target.units.reduce((sum, unit) => sum + unit.differing, 0) })}>
+    <Details
+      summary={t('replication:differences', { count: target.units.reduce((sum, unit) => sum + unit.differing, 0) })}
+    >
       <ul className="grid gap-2 text-[0.9375rem]">
-        {target.units.flatMap((unit) => unit.conflicts.map((one, at) => (
-          <li key={`${unit.key}${at}`}>
-            <span className="font-medium">{nameOf({ nameEn: one.labelEn, nameBn: one.labelBn })}</span> {one.fixed ? <Badge tone="warn">{t('replication:fixed')}</Badge> : null}
-            <ul className="ml-4 text-[0.875rem]">
-              {one.fields.map(({ field, source, target: theirs }) => <li key={field}>{t(`replication:field.${field}`)}: {t('replication:theirs', { value: say(theirs) })} · {t('replication:ours', { value: say(source) })}</li>)}
-            </ul>
-          </li>
-        )))}
-        {target.units.some((unit) => unit.differing > unit.conflicts.length) ? <li className="text-muted">{t('replication:notAll')}</li> : null}
+        {target.units.flatMap((unit) =>
+          unit.conflicts.map((one, at) => (
+            <li key={`${unit.key}${at}`}>
+              <span className="font-medium">{nameOf({ nameEn: one.labelEn, nameBn: one.labelBn })}</span>{' '}
+              {one.fixed ? <Badge tone="warn">{t('replication:fixed')}</Badge> : null}
+              <ul className="ml-4 text-[0.875rem]">
+                {one.fields.map(({ field, source, target: theirs }) => (
+                  <li key={field}>
+                    {t(`replication:field.${field}`)}: {t('replication:theirs', { value: say(theirs) })} ·{' '}
+                    {t('replication:ours', { value: say(source) })}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          )),
+        )}
+        {target.units.some((unit) => unit.differing > unit.conflicts.length) ? (
+          <li className="text-muted">{t('replication:notAll')}</li>
+        ) : null}
       </ul>
     </Details>
   )

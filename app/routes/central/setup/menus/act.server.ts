@@ -14,17 +14,26 @@ import { panelOf, routesOf } from './load.server'
 
 const head = z.object({
   intent: zChoice(['save', 'up', 'down', 'indent', 'outdent', 'drop', 'retire', 'restore', 'delete']),
-  id: zId({ optional: true }), parent: zId({ optional: true }), before: zId({ optional: true }),
+  id: zId({ optional: true }),
+  parent: zId({ optional: true }),
+  before: zId({ optional: true }),
 })
 
 /** Every change of the tree; `intent` says which. */
-export async function actOnMenus(ctx: UserCtx, { request, form, context }: EntranceArgs): Promise<SubmissionResult<string[]> | Response> {
+export async function actOnMenus(
+  ctx: UserCtx,
+  { request, form, context }: EntranceArgs,
+): Promise<SubmissionResult<string[]> | Response> {
   const fields = await form()
   const asked = parseWithZod(fields, { schema: head })
   if (asked.status !== 'success') return asked.reply()
   const { intent, id, parent, before } = asked.value
   const panel = panelOf(request)
-  const done = (key: string) => redirectWithToast(context.settings, panel === 'central' ? paths.menus : `${paths.menus}?tab=${panel}`, { kind: 'success', key })
+  const done = (key: string) =>
+    redirectWithToast(context.settings, panel === 'central' ? paths.menus : `${paths.menus}?tab=${panel}`, {
+      kind: 'success',
+      key,
+    })
   if (intent === 'save') {
     const submission = parseWithZod(fields, { schema: menuForm })
     if (submission.status !== 'success') return submission.reply()

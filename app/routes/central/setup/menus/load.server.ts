@@ -10,10 +10,16 @@ import { wordsFor } from '~/i18n/i18n.server'
 
 const PANELS: readonly Panel[] = ['central', 'site', 'employee', 'student', 'group']
 
-export const panelOf = (request: Request): Panel => PANELS.find((one) => one === new URL(request.url).searchParams.get('tab')) ?? 'central'
+export const panelOf = (request: Request): Panel =>
+  PANELS.find((one) => one === new URL(request.url).searchParams.get('tab')) ?? 'central'
 
 /** The addresses of the running build that a menu of the panel may lead to. */
-export const routesOf = (panel: Panel): ReadonlySet<string> => new Set(screens().filter((one) => one.panels.includes(panel)).map((one) => one.path))
+export const routesOf = (panel: Panel): ReadonlySet<string> =>
+  new Set(
+    screens()
+      .filter((one) => one.panels.includes(panel))
+      .map((one) => one.path),
+  )
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
@@ -32,15 +38,35 @@ export async function loadMenus(ctx: UserCtx, request: Request) {
   const edited = wanted && wanted !== 'new' ? await menuRow(ctx, idOf(wanted)) : null
   const below = edited ? subtree(rows, edited.id) : new Set<number>()
   return {
-    panel, mayManage, constraint: getZodConstraint(menuForm),
+    panel,
+    mayManage,
+    constraint: getZodConstraint(menuForm),
     rows: rows.map((row) => ({ ...row, dead: row.routeName !== null && !permissions.has(row.routeName) })),
     roles: roles.map(({ permissions: _, ...one }) => one),
-    preview: { roleId: role?.id ?? null, menu: await menuFor(panel, ctx.lang, (path) => permissions.get(path) === 'open' || may.has(permissions.get(path) ?? '')) },
-    editing: wanted === 'new' ? fresh(rows, idOf(params.get('parent'))) : edited && { ...edited, position: rows.filter((row) => row.parentId === edited.parentId).findIndex((row) => row.id === edited.id) + 1 },
+    preview: {
+      roleId: role?.id ?? null,
+      menu: await menuFor(
+        panel,
+        ctx.lang,
+        (path) => permissions.get(path) === 'open' || may.has(permissions.get(path) ?? ''),
+      ),
+    },
+    editing:
+      wanted === 'new'
+        ? fresh(rows, idOf(params.get('parent')))
+        : edited && {
+            ...edited,
+            position:
+              rows.filter((row) => row.parentId === edited.parentId).findIndex((row) => row.id === edited.id) + 1,
+          },
     deleting: confirm ? await menuRow(ctx, idOf(confirm)) : null,
     choices: {
-      routes: screens().filter((one) => one.panels.includes(panel)).map((one) => ({ value: one.path, text: `${t(one.title)} · ${one.path}` })),
-      parents: rows.filter((row) => !below.has(row.id) && depthOf(rows, row.id) < DEEPEST).map((row) => ({ id: row.id, nameEn: row.menuEn, nameBn: row.menuBn, depth: depthOf(rows, row.id) })),
+      routes: screens()
+        .filter((one) => one.panels.includes(panel))
+        .map((one) => ({ value: one.path, text: `${t(one.title)} · ${one.path}` })),
+      parents: rows
+        .filter((row) => !below.has(row.id) && depthOf(rows, row.id) < DEEPEST)
+        .map((row) => ({ id: row.id, nameEn: row.menuEn, nameBn: row.menuBn, depth: depthOf(rows, row.id) })),
     },
   }
 }
@@ -48,7 +74,17 @@ export async function loadMenus(ctx: UserCtx, request: Request) {
 /** What a new entry starts from. */
 function fresh(rows: readonly MenuRow[], parent: number) {
   return {
-    id: null, menuEn: '', menuBn: '', iconName: 'file', routeName: null, note: '', parentId: rows.some((row) => row.id === parent) ? parent : null, position: null,
-    status: 'active' as const, isDisplayable: true, isLoggedCommonAccess: false, isCommonAccess: false,
+    id: null,
+    menuEn: '',
+    menuBn: '',
+    iconName: 'file',
+    routeName: null,
+    note: '',
+    parentId: rows.some((row) => row.id === parent) ? parent : null,
+    position: null,
+    status: 'active' as const,
+    isDisplayable: true,
+    isLoggedCommonAccess: false,
+    isCommonAccess: false,
   }
 }

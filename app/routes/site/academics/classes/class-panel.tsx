@@ -12,17 +12,39 @@ import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 
-interface Fields extends Record<string, unknown> { sessionId: string; shiftId: string; versionId: string; classId: string; groupIds: string[]; sections: string }
+interface Fields extends Record<string, unknown> {
+  sessionId: string
+  shiftId: string
+  versionId: string
+  classId: string
+  groupIds: string[]
+  sections: string
+}
 
-export function ClassPanel({ session, choices, lastResult }: { session: SessionRow; choices: ClassChoices; lastResult: SubmissionResult<string[]> | undefined }) {
+export function ClassPanel({
+  session,
+  choices,
+  lastResult,
+}: {
+  session: SessionRow
+  choices: ClassChoices
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
   const { t, n } = useWords()
   const name = useName()
   const hydrated = useHydrated()
   const back = hrefWith(useLocation(), { edit: null })
   const required = { required: true }
   const [form, fields] = useForm<Fields>({
-    id: 'class', lastResult, constraint: { shiftId: required, versionId: required, classId: required, sections: required },
-    defaultValue: { shiftId: choices.shifts.length === 1 ? String(choices.shifts[0]?.id) : '', versionId: String(choices.versions[0]?.id ?? ''), classId: '', sections: '' },
+    id: 'class',
+    lastResult,
+    constraint: { shiftId: required, versionId: required, classId: required, sections: required },
+    defaultValue: {
+      shiftId: choices.shifts.length === 1 ? String(choices.shifts[0]?.id) : '',
+      versionId: String(choices.versions[0]?.id ?? ''),
+      classId: '',
+      sections: '',
+    },
   })
   const options = (rows: readonly Named[]) => rows.map((row) => ({ value: row.id, text: name(row) }))
   // Without JavaScript the groups are always offered; the server asks for them where the class has groups.
@@ -30,7 +52,9 @@ export function ClassPanel({ session, choices, lastResult }: { session: SessionR
   return (
     <Dialog title={`${t('academics:class.add')}: ${n(session.label)}`} closeTo={back}>
       {choices.shifts.length === 0 ? (
-        <Alert tone="warn" actions={<LinkButton to={paths.shifts}>{t('academics:shift.title')}</LinkButton>}>{t('academics:class.noShift')}</Alert>
+        <Alert tone="warn" actions={<LinkButton to={paths.shifts}>{t('academics:shift.title')}</LinkButton>}>
+          {t('academics:class.noShift')}
+        </Alert>
       ) : (
         <PostForm form={form}>
           <FormErrors form={form} />
@@ -39,11 +63,28 @@ export function ClassPanel({ session, choices, lastResult }: { session: SessionR
           <FormGrid>
             <SelectField field={fields.classId} label="academics:class.one" options={options(choices.classes)} />
             <SelectField field={fields.shiftId} label="academics:shift.one" options={options(choices.shifts)} />
-            <SelectField field={fields.versionId} label="academics:class.version" options={options(choices.versions)} empty={false} />
+            <SelectField
+              field={fields.versionId}
+              label="academics:class.version"
+              options={options(choices.versions)}
+              empty={false}
+            />
             <TextField field={fields.sections} label="academics:class.sections" hint="academics:class.sectionsHint" />
           </FormGrid>
-          {grouped ? <ChecksField field={fields.groupIds} label="academics:class.groups" hint="academics:class.groupsHint" options={options(choices.groups)} row className="mt-3.5" /> : null}
-          <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+          {grouped ? (
+            <ChecksField
+              field={fields.groupIds}
+              label="academics:class.groups"
+              hint="academics:class.groupsHint"
+              options={options(choices.groups)}
+              row
+              className="mt-3.5"
+            />
+          ) : null}
+          <FormActions>
+            <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+            <SubmitButton />
+          </FormActions>
         </PostForm>
       )}
     </Dialog>

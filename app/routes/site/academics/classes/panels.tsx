@@ -11,8 +11,11 @@ import { SectionPanel } from './section-panel'
 import { SessionPanel } from './session-panel'
 
 export interface PanelsProps {
-  sessions: SessionRow[]; session: SessionRow | null; offerings: ClassOfferingRow[]
-  choices: ClassChoices; teachers: TeacherChoice[]
+  sessions: SessionRow[]
+  session: SessionRow | null
+  offerings: ClassOfferingRow[]
+  choices: ClassChoices
+  teachers: TeacherChoice[]
   lastResult: SubmissionResult<string[]> | undefined
 }
 
@@ -27,23 +30,57 @@ export function Panels({ sessions, session, offerings, choices, teachers, lastRe
   const offering = kind === 'section-new' ? offerings.find((one) => one.id === id) : withSection(id)
   const section = offering?.sections.find((one) => one.id === id)
   const editing = sessions.find((one) => one.id === id)
-  const about = (one: ClassOfferingRow) => [name(one.class), one.class.hasGroups ? name(one.group) : '', name(one.shift), name(one.version)].filter(Boolean).join(' · ')
+  const about = (one: ClassOfferingRow) =>
+    [name(one.class), one.class.hasGroups ? name(one.group) : '', name(one.shift), name(one.version)]
+      .filter(Boolean)
+      .join(' · ')
 
   const { kind: question = null, id: leavingId = null } = askedFor(params.get('confirm')) ?? {}
   const leaving = question === 'class' ? offerings.find((one) => one.id === leavingId) : withSection(leavingId)
   const leavingSection = leaving?.sections.find((row) => row.id === leavingId)
   return (
     <>
-      {kind === 'session' && (id === null || editing) ? <SessionPanel key={edit} session={id === null ? undefined : editing} types={choices.sessionTypes} catalogue={choices.catalogueSessions.filter((one) => one.id === editing?.academicSessionId || !sessions.some((other) => other.id !== id && other.label === one.label))} lastResult={lastResult} /> : null}
-      {kind === 'class' && session ? <ClassPanel key={edit} session={session} choices={choices} lastResult={lastResult} /> : null}
-      {(kind === 'section-new' || (kind === 'section' && section)) && offering ? <SectionPanel key={edit} section={kind === 'section' ? section : undefined} offeringId={offering.id} about={about(offering)} teachers={teachers} lastResult={lastResult} /> : null}
+      {kind === 'session' && (id === null || editing) ? (
+        <SessionPanel
+          key={edit}
+          session={id === null ? undefined : editing}
+          types={choices.sessionTypes}
+          catalogue={choices.catalogueSessions.filter(
+            (one) =>
+              one.id === editing?.academicSessionId ||
+              !sessions.some((other) => other.id !== id && other.label === one.label),
+          )}
+          lastResult={lastResult}
+        />
+      ) : null}
+      {kind === 'class' && session ? (
+        <ClassPanel key={edit} session={session} choices={choices} lastResult={lastResult} />
+      ) : null}
+      {(kind === 'section-new' || (kind === 'section' && section)) && offering ? (
+        <SectionPanel
+          key={edit}
+          section={kind === 'section' ? section : undefined}
+          offeringId={offering.id}
+          about={about(offering)}
+          teachers={teachers}
+          lastResult={lastResult}
+        />
+      ) : null}
       {question === 'class' && leaving ? (
         <ConfirmForm
-          values={{ intent: 'removeClass', id: leaving.id }} name={about(leaving)} type={t('academics:class.one')}
+          values={{ intent: 'removeClass', id: leaving.id }}
+          name={about(leaving)}
+          type={t('academics:class.one')}
           text={t('academics:class.removeText', { sections: n(leaving.sections.length), papers: n(leaving.papers) })}
         />
       ) : null}
-      {question === 'section' && leaving && leavingSection ? <ConfirmForm values={{ intent: 'removeSection', id: leavingSection.id }} name={`${name(leavingSection)} (${about(leaving)})`} type={t('academics:section.one')} /> : null}
+      {question === 'section' && leaving && leavingSection ? (
+        <ConfirmForm
+          values={{ intent: 'removeSection', id: leavingSection.id }}
+          name={`${name(leavingSection)} (${about(leaving)})`}
+          type={t('academics:section.one')}
+        />
+      ) : null}
     </>
   )
 }

@@ -9,36 +9,67 @@ import { Badge, Card, EmptyState } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 
 /** Which session is shown, its dates, and the others to go to; sessions are made and marked as current here too. */
-export function SessionBar({ sessions, session, manage }: { sessions: SessionRow[]; session: SessionRow | null; manage: boolean }) {
+export function SessionBar({
+  sessions,
+  session,
+  manage,
+}: {
+  sessions: SessionRow[]
+  session: SessionRow | null
+  manage: boolean
+}) {
   const { t, lang, n } = useWords()
   const name = useName()
   const location = useLocation()
-  const add = manage ? <LinkButton small to={hrefWith(location, { edit: 'session', confirm: null })}>{t('academics:session.add')}</LinkButton> : null
+  const add = manage ? (
+    <LinkButton small to={hrefWith(location, { edit: 'session', confirm: null })}>
+      {t('academics:session.add')}
+    </LinkButton>
+  ) : null
   if (!session) return <EmptyState title="academics:session.none" text="academics:session.noneText" action={add} />
   return (
     <Card
-      className="mb-5" title={<>{t('academics:session.one')} {n(session.label)} {session.isCurrent ? <Badge tone="good">{t('academics:session.current')}</Badge> : null}</>}
-      actions={manage ? (
+      className="mb-5"
+      title={
         <>
-          {session.isCurrent ? null : (
-            <Form method="post" preventScrollReset>
-              <CsrfField />
-              <input type="hidden" name="id" value={session.id} />
-              <Button small type="submit" name="intent" value="current">{t('academics:session.mark')}</Button>
-            </Form>
-          )}
-          <LinkButton small to={hrefWith(location, { edit: `session-${session.id}`, confirm: null })}>{t('common:edit')}</LinkButton>
-          {add}
+          {t('academics:session.one')} {n(session.label)}{' '}
+          {session.isCurrent ? <Badge tone="good">{t('academics:session.current')}</Badge> : null}
         </>
-      ) : null}
+      }
+      actions={
+        manage ? (
+          <>
+            {session.isCurrent ? null : (
+              <Form method="post" preventScrollReset>
+                <CsrfField />
+                <input type="hidden" name="id" value={session.id} />
+                <Button small type="submit" name="intent" value="current">
+                  {t('academics:session.mark')}
+                </Button>
+              </Form>
+            )}
+            <LinkButton small to={hrefWith(location, { edit: `session-${session.id}`, confirm: null })}>
+              {t('common:edit')}
+            </LinkButton>
+            {add}
+          </>
+        ) : null
+      }
     >
       <p className="text-[0.9375rem] text-muted">
-        {formatDateShort(session.startsOn, lang)} – {formatDateShort(session.endsOn, lang)}{session.type ? ` · ${name(session.type)}` : ''}
+        {formatDateShort(session.startsOn, lang)} – {formatDateShort(session.endsOn, lang)}
+        {session.type ? ` · ${name(session.type)}` : ''}
       </p>
       {sessions.length > 1 ? (
         <nav aria-label={t('academics:session.others')} className="mt-2.5 flex flex-wrap gap-2 print:hidden">
           {sessions.map((one) => (
-            <LinkButton key={one.id} small look={one.id === session.id ? 'primary' : 'plain'} aria-current={one.id === session.id ? 'page' : undefined} to={hrefWith(location, { session: one.id, edit: null, confirm: null })}>
+            <LinkButton
+              key={one.id}
+              small
+              look={one.id === session.id ? 'primary' : 'plain'}
+              aria-current={one.id === session.id ? 'page' : undefined}
+              to={hrefWith(location, { session: one.id, edit: null, confirm: null })}
+            >
               {n(one.label)}
             </LinkButton>
           ))}

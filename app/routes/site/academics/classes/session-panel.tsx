@@ -10,22 +10,52 @@ import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 
-interface Fields extends Record<string, unknown> { academicSessionId: string; label: string; sessionTypeId: string; startsOn: string; endsOn: string; isCurrent: string }
+interface Fields extends Record<string, unknown> {
+  academicSessionId: string
+  label: string
+  sessionTypeId: string
+  startsOn: string
+  endsOn: string
+  isCurrent: string
+}
 
 /** A session of the centre's list, or one of the institution's own. With JavaScript the choice fills the fields; without, the server does. */
-export function SessionPanel({ session, types, catalogue, lastResult }: { session: SessionRow | undefined; types: Named[]; catalogue: CatalogueSession[]; lastResult: SubmissionResult<string[]> | undefined }) {
+export function SessionPanel({
+  session,
+  types,
+  catalogue,
+  lastResult,
+}: {
+  session: SessionRow | undefined
+  types: Named[]
+  catalogue: CatalogueSession[]
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
   const { t, n } = useWords()
   const name = useName()
   const back = hrefWith(useLocation(), { edit: null })
   const [form, fields] = useForm<Fields>({
-    id: 'session', lastResult,
-    defaultValue: session && { academicSessionId: session.academicSessionId ? String(session.academicSessionId) : '', label: session.label, sessionTypeId: session.type ? String(session.type.id) : '', startsOn: session.startsOn, endsOn: session.endsOn, isCurrent: session.isCurrent ? 'on' : '' },
+    id: 'session',
+    lastResult,
+    defaultValue: session && {
+      academicSessionId: session.academicSessionId ? String(session.academicSessionId) : '',
+      label: session.label,
+      sessionTypeId: session.type ? String(session.type.id) : '',
+      startsOn: session.startsOn,
+      endsOn: session.endsOn,
+      isCurrent: session.isCurrent ? 'on' : '',
+    },
   })
   // Written into the controls themselves, which keep their own values: the focus stays on the choice.
   const fill = (choice: HTMLSelectElement) => {
     const chosen = catalogue.find((one) => String(one.id) === choice.value)
     if (!chosen) return
-    for (const [field, value] of Object.entries({ label: chosen.label, sessionTypeId: String(chosen.type.id), startsOn: chosen.startsOn, endsOn: chosen.endsOn })) {
+    for (const [field, value] of Object.entries({
+      label: chosen.label,
+      sessionTypeId: String(chosen.type.id),
+      startsOn: chosen.startsOn,
+      endsOn: chosen.endsOn,
+    })) {
       const control = choice.form?.elements.namedItem(field)
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
     }
@@ -36,20 +66,38 @@ export function SessionPanel({ session, types, catalogue, lastResult }: { sessio
         <FormErrors form={form} />
         <input type="hidden" name="intent" value="session" />
         {session ? <input type="hidden" name="id" value={session.id} /> : null}
-        <div className="mb-4" onChange={(event) => { if (event.target instanceof HTMLSelectElement) fill(event.target) }}>
+        <div
+          className="mb-4"
+          onChange={(event) => {
+            if (event.target instanceof HTMLSelectElement) fill(event.target)
+          }}
+        >
           <SelectField
-            field={fields.academicSessionId} label="academics:session.catalogue" hint="academics:session.catalogueHint" empty="academics:session.own"
+            field={fields.academicSessionId}
+            label="academics:session.catalogue"
+            hint="academics:session.catalogueHint"
+            empty="academics:session.own"
             options={catalogue.map((one) => ({ value: one.id, text: `${n(one.label)} · ${name(one.type)}` }))}
           />
         </div>
         <FormGrid>
           <TextField field={fields.label} label="academics:session.label" hint="academics:session.labelHint" />
-          <SelectField field={fields.sessionTypeId} label="academics:session.type" options={types.map((type) => ({ value: type.id, text: name(type) }))} empty="common:none" />
+          <SelectField
+            field={fields.sessionTypeId}
+            label="academics:session.type"
+            options={types.map((type) => ({ value: type.id, text: name(type) }))}
+            empty="common:none"
+          />
           <DateField field={fields.startsOn} label="academics:session.startsOn" />
           <DateField field={fields.endsOn} label="academics:session.endsOn" />
         </FormGrid>
-        {session?.isCurrent ? null : <CheckField field={fields.isCurrent} label="academics:session.makeCurrent" className="mt-2" />}
-        <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+        {session?.isCurrent ? null : (
+          <CheckField field={fields.isCurrent} label="academics:session.makeCurrent" className="mt-2" />
+        )}
+        <FormActions>
+          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+          <SubmitButton />
+        </FormActions>
       </PostForm>
     </Dialog>
   )

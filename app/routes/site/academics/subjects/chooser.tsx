@@ -13,11 +13,24 @@ export type ClassRow = Omit<ClassOfferingRow, 'sections'>
 /** A class in words: 'Nine · Science · Day · Bangla Version'. */
 export function useClassName(): (one: ClassRow) => string {
   const name = useName()
-  return (one) => [name(one.class), one.class.hasGroups ? name(one.group) : '', name(one.shift), name(one.version)].filter(Boolean).join(' · ')
+  return (one) =>
+    [name(one.class), one.class.hasGroups ? name(one.group) : '', name(one.shift), name(one.version)]
+      .filter(Boolean)
+      .join(' · ')
 }
 
 /** Which class of which session; with JavaScript a choice shows at once. */
-export function Chooser({ sessions, session, offerings, offering }: { sessions: SessionRow[]; session: SessionRow | null; offerings: ClassRow[]; offering: ClassRow }) {
+export function Chooser({
+  sessions,
+  session,
+  offerings,
+  offering,
+}: {
+  sessions: SessionRow[]
+  session: SessionRow | null
+  offerings: ClassRow[]
+  offering: ClassRow
+}) {
   const { t, n } = useWords()
   const className = useClassName()
   const hydrated = useHydrated()
@@ -29,7 +42,9 @@ export function Chooser({ sessions, session, offerings, offering }: { sessions: 
         <nav aria-label={t('academics:session.others')} className="flex flex-wrap items-center gap-2">
           {sessions.map((one) => (
             <LinkButton
-              key={one.id} look={one.id === session?.id ? 'primary' : 'plain'} aria-current={one.id === session?.id ? 'page' : undefined}
+              key={one.id}
+              look={one.id === session?.id ? 'primary' : 'plain'}
+              aria-current={one.id === session?.id ? 'page' : undefined}
               to={hrefWith({ pathname: location.pathname, search: '' }, { session: one.id, tab })}
             >
               {n(one.label)}
@@ -37,10 +52,17 @@ export function Chooser({ sessions, session, offerings, offering }: { sessions: 
           ))}
         </nav>
       ) : null}
-      <GetForm preventScrollReset className="flex min-w-0 flex-1 basis-72 flex-wrap items-end gap-2" onChange={(event) => event.currentTarget.requestSubmit()}>
+      <GetForm
+        preventScrollReset
+        className="flex min-w-0 flex-1 basis-72 flex-wrap items-end gap-2"
+        onChange={(event) => event.currentTarget.requestSubmit()}
+      >
         {tab ? <input type="hidden" name="tab" value={tab} /> : null}
         <SelectField
-          field={plain('offering', offering.id, { key: String(session?.id) })} label="academics:class.one" empty={false} className="w-full max-w-md"
+          field={plain('offering', offering.id, { key: String(session?.id) })}
+          label="academics:class.one"
+          empty={false}
+          className="w-full max-w-md"
           options={offerings.map((one) => ({ value: one.id, text: `${className(one)} (${n(one.papers)})` }))}
         />
         {hydrated ? null : <Button type="submit">{t('common:view')}</Button>}

@@ -14,8 +14,11 @@ import { SubjectPanel } from './subject-panel'
 import { GetForm } from '~/ui/link'
 
 export interface SubjectPanelsProps {
-  offering: ClassRow; siblings: number
-  papers: SubjectOfferingRow[]; subjects: SubjectChoiceRow[]; partTypes: (Named & { code: string })[]
+  offering: ClassRow
+  siblings: number
+  papers: SubjectOfferingRow[]
+  subjects: SubjectChoiceRow[]
+  partTypes: (Named & { code: string })[]
   lastResult: SubmissionResult<string[]> | undefined
 }
 
@@ -36,11 +39,17 @@ export function SubjectPanels(props: SubjectPanelsProps) {
       {subject ? <SubjectPanel key={`${offering.id}/${subject.id}`} {...props} subject={subject} /> : null}
       {leaving && used.length ? (
         <ConfirmForm
-          values={{ intent: 'remove', id: leaving.id, offering: offering.id }} name={name(leaving)} type={t('academics:subject.one')}
-          text={<>
-            {className(offering)}. {t('common:noRevert')}
-            {siblings > 1 ? <CheckField field={plain('everywhere')} label="academics:subject.everywhere" className="mt-2" /> : null}
-          </>}
+          values={{ intent: 'remove', id: leaving.id, offering: offering.id }}
+          name={name(leaving)}
+          type={t('academics:subject.one')}
+          text={
+            <>
+              {className(offering)}. {t('common:noRevert')}
+              {siblings > 1 ? (
+                <CheckField field={plain('everywhere')} label="academics:subject.everywhere" className="mt-2" />
+              ) : null}
+            </>
+          }
         />
       ) : null}
     </>
@@ -55,11 +64,25 @@ function NewSubject({ offering, papers, subjects }: SubjectPanelsProps) {
   const open = subjects.filter((one) => !papers.some((paper) => paper.subjectId === one.id))
   return (
     <Dialog title={t('academics:subject.add')} closeTo={back}>
-      {open.length === 0 ? <Alert>{t(subjects.length ? 'academics:subject.allOffered' : 'academics:subject.noSubjects')}</Alert> : (
+      {open.length === 0 ? (
+        <Alert>{t(subjects.length ? 'academics:subject.allOffered' : 'academics:subject.noSubjects')}</Alert>
+      ) : (
         <GetForm preventScrollReset>
           <input type="hidden" name="offering" value={offering.id} />
-          <ChoiceField field={plain('edit')} label="academics:subject.one" options={open.map((one) => ({ value: `subject-${one.id}`, text: `${name(one)} (${n(one.papers.map((paper) => paper.code).join(', '))})` }))} />
-          <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><Button look="primary" type="submit">{t('common:next')}</Button></FormActions>
+          <ChoiceField
+            field={plain('edit')}
+            label="academics:subject.one"
+            options={open.map((one) => ({
+              value: `subject-${one.id}`,
+              text: `${name(one)} (${n(one.papers.map((paper) => paper.code).join(', '))})`,
+            }))}
+          />
+          <FormActions>
+            <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+            <Button look="primary" type="submit">
+              {t('common:next')}
+            </Button>
+          </FormActions>
         </GetForm>
       )}
     </Dialog>

@@ -6,16 +6,31 @@ import { plainHundredths } from '~/format/numbers'
 
 const SPARE_ROWS = 2
 
-interface PartRow { typeId: string; full: string; pass: string; separate: boolean }
+interface PartRow {
+  typeId: string
+  full: string
+  pass: string
+  separate: boolean
+}
 export interface SubjectDefaults extends Record<string, unknown> {
-  condition: string; electiveSet: string; choose: string; mayBeOptional: boolean; together: boolean; order: string; everywhere: boolean
+  condition: string
+  electiveSet: string
+  choose: string
+  mayBeOptional: boolean
+  together: boolean
+  order: string
+  everywhere: boolean
   papers: { offered: boolean; parts: PartRow[] }[]
 }
 
 const marks = (hundredths: number) => plainHundredths(hundredths).replace(/\.?0+$/, '')
 
 /** The form as it opens: as the class has the subject, else as the curriculum and the usual marks have it. */
-export function subjectDefaults(subject: SubjectChoiceRow, own: readonly SubjectOfferingRow[], partTypes: readonly (Named & { code: string })[]): SubjectDefaults {
+export function subjectDefaults(
+  subject: SubjectChoiceRow,
+  own: readonly SubjectOfferingRow[],
+  partTypes: readonly (Named & { code: string })[],
+): SubjectDefaults {
   const [first] = own
   const usual = first ?? subject.curriculum
   const position = first ? Math.floor(first.position / 10) : (subject.curriculum?.position ?? 99)
@@ -30,9 +45,24 @@ export function subjectDefaults(subject: SubjectChoiceRow, own: readonly Subject
     papers: subject.papers.map((paper) => {
       const offered = own.find((one) => one.subjectPaperId === paper.id)
       const parts: PartRow[] = offered
-        ? offered.parts.map((part) => ({ typeId: String(part.partTypeId), full: marks(part.full), pass: marks(part.pass), separate: part.separatePass }))
-        : paper.parts.map((part) => ({ typeId: String(partTypes.find((type) => type.code === part.type)?.id ?? ''), full: marks(part.full), pass: marks(part.pass), separate: true }))
-      const spare = Array.from({ length: SPARE_ROWS }, (): PartRow => ({ typeId: '', full: '', pass: '', separate: true }))
+        ? offered.parts.map((part) => ({
+            typeId: String(part.partTypeId),
+            full: marks(part.full),
+            pass: marks(part.pass),
+            separate: part.separatePass,
+          }))
+        : paper.parts.map((part) => ({
+            typeId: String(partTypes.find((type) => type.code === part.type)?.id ?? ''),
+            full: marks(part.full),
+            pass: marks(part.pass),
+            separate: true,
+          }))
+      const spare = Array.from({ length: SPARE_ROWS }, (): PartRow => ({
+        typeId: '',
+        full: '',
+        pass: '',
+        separate: true,
+      }))
       return { offered: own.length === 0 || offered !== undefined, parts: [...parts, ...spare] }
     }),
   }
@@ -40,10 +70,24 @@ export function subjectDefaults(subject: SubjectChoiceRow, own: readonly Subject
 
 /** What stands at 'papers[0].parts[1].full' of nested values. */
 const at = (values: unknown, name: string): unknown =>
-  name.split(/[.[\]]+/).filter(Boolean).reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined), values)
+  name
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>(
+      (value, step) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
+      values,
+    )
 
 const LABELS: Record<string, string> = {
-  condition: 'condition', order: 'order', choose: 'chooseLabel', electiveSet: 'set', offered: 'offered', typeId: 'part', full: 'fullMarks', pass: 'passMarks',
+  condition: 'condition',
+  order: 'order',
+  choose: 'chooseLabel',
+  electiveSet: 'set',
+  offered: 'offered',
+  typeId: 'part',
+  full: 'fullMarks',
+  pass: 'passMarks',
 }
 const idOf = (name: string) => `s-${name.replace(/\W+/g, '-')}`
 
@@ -55,7 +99,15 @@ export const problemsFrom = (lastResult: SubmissionResult<string[]> | undefined)
   })
 
 /** Fields by name, with what was typed and what is wrong with it after a failed post. */
-export function fieldsFrom(lastResult: SubmissionResult<string[]> | undefined, defaults: SubjectDefaults): (name: string) => FieldLike {
+export function fieldsFrom(
+  lastResult: SubmissionResult<string[]> | undefined,
+  defaults: SubjectDefaults,
+): (name: string) => FieldLike {
   const values = lastResult?.initialValue ?? defaults
-  return (name) => ({ id: idOf(name), name, initialValue: at(values, name), errors: lastResult?.error?.[name] ?? undefined })
+  return (name) => ({
+    id: idOf(name),
+    name,
+    initialValue: at(values, name),
+    errors: lastResult?.error?.[name] ?? undefined,
+  })
 }

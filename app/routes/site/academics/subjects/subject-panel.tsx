@@ -17,7 +17,14 @@ import type { SubjectPanelsProps } from './panels'
 import { fieldsFrom, problemsFrom, subjectDefaults } from './subject-defaults'
 
 /** How the class takes one subject: condition, papers, marks. */
-export function SubjectPanel({ offering, papers, siblings, partTypes, lastResult, subject }: SubjectPanelsProps & { subject: SubjectChoiceRow }) {
+export function SubjectPanel({
+  offering,
+  papers,
+  siblings,
+  partTypes,
+  lastResult,
+  subject,
+}: SubjectPanelsProps & { subject: SubjectChoiceRow }) {
   const { t } = useWords()
   const name = useName()
   const className = useClassName()
@@ -36,26 +43,63 @@ export function SubjectPanel({ offering, papers, siblings, partTypes, lastResult
         <FormErrors problems={problemsFrom(lastResult)} />
         <input type="hidden" name="offering" value={offering.id} />
         <input type="hidden" name="subjectId" value={subject.id} />
-        <div onChange={(event) => (event.target instanceof HTMLSelectElement && event.target.name === 'condition' ? setCondition(event.target.value) : undefined)}>
+        <div
+          onChange={(event) =>
+            event.target instanceof HTMLSelectElement && event.target.name === 'condition'
+              ? setCondition(event.target.value)
+              : undefined
+          }
+        >
           <FormGrid>
-            <SelectField field={{ ...field('condition'), required: true }} label="academics:subject.condition" empty={false} options={conditions.map((one) => ({ value: one, label: `academics:condition.${one}` }))} />
+            <SelectField
+              field={{ ...field('condition'), required: true }}
+              label="academics:subject.condition"
+              empty={false}
+              options={conditions.map((one) => ({ value: one, label: `academics:condition.${one}` }))}
+            />
             <NumberField field={{ ...field('order'), required: true }} label="academics:subject.order" />
           </FormGrid>
         </div>
         <div hidden={!elective} className="mt-3.5">
           <FormGrid>
-            <NumberField field={field('choose')} label="academics:subject.chooseLabel" hint="academics:subject.chooseHint" />
+            <NumberField
+              field={field('choose')}
+              label="academics:subject.chooseLabel"
+              hint="academics:subject.chooseHint"
+            />
             <TextField field={field('electiveSet')} label="academics:subject.set" hint="academics:subject.setHint" />
           </FormGrid>
           <CheckField field={field('mayBeOptional')} label="academics:subject.mayBeOptional" className="mt-2" />
         </div>
-        {subject.papers.length > 1
-          ? <CheckField field={field('together')} label="academics:subject.together" hint="academics:subject.togetherHint" className="mt-2" />
-          : <input type="hidden" name="together" value="on" />}
+        {subject.papers.length > 1 ? (
+          <CheckField
+            field={field('together')}
+            label="academics:subject.together"
+            hint="academics:subject.togetherHint"
+            className="mt-2"
+          />
+        ) : (
+          <input type="hidden" name="together" value="on" />
+        )}
         {subject.papers.map((paper, at) => (
-          <PaperParts key={paper.id} paper={paper} at={at} field={field} rows={defaults.papers[at]?.parts.length ?? 0} partTypes={partTypes} single={subject.papers.length === 1} />
+          <PaperParts
+            key={paper.id}
+            paper={paper}
+            at={at}
+            field={field}
+            rows={defaults.papers[at]?.parts.length ?? 0}
+            partTypes={partTypes}
+            single={subject.papers.length === 1}
+          />
         ))}
-        {siblings > 1 ? <CheckField field={field('everywhere')} label="academics:subject.everywhere" hint="academics:subject.everywhereHint" className="mt-4" /> : null}
+        {siblings > 1 ? (
+          <CheckField
+            field={field('everywhere')}
+            label="academics:subject.everywhere"
+            hint="academics:subject.everywhereHint"
+            className="mt-4"
+          />
+        ) : null}
         <FormActions>
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton name="intent" value="subject" />

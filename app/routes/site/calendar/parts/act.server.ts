@@ -13,14 +13,18 @@ import { zChoice, zId } from '~/ui/fields/zod'
 const head = z.object({ intent: zChoice(['save', 'remove', 'override']), id: zId({ optional: true }) })
 
 /** Every change of the institution's calendar; `intent` says which. */
-export async function actOnCalendar(ctx: SiteCtx, { request, form, context }: EntranceArgs): Promise<SubmissionResult<string[]> | Response> {
+export async function actOnCalendar(
+  ctx: SiteCtx,
+  { request, form, context }: EntranceArgs,
+): Promise<SubmissionResult<string[]> | Response> {
   const fields = await form()
   const asked = parseWithZod(fields, { schema: head })
   if (asked.status !== 'success') return asked.reply()
   const { intent, id } = asked.value
   const here = new URLSearchParams(new URL(request.url).search)
   for (const name of ['edit', 'confirm', 'override', '_routes']) here.delete(name)
-  const done = (key: string) => redirectWithToast(context.settings, paths.siteCalendar + (here.size ? `?${here}` : ''), { kind: 'success', key })
+  const done = (key: string) =>
+    redirectWithToast(context.settings, paths.siteCalendar + (here.size ? `?${here}` : ''), { kind: 'success', key })
   if (intent === 'save') {
     const submission = parseWithZod(fields, { schema: siteEventForm })
     if (submission.status !== 'success') return submission.reply()

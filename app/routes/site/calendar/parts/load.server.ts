@@ -16,19 +16,51 @@ const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 export async function loadCalendar(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const now = today()
-  const view = params.get('tab') === 'list' || params.has('export') ? 'list' as const : 'month' as const
+  const view = params.get('tab') === 'list' || params.has('export') ? ('list' as const) : ('month' as const)
   const listing = parseListing(request, { filters: { kind: EVENT_KINDS, on: 'dates' } })
   const { kind, on } = listing.filters
   const month = monthOf(params.get('month'), now)
-  const range = view === 'month' ? gridRange(month) : { from: on?.from ?? (on?.to ? addDays(on.to, -366) : addDays(now, -31)), to: on?.to ?? addDays(on?.from ?? now, 366) }
+  const range =
+    view === 'month'
+      ? gridRange(month)
+      : {
+          from: on?.from ?? (on?.to ? addDays(on.to, -366) : addDays(now, -31)),
+          to: on?.to ?? addDays(on?.from ?? now, 366),
+        }
   const mayManage = ctx.can('calendar.events.manage')
   const q = listing.q.toLowerCase()
-  const events = (await eventsOf(ctx.site, range.from, range.to, mayManage))
-    .filter((one) => (!kind || kind.includes(one.kind)) && (!q || `${one.titleBn} ${one.titleEn}`.toLowerCase().includes(q)))
+  const events = (await eventsOf(ctx.site, range.from, range.to, mayManage)).filter(
+    (one) => (!kind || kind.includes(one.kind)) && (!q || `${one.titleBn} ${one.titleEn}`.toLowerCase().includes(q)),
+  )
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    const rows = events.filter((one) => !one.hidden).map((one) => [one.titleBn, one.titleEn, t(`calendar:kind.${one.kind}`), one.fromOn, one.toOn, one.startsAt, one.endsAt, one.audience.map((who) => t(`calendar:for.${who}`)).join(', ')])
-    return new Download(listing.export, 'calendar:site', ['common:nameBn', 'common:nameEn', 'calendar:kindOf', 'calendar:fromOn', 'calendar:toOn', 'calendar:startsAt', 'calendar:endsAt', 'calendar:audience'], rows) as never
+    const rows = events
+      .filter((one) => !one.hidden)
+      .map((one) => [
+        one.titleBn,
+        one.titleEn,
+        t(`calendar:kind.${one.kind}`),
+        one.fromOn,
+        one.toOn,
+        one.startsAt,
+        one.endsAt,
+        one.audience.map((who) => t(`calendar:for.${who}`)).join(', '),
+      ])
+    return new Download(
+      listing.export,
+      'calendar:site',
+      [
+        'common:nameBn',
+        'common:nameEn',
+        'calendar:kindOf',
+        'calendar:fromOn',
+        'calendar:toOn',
+        'calendar:startsAt',
+        'calendar:endsAt',
+        'calendar:audience',
+      ],
+      rows,
+    ) as never
   }
   const asked = (name: string) => (mayManage ? params.get(name) : null)
   const [edit, confirm, override] = [asked('edit'), asked('confirm'), asked('override')]
@@ -37,9 +69,33 @@ export async function loadCalendar(ctx: SiteCtx, request: Request) {
     return { ...row, startsAt: startsAt?.slice(0, 5) ?? '', endsAt: endsAt?.slice(0, 5) ?? '' }
   }
   return {
-    view, mayManage, kinds: EVENT_KINDS, audiences: AUDIENCES, weekend: await weekendOf(ctx.site.id), month: { month, today: now },
-    list: listOf(listing, view === 'month' ? events : events.slice(listing.offset, listing.offset + listing.limit), events.length),
-    editing: edit === null ? null : edit === 'new' ? { id: null, titleEn: '', titleBn: '', kind: 'event', fromOn: now, toOn: '', startsAt: '', endsAt: '', audience: [] as string[] } : await own(edit),
+    view,
+    mayManage,
+    kinds: EVENT_KINDS,
+    audiences: AUDIENCES,
+    weekend: await weekendOf(ctx.site.id),
+    month: { month, today: now },
+    list: listOf(
+      listing,
+      view === 'month' ? events : events.slice(listing.offset, listing.offset + listing.limit),
+      events.length,
+    ),
+    editing:
+      edit === null
+        ? null
+        : edit === 'new'
+          ? {
+              id: null,
+              titleEn: '',
+              titleBn: '',
+              kind: 'event',
+              fromOn: now,
+              toOn: '',
+              startsAt: '',
+              endsAt: '',
+              audience: [] as string[],
+            }
+          : await own(edit),
     removing: confirm === null ? null : await own(confirm),
     overriding: override === null ? null : await overridable(ctx, idOf(override)),
     constraint: eventConstraint(siteEventForm),

@@ -8,16 +8,35 @@ import { FormActions, FormGrid } from '~/ui/page'
 import type { CalendarData } from './load.server'
 
 /** An event of the institution's own. */
-export function OwnFields({ data, editing, result, back }: { data: Pick<CalendarData, 'kinds' | 'audiences' | 'constraint'>; editing: { id: number | null }; result: unknown; back: string }) {
+export function OwnFields({
+  data,
+  editing,
+  result,
+  back,
+}: {
+  data: Pick<CalendarData, 'kinds' | 'audiences' | 'constraint'>
+  editing: { id: number | null }
+  result: unknown
+  back: string
+}) {
   const { t } = useWords()
-  const [form, fields] = useForm<SiteEventForm>({ lastResult: result as SubmissionResult<string[]> | undefined, constraint: data.constraint as never, defaultValue: editing as never })
+  const [form, fields] = useForm<SiteEventForm>({
+    lastResult: result as SubmissionResult<string[]> | undefined,
+    constraint: data.constraint as never,
+    defaultValue: editing as never,
+  })
   return (
     <PostForm form={form}>
       <input type="hidden" name="intent" value="save" />
       {editing.id ? <input type="hidden" name="id" value={editing.id} /> : null}
       <FormErrors form={form} problems={problemsOf(fields, EVENT_LABELS)} />
-      <FormGrid columns={2}><EventFields fields={fields} kinds={data.kinds} audiences={data.audiences} /></FormGrid>
-      <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+      <FormGrid columns={2}>
+        <EventFields fields={fields} kinds={data.kinds} audiences={data.audiences} />
+      </FormGrid>
+      <FormActions>
+        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <SubmitButton />
+      </FormActions>
     </PostForm>
   )
 }

@@ -18,7 +18,8 @@ import { paths } from '~/paths'
 const LISTED = 400
 
 const idIn = (text: string | null | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
-const sectionsOf = (ctx: SiteCtx, sessionId: number): Promise<Place[]> => remembered(ctx, `places ${sessionId} ${ctx.lang}`, () => placesOf(ctx.site.id, ctx.lang, { sessionId }))
+const sectionsOf = (ctx: SiteCtx, sessionId: number): Promise<Place[]> =>
+  remembered(ctx, `places ${sessionId} ${ctx.lang}`, () => placesOf(ctx.site.id, ctx.lang, { sessionId }))
 
 /** ?session=…&of=all, of=c9 (a class), of=12 (a section). */
 export async function loadCards(ctx: SiteCtx, request: Request) {
@@ -30,12 +31,37 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   const sectionId = idIn(of)
   const chosen = of === 'all' ? places : places.filter((one) => one.classId === classId || one.id === sectionId)
   if ((classId !== null || sectionId !== null) && !chosen.length) throw new Missing('section')
-  const rows = chosen.length ? await cardRows(ctx.site.id, chosen.map((one) => one.id), null) : []
+  const rows = chosen.length
+    ? await cardRows(
+        ctx.site.id,
+        chosen.map((one) => one.id),
+        null,
+      )
+    : []
   return {
-    sessions: sessions.map(({ id, label }) => ({ id, label })), sessionId: session?.id ?? null, places: places.map(({ id, text }) => ({ id, text })),
-    classes: [...new Map(places.map((one) => [one.classId, one.className]))].map(([id, name]) => ({ id, name })), of: chosen.length ? of : '', classId, sectionId, whole: of === 'all', lang: ctx.lang,
-    students: rows.length <= LISTED ? rows.map(({ studentId, roll, nameEn, nameBn, photo, section }) => ({ studentId, roll, nameEn, nameBn, photo, section })) : null,
-    total: rows.length, without: rows.filter((row) => !row.photo).length, validUntil: session?.endsOn ?? today(),
+    sessions: sessions.map(({ id, label }) => ({ id, label })),
+    sessionId: session?.id ?? null,
+    places: places.map(({ id, text }) => ({ id, text })),
+    classes: [...new Map(places.map((one) => [one.classId, one.className]))].map(([id, name]) => ({ id, name })),
+    of: chosen.length ? of : '',
+    classId,
+    sectionId,
+    whole: of === 'all',
+    lang: ctx.lang,
+    students:
+      rows.length <= LISTED
+        ? rows.map(({ studentId, roll, nameEn, nameBn, photo, section }) => ({
+            studentId,
+            roll,
+            nameEn,
+            nameBn,
+            photo,
+            section,
+          }))
+        : null,
+    total: rows.length,
+    without: rows.filter((row) => !row.photo).length,
+    validUntil: session?.endsOn ?? today(),
   }
 }
 
@@ -47,13 +73,32 @@ export async function orderFromForm(ctx: SiteCtx, form: FormData): Promise<Submi
   if (validUntil < today()) throw new Invalid({ validUntil: ['id-cards:past'] })
   await chosenSession(ctx, session)
   const places = await sectionsOf(ctx, session)
-  const chosen = section !== null ? places.filter((one) => one.id === section) : classId !== null ? places.filter((one) => one.classId === classId) : places
+  const chosen =
+    section !== null
+      ? places.filter((one) => one.id === section)
+      : classId !== null
+        ? places.filter((one) => one.classId === classId)
+        : places
   if (!chosen.length) throw new Missing('section')
   if (whole === 'no' && !student.length) throw new Invalid({ '': ['id-cards:none'] })
   const label = sessionLabel(ctx, chosen, section, classId)
-  const id = await orderCards(ctx, { sectionIds: chosen.map((one) => one.id), students: whole === 'yes' ? null : student, lang, layout, validUntil, name: label })
+  const id = await orderCards(ctx, {
+    sectionIds: chosen.map((one) => one.id),
+    students: whole === 'yes' ? null : student,
+    lang,
+    layout,
+    validUntil,
+    name: label,
+  })
   return redirect(paths.job(id))
 }
 
 const sessionLabel = (ctx: SiteCtx, chosen: readonly Place[], section: number | null, classId: number | null): string =>
-  digits(section !== null ? chosen[0]?.text ?? '' : classId !== null ? chosen[0]?.className ?? '' : wordsFor(ctx.lang)('id-cards:everybody'), ctx.lang)
+  digits(
+    section !== null
+      ? (chosen[0]?.text ?? '')
+      : classId !== null
+        ? (chosen[0]?.className ?? '')
+        : wordsFor(ctx.lang)('id-cards:everybody'),
+    ctx.lang,
+  )

@@ -25,7 +25,10 @@ export function Fill({ data }: { data: ViewData<'fill'> }) {
   const name = useName()
   const answer = useActionData() as SubmissionResult<string[]> | Preview | undefined
   const { students, fields, usual, replaces } = data
-  const errors: Record<string, string[]> = answer?.status === 'error' ? ((answer as SubmissionResult<string[]>).error as Record<string, string[]> | null) ?? {} : {}
+  const errors: Record<string, string[]> =
+    answer?.status === 'error'
+      ? (((answer as SubmissionResult<string[]>).error as Record<string, string[]> | null) ?? {})
+      : {}
   const typed = answer?.initialValue as Typed | undefined
   const common = fields.filter((field) => !field.each)
   const each = fields.filter((field) => field.each)
@@ -37,42 +40,128 @@ export function Fill({ data }: { data: ViewData<'fill'> }) {
   }
   const input = (one: (typeof fields)[number], path: string) => {
     const props = { field: field(path, one.key, usual[one.key] ?? '', one.needed), label: `documents:field.${one.key}` }
-    return one.date ? <DateField key={one.key} {...props} /> : <TextField key={one.key} {...props} maxLength={300} lang={data.paperLang} />
+    return one.date ? (
+      <DateField key={one.key} {...props} />
+    ) : (
+      <TextField key={one.key} {...props} maxLength={300} lang={data.paperLang} />
+    )
   }
-  const columns = useMemo(() => each.map((one) => ({ key: one.key, label: t(`documents:field.${one.key}`), kind: 'text' as const })), [each, t])
-  const rows = useMemo(() => students.map((row) => ({ key: row.studentId, heads: [n(row.roll ?? ''), name(row)], values: Object.fromEntries(each.map((one) => [one.key, usual[one.key] ?? ''])) })), [students, each, usual, n, name])
-  const whole = [...(errors[''] ?? []), ...(one ? Object.entries(errors).filter(([path]) => /^rows\[\d+\]$/.test(path)).flatMap(([, list]) => list) : []), ...(errors.template ?? [])]
-  const loose = ['duesSeen', 'issuedOn', ...common.map((one) => `f.${one.key}`), ...(one ? each.map((field) => `rows[0].${field.key}`) : [])]
+  const columns = useMemo(
+    () => each.map((one) => ({ key: one.key, label: t(`documents:field.${one.key}`), kind: 'text' as const })),
+    [each, t],
+  )
+  const rows = useMemo(
+    () =>
+      students.map((row) => ({
+        key: row.studentId,
+        heads: [n(row.roll ?? ''), name(row)],
+        values: Object.fromEntries(each.map((one) => [one.key, usual[one.key] ?? ''])),
+      })),
+    [students, each, usual, n, name],
+  )
+  const whole = [
+    ...(errors[''] ?? []),
+    ...(one
+      ? Object.entries(errors)
+          .filter(([path]) => /^rows\[\d+\]$/.test(path))
+          .flatMap(([, list]) => list)
+      : []),
+    ...(errors.template ?? []),
+  ]
+  const loose = [
+    'duesSeen',
+    'issuedOn',
+    ...common.map((one) => `f.${one.key}`),
+    ...(one ? each.map((field) => `rows[0].${field.key}`) : []),
+  ]
   return (
     <Page
-      title={t(`documents:${data.kind}.title`)} actions={<LinkButton to="?pick=1">{t('documents:fill.otherStudents')}</LinkButton>}
+      title={t(`documents:${data.kind}.title`)}
+      actions={<LinkButton to="?pick=1">{t('documents:fill.otherStudents')}</LinkButton>}
       description={`${name(data.template)} · ${t(`documents:lang.${data.paperLang}`)} · ${t('documents:pick.students', { count: students.length, digits: n(students.length) })}`}
     >
-      {replaces ? <Alert tone="warn" title={t('documents:fill.replaces', { memo: n(replaces.memoNo) })}>{t('documents:fill.replacesText')}</Alert> : null}
-      <FormErrors form={{ errors: whole.length ? whole : undefined }} problems={loose.flatMap((path) => (errors[path]?.length ? [{ id: `f-${path}`, label: path.includes('.') ? `documents:field.${path.split('.').at(-1)}` : `documents:${path}`, messages: errors[path] ?? [] }] : []))} />
+      {replaces ? (
+        <Alert tone="warn" title={t('documents:fill.replaces', { memo: n(replaces.memoNo) })}>
+          {t('documents:fill.replacesText')}
+        </Alert>
+      ) : null}
+      <FormErrors
+        form={{ errors: whole.length ? whole : undefined }}
+        problems={loose.flatMap((path) =>
+          errors[path]?.length
+            ? [
+                {
+                  id: `f-${path}`,
+                  label: path.includes('.') ? `documents:field.${path.split('.').at(-1)}` : `documents:${path}`,
+                  messages: errors[path] ?? [],
+                },
+              ]
+            : [],
+        )}
+      />
       {answer?.status === 'preview' ? (
         <Section title={t('documents:fill.preview')}>
-          <div className="grid gap-3">{(answer as Preview).letters.map((letter, at) => <PaperText key={at} title={letter.title} text={letter.text} lang={data.paperLang} />)}</div>
-          {students.length > (answer as Preview).letters.length ? <p className="mt-2 text-muted">{t('documents:fill.previewFirst', { count: (answer as Preview).letters.length, digits: n((answer as Preview).letters.length) })}</p> : null}
+          <div className="grid gap-3">
+            {(answer as Preview).letters.map((letter, at) => (
+              <PaperText key={at} title={letter.title} text={letter.text} lang={data.paperLang} />
+            ))}
+          </div>
+          {students.length > (answer as Preview).letters.length ? (
+            <p className="mt-2 text-muted">
+              {t('documents:fill.previewFirst', {
+                count: (answer as Preview).letters.length,
+                digits: n((answer as Preview).letters.length),
+              })}
+            </p>
+          ) : null}
         </Section>
       ) : null}
       <Form method="post" noValidate preventScrollReset={false}>
         <CsrfField />
-        {Object.entries({ template: data.template.key, lang: data.paperLang, session: data.sessionId ?? '', replaces: replaces?.id ?? '', requestKey: data.requestKey }).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
+        {Object.entries({
+          template: data.template.key,
+          lang: data.paperLang,
+          session: data.sessionId ?? '',
+          replaces: replaces?.id ?? '',
+          requestKey: data.requestKey,
+        }).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
         {one ? (
           <Section title={t('documents:fill.student')}>
             <input type="hidden" name="rows[0].key" value={one.studentId} />
-            <KeyValue columns={2} items={[
-              { label: t('common:name'), value: name(one) }, { label: t('students:code'), value: n(one.code) },
-              { label: t('students:class'), value: one.className && `${name(one.className)}${one.section ? ` · ${name(one.section)}` : ''}` }, { label: t('students:roll'), value: one.roll && n(one.roll) },
-            ]} />
-            {one.had ? <p className="mt-2"><Alert tone="warn">{t('documents:pick.had', { memo: n(one.had.memoNo), date: formatDate(one.had.issuedOn, lang) })}</Alert></p> : null}
+            <KeyValue
+              columns={2}
+              items={[
+                { label: t('common:name'), value: name(one) },
+                { label: t('students:code'), value: n(one.code) },
+                {
+                  label: t('students:class'),
+                  value: one.className && `${name(one.className)}${one.section ? ` · ${name(one.section)}` : ''}`,
+                },
+                { label: t('students:roll'), value: one.roll && n(one.roll) },
+              ]}
+            />
+            {one.had ? (
+              <p className="mt-2">
+                <Alert tone="warn">
+                  {t('documents:pick.had', { memo: n(one.had.memoNo), date: formatDate(one.had.issuedOn, lang) })}
+                </Alert>
+              </p>
+            ) : null}
             {data.photo && !one.hasPhoto ? <p className="mt-2 text-muted">{t('documents:fill.noPhoto')}</p> : null}
           </Section>
         ) : null}
         <Section title={t('documents:fill.facts')}>
           <FormGrid columns={2}>
-            <DateField field={plain('issuedOn', inside(typed, 'issuedOn') ?? data.today, { required: true, errors: errors.issuedOn })} label="documents:issuedOn" max={data.today} />
+            <DateField
+              field={plain('issuedOn', inside(typed, 'issuedOn') ?? data.today, {
+                required: true,
+                errors: errors.issuedOn,
+              })}
+              label="documents:issuedOn"
+              max={data.today}
+            />
             {common.map((one) => input(one, 'f'))}
             {one ? each.map((one) => input(one, 'rows[0]')) : null}
           </FormGrid>
@@ -80,19 +169,39 @@ export function Fill({ data }: { data: ViewData<'fill'> }) {
         </Section>
         {one ? null : (
           <Section title={t('documents:fill.each')}>
-            <EntryGrid caption={t('documents:fill.each')} heads={[t('students:roll'), t('common:name')]} columns={columns} rows={rows} errors={answer?.status === 'error' ? errors : undefined} typed={typed} />
+            <EntryGrid
+              caption={t('documents:fill.each')}
+              heads={[t('students:roll'), t('common:name')]}
+              columns={columns}
+              rows={rows}
+              errors={answer?.status === 'error' ? errors : undefined}
+              typed={typed}
+            />
           </Section>
         )}
         {data.dues === 'unknown' ? (
-          <Section title={t('documents:transfer.duesTitle')}><CheckField field={plain('duesSeen', inside(typed, 'duesSeen'), { errors: errors.duesSeen })} label="documents:duesSeen" /></Section>
+          <Section title={t('documents:transfer.duesTitle')}>
+            <CheckField
+              field={plain('duesSeen', inside(typed, 'duesSeen'), { errors: errors.duesSeen })}
+              label="documents:duesSeen"
+            />
+          </Section>
         ) : null}
         {data.dues === 'clear' ? <Alert tone="good">{t('documents:transfer.duesClear')}</Alert> : null}
-        {data.dues !== 'unknown' && data.dues !== 'clear' && data.dues !== 'none' ? <Alert tone="bad">{t('documents:transfer.dues', { amount: data.dues })}</Alert> : null}
-        {data.kind === 'transfer' ? <p className="mt-3 text-[0.9375rem] text-muted">{t('documents:transfer.leaves')}</p> : null}
+        {data.dues !== 'unknown' && data.dues !== 'clear' && data.dues !== 'none' ? (
+          <Alert tone="bad">{t('documents:transfer.dues', { amount: data.dues })}</Alert>
+        ) : null}
+        {data.kind === 'transfer' ? (
+          <p className="mt-3 text-[0.9375rem] text-muted">{t('documents:transfer.leaves')}</p>
+        ) : null}
         <FormActions>
           <LinkButton to="?">{t('common:cancel')}</LinkButton>
-          <SubmitButton look="plain" name="intent" value="preview">{t('documents:fill.look')}</SubmitButton>
-          <SubmitButton name="intent" value="issue">{t('documents:fill.issue', { count: students.length, digits: n(students.length) })}</SubmitButton>
+          <SubmitButton look="plain" name="intent" value="preview">
+            {t('documents:fill.look')}
+          </SubmitButton>
+          <SubmitButton name="intent" value="issue">
+            {t('documents:fill.issue', { count: students.length, digits: n(students.length) })}
+          </SubmitButton>
         </FormActions>
       </Form>
     </Page>

@@ -17,7 +17,10 @@ const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Nu
 const USUAL = { bn: { conduct: 'সন্তোষজনক' }, en: { conduct: 'satisfactory' } } as const
 
 /** The board exam that students of a level sit. */
-const BOARD_EXAM: Record<'bn' | 'en', Record<string, string>> = { bn: { SSC: 'এসএসসি', HSC: 'এইচএসসি' }, en: { SSC: 'SSC', HSC: 'HSC' } }
+const BOARD_EXAM: Record<'bn' | 'en', Record<string, string>> = {
+  bn: { SSC: 'এসএসসি', HSC: 'এইচএসসি' },
+  en: { SSC: 'SSC', HSC: 'HSC' },
+}
 
 /** Step two: what the template asks for, once for all and for each student. `&replaces=` corrects an issued document. */
 export async function loadFill(ctx: SiteCtx, params: URLSearchParams, kind: DocumentKind) {
@@ -27,28 +30,69 @@ export async function loadFill(ctx: SiteCtx, params: URLSearchParams, kind: Docu
   const wanted = old ? [old.studentId ?? 0] : [...new Set(params.getAll('student').map((one) => idIn(one) ?? 0))]
   const sessionId = old ? null : idIn(params.get('session'))
   const students = await studentFacts(ctx.site.id, wanted.slice(0, MOST_AT_ONCE + 1), sessionId)
-  if (students.length !== wanted.length || wanted.length > (KIND[kind].alone ? 1 : MOST_AT_ONCE)) throw new Missing('student')
+  if (students.length !== wanted.length || wanted.length > (KIND[kind].alone ? 1 : MOST_AT_ONCE))
+    throw new Missing('student')
   const asked = old?.templateKey ?? params.get('by') ?? ''
-  const template = old ? ((await templatesOf(ctx.site.id, kind)).find((one) => one.key === asked && one.active) ?? (await templatesOf(ctx.site.id, kind)).find((one) => one.active)) : await templateOf(ctx.site.id, kind, asked)
+  const template = old
+    ? ((await templatesOf(ctx.site.id, kind)).find((one) => one.key === asked && one.active) ??
+      (await templatesOf(ctx.site.id, kind)).find((one) => one.active))
+    : await templateOf(ctx.site.id, kind, asked)
   if (!template) throw new Missing('template')
-  const paperLang = old ? old.lang : params.get('lang') === 'en' ? 'en' as const : 'bn' as const
+  const paperLang = old ? old.lang : params.get('lang') === 'en' ? ('en' as const) : ('bn' as const)
   const levels = students.map((one) => one.enrolment?.level ?? '')
-  const fields = askedFields(kind, template, paperLang, levels).map(({ field, needed }) => ({ key: field.key, each: field.each ?? false, date: field.date ?? false, needed }))
+  const fields = askedFields(kind, template, paperLang, levels).map(({ field, needed }) => ({
+    key: field.key,
+    each: field.each ?? false,
+    date: field.date ?? false,
+    needed,
+  }))
   const had = old ? new Map() : await latestOf(ctx.site.id, kind, wanted)
   const dues = kind === 'transfer' ? await duesOf(ctx.site.id, wanted) : new Map<number, bigint>()
   const owed = [...(dues?.values() ?? [])].reduce((sum, one) => sum + one, 0n)
   const day = today()
   const board = kind === 'testimonial' ? await boardOf(ctx.site.id) : null
   const [level] = new Set(levels)
-  const usual: Record<string, string> = { ...USUAL[paperLang], ...(kind === 'transfer' ? { leftOn: day } : {}), ...(kind === 'testimonial' ? { examYear: digits(day.slice(0, 4), paperLang), ...(board ? { board: paperLang === 'bn' ? board.nameBn || board.nameEn : board.nameEn || board.nameBn } : {}), ...(new Set(levels).size === 1 ? { exam: BOARD_EXAM[paperLang][level ?? ''] ?? '' } : {}) } : {}), ...old?.shown.inputs }
+  const usual: Record<string, string> = {
+    ...USUAL[paperLang],
+    ...(kind === 'transfer' ? { leftOn: day } : {}),
+    ...(kind === 'testimonial'
+      ? {
+          examYear: digits(day.slice(0, 4), paperLang),
+          ...(board ? { board: paperLang === 'bn' ? board.nameBn || board.nameEn : board.nameEn || board.nameBn } : {}),
+          ...(new Set(levels).size === 1 ? { exam: BOARD_EXAM[paperLang][level ?? ''] ?? '' } : {}),
+        }
+      : {}),
+    ...old?.shown.inputs,
+  }
   return {
-    template: { key: template.key, nameEn: template.nameEn, nameBn: template.nameBn }, paperLang, fields, usual, today: day, sessionId, requestKey: randomBytes(12).toString('hex'),
+    template: { key: template.key, nameEn: template.nameEn, nameBn: template.nameBn },
+    paperLang,
+    fields,
+    usual,
+    today: day,
+    sessionId,
+    requestKey: randomBytes(12).toString('hex'),
     replaces: old ? { id: old.id, memoNo: old.memoNo } : null,
     students: students.map((one) => ({
-      studentId: one.studentId, nameEn: one.nameEn, nameBn: one.nameBn, code: one.code, roll: one.enrolment?.roll ?? null, className: one.enrolment?.className ?? null, section: one.enrolment?.section ?? null,
-      hasPhoto: one.photoFileId !== null, had: (had.get(one.studentId) as { memoNo: string; issuedOn: string } | undefined) ?? null,
+      studentId: one.studentId,
+      nameEn: one.nameEn,
+      nameBn: one.nameBn,
+      code: one.code,
+      roll: one.enrolment?.roll ?? null,
+      className: one.enrolment?.className ?? null,
+      section: one.enrolment?.section ?? null,
+      hasPhoto: one.photoFileId !== null,
+      had: (had.get(one.studentId) as { memoNo: string; issuedOn: string } | undefined) ?? null,
     })),
-    photo: KIND[kind].photo ?? false, board: kind === 'transfer' && levels.some(needsBoardPermission),
-    dues: kind !== 'transfer' ? 'none' as const : dues === null ? 'unknown' as const : owed > 0n ? formatTaka(owed, ctx.lang) : 'clear' as const,
+    photo: KIND[kind].photo ?? false,
+    board: kind === 'transfer' && levels.some(needsBoardPermission),
+    dues:
+      kind !== 'transfer'
+        ? ('none' as const)
+        : dues === null
+          ? ('unknown' as const)
+          : owed > 0n
+            ? formatTaka(owed, ctx.lang)
+            : ('clear' as const),
   }
 }

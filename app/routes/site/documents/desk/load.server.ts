@@ -11,7 +11,11 @@ import { loadFill } from './load-fill.server'
 import { loadPick } from './load-pick.server'
 
 /** What this reader may do with documents of the kind. */
-const rights = (ctx: SiteCtx, kind: DocumentKind) => ({ issue: ctx.can(KIND[kind].issue), revoke: ctx.can(KIND[kind].revoke), templates: ctx.can('certificates.templates.manage') })
+const rights = (ctx: SiteCtx, kind: DocumentKind) => ({
+  issue: ctx.can(KIND[kind].issue),
+  revoke: ctx.can(KIND[kind].revoke),
+  templates: ctx.can('certificates.templates.manage'),
+})
 
 /** Everything the five screens of issued documents show; the address says what: register, choice, form, document, templates. */
 export async function loadDesk(ctx: SiteCtx, request: Request, kind: DocumentKind) {
@@ -20,36 +24,110 @@ export async function loadDesk(ctx: SiteCtx, request: Request, kind: DocumentKin
   const id = params.get('doc')
   if (id !== null) {
     const { shown, ...row } = await documentOf(ctx.site.id, kind, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0)
-    return { ...base, view: 'document' as const, document: { ...row, title: shown.title, nameEn: shown.nameEn, nameBn: shown.nameBn, code: shown.code, place: shown.place, template: shown.template, text: plainText(shown.text) } }
+    return {
+      ...base,
+      view: 'document' as const,
+      document: {
+        ...row,
+        title: shown.title,
+        nameEn: shown.nameEn,
+        nameBn: shown.nameBn,
+        code: shown.code,
+        place: shown.place,
+        template: shown.template,
+        text: plainText(shown.text),
+      },
+    }
   }
   if (params.has('template') && base.may.templates && !params.has('fill')) {
     const key = params.get('template') ?? ''
     const template: Template | null = key === 'new' ? null : await templateOf(ctx.site.id, kind, key)
-    return { ...base, view: 'template' as const, template, fields: FIELDS.map(({ key: field, bn, auto }) => ({ key: field, bn, auto: auto ?? false })), constraint: getZodConstraint(templateForm) }
+    return {
+      ...base,
+      view: 'template' as const,
+      template,
+      fields: FIELDS.map(({ key: field, bn, auto }) => ({ key: field, bn, auto: auto ?? false })),
+      constraint: getZodConstraint(templateForm),
+    }
   }
   if (params.get('tab') === 'templates' && base.may.templates) {
-    return { ...base, view: 'templates' as const, templates: await templatesOf(ctx.site.id, kind), series: await seriesOf(ctx.site.id, kind), constraint: getZodConstraint(seriesForm) }
+    return {
+      ...base,
+      view: 'templates' as const,
+      templates: await templatesOf(ctx.site.id, kind),
+      series: await seriesOf(ctx.site.id, kind),
+      constraint: getZodConstraint(seriesForm),
+    }
   }
-  if (params.has('fill') && base.may.issue) return { ...base, view: 'fill' as const, ...(await loadFill(ctx, params, kind)) }
-  if (params.has('pick') && base.may.issue) return { ...base, view: 'pick' as const, ...(await loadPick(ctx, params, kind)) }
+  if (params.has('fill') && base.may.issue)
+    return { ...base, view: 'fill' as const, ...(await loadFill(ctx, params, kind)) }
+  if (params.has('pick') && base.may.issue)
+    return { ...base, view: 'pick' as const, ...(await loadPick(ctx, params, kind)) }
   const found = await register(ctx, request, kind)
   // An export travels as a screen's data does; the screen never sees it.
   return found instanceof Download ? (found as never) : { ...base, view: 'register' as const, ...found }
 }
 
 async function register(ctx: SiteCtx, request: Request, kind: DocumentKind) {
-  const listing = parseListing(request, { sortable: REGISTER_SORTS, defaultSort: '-memoNo', filters: { state: REGISTER_STATES, lang: ['bn', 'en'], issued: 'dates', batch: 'id' } })
-  const { rows, total } = await listDocuments(ctx.site.id, {
-    kind, q: listing.q, state: listing.filters.state, lang: listing.filters.lang, issued: listing.filters.issued, batch: listing.filters.batch?.[0],
-    sort: listing.sort ?? { key: 'memoNo', dir: 'desc' }, offset: listing.offset, limit: listing.limit,
+  const listing = parseListing(request, {
+    sortable: REGISTER_SORTS,
+    defaultSort: '-memoNo',
+    filters: { state: REGISTER_STATES, lang: ['bn', 'en'], issued: 'dates', batch: 'id' },
   })
-  const name = (one: { nameEn: string; nameBn: string } | null) => (one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : '')
+  const { rows, total } = await listDocuments(ctx.site.id, {
+    kind,
+    q: listing.q,
+    state: listing.filters.state,
+    lang: listing.filters.lang,
+    issued: listing.filters.issued,
+    batch: listing.filters.batch?.[0],
+    sort: listing.sort ?? { key: 'memoNo', dir: 'desc' },
+    offset: listing.offset,
+    limit: listing.limit,
+  })
+  const name = (one: { nameEn: string; nameBn: string } | null) =>
+    one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
   if (listing.export) {
-    return new Download(listing.export, `documents:${kind}.title`,
-      ['documents:memo', 'documents:issuedOn', 'common:name', 'students:code', 'students:class', 'students:section', 'students:session', 'students:roll', 'documents:template.one', 'documents:printed', 'common:status', 'documents:code', 'documents:by'],
-      rows.map((row) => [row.memoNo, row.issuedOn, name(row), row.code, name(row.className), name(row.section), row.session, row.roll, name(row.template), row.printed, row.revoked ? `✗ ${row.revokedReason ?? ''}` : '✓', row.verificationCode, name({ nameEn: row.byEn, nameBn: row.byBn })]))
+    return new Download(
+      listing.export,
+      `documents:${kind}.title`,
+      [
+        'documents:memo',
+        'documents:issuedOn',
+        'common:name',
+        'students:code',
+        'students:class',
+        'students:section',
+        'students:session',
+        'students:roll',
+        'documents:template.one',
+        'documents:printed',
+        'common:status',
+        'documents:code',
+        'documents:by',
+      ],
+      rows.map((row) => [
+        row.memoNo,
+        row.issuedOn,
+        name(row),
+        row.code,
+        name(row.className),
+        name(row.section),
+        row.session,
+        row.roll,
+        name(row.template),
+        row.printed,
+        row.revoked ? `✗ ${row.revokedReason ?? ''}` : '✓',
+        row.verificationCode,
+        name({ nameEn: row.byEn, nameBn: row.byBn }),
+      ]),
+    )
   }
-  return { list: listOf(listing, rows, total), batch: listing.filters.batch?.[0] ?? null, waiting: listing.filters.state?.length === 1 && listing.filters.state[0] === 'unprinted' }
+  return {
+    list: listOf(listing, rows, total),
+    batch: listing.filters.batch?.[0] ?? null,
+    waiting: listing.filters.state?.length === 1 && listing.filters.state[0] === 'unprinted',
+  }
 }
 
 export type DeskData = Awaited<ReturnType<typeof loadDesk>>

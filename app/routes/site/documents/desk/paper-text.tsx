@@ -7,7 +7,14 @@ export function PaperText({ title, text, lang }: { title: string; text: Text; la
       <p className="mb-3 text-center text-lg font-semibold">{title}</p>
       {text.map((paragraph, at) => (
         <p key={at} className="mb-3 last:mb-0">
-          {paragraph.map((line, index) => <span key={index}>{index ? <br /> : null}{line.map((run, place) => (run.b ? <strong key={place}>{run.t}</strong> : <span key={place}>{run.t}</span>))}</span>)}
+          {paragraph.map((line, index) => (
+            <span key={index}>
+              {index ? <br /> : null}
+              {line.map((run, place) =>
+                run.b ? <strong key={place}>{run.t}</strong> : <span key={place}>{run.t}</span>,
+              )}
+            </span>
+          ))}
         </p>
       ))}
     </div>

@@ -6,18 +6,25 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { fileResponse } from '~/screens/results/file-response.server'
 
-const idIn = (text: FormDataEntryValue | null) => (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+const idIn = (text: FormDataEntryValue | null) =>
+  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 
 /** ?doc=7: an office copy. ?kind=testimonial&template=KEY&lang=bn|en: a specimen of a template. */
 export async function copyAnswer(ctx: SiteCtx, request: Request, kinds: readonly DocumentKind[]): Promise<Response> {
   const params = new URL(request.url).searchParams
   const kind = kinds.find((one) => one === params.get('kind'))
-  const { name, pdf } = kind ? await specimen(ctx, kind, params.get('template') ?? '', params.get('lang') === 'en' ? 'en' : 'bn') : await officeCopy(ctx, kinds, idIn(params.get('doc')))
+  const { name, pdf } = kind
+    ? await specimen(ctx, kind, params.get('template') ?? '', params.get('lang') === 'en' ? 'en' : 'bn')
+    : await officeCopy(ctx, kinds, idIn(params.get('doc')))
   return fileResponse('pdf', name, pdf)
 }
 
 /** Posts `ids`: originals the first time, duplicates after. */
-export async function printAnswer(ctx: SiteCtx, { form: posted, context }: EntranceArgs, kinds: readonly DocumentKind[]): Promise<Response> {
+export async function printAnswer(
+  ctx: SiteCtx,
+  { form: posted, context }: EntranceArgs,
+  kinds: readonly DocumentKind[],
+): Promise<Response> {
   const form = await posted()
   const ids = form.getAll('ids').map(idIn)
   if (kinds.some((kind) => !ctx.can(KIND[kind].issue)) || ids.includes(0)) throw new Missing('document')

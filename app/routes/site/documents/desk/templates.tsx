@@ -18,27 +18,77 @@ export function Templates({ data }: { data: ViewData<'templates'> }) {
   const lastResult = useActionData<SubmissionResult<string[]>>()
   const { kind, templates, series } = data
   const [form, fields] = useForm<SeriesForm>({ lastResult, constraint: data.constraint, defaultValue: { ...series } })
-  const paper = (key: string, lang: string) => `${KIND[kind].paper}?kind=${kind}&template=${encodeURIComponent(key)}&lang=${lang}`
+  const paper = (key: string, lang: string) =>
+    `${KIND[kind].paper}?kind=${kind}&template=${encodeURIComponent(key)}&lang=${lang}`
   return (
-    <Page title={t(`documents:${kind}.title`)} description={t('documents:template.about')} actions={<LinkButton look="primary" to="?template=new">{t('documents:template.new')}</LinkButton>}>
-      <Tabs label="documents:parts" tabs={[{ to: '?', label: 'documents:tab.register' }, { to: '?tab=templates', label: 'documents:tab.templates' }]} />
+    <Page
+      title={t(`documents:${kind}.title`)}
+      description={t('documents:template.about')}
+      actions={
+        <LinkButton look="primary" to="?template=new">
+          {t('documents:template.new')}
+        </LinkButton>
+      }
+    >
+      <Tabs
+        label="documents:parts"
+        tabs={[
+          { to: '?', label: 'documents:tab.register' },
+          { to: '?tab=templates', label: 'documents:tab.templates' },
+        ]}
+      />
       <ul className="mb-6 grid gap-3 xl:grid-cols-2">
         {templates.map((one) => (
           <li key={one.key} className="rounded border border-line bg-raised p-4">
-            <p className="flex flex-wrap items-baseline gap-2"><strong className="font-semibold">{name(one)}</strong>
-              {one.isDefault ? <Badge>{t(one.own ? 'documents:template.edited' : 'documents:template.default')}</Badge> : null}
+            <p className="flex flex-wrap items-baseline gap-2">
+              <strong className="font-semibold">{name(one)}</strong>
+              {one.isDefault ? (
+                <Badge>{t(one.own ? 'documents:template.edited' : 'documents:template.default')}</Badge>
+              ) : null}
               {one.active ? null : <Badge tone="warn">{t('documents:template.retired')}</Badge>}
             </p>
-            <p className="mt-1 line-clamp-3 text-[0.9375rem] text-muted">{name({ nameEn: one.bodyEn, nameBn: one.bodyBn })}</p>
+            <p className="mt-1 line-clamp-3 text-[0.9375rem] text-muted">
+              {name({ nameEn: one.bodyEn, nameBn: one.bodyBn })}
+            </p>
             <div className="mt-3 flex flex-wrap justify-end gap-2">
-              <LinkButton small document target="_blank" to={paper(one.key, 'bn')} aria-label={`${t('documents:template.specimenBn')}: ${name(one)}`}>{t('documents:template.specimenBn')}</LinkButton>
-              <LinkButton small document target="_blank" to={paper(one.key, 'en')} aria-label={`${t('documents:template.specimenEn')}: ${name(one)}`}>{t('documents:template.specimenEn')}</LinkButton>
+              <LinkButton
+                small
+                document
+                target="_blank"
+                to={paper(one.key, 'bn')}
+                aria-label={`${t('documents:template.specimenBn')}: ${name(one)}`}
+              >
+                {t('documents:template.specimenBn')}
+              </LinkButton>
+              <LinkButton
+                small
+                document
+                target="_blank"
+                to={paper(one.key, 'en')}
+                aria-label={`${t('documents:template.specimenEn')}: ${name(one)}`}
+              >
+                {t('documents:template.specimenEn')}
+              </LinkButton>
               <Form method="post">
                 <CsrfField />
                 <input type="hidden" name="key" value={one.key} />
-                <SubmitButton small look="plain" name="intent" value={one.active ? 'retire' : 'use'} aria-label={`${t(one.active ? 'documents:template.retire' : 'documents:template.use')}: ${name(one)}`}>{t(one.active ? 'documents:template.retire' : 'documents:template.use')}</SubmitButton>
+                <SubmitButton
+                  small
+                  look="plain"
+                  name="intent"
+                  value={one.active ? 'retire' : 'use'}
+                  aria-label={`${t(one.active ? 'documents:template.retire' : 'documents:template.use')}: ${name(one)}`}
+                >
+                  {t(one.active ? 'documents:template.retire' : 'documents:template.use')}
+                </SubmitButton>
               </Form>
-              <LinkButton small to={`?template=${encodeURIComponent(one.key)}`} aria-label={`${t('common:edit')}: ${name(one)}`}>{t('common:edit')}</LinkButton>
+              <LinkButton
+                small
+                to={`?template=${encodeURIComponent(one.key)}`}
+                aria-label={`${t('common:edit')}: ${name(one)}`}
+              >
+                {t('common:edit')}
+              </LinkButton>
             </div>
           </li>
         ))}
@@ -47,9 +97,13 @@ export function Templates({ data }: { data: ViewData<'templates'> }) {
         <PostForm form={form}>
           <input type="hidden" name="intent" value="series" />
           <FormErrors form={form} />
-          <p className="mb-3 text-[0.9375rem] text-muted">{t('documents:series.text', { example: n(`${series.prefixBn}/2026/0012`) })}</p>
+          <p className="mb-3 text-[0.9375rem] text-muted">
+            {t('documents:series.text', { example: n(`${series.prefixBn}/2026/0012`) })}
+          </p>
           <BilingualPair bn={fields.prefixBn} en={fields.prefixEn} label="documents:series.prefix" />
-          <FormActions><SubmitButton look="plain" /></FormActions>
+          <FormActions>
+            <SubmitButton look="plain" />
+          </FormActions>
         </PostForm>
       </Section>
     </Page>

@@ -16,8 +16,12 @@ const PER: Record<string, AdmitCardsPayload['per']> = { 1: 1, 2: 2, 4: 4 }
 export async function actOnCards(ctx: SiteCtx, args: EntranceArgs): Promise<Response> {
   const form = await args.form()
   const intent = form.get('intent')
-  const goTo = (query: string, key: string, params: Record<string, string | number> = {}, kind: 'success' | 'warning' = 'success') =>
-    redirectWithToast(args.context.settings, paths.admitCards + query, { kind, key, params })
+  const goTo = (
+    query: string,
+    key: string,
+    params: Record<string, string | number> = {},
+    kind: 'success' | 'warning' = 'success',
+  ) => redirectWithToast(args.context.settings, paths.admitCards + query, { kind, key, params })
   if (intent === 'print') {
     const { exam, unit, lang, per, dues } = filled(form, printForm)
     await issueCards(ctx, exam, unit, dues ? [duesHold(ctx.lang)] : [])
@@ -26,7 +30,12 @@ export async function actOnCards(ctx: SiteCtx, args: EntranceArgs): Promise<Resp
   if (intent === 'issue') {
     const { exam, unit, dues } = filled(form, issueForm)
     const { issued, held } = await issueCards(ctx, exam, unit, dues ? [duesHold(ctx.lang)] : [])
-    return goTo(`?exam=${exam}`, held ? 'duties:admit.issuedHeld' : 'duties:admit.issuedNow', { count: issued, held }, held ? 'warning' : 'success')
+    return goTo(
+      `?exam=${exam}`,
+      held ? 'duties:admit.issuedHeld' : 'duties:admit.issuedNow',
+      { count: issued, held },
+      held ? 'warning' : 'success',
+    )
   }
   if (intent === 'hold') {
     const { exam, enrolment, reason } = filled(form, holdForm)

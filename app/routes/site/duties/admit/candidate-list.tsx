@@ -25,29 +25,91 @@ export function CandidateList({ data }: { data: SectionData }) {
     { key: 'roll', header: 'duties:card.roll', sortable: true, numeric: true },
     { key: 'name', header: 'common:name', sortable: true, cell: (row) => name(row) },
     { key: 'code', header: 'duties:card.id', hidden: true, cell: (row) => n(row.code) },
-    { key: 'state', header: 'common:status', cell: (row) => <><Badge tone={tones[row.state]}>{t(`duties:admit.state.${row.state}`)}</Badge>{row.withheld ? <span className="ml-2 text-muted">{row.withheld}</span> : null}</> },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => (
+        <>
+          <Badge tone={tones[row.state]}>{t(`duties:admit.state.${row.state}`)}</Badge>
+          {row.withheld ? <span className="ml-2 text-muted">{row.withheld}</span> : null}
+        </>
+      ),
+    },
     { key: 'photo', header: 'duties:admit.photo', cell: (row) => t(row.photo ? 'common:yes' : 'common:no') },
     { key: 'seated', header: 'duties:card.seat', cell: (row) => t(row.seated ? 'common:yes' : 'common:no') },
     { key: 'printed', header: 'duties:admit.printed', numeric: true },
   ]
   return (
-    <Page title={`${t('duties:admit.title')}: ${units.section(section)}`} description={`${name(exam)} ${n(exam.session)}`} actions={<LinkButton to={`?exam=${exam.id}`}>{t('common:back')}</LinkButton>}>
-      <DataTable list={data.list} columns={columns} rowKey={(row) => row.enrolmentId} rowName={name} caption="duties:admit.title" defaultSort="roll"
+    <Page
+      title={`${t('duties:admit.title')}: ${units.section(section)}`}
+      description={`${name(exam)} ${n(exam.session)}`}
+      actions={<LinkButton to={`?exam=${exam.id}`}>{t('common:back')}</LinkButton>}
+    >
+      <DataTable
+        list={data.list}
+        columns={columns}
+        rowKey={(row) => row.enrolmentId}
+        rowName={name}
+        caption="duties:admit.title"
+        defaultSort="roll"
         filters={[
-          { key: 'state', label: 'common:status', options: (['issued', 'withheld', 'open'] as const).map((one) => ({ value: one, text: t(`duties:admit.state.${one}`) })) },
-          { key: 'photo', label: 'duties:admit.photo', options: [{ value: 'yes', text: t('common:yes') }, { value: 'no', text: t('common:no') }] },
+          {
+            key: 'state',
+            label: 'common:status',
+            options: (['issued', 'withheld', 'open'] as const).map((one) => ({
+              value: one,
+              text: t(`duties:admit.state.${one}`),
+            })),
+          },
+          {
+            key: 'photo',
+            label: 'duties:admit.photo',
+            options: [
+              { value: 'yes', text: t('common:yes') },
+              { value: 'no', text: t('common:no') },
+            ],
+          },
         ]}
         actions={(row) => (
           <span className="flex flex-wrap justify-end gap-1.5">
-            {row.state === 'issued' ? (['bn', 'en'] as const).map((lang) => (
-              <LinkButton key={lang} small document to={`/site/admit-card/card?exam=${exam.id}&enrolment=${row.enrolmentId}&lang=${lang}`}>{lang === 'bn' ? 'বাংলা' : 'English'}<span className="sr-only"> {t('duties:card.title')} {name(row)}</span></LinkButton>
-            )) : null}
-            {mayPrint && !exam.closed ? (row.state === 'withheld' ? (
-              <Form method="post" className="contents"><CsrfField /><input type="hidden" name="intent" value="release" /><input type="hidden" name="exam" value={exam.id} /><input type="hidden" name="enrolment" value={row.enrolmentId} />
-                <SubmitButton small look="plain">{t('duties:admit.release')}<span className="sr-only"> {name(row)}</span></SubmitButton></Form>
-            ) : <LinkButton small look="quiet" to={`${here}&hold=${row.enrolmentId}`}>{t('duties:admit.hold')}<span className="sr-only"> {name(row)}</span></LinkButton>) : null}
+            {row.state === 'issued'
+              ? (['bn', 'en'] as const).map((lang) => (
+                  <LinkButton
+                    key={lang}
+                    small
+                    document
+                    to={`/site/admit-card/card?exam=${exam.id}&enrolment=${row.enrolmentId}&lang=${lang}`}
+                  >
+                    {lang === 'bn' ? 'বাংলা' : 'English'}
+                    <span className="sr-only">
+                      {' '}
+                      {t('duties:card.title')} {name(row)}
+                    </span>
+                  </LinkButton>
+                ))
+              : null}
+            {mayPrint && !exam.closed ? (
+              row.state === 'withheld' ? (
+                <Form method="post" className="contents">
+                  <CsrfField />
+                  <input type="hidden" name="intent" value="release" />
+                  <input type="hidden" name="exam" value={exam.id} />
+                  <input type="hidden" name="enrolment" value={row.enrolmentId} />
+                  <SubmitButton small look="plain">
+                    {t('duties:admit.release')}
+                    <span className="sr-only"> {name(row)}</span>
+                  </SubmitButton>
+                </Form>
+              ) : (
+                <LinkButton small look="quiet" to={`${here}&hold=${row.enrolmentId}`}>
+                  {t('duties:admit.hold')}
+                  <span className="sr-only"> {name(row)}</span>
+                </LinkButton>
+              )
+            ) : null}
           </span>
-        )} />
+        )}
+      />
       {held ? <HoldDialog examId={exam.id} who={held} closeTo={here} /> : null}
     </Page>
   )
@@ -60,9 +122,24 @@ function HoldDialog({ examId, who, closeTo }: { examId: number; who: Row; closeT
   return (
     <Dialog title={t('duties:admit.holdTitle', { name: name(who) })} closeTo={closeTo}>
       <Form method="post" noValidate>
-        <CsrfField /><input type="hidden" name="intent" value="hold" /><input type="hidden" name="exam" value={examId} /><input type="hidden" name="enrolment" value={who.enrolmentId} />
-        <TextField field={plain('reason', result?.initialValue?.reason ?? who.withheld ?? '', { required: true, errors: result?.error?.reason ?? undefined })} label="duties:admit.reason" hint="duties:admit.reasonHint" maxLength={200} autoFocus />
-        <div className="mt-5 flex flex-wrap justify-end gap-2"><LinkButton to={closeTo}>{t('common:cancel')}</LinkButton><SubmitButton look="danger">{t('duties:admit.hold')}</SubmitButton></div>
+        <CsrfField />
+        <input type="hidden" name="intent" value="hold" />
+        <input type="hidden" name="exam" value={examId} />
+        <input type="hidden" name="enrolment" value={who.enrolmentId} />
+        <TextField
+          field={plain('reason', result?.initialValue?.reason ?? who.withheld ?? '', {
+            required: true,
+            errors: result?.error?.reason ?? undefined,
+          })}
+          label="duties:admit.reason"
+          hint="duties:admit.reasonHint"
+          maxLength={200}
+          autoFocus
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
+          <SubmitButton look="danger">{t('duties:admit.hold')}</SubmitButton>
+        </div>
       </Form>
     </Dialog>
   )

@@ -17,25 +17,67 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   const sections = exam ? await admitSections(ctx.site.id, exam.id) : []
   const mayPrint = ctx.can('exams.admit-cards.print')
   const section = idIn(params, 'section')
-  if (!exam || section === null) return { view: 'sections' as const, exams, exam, sections, mayPrint, dues: await hasDuesCheck(ctx.site.id) }
+  if (!exam || section === null)
+    return { view: 'sections' as const, exams, exam, sections, mayPrint, dues: await hasDuesCheck(ctx.site.id) }
   const head = sections.find((one) => one.sectionId === section)
   if (!head) throw new Missing('section')
-  const listing = parseListing(request, { sortable: ['roll', 'name'], filters: { state: ['issued', 'withheld', 'open'], photo: ['yes', 'no'] }, defaultSort: 'roll' })
-  const all = (await admitCandidates(ctx.site.id, exam.id, { section })).map((one) => ({ ...one, state: one.withheld !== null ? 'withheld' as const : one.issued ? 'issued' as const : 'open' as const }))
-  const name = (one: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
+  const listing = parseListing(request, {
+    sortable: ['roll', 'name'],
+    filters: { state: ['issued', 'withheld', 'open'], photo: ['yes', 'no'] },
+    defaultSort: 'roll',
+  })
+  const all = (await admitCandidates(ctx.site.id, exam.id, { section })).map((one) => ({
+    ...one,
+    state: one.withheld !== null ? ('withheld' as const) : one.issued ? ('issued' as const) : ('open' as const),
+  }))
+  const name = (one: { nameEn: string; nameBn: string }) =>
+    ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
   const { state, photo } = listing.filters
   const asked = listing.q?.toLowerCase() ?? ''
-  const found = all.filter((one) => (!state?.length || state.includes(one.state)) && (!photo?.length || photo.includes(one.photo ? 'yes' : 'no'))
-    && (!asked || `${one.roll} ${one.code} ${one.nameBn} ${one.nameEn}`.toLowerCase().includes(asked)))
+  const found = all.filter(
+    (one) =>
+      (!state?.length || state.includes(one.state)) &&
+      (!photo?.length || photo.includes(one.photo ? 'yes' : 'no')) &&
+      (!asked || `${one.roll} ${one.code} ${one.nameBn} ${one.nameEn}`.toLowerCase().includes(asked)),
+  )
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    return new Download(listing.export, 'duties:admit.title', ['duties:card.roll', 'common:name', 'duties:card.id', 'common:status', 'duties:admit.photo', 'duties:admit.printed', 'duties:admit.reason'],
-      found.map((one) => [one.roll, name(one), one.code, t(`duties:admit.state.${one.state}`), t(one.photo ? 'common:yes' : 'common:no'), one.printed, one.withheld ?? '']))
+    return new Download(
+      listing.export,
+      'duties:admit.title',
+      [
+        'duties:card.roll',
+        'common:name',
+        'duties:card.id',
+        'common:status',
+        'duties:admit.photo',
+        'duties:admit.printed',
+        'duties:admit.reason',
+      ],
+      found.map((one) => [
+        one.roll,
+        name(one),
+        one.code,
+        t(`duties:admit.state.${one.state}`),
+        t(one.photo ? 'common:yes' : 'common:no'),
+        one.printed,
+        one.withheld ?? '',
+      ]),
+    )
   }
-  const by = listing.sort?.key === 'name' ? [...found].sort((a, b) => name(a).localeCompare(name(b), ctx.lang)) : [...found]
+  const by =
+    listing.sort?.key === 'name' ? [...found].sort((a, b) => name(a).localeCompare(name(b), ctx.lang)) : [...found]
   if (listing.sort?.dir === 'desc') by.reverse()
   const held = all.find((one) => one.enrolmentId === idIn(params, 'hold')) ?? null
-  return { view: 'section' as const, exam, section: head, mayPrint, list: listOf(listing, by.slice(listing.offset, listing.offset + listing.limit), found.length), held: mayPrint && !exam.closed ? held : null, total: all.length }
+  return {
+    view: 'section' as const,
+    exam,
+    section: head,
+    mayPrint,
+    list: listOf(listing, by.slice(listing.offset, listing.offset + listing.limit), found.length),
+    held: mayPrint && !exam.closed ? held : null,
+    total: all.length,
+  }
 }
 export type CardsData = Exclude<Awaited<ReturnType<typeof loadCards>>, Download>
 export type SectionsData = Extract<CardsData, { view: 'sections' }>

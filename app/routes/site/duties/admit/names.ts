@@ -6,6 +6,7 @@ type Head = Pick<SectionsData['sections'][number], 'className' | 'group' | 'sect
 /** Names of a class and of its sections, the group only where there is one. */
 export function useUnitNames() {
   const name = useName()
-  const offering = (one: Head) => [one.className, ...(one.group.code === 'NONE' ? [] : [one.group]), one.shift, one.medium].map(name).join(' · ')
+  const offering = (one: Head) =>
+    [one.className, ...(one.group.code === 'NONE' ? [] : [one.group]), one.shift, one.medium].map(name).join(' · ')
   return { offering, section: (one: Head) => `${offering(one)} – ${name(one.section)}` }
 }

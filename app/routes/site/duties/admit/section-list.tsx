@@ -20,11 +20,32 @@ export function SectionList({ data }: { data: SectionsData }) {
   const units = useUnitNames()
   const { exam, exams, sections, mayPrint } = data
   const title = t('duties:admit.title')
-  if (!exam) return <Page title={title}><EmptyState title="duties:none.exam" text="duties:none.examText" action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>} /></Page>
-  const sum = (key: 'candidates' | 'issued' | 'withheld' | 'photos' | 'seated') => sections.reduce((all, one) => all + one[key], 0)
+  if (!exam)
+    return (
+      <Page title={title}>
+        <EmptyState
+          title="duties:none.exam"
+          text="duties:none.examText"
+          action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>}
+        />
+      </Page>
+    )
+  const sum = (key: 'candidates' | 'issued' | 'withheld' | 'photos' | 'seated') =>
+    sections.reduce((all, one) => all + one[key], 0)
   const candidates = sum('candidates')
   const columns: Column<Row>[] = [
-    { key: 'section', header: 'duties:section', cell: (row) => <Link className="font-medium text-accent underline underline-offset-2" to={`?exam=${exam.id}&section=${row.sectionId}`}>{units.section(row)}</Link> },
+    {
+      key: 'section',
+      header: 'duties:section',
+      cell: (row) => (
+        <Link
+          className="font-medium text-accent underline underline-offset-2"
+          to={`?exam=${exam.id}&section=${row.sectionId}`}
+        >
+          {units.section(row)}
+        </Link>
+      ),
+    },
     { key: 'candidates', header: 'duties:candidates', numeric: true },
     { key: 'issued', header: 'duties:admit.state.issued', numeric: true },
     { key: 'withheld', header: 'duties:admit.state.withheld', numeric: true },
@@ -34,19 +55,55 @@ export function SectionList({ data }: { data: SectionsData }) {
   return (
     <Page title={title} description={t('duties:admit.about')}>
       <ExamChooser exams={exams} exam={exam} />
-      {!exam.routine ? <Alert tone="warn" title={t('duties:admit.noRoutine')} actions={<LinkButton to={`${paths.examDeclare}?exam=${exam.id}`}>{t('duties:toRoutine')}</LinkButton>}>{t('duties:admit.noRoutineText')}</Alert>
-        : !exam.seats ? <Alert tone="accent" title={t('duties:admit.noSeats')} actions={<LinkButton to={`${paths.seatPlan}?exam=${exam.id}`}>{t('duties:toSeats')}</LinkButton>}>{t('duties:admit.noSeatsText')}</Alert> : null}
-      {sections.length === 0 ? <EmptyState title="duties:none.papers" text="duties:none.papersText" action={<LinkButton to={`${paths.examDeclare}?exam=${exam.id}`}>{t('duties:toDeclare')}</LinkButton>} /> : (
+      {!exam.routine ? (
+        <Alert
+          tone="warn"
+          title={t('duties:admit.noRoutine')}
+          actions={<LinkButton to={`${paths.examDeclare}?exam=${exam.id}`}>{t('duties:toRoutine')}</LinkButton>}
+        >
+          {t('duties:admit.noRoutineText')}
+        </Alert>
+      ) : !exam.seats ? (
+        <Alert
+          tone="accent"
+          title={t('duties:admit.noSeats')}
+          actions={<LinkButton to={`${paths.seatPlan}?exam=${exam.id}`}>{t('duties:toSeats')}</LinkButton>}
+        >
+          {t('duties:admit.noSeatsText')}
+        </Alert>
+      ) : null}
+      {sections.length === 0 ? (
+        <EmptyState
+          title="duties:none.papers"
+          text="duties:none.papersText"
+          action={<LinkButton to={`${paths.examDeclare}?exam=${exam.id}`}>{t('duties:toDeclare')}</LinkButton>}
+        />
+      ) : (
         <>
-          <div className="my-4"><Stats>
-            <Stat label={t('duties:candidates')} value={n(candidates)} />
-            <Stat label={t('duties:admit.state.issued')} value={n(sum('issued'))} />
-            <Stat label={t('duties:admit.state.withheld')} value={n(sum('withheld'))} {...(sum('withheld') ? { tone: 'warn' as const } : {})} />
-            <Stat label={t('duties:admit.noPhoto')} value={n(candidates - sum('photos'))} />
-          </Stats></div>
-          {mayPrint && exam.routine ? <div className="mb-4"><Order data={data} examId={exam.id} /></div> : null}
-          <DataTable bare list={{ items: sections, page: 1, perPage: sections.length, total: sections.length }} columns={columns} rowKey={(row) => row.sectionId} caption="duties:admit.bySection"
-            />
+          <div className="my-4">
+            <Stats>
+              <Stat label={t('duties:candidates')} value={n(candidates)} />
+              <Stat label={t('duties:admit.state.issued')} value={n(sum('issued'))} />
+              <Stat
+                label={t('duties:admit.state.withheld')}
+                value={n(sum('withheld'))}
+                {...(sum('withheld') ? { tone: 'warn' as const } : {})}
+              />
+              <Stat label={t('duties:admit.noPhoto')} value={n(candidates - sum('photos'))} />
+            </Stats>
+          </div>
+          {mayPrint && exam.routine ? (
+            <div className="mb-4">
+              <Order data={data} examId={exam.id} />
+            </div>
+          ) : null}
+          <DataTable
+            bare
+            list={{ items: sections, page: 1, perPage: sections.length, total: sections.length }}
+            columns={columns}
+            rowKey={(row) => row.sectionId}
+            caption="duties:admit.bySection"
+          />
         </>
       )}
     </Page>
@@ -62,21 +119,54 @@ function Order({ data, examId }: { data: SectionsData; examId: number }) {
   return (
     <Section card title={t('duties:admit.order')}>
       <Form method="post" className="grid gap-3">
-        <CsrfField /><input type="hidden" name="exam" value={examId} />
+        <CsrfField />
+        <input type="hidden" name="exam" value={examId} />
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-          <SelectField field={plain('unit', 'all')} label="duties:admit.unit" empty={false} options={[
-            { value: 'all', text: t('duties:admit.everybody') },
-            ...offerings.map((one) => ({ value: `o${one.offeringId}`, text: units.offering(one), group: t('duties:admit.wholeClass') })),
-            ...sections.map((one) => ({ value: `s${one.sectionId}`, text: units.section(one), group: t('duties:section') })),
-          ]} />
-          <SelectField field={plain('lang', lang)} label="duties:lang" empty={false} options={[{ value: 'bn', text: 'বাংলা' }, { value: 'en', text: 'English' }]} />
-          <SelectField field={plain('per', '2')} label="duties:admit.per" empty={false} options={[1, 2, 4].map((count) => ({ value: count, text: t('duties:admit.perPage', { count }) }))} />
+          <SelectField
+            field={plain('unit', 'all')}
+            label="duties:admit.unit"
+            empty={false}
+            options={[
+              { value: 'all', text: t('duties:admit.everybody') },
+              ...offerings.map((one) => ({
+                value: `o${one.offeringId}`,
+                text: units.offering(one),
+                group: t('duties:admit.wholeClass'),
+              })),
+              ...sections.map((one) => ({
+                value: `s${one.sectionId}`,
+                text: units.section(one),
+                group: t('duties:section'),
+              })),
+            ]}
+          />
+          <SelectField
+            field={plain('lang', lang)}
+            label="duties:lang"
+            empty={false}
+            options={[
+              { value: 'bn', text: 'বাংলা' },
+              { value: 'en', text: 'English' },
+            ]}
+          />
+          <SelectField
+            field={plain('per', '2')}
+            label="duties:admit.per"
+            empty={false}
+            options={[1, 2, 4].map((count) => ({ value: count, text: t('duties:admit.perPage', { count }) }))}
+          />
         </div>
-        {data.dues ? <CheckField field={plain('dues', false)} label="duties:admit.dues" hint="duties:admit.duesHint" /> : null}
+        {data.dues ? (
+          <CheckField field={plain('dues', false)} label="duties:admit.dues" hint="duties:admit.duesHint" />
+        ) : null}
         <p className="text-[0.875rem] text-muted">{t('duties:admit.orderHelp')}</p>
         <div className="flex flex-wrap gap-2">
-          <SubmitButton name="intent" value="print">{t('duties:admit.print')}</SubmitButton>
-          <SubmitButton name="intent" value="issue" look="plain">{t('duties:admit.issue')}</SubmitButton>
+          <SubmitButton name="intent" value="print">
+            {t('duties:admit.print')}
+          </SubmitButton>
+          <SubmitButton name="intent" value="issue" look="plain">
+            {t('duties:admit.issue')}
+          </SubmitButton>
         </div>
       </Form>
     </Section>

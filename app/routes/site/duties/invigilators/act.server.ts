@@ -1,8 +1,26 @@
 import { filled } from '~/access/filled.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { addForm, dutyForm, handForm, offForm, offGoneForm, ruleForm, solveForm, swapAcceptForm, swapRefuseForm } from '~/domain/duties/duty.form'
-import { addDuty, addOff, handOver, removeDuty, removeOff, saveRule, solveDuties } from '~/domain/duties/set-duties.server'
+import {
+  addForm,
+  dutyForm,
+  handForm,
+  offForm,
+  offGoneForm,
+  ruleForm,
+  solveForm,
+  swapAcceptForm,
+  swapRefuseForm,
+} from '~/domain/duties/duty.form'
+import {
+  addDuty,
+  addOff,
+  handOver,
+  removeDuty,
+  removeOff,
+  saveRule,
+  solveDuties,
+} from '~/domain/duties/set-duties.server'
 import { acceptSwap, refuseSwap } from '~/domain/duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
@@ -11,8 +29,18 @@ import { paths } from '~/paths'
 export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Response> {
   const form = await args.form()
   const sitting = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.exec(String(form.get('sitting') ?? ''))?.[0]
-  const goTo = (exam: number | null, more: string, key: string, params: Record<string, string | number> = {}, kind: 'success' | 'warning' = 'success') =>
-    redirectWithToast(args.context.settings, `${paths.invigilators}?${exam ? `exam=${exam}` : ''}${more}`, { kind, key, params })
+  const goTo = (
+    exam: number | null,
+    more: string,
+    key: string,
+    params: Record<string, string | number> = {},
+    kind: 'success' | 'warning' = 'success',
+  ) =>
+    redirectWithToast(args.context.settings, `${paths.invigilators}?${exam ? `exam=${exam}` : ''}${more}`, {
+      kind,
+      key,
+      params,
+    })
   const back = sitting ? `&sitting=${sitting}` : ''
   switch (form.get('intent')) {
     case 'rule': {
@@ -23,7 +51,13 @@ export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Res
     case 'solve': {
       const given = filled(form, solveForm)
       const { placed, unplaced } = await solveDuties(ctx, given.exam, given.how === 'anew' ? 'anew' : 'fill')
-      return goTo(given.exam, '', unplaced.length ? 'duties:watch.solvedShort' : 'duties:watch.solved', { count: placed, short: unplaced.length }, unplaced.length ? 'warning' : 'success')
+      return goTo(
+        given.exam,
+        '',
+        unplaced.length ? 'duties:watch.solvedShort' : 'duties:watch.solved',
+        { count: placed, short: unplaced.length },
+        unplaced.length ? 'warning' : 'success',
+      )
     }
     case 'add': {
       const given = filled(form, addForm)

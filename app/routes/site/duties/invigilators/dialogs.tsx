@@ -13,50 +13,117 @@ import type { Choice, DutiesData } from './load.server'
 function useOptions(choices: readonly Choice[], prefix: string) {
   const { t } = useWords()
   const name = useName()
-  return choices.filter((one) => one.against !== 'off' && one.against !== 'busy').map((one) => ({
-    value: `${prefix}${one.id}`, group: t(one.against ? 'duties:watch.notFree' : 'duties:watch.free'),
-    text: `${name(one)} – ${t('duties:watch.dutyCount', { count: one.duties })}${one.against ? ` (${t(`duties:against.${one.against}`)})` : ''}`,
-  }))
+  return choices
+    .filter((one) => one.against !== 'off' && one.against !== 'busy')
+    .map((one) => ({
+      value: `${prefix}${one.id}`,
+      group: t(one.against ? 'duties:watch.notFree' : 'duties:watch.free'),
+      text: `${name(one)} – ${t('duties:watch.dutyCount', { count: one.duties })}${one.against ? ` (${t(`duties:against.${one.against}`)})` : ''}`,
+    }))
 }
 
-export function AddDialog({ data, examId, room }: { data: DutiesData; examId: number; room: NonNullable<DutiesData['add']> }) {
+export function AddDialog({
+  data,
+  examId,
+  room,
+}: {
+  data: DutiesData
+  examId: number
+  room: NonNullable<DutiesData['add']>
+}) {
   const { t, n, lang } = useWords()
   const result = useActionData<SubmissionResult<string[]>>()
   const back = `?exam=${examId}&sitting=${data.sitting}`
   return (
-    <Dialog title={`${t('duties:watch.add')}: ${t('duties:card.room')} ${n(room.number)}, ${formatDate(room.heldOn, lang)}, ${formatTime(room.startsAt, lang)}`} closeTo={back}>
+    <Dialog
+      title={`${t('duties:watch.add')}: ${t('duties:card.room')} ${n(room.number)}, ${formatDate(room.heldOn, lang)}, ${formatTime(room.startsAt, lang)}`}
+      closeTo={back}
+    >
       <Form method="post" noValidate preventScrollReset className="grid gap-3">
-        <CsrfField /><input type="hidden" name="intent" value="add" /><input type="hidden" name="exam" value={examId} /><input type="hidden" name="sitting" value={data.sitting ?? ''} />
-        <input type="hidden" name="heldOn" value={room.heldOn} /><input type="hidden" name="startsAt" value={room.startsAt} /><input type="hidden" name="room" value={room.roomId} />
-        <SelectField field={plain('employee', result?.initialValue?.employee, { required: true, errors: result?.error?.employee ?? undefined })} label="duties:watch.who" options={useOptions(room.choices, '')} />
+        <CsrfField />
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="exam" value={examId} />
+        <input type="hidden" name="sitting" value={data.sitting ?? ''} />
+        <input type="hidden" name="heldOn" value={room.heldOn} />
+        <input type="hidden" name="startsAt" value={room.startsAt} />
+        <input type="hidden" name="room" value={room.roomId} />
+        <SelectField
+          field={plain('employee', result?.initialValue?.employee, {
+            required: true,
+            errors: result?.error?.employee ?? undefined,
+          })}
+          label="duties:watch.who"
+          options={useOptions(room.choices, '')}
+        />
         <CheckField field={plain('anyway', false)} label="duties:watch.anyway" hint="duties:watch.anywayHint" />
-        <div className="mt-2 flex flex-wrap justify-end gap-2"><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton>{t('common:add')}</SubmitButton></div>
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+          <SubmitButton>{t('common:add')}</SubmitButton>
+        </div>
       </Form>
     </Dialog>
   )
 }
 
 /** A duty goes to somebody else, changes places with another duty, or is taken away. */
-export function HandDialog({ data, examId, duty }: { data: DutiesData; examId: number; duty: NonNullable<DutiesData['duty']> }) {
+export function HandDialog({
+  data,
+  examId,
+  duty,
+}: {
+  data: DutiesData
+  examId: number
+  duty: NonNullable<DutiesData['duty']>
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   const result = useActionData<SubmissionResult<string[]>>()
   const back = `?exam=${examId}&sitting=${data.sitting}`
   const person = data.staff.find((one) => one.id === duty.employeeId)
-  const hidden = <><CsrfField /><input type="hidden" name="exam" value={examId} /><input type="hidden" name="sitting" value={data.sitting ?? ''} /><input type="hidden" name="duty" value={duty.id} /></>
-  const swaps = data.staff.filter((one) => one.active && one.id !== duty.employeeId).flatMap((one) => one.duties.filter((row) => row.heldOn >= data.today && row.id !== duty.id).map((row) => ({
-    value: `d${row.id}`, group: t('duties:watch.swapWith'), text: `${name(one)} – ${formatDateShort(row.heldOn, lang)}, ${formatTime(row.startsAt, lang)}, ${t('duties:card.room')} ${n(row.number)}`,
-  })))
+  const hidden = (
+    <>
+      <CsrfField />
+      <input type="hidden" name="exam" value={examId} />
+      <input type="hidden" name="sitting" value={data.sitting ?? ''} />
+      <input type="hidden" name="duty" value={duty.id} />
+    </>
+  )
+  const swaps = data.staff
+    .filter((one) => one.active && one.id !== duty.employeeId)
+    .flatMap((one) =>
+      one.duties
+        .filter((row) => row.heldOn >= data.today && row.id !== duty.id)
+        .map((row) => ({
+          value: `d${row.id}`,
+          group: t('duties:watch.swapWith'),
+          text: `${name(one)} – ${formatDateShort(row.heldOn, lang)}, ${formatTime(row.startsAt, lang)}, ${t('duties:card.room')} ${n(row.number)}`,
+        })),
+    )
   return (
-    <Dialog title={`${person ? name(person) : ''}: ${t('duties:card.room')} ${n(duty.number)}, ${formatDate(duty.heldOn, lang)}, ${formatTime(duty.startsAt, lang)}`} closeTo={back}>
+    <Dialog
+      title={`${person ? name(person) : ''}: ${t('duties:card.room')} ${n(duty.number)}, ${formatDate(duty.heldOn, lang)}, ${formatTime(duty.startsAt, lang)}`}
+      closeTo={back}
+    >
       <Form method="post" noValidate preventScrollReset className="grid gap-3">
-        {hidden}<input type="hidden" name="intent" value="hand" />
-        <SelectField field={plain('to', result?.initialValue?.to, { required: true, errors: result?.error?.to ?? undefined })} label="duties:watch.handTo" options={[...useOptions(duty.choices, 'e'), ...swaps]} />
+        {hidden}
+        <input type="hidden" name="intent" value="hand" />
+        <SelectField
+          field={plain('to', result?.initialValue?.to, { required: true, errors: result?.error?.to ?? undefined })}
+          label="duties:watch.handTo"
+          options={[...useOptions(duty.choices, 'e'), ...swaps]}
+        />
         <CheckField field={plain('anyway', false)} label="duties:watch.anyway" hint="duties:watch.anywayHint" />
-        <div className="flex flex-wrap justify-end gap-2"><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton>{t('duties:watch.hand')}</SubmitButton></div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+          <SubmitButton>{t('duties:watch.hand')}</SubmitButton>
+        </div>
       </Form>
       <Form method="post" preventScrollReset className="mt-4 border-t border-line pt-3">
-        {hidden}<input type="hidden" name="intent" value="remove" /><SubmitButton look="danger" small>{t('duties:watch.remove')}</SubmitButton>
+        {hidden}
+        <input type="hidden" name="intent" value="remove" />
+        <SubmitButton look="danger" small>
+          {t('duties:watch.remove')}
+        </SubmitButton>
       </Form>
     </Dialog>
   )

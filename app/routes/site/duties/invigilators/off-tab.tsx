@@ -20,7 +20,8 @@ export function OffTab({ data, examId }: { data: DutiesData; examId: number }) {
   const result = useActionData<SubmissionResult<string[]>>()
   const params = new URLSearchParams(useLocation().search)
   const gone = data.off.find((one) => String(one.id) === params.get('confirm'))
-  const field = (key: 'employee' | 'fromOn' | 'toOn' | 'reason') => plain(key, result?.initialValue?.[key] ?? '', { required: true, errors: result?.error?.[key] ?? undefined })
+  const field = (key: 'employee' | 'fromOn' | 'toOn' | 'reason') =>
+    plain(key, result?.initialValue?.[key] ?? '', { required: true, errors: result?.error?.[key] ?? undefined })
   const columns: Column<Row>[] = [
     { key: 'name', header: 'common:name', cell: (row) => name(row) },
     { key: 'from', header: 'common:from', cell: (row) => formatDate(row.fromOn, lang) },
@@ -33,20 +34,51 @@ export function OffTab({ data, examId }: { data: DutiesData; examId: number }) {
       {data.mayManage ? (
         <Section card title={t('duties:off.add')}>
           <Form method="post" noValidate className="grid gap-3" preventScrollReset>
-            <CsrfField /><input type="hidden" name="intent" value="off" /><input type="hidden" name="exam" value={examId} />
+            <CsrfField />
+            <input type="hidden" name="intent" value="off" />
+            <input type="hidden" name="exam" value={examId} />
             <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-              <ChoiceField field={field('employee')} label="common:name" options={data.staff.filter((one) => one.active).map((one) => ({ value: one.id, text: name(one) }))} />
+              <ChoiceField
+                field={field('employee')}
+                label="common:name"
+                options={data.staff.filter((one) => one.active).map((one) => ({ value: one.id, text: name(one) }))}
+              />
               <DateField field={field('fromOn')} label="common:from" />
               <DateField field={field('toOn')} label="common:to" />
               <TextField field={field('reason')} label="duties:admit.reason" maxLength={120} />
             </div>
-            <div><SubmitButton>{t('common:add')}</SubmitButton></div>
+            <div>
+              <SubmitButton>{t('common:add')}</SubmitButton>
+            </div>
           </Form>
         </Section>
       ) : null}
-      <DataTable bare list={{ items: data.off, page: 1, perPage: data.off.length, total: data.off.length }} columns={columns} rowKey={(row) => row.id} caption="duties:off.title" empty={<EmptyState title="duties:off.none" />}
-        {...(data.mayManage ? { actions: (row: Row) => <LinkButton small look="quiet" to={`?exam=${examId}&tab=off&confirm=${row.id}`}>{t('common:delete')}<span className="sr-only"> {name(row)}</span></LinkButton> } : {})} />
-      {gone && data.mayManage ? <ConfirmForm values={{ intent: 'off-gone', exam: examId, off: gone.id }} name={name(gone)} type={t('duties:off.one')} closeTo={`?exam=${examId}&tab=off`} /> : null}
+      <DataTable
+        bare
+        list={{ items: data.off, page: 1, perPage: data.off.length, total: data.off.length }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        caption="duties:off.title"
+        empty={<EmptyState title="duties:off.none" />}
+        {...(data.mayManage
+          ? {
+              actions: (row: Row) => (
+                <LinkButton small look="quiet" to={`?exam=${examId}&tab=off&confirm=${row.id}`}>
+                  {t('common:delete')}
+                  <span className="sr-only"> {name(row)}</span>
+                </LinkButton>
+              ),
+            }
+          : {})}
+      />
+      {gone && data.mayManage ? (
+        <ConfirmForm
+          values={{ intent: 'off-gone', exam: examId, off: gone.id }}
+          name={name(gone)}
+          type={t('duties:off.one')}
+          closeTo={`?exam=${examId}&tab=off`}
+        />
+      ) : null}
     </div>
   )
 }

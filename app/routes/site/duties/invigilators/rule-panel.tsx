@@ -11,29 +11,40 @@ import type { DutiesData } from './load.server'
 export function RulePanel({ examId, rule }: { examId: number; rule: NonNullable<DutiesData['rule']> }) {
   const { t } = useWords()
   const result = useActionData<SubmissionResult<string[]>>()
-  const field = (key: 'perCandidates' | 'mostADay' | 'mostInAll') => plain(key, result?.initialValue?.[key] ?? rule[key] ?? '', { errors: result?.error?.[key] ?? undefined })
+  const field = (key: 'perCandidates' | 'mostADay' | 'mostInAll') =>
+    plain(key, result?.initialValue?.[key] ?? rule[key] ?? '', { errors: result?.error?.[key] ?? undefined })
   return (
     <div className="mb-4 grid gap-4">
       <Section card title={t('duties:solve.title')}>
         <Form method="post" className="grid gap-3" preventScrollReset>
-          <CsrfField /><input type="hidden" name="intent" value="solve" /><input type="hidden" name="exam" value={examId} />
+          <CsrfField />
+          <input type="hidden" name="intent" value="solve" />
+          <input type="hidden" name="exam" value={examId} />
           <p className="max-w-prose text-muted">{t('duties:solve.help')}</p>
           <div className="flex flex-wrap gap-2">
-            <SubmitButton name="how" value="fill">{t('duties:solve.fill')}</SubmitButton>
-            <SubmitButton name="how" value="anew" look="plain">{t('duties:solve.anew')}</SubmitButton>
+            <SubmitButton name="how" value="fill">
+              {t('duties:solve.fill')}
+            </SubmitButton>
+            <SubmitButton name="how" value="anew" look="plain">
+              {t('duties:solve.anew')}
+            </SubmitButton>
           </div>
         </Form>
       </Section>
       <Details summary={t('duties:rule.title')} open={Boolean(result?.error)}>
         <Form method="post" noValidate className="grid gap-3" preventScrollReset>
-          <CsrfField /><input type="hidden" name="intent" value="rule" /><input type="hidden" name="exam" value={examId} />
+          <CsrfField />
+          <input type="hidden" name="intent" value="rule" />
+          <input type="hidden" name="exam" value={examId} />
           <div className="grid gap-3 sm:grid-cols-3">
             <NumberField field={field('perCandidates')} label="duties:rule.perCandidates" />
             <NumberField field={field('mostADay')} label="duties:rule.mostADay" />
             <NumberField field={field('mostInAll')} label="duties:rule.mostInAll" hint="duties:rule.mostInAllHint" />
           </div>
           <CheckField field={plain('teachersOnly', rule.teachersOnly)} label="duties:rule.teachersOnly" />
-          <div><SubmitButton look="plain" /></div>
+          <div>
+            <SubmitButton look="plain" />
+          </div>
         </Form>
       </Details>
     </div>

@@ -23,11 +23,52 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
   const refused = data.swaps.find((one) => one.id === data.refuse && one.state === 'open')
   const wrong = [...(result?.error?.[''] ?? []), ...(result?.error?.swap ?? []), ...(result?.error?.to ?? [])]
   const columns: Column<Row>[] = [
-    { key: 'who', header: 'duty-swaps:who', cell: (row) => <>{name(row.employee)}{row.reason ? <span className="block break-words text-[0.875rem] font-normal text-muted">{row.reason}</span> : null}</> },
-    { key: 'duty', header: 'duty-swaps:duty', cell: (row) => <>{formatDate(row.heldOn, lang)}, {formatTime(row.startsAt, lang)}<span className="block text-muted">{t('duties:card.room')} {n(row.number)}</span></> },
-    { key: 'colleague', header: 'duty-swaps:colleague', cell: (row) => <>{name(row.colleague)}{row.against ? <span className="block text-[0.875rem] text-warn">{t(row.against)}</span> : null}</> },
+    {
+      key: 'who',
+      header: 'duty-swaps:who',
+      cell: (row) => (
+        <>
+          {name(row.employee)}
+          {row.reason ? (
+            <span className="block break-words text-[0.875rem] font-normal text-muted">{row.reason}</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'duty',
+      header: 'duty-swaps:duty',
+      cell: (row) => (
+        <>
+          {formatDate(row.heldOn, lang)}, {formatTime(row.startsAt, lang)}
+          <span className="block text-muted">
+            {t('duties:card.room')} {n(row.number)}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'colleague',
+      header: 'duty-swaps:colleague',
+      cell: (row) => (
+        <>
+          {name(row.colleague)}
+          {row.against ? <span className="block text-[0.875rem] text-warn">{t(row.against)}</span> : null}
+        </>
+      ),
+    },
     { key: 'asked', header: 'duty-swaps:askedAt', cell: (row) => row.askedAt },
-    { key: 'state', header: 'common:status', cell: (row) => <><Badge tone={tones[row.state]}>{t(`duty-swaps:state.${row.state}`)}</Badge>{row.decidedAt ? <span className="block text-[0.875rem] text-muted">{row.decidedAt}</span> : null}{row.decision ? <span className="block break-words text-[0.875rem] text-muted">{row.decision}</span> : null}</> },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => (
+        <>
+          <Badge tone={tones[row.state]}>{t(`duty-swaps:state.${row.state}`)}</Badge>
+          {row.decidedAt ? <span className="block text-[0.875rem] text-muted">{row.decidedAt}</span> : null}
+          {row.decision ? <span className="block break-words text-[0.875rem] text-muted">{row.decision}</span> : null}
+        </>
+      ),
+    },
   ]
   return (
     <div className="grid gap-4">
@@ -36,22 +77,60 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
       {refused ? (
         <Dialog title={t('duty-swaps:refuseTitle', { name: name(refused.employee) })} closeTo={back}>
           <Form method="post" noValidate preventScrollReset className="grid gap-3">
-            <CsrfField /><input type="hidden" name="intent" value="swap-refuse" /><input type="hidden" name="exam" value={examId} /><input type="hidden" name="swap" value={refused.id} />
-            <TextField field={plain('reason', result?.initialValue?.reason ?? '', { required: true, errors: result?.error?.reason ?? undefined })} label="duty-swaps:why" hint="duty-swaps:whyHint" maxLength={300} />
-            <div className="flex flex-wrap justify-end gap-2"><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton look="danger">{t('duty-swaps:refuse')}</SubmitButton></div>
+            <CsrfField />
+            <input type="hidden" name="intent" value="swap-refuse" />
+            <input type="hidden" name="exam" value={examId} />
+            <input type="hidden" name="swap" value={refused.id} />
+            <TextField
+              field={plain('reason', result?.initialValue?.reason ?? '', {
+                required: true,
+                errors: result?.error?.reason ?? undefined,
+              })}
+              label="duty-swaps:why"
+              hint="duty-swaps:whyHint"
+              maxLength={300}
+            />
+            <div className="flex flex-wrap justify-end gap-2">
+              <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+              <SubmitButton look="danger">{t('duty-swaps:refuse')}</SubmitButton>
+            </div>
           </Form>
         </Dialog>
       ) : null}
-      <DataTable bare list={{ items: data.swaps, page: 1, perPage: data.swaps.length, total: data.swaps.length }} columns={columns} rowKey={(row) => row.id} rowMuted={(row) => row.state !== 'open'} caption="duty-swaps:title" empty={<EmptyState title="duty-swaps:none" text="duty-swaps:noneText" />}
-        {...(data.mayManage ? { actions: (row: Row) => (row.state !== 'open' ? null : (
-          <span className="flex flex-wrap justify-end gap-1.5">
-            <Form method="post" preventScrollReset>
-              <CsrfField /><input type="hidden" name="intent" value="swap-accept" /><input type="hidden" name="exam" value={examId} /><input type="hidden" name="swap" value={row.id} />
-              <SubmitButton small aria-label={`${t('duty-swaps:accept')}: ${name(row.employee)}`}>{t('duty-swaps:accept')}</SubmitButton>
-            </Form>
-            <LinkButton small to={`${back}&refuse=${row.id}`} aria-label={`${t('duty-swaps:refuse')}: ${name(row.employee)}`}>{t('duty-swaps:refuse')}</LinkButton>
-          </span>
-        )) } : {})} />
+      <DataTable
+        bare
+        list={{ items: data.swaps, page: 1, perPage: data.swaps.length, total: data.swaps.length }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowMuted={(row) => row.state !== 'open'}
+        caption="duty-swaps:title"
+        empty={<EmptyState title="duty-swaps:none" text="duty-swaps:noneText" />}
+        {...(data.mayManage
+          ? {
+              actions: (row: Row) =>
+                row.state !== 'open' ? null : (
+                  <span className="flex flex-wrap justify-end gap-1.5">
+                    <Form method="post" preventScrollReset>
+                      <CsrfField />
+                      <input type="hidden" name="intent" value="swap-accept" />
+                      <input type="hidden" name="exam" value={examId} />
+                      <input type="hidden" name="swap" value={row.id} />
+                      <SubmitButton small aria-label={`${t('duty-swaps:accept')}: ${name(row.employee)}`}>
+                        {t('duty-swaps:accept')}
+                      </SubmitButton>
+                    </Form>
+                    <LinkButton
+                      small
+                      to={`${back}&refuse=${row.id}`}
+                      aria-label={`${t('duty-swaps:refuse')}: ${name(row.employee)}`}
+                    >
+                      {t('duty-swaps:refuse')}
+                    </LinkButton>
+                  </span>
+                ),
+            }
+          : {})}
+      />
     </div>
   )
 }

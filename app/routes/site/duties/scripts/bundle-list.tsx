@@ -25,38 +25,155 @@ export function BundleList({ data }: { data: ListData }) {
   const location = useLocation()
   const { exam, exams, mayManage } = data
   const title = t('duties:scripts.title')
-  if (!exam) return <Page title={title}><EmptyState title="duties:none.exam" text="duties:none.examText" action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>} /></Page>
+  if (!exam)
+    return (
+      <Page title={title}>
+        <EmptyState
+          title="duties:none.exam"
+          text="duties:none.examText"
+          action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>}
+        />
+      </Page>
+    )
   const columns: Column<Row>[] = [
-    { key: 'number', header: 'duties:scripts.number', sortable: true, cell: (row) => <Link className="font-medium text-accent underline underline-offset-2" to={hrefWith(location, { bundle: row.id })}>{n(row.number)}</Link> },
+    {
+      key: 'number',
+      header: 'duties:scripts.number',
+      sortable: true,
+      cell: (row) => (
+        <Link
+          className="font-medium text-accent underline underline-offset-2"
+          to={hrefWith(location, { bundle: row.id })}
+        >
+          {n(row.number)}
+        </Link>
+      ),
+    },
     { key: 'date', header: 'common:date', cell: (row) => formatDateShort(row.heldOn, lang) },
     { key: 'paper', header: 'duties:scripts.paper', cell: (row) => names.paper(row) },
     { key: 'unit', header: 'duties:section', cell: (row) => names.unit(row) },
     { key: 'room', header: 'duties:card.room', cell: (row) => (row.room ? n(row.room) : null) },
-    { key: 'scripts', header: 'duties:scripts.counted', numeric: true, cell: (row) => (row.scripts === null ? <span className="text-muted">{t('duties:scripts.awaited', { count: row.expected })}</span> : row.scripts === row.expected ? n(row.scripts) : <><strong>{n(row.scripts)}</strong> <span className="text-muted">/ {n(row.expected)}</span></>) },
-    { key: 'state', header: 'common:status', cell: (row) => <span className="flex flex-wrap gap-1"><Badge tone={tones[row.state]}>{t(`duties:scripts.state.${row.state}`)}</Badge>{row.late ? <Badge tone="bad">{t('duties:scripts.lateBy', { count: row.late })}</Badge> : null}</span> },
+    {
+      key: 'scripts',
+      header: 'duties:scripts.counted',
+      numeric: true,
+      cell: (row) =>
+        row.scripts === null ? (
+          <span className="text-muted">{t('duties:scripts.awaited', { count: row.expected })}</span>
+        ) : row.scripts === row.expected ? (
+          n(row.scripts)
+        ) : (
+          <>
+            <strong>{n(row.scripts)}</strong> <span className="text-muted">/ {n(row.expected)}</span>
+          </>
+        ),
+    },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={tones[row.state]}>{t(`duties:scripts.state.${row.state}`)}</Badge>
+          {row.late ? <Badge tone="bad">{t('duties:scripts.lateBy', { count: row.late })}</Badge> : null}
+        </span>
+      ),
+    },
     { key: 'examiner', header: 'duties:scripts.examiner', cell: (row) => (row.examiner ? name(row.examiner) : null) },
-    { key: 'due', header: 'duties:scripts.due', sortable: true, cell: (row) => (row.dueOn ? formatDateShort(row.dueOn, lang) : null) },
+    {
+      key: 'due',
+      header: 'duties:scripts.due',
+      sortable: true,
+      cell: (row) => (row.dueOn ? formatDateShort(row.dueOn, lang) : null),
+    },
   ]
   const file = `/site/site-answer-paper/paper?exam=${exam.id}`
   return (
     <Page title={title} description={t('duties:scripts.about')}>
       <ExamChooser exams={exams} exam={exam} />
-      {data.unfit ? <div className="mb-4"><Alert tone="warn" live title={t(`duties:scripts.do.${data.unfit}`)}>{t(`duties:scripts.unfit.${data.unfit}`)}</Alert></div> : null}
-      <div className="mb-4"><Stats>
-        {(['room', 'office', 'examiner', 'returned'] as const).map((state) => <Stat key={state} label={t(`duties:scripts.state.${state}`)} value={n(data.counts[state] ?? 0)} to={`?exam=${exam.id}&f_state=${state}`} {...(state === 'examiner' && data.late ? { tone: 'bad' as const, note: t('duties:scripts.lateCount', { count: data.late }) } : {})} />)}
-      </Stats></div>
+      {data.unfit ? (
+        <div className="mb-4">
+          <Alert tone="warn" live title={t(`duties:scripts.do.${data.unfit}`)}>
+            {t(`duties:scripts.unfit.${data.unfit}`)}
+          </Alert>
+        </div>
+      ) : null}
+      <div className="mb-4">
+        <Stats>
+          {(['room', 'office', 'examiner', 'returned'] as const).map((state) => (
+            <Stat
+              key={state}
+              label={t(`duties:scripts.state.${state}`)}
+              value={n(data.counts[state] ?? 0)}
+              to={`?exam=${exam.id}&f_state=${state}`}
+              {...(state === 'examiner' && data.late
+                ? { tone: 'bad' as const, note: t('duties:scripts.lateCount', { count: data.late }) }
+                : {})}
+            />
+          ))}
+        </Stats>
+      </div>
       {mayManage ? <MakePanel examId={exam.id} sittings={data.sittings} /> : null}
       <Holding examId={exam.id} holding={data.holding} />
-      <DataTable list={data.list} columns={columns} rowKey={(row) => row.id} rowName={(row) => n(row.number)} caption="duties:scripts.title" defaultSort="number"
-        empty={<EmptyState title="duties:scripts.none" text={data.sittings.length ? 'duties:scripts.noneText' : 'duties:scripts.noneYet'} {...(data.sittings.length ? {} : { action: <LinkButton to={`${paths.examDeclare}?exam=${exam.id}`}>{t('duties:toDeclare')}</LinkButton> })} />}
+      <DataTable
+        list={data.list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => n(row.number)}
+        caption="duties:scripts.title"
+        defaultSort="number"
+        empty={
+          <EmptyState
+            title="duties:scripts.none"
+            text={data.sittings.length ? 'duties:scripts.noneText' : 'duties:scripts.noneYet'}
+            {...(data.sittings.length
+              ? {}
+              : {
+                  action: <LinkButton to={`${paths.examDeclare}?exam=${exam.id}`}>{t('duties:toDeclare')}</LinkButton>,
+                })}
+          />
+        }
         filters={[
-          { key: 'sitting', label: 'duties:sitting', options: data.sittings.map((one) => ({ value: one.key, text: `${formatDate(one.heldOn, lang)}, ${formatTime(one.startsAt, lang)}` })) },
-          { key: 'class', label: 'duties:scripts.class', options: data.classes.map((one) => ({ value: one.nameEn, text: name(one) })) },
-          { key: 'state', label: 'common:status', options: (['room', 'office', 'examiner', 'returned', 'late'] as const).map((one) => ({ value: one, text: t(`duties:scripts.state.${one}`) })) },
-          { key: 'examiner', label: 'duties:scripts.examiner', options: data.examiners.map((one) => ({ value: one.id, text: name(one) })) },
+          {
+            key: 'sitting',
+            label: 'duties:sitting',
+            options: data.sittings.map((one) => ({
+              value: one.key,
+              text: `${formatDate(one.heldOn, lang)}, ${formatTime(one.startsAt, lang)}`,
+            })),
+          },
+          {
+            key: 'class',
+            label: 'duties:scripts.class',
+            options: data.classes.map((one) => ({ value: one.nameEn, text: name(one) })),
+          },
+          {
+            key: 'state',
+            label: 'common:status',
+            options: (['room', 'office', 'examiner', 'returned', 'late'] as const).map((one) => ({
+              value: one,
+              text: t(`duties:scripts.state.${one}`),
+            })),
+          },
+          {
+            key: 'examiner',
+            label: 'duties:scripts.examiner',
+            options: data.examiners.map((one) => ({ value: one.id, text: name(one) })),
+          },
         ]}
-        {...(mayManage ? { bulk: (['received', 'given', 'returned', 'recalled'] as const).map((move) => ({ intent: `choose-${move}`, label: `duties:scripts.do.${move}` })) } : {})} />
-      {data.total ? <div className="mt-5 grid gap-2 sm:grid-cols-2"><PaperPair label={t('duties:scripts.register')} href={`${file}&kind=register`} /></div> : null}
+        {...(mayManage
+          ? {
+              bulk: (['received', 'given', 'returned', 'recalled'] as const).map((move) => ({
+                intent: `choose-${move}`,
+                label: `duties:scripts.do.${move}`,
+              })),
+            }
+          : {})}
+      />
+      {data.total ? (
+        <div className="mt-5 grid gap-2 sm:grid-cols-2">
+          <PaperPair label={t('duties:scripts.register')} href={`${file}&kind=register`} />
+        </div>
+      ) : null}
       {data.opened ? <History one={data.opened} closeTo={hrefWith(location, { bundle: null })} /> : null}
     </Page>
   )
@@ -68,17 +185,32 @@ function History({ one, closeTo }: { one: NonNullable<ListData['opened']>; close
   const names = useBundleNames()
   return (
     <Dialog title={`${t('duties:scripts.bundle')} ${n(one.number)}`} closeTo={closeTo}>
-      <p className="mb-3 text-muted">{names.paper(one)} · {names.unit(one)}{one.room ? ` · ${t('duties:card.room')} ${n(one.room)}` : ''}</p>
-      <p className="mb-3">{t('duties:scripts.expected')}: {n(one.expected)}</p>
+      <p className="mb-3 text-muted">
+        {names.paper(one)} · {names.unit(one)}
+        {one.room ? ` · ${t('duties:card.room')} ${n(one.room)}` : ''}
+      </p>
+      <p className="mb-3">
+        {t('duties:scripts.expected')}: {n(one.expected)}
+      </p>
       {one.moves.length ? (
-        <ol className="grid gap-2">{one.moves.map((move) => (
-          <li key={move.id} className="border-l-2 border-line pl-3">
-            <span className="block font-medium">{t(`duties:scripts.did.${move.kind}`)} {move.person ? `– ${name(move.person)}` : ''} · {t('duties:scripts.scriptCount', { count: move.scripts })}</span>
-            {move.note ? <span className="block">{move.note}</span> : null}
-            <span className="block text-[0.875rem] text-muted">{formatDateTime(new Date(move.at), lang)}{move.by ? ` · ${name(move.by)}` : ''}</span>
-          </li>
-        ))}</ol>
-      ) : <p>{t('duties:scripts.noMoves')}</p>}
+        <ol className="grid gap-2">
+          {one.moves.map((move) => (
+            <li key={move.id} className="border-l-2 border-line pl-3">
+              <span className="block font-medium">
+                {t(`duties:scripts.did.${move.kind}`)} {move.person ? `– ${name(move.person)}` : ''} ·{' '}
+                {t('duties:scripts.scriptCount', { count: move.scripts })}
+              </span>
+              {move.note ? <span className="block">{move.note}</span> : null}
+              <span className="block text-[0.875rem] text-muted">
+                {formatDateTime(new Date(move.at), lang)}
+                {move.by ? ` · ${name(move.by)}` : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>{t('duties:scripts.noMoves')}</p>
+      )}
     </Dialog>
   )
 }

@@ -26,31 +26,119 @@ export async function loadBundles(ctx: SiteCtx, request: Request) {
   const move = ([...COUNTED, 'given'] as const).find((one) => one === params.get('do'))
   if (exam && move && mayManage) {
     const rows = all.filter((one) => ids.has(one.id) && moved(one.state, move) !== null)
-    if (rows.length && move !== 'given') return { view: 'count' as const, exam, move: move satisfies BundleMove, rows, left: ids.size - rows.length }
-    if (rows.length) return { view: 'give' as const, exam, rows, left: ids.size - rows.length, people: await employeeChoices(ctx.site.id), usual: addDays(today(), USUAL_DAYS), today: today() }
+    if (rows.length && move !== 'given')
+      return { view: 'count' as const, exam, move: move satisfies BundleMove, rows, left: ids.size - rows.length }
+    if (rows.length)
+      return {
+        view: 'give' as const,
+        exam,
+        rows,
+        left: ids.size - rows.length,
+        people: await employeeChoices(ctx.site.id),
+        usual: addDays(today(), USUAL_DAYS),
+        today: today(),
+      }
   }
-  const listing = parseListing(request, { sortable: ['number', 'due'], filters: { sitting: 'text', state: [...BUNDLE_STATES, 'late'], examiner: 'id', class: 'text' }, defaultSort: 'number', perPage: 50 })
-  const name = (one: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
+  const listing = parseListing(request, {
+    sortable: ['number', 'due'],
+    filters: { sitting: 'text', state: [...BUNDLE_STATES, 'late'], examiner: 'id', class: 'text' },
+    defaultSort: 'number',
+    perPage: 50,
+  })
+  const name = (one: { nameEn: string; nameBn: string }) =>
+    ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
   const { sitting, state, examiner, class: className } = listing.filters
   const asked = listing.q.toLowerCase()
-  const found = all.filter((one) => (!sitting || `${one.heldOn}T${one.startsAt}` === sitting) && (!className || one.className.nameEn === className)
-    && (!state?.length || state.includes(one.state) || (one.late > 0 && state.includes('late'))) && (!examiner?.length || examiner.includes(one.examiner?.id ?? 0))
-    && (!asked || [one.number, one.paper.code, one.paper.nameEn, one.paper.nameBn, one.room ?? '', one.examiner?.nameBn ?? '', one.examiner?.nameEn ?? ''].join(' ').toLowerCase().includes(asked)))
+  const found = all.filter(
+    (one) =>
+      (!sitting || `${one.heldOn}T${one.startsAt}` === sitting) &&
+      (!className || one.className.nameEn === className) &&
+      (!state?.length || state.includes(one.state) || (one.late > 0 && state.includes('late'))) &&
+      (!examiner?.length || examiner.includes(one.examiner?.id ?? 0)) &&
+      (!asked ||
+        [
+          one.number,
+          one.paper.code,
+          one.paper.nameEn,
+          one.paper.nameBn,
+          one.room ?? '',
+          one.examiner?.nameBn ?? '',
+          one.examiner?.nameEn ?? '',
+        ]
+          .join(' ')
+          .toLowerCase()
+          .includes(asked)),
+  )
   if (listing.sort?.key === 'due') found.sort((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
   if (listing.sort?.dir === 'desc') found.reverse()
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    return new Download(listing.export, 'duties:scripts.title', ['duties:scripts.number', 'common:date', 'duties:scripts.paper', 'duties:scripts.class', 'duties:section', 'duties:card.room', 'duties:scripts.expected', 'duties:scripts.counted', 'common:status', 'duties:scripts.examiner', 'duties:scripts.due', 'duties:scripts.late'],
-      found.map((one) => [one.number, one.heldOn, `${one.paper.code} ${name(one.paper)}`, name(one.className), name(one.section), one.room ?? '', one.expected, one.scripts ?? '', t(`duties:scripts.state.${one.state}`), one.examiner ? name(one.examiner) : '', one.dueOn ?? '', one.late]))
+    return new Download(
+      listing.export,
+      'duties:scripts.title',
+      [
+        'duties:scripts.number',
+        'common:date',
+        'duties:scripts.paper',
+        'duties:scripts.class',
+        'duties:section',
+        'duties:card.room',
+        'duties:scripts.expected',
+        'duties:scripts.counted',
+        'common:status',
+        'duties:scripts.examiner',
+        'duties:scripts.due',
+        'duties:scripts.late',
+      ],
+      found.map((one) => [
+        one.number,
+        one.heldOn,
+        `${one.paper.code} ${name(one.paper)}`,
+        name(one.className),
+        name(one.section),
+        one.room ?? '',
+        one.expected,
+        one.scripts ?? '',
+        t(`duties:scripts.state.${one.state}`),
+        one.examiner ? name(one.examiner) : '',
+        one.dueOn ?? '',
+        one.late,
+      ]),
+    )
   }
-  const examiners = [...new Map(all.flatMap((one) => (one.examiner ? [[one.examiner.id, one.examiner] as const] : []))).values()]
+  const examiners = [
+    ...new Map(all.flatMap((one) => (one.examiner ? [[one.examiner.id, one.examiner] as const] : []))).values(),
+  ]
   const opened = all.find((one) => one.id === idIn(params, 'bundle')) ?? null
   return {
-    view: 'list' as const, unfit: mayManage && move !== undefined ? move : null, exams, exam, mayManage, list: listOf(listing, found.slice(listing.offset, listing.offset + listing.limit), found.length),
-    sittings: exam ? await scriptSittings(ctx.site.id, exam.id, today()) : [], examiners, classes: [...new Map(all.map((one) => [one.className.nameEn, one.className])).values()],
-    counts: Object.fromEntries(BUNDLE_STATES.map((key) => [key, all.filter((one) => one.state === key).length])), late: all.filter((one) => one.late > 0).length, total: all.length,
-    holding: examiners.map((one) => ({ ...one, bundles: all.filter((row) => row.state === 'examiner' && row.examiner?.id === one.id).length, scripts: all.filter((row) => row.state === 'examiner' && row.examiner?.id === one.id).reduce((sum, row) => sum + (row.scripts ?? 0), 0), late: all.filter((row) => row.late > 0 && row.examiner?.id === one.id).length })).filter((one) => one.bundles > 0),
-    opened: opened ? { ...opened, moves: (await movesOf(ctx.site.id, opened.id)).map((one) => ({ ...one, at: one.at.toISOString() })) } : null,
+    view: 'list' as const,
+    unfit: mayManage && move !== undefined ? move : null,
+    exams,
+    exam,
+    mayManage,
+    list: listOf(listing, found.slice(listing.offset, listing.offset + listing.limit), found.length),
+    sittings: exam ? await scriptSittings(ctx.site.id, exam.id, today()) : [],
+    examiners,
+    classes: [...new Map(all.map((one) => [one.className.nameEn, one.className])).values()],
+    counts: Object.fromEntries(BUNDLE_STATES.map((key) => [key, all.filter((one) => one.state === key).length])),
+    late: all.filter((one) => one.late > 0).length,
+    total: all.length,
+    holding: examiners
+      .map((one) => ({
+        ...one,
+        bundles: all.filter((row) => row.state === 'examiner' && row.examiner?.id === one.id).length,
+        scripts: all
+          .filter((row) => row.state === 'examiner' && row.examiner?.id === one.id)
+          .reduce((sum, row) => sum + (row.scripts ?? 0), 0),
+        late: all.filter((row) => row.late > 0 && row.examiner?.id === one.id).length,
+      }))
+      .filter((one) => one.bundles > 0),
+    opened: opened
+      ? {
+          ...opened,
+          moves: (await movesOf(ctx.site.id, opened.id)).map((one) => ({ ...one, at: one.at.toISOString() })),
+        }
+      : null,
   }
 }
 export type BundlesData = Exclude<Awaited<ReturnType<typeof loadBundles>>, Download>

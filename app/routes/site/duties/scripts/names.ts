@@ -7,7 +7,8 @@ export function useBundleNames() {
   const name = useName()
   const { n } = useWords()
   return {
-    unit: (one: BundleRow) => `${[one.className, ...(one.group.code === 'NONE' ? [] : [one.group]), one.shift, one.medium].map(name).join(' · ')} – ${name(one.section)}`,
+    unit: (one: BundleRow) =>
+      `${[one.className, ...(one.group.code === 'NONE' ? [] : [one.group]), one.shift, one.medium].map(name).join(' · ')} – ${name(one.section)}`,
     paper: (one: BundleRow) => `${n(one.paper.code)} ${name(one.paper)}`,
   }
 }

@@ -16,30 +16,65 @@ const ROLES = ['convener', 'controller', 'member-secretary', 'member'] as const
 const SPARE = 4
 
 /** The form of a committee; rows without a person are left out, rows stand in the order of their numbers. */
-export function CommitteeFields({ examId, committee, people, constraint }: {
-  examId: number; committee: Committee | null; people: readonly EmployeeChoice[]; constraint: Parameters<typeof useForm<CommitteeForm>>[0]['constraint']
+export function CommitteeFields({
+  examId,
+  committee,
+  people,
+  constraint,
+}: {
+  examId: number
+  committee: Committee | null
+  people: readonly EmployeeChoice[]
+  constraint: Parameters<typeof useForm<CommitteeForm>>[0]['constraint']
 }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const back = `?exam=${examId}`
   const lastResult = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useForm<CommitteeForm>({
-    lastResult, constraint,
-    defaultValue: { nameBn: committee?.nameBn ?? '', nameEn: committee?.nameEn ?? '', memoNo: committee?.memoNo ?? '', formedOn: committee?.formedOn ?? '', dutiesBn: committee?.dutiesBn ?? '', dutiesEn: committee?.dutiesEn ?? '' } as never,
+    lastResult,
+    constraint,
+    defaultValue: {
+      nameBn: committee?.nameBn ?? '',
+      nameEn: committee?.nameEn ?? '',
+      memoNo: committee?.memoNo ?? '',
+      formedOn: committee?.formedOn ?? '',
+      dutiesBn: committee?.dutiesBn ?? '',
+      dutiesEn: committee?.dutiesEn ?? '',
+    } as never,
   })
   const errors = lastResult?.status === 'error' ? (lastResult.error as Record<string, string[]>) : null
-  const typed = typeof lastResult?.initialValue === 'object' && lastResult.initialValue !== null ? { rows: lastResult.initialValue.members } : undefined
+  const typed =
+    typeof lastResult?.initialValue === 'object' && lastResult.initialValue !== null
+      ? { rows: lastResult.initialValue.members }
+      : undefined
   const members = committee?.members ?? []
   const typedRows = errors && Array.isArray(typed?.rows) ? typed.rows.length : 0
   // Somebody who left stays choosable where he is a member.
-  const choices = [...people.map((one) => ({ id: one.id, text: `${name(one)}${one.designation ? ` – ${name(one.designation)}` : ''}` })), ...members.filter((one) => !people.some((person) => person.id === one.employeeId)).map((one) => ({ id: one.employeeId, text: name(one) }))]
+  const choices = [
+    ...people.map((one) => ({
+      id: one.id,
+      text: `${name(one)}${one.designation ? ` – ${name(one.designation)}` : ''}`,
+    })),
+    ...members
+      .filter((one) => !people.some((person) => person.id === one.employeeId))
+      .map((one) => ({ id: one.employeeId, text: name(one) })),
+  ]
   const say = (key: string) => errors?.[key]?.map((one) => errorText(t, lang, one, '')).join(' ')
   return (
     <PostForm form={form}>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="exam" value={examId} />
       {committee ? <input type="hidden" name="id" value={committee.id} /> : null}
-      <FormErrors form={form} problems={problemsOf(fields, { nameBn: 'exam-settings:committee.nameBn', nameEn: 'exam-settings:committee.nameEn', memoNo: 'exam-settings:order.memo', formedOn: 'exam-settings:order.date' })} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          nameBn: 'exam-settings:committee.nameBn',
+          nameEn: 'exam-settings:committee.nameEn',
+          memoNo: 'exam-settings:order.memo',
+          formedOn: 'exam-settings:order.date',
+        })}
+      />
       <Section title={t(committee ? 'exam-settings:committee.edit' : 'exam-settings:committee.new')}>
         <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="exam-settings:committee.name" className="mb-4" />
         <FormGrid columns={2}>
@@ -57,18 +92,50 @@ export function CommitteeFields({ examId, committee, people, constraint }: {
             const [who, role] = [say(`members[${at}].employee`), say(`members[${at}].role`)]
             const label = (key: string) => `${t(key)} ${n(at + 1)}`
             return (
-              <div key={at} className="grid gap-2 rounded border border-line bg-raised p-2 sm:grid-cols-[5rem_1fr_14rem]">
-                <input name={`members[${at}].position`} defaultValue={n(value('position', String(at + 1)))} inputMode="numeric" aria-label={label('exam-settings:committee.order')} className={`${inputClass} tabular-nums`} />
+              <div
+                key={at}
+                className="grid gap-2 rounded border border-line bg-raised p-2 sm:grid-cols-[5rem_1fr_14rem]"
+              >
+                <input
+                  name={`members[${at}].position`}
+                  defaultValue={n(value('position', String(at + 1)))}
+                  inputMode="numeric"
+                  aria-label={label('exam-settings:committee.order')}
+                  className={`${inputClass} tabular-nums`}
+                />
                 <span className="min-w-0">
-                  <select name={`members[${at}].employee`} defaultValue={value('employee', member ? String(member.employeeId) : '')} aria-label={label('exam-settings:committee.person')} aria-invalid={who ? true : undefined} className={`${selectClass} w-full`}>
+                  <select
+                    name={`members[${at}].employee`}
+                    defaultValue={value('employee', member ? String(member.employeeId) : '')}
+                    aria-label={label('exam-settings:committee.person')}
+                    aria-invalid={who ? true : undefined}
+                    className={`${selectClass} w-full`}
+                  >
                     <option value="">{t('exam-settings:committee.nobodyHere')}</option>
-                    {choices.map((one) => <option key={one.id} value={one.id}>{one.text}</option>)}
+                    {choices.map((one) => (
+                      <option key={one.id} value={one.id}>
+                        {one.text}
+                      </option>
+                    ))}
                   </select>
                   {who ? <span className="block text-[0.8125rem] text-bad">{who}</span> : null}
                 </span>
                 <span className="min-w-0">
-                  <select name={`members[${at}].role`} defaultValue={value('role', member?.role ?? (members.length === 0 && at === 0 ? 'convener' : 'member'))} aria-label={label('exam-settings:committee.roleLabel')} aria-invalid={role ? true : undefined} className={`${selectClass} w-full`}>
-                    {ROLES.map((one) => <option key={one} value={one}>{t(`exam-settings:committee.role.${one}`)}</option>)}
+                  <select
+                    name={`members[${at}].role`}
+                    defaultValue={value(
+                      'role',
+                      member?.role ?? (members.length === 0 && at === 0 ? 'convener' : 'member'),
+                    )}
+                    aria-label={label('exam-settings:committee.roleLabel')}
+                    aria-invalid={role ? true : undefined}
+                    className={`${selectClass} w-full`}
+                  >
+                    {ROLES.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`exam-settings:committee.role.${one}`)}
+                      </option>
+                    ))}
                   </select>
                   {role ? <span className="block text-[0.8125rem] text-bad">{role}</span> : null}
                 </span>
@@ -79,11 +146,19 @@ export function CommitteeFields({ examId, committee, people, constraint }: {
       </Section>
       <Section title={t('exam-settings:order.duties')}>
         <FormGrid columns={2}>
-          <TextAreaField field={fields.dutiesBn} label="exam-settings:committee.dutiesBn" hint="exam-settings:committee.dutiesHint" rows={6} />
+          <TextAreaField
+            field={fields.dutiesBn}
+            label="exam-settings:committee.dutiesBn"
+            hint="exam-settings:committee.dutiesHint"
+            rows={6}
+          />
           <TextAreaField field={fields.dutiesEn} label="exam-settings:committee.dutiesEn" rows={6} />
         </FormGrid>
       </Section>
-      <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+      <FormActions>
+        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <SubmitButton />
+      </FormActions>
     </PostForm>
   )
 }

@@ -7,7 +7,13 @@ import { Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 
 /** Takes over another exam's committees. */
-export function CopyForm({ examId, exams }: { examId: number; exams: readonly { id: number; nameEn: string; nameBn: string; session: string }[] }) {
+export function CopyForm({
+  examId,
+  exams,
+}: {
+  examId: number
+  exams: readonly { id: number; nameEn: string; nameBn: string; session: string }[]
+}) {
   const { t, n } = useWords()
   const name = useName()
   if (!exams.length) return null
@@ -19,7 +25,13 @@ export function CopyForm({ examId, exams }: { examId: number; exams: readonly { 
           <CsrfField />
           <input type="hidden" name="intent" value="copy" />
           <input type="hidden" name="exam" value={examId} />
-          <SelectField field={plain('from')} label="exam-settings:committee.copyFrom" empty={false} className="min-w-0 flex-1 basis-64 sm:max-w-md" options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))} />
+          <SelectField
+            field={plain('from')}
+            label="exam-settings:committee.copyFrom"
+            empty={false}
+            className="min-w-0 flex-1 basis-64 sm:max-w-md"
+            options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))}
+          />
           <SubmitButton look="plain">{t('exam-settings:committee.copySubmit')}</SubmitButton>
         </Form>
       </Section>

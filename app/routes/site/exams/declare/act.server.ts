@@ -12,7 +12,18 @@ import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { zChoice, zId } from '~/ui/fields/zod'
 
-const INTENTS = ['declare', 'settings', 'times', 'parts', 'complete', 'close', 'open', 'delete', 'publish-routine', 'withdraw-routine'] as const
+const INTENTS = [
+  'declare',
+  'settings',
+  'times',
+  'parts',
+  'complete',
+  'close',
+  'open',
+  'delete',
+  'publish-routine',
+  'withdraw-routine',
+] as const
 const head = z.object({ intent: zChoice(INTENTS), exam: zId({ optional: true }) })
 
 /** Every change of the screen; `intent` says which. */
@@ -21,7 +32,8 @@ export async function actOnExams(ctx: SiteCtx, args: EntranceArgs): Promise<Subm
   const asked = parseWithZod(form, { schema: head })
   if (asked.status !== 'success') return asked.reply()
   const { intent, exam } = asked.value
-  const goTo = (query: string, key: string) => redirectWithToast(args.context.settings, paths.examDeclare + query, { kind: 'success', key })
+  const goTo = (query: string, key: string) =>
+    redirectWithToast(args.context.settings, paths.examDeclare + query, { kind: 'success', key })
   const here = new URL(args.request.url).search.replace(/[?&](dialog|confirm|_routes)=[^&]*/g, '')
   if (intent === 'declare') {
     const submission = parseWithZod(form, { schema: examForm })

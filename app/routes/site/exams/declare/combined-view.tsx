@@ -7,7 +7,16 @@ import { DataTable } from '~/ui/table'
 import { Link } from '~/ui/link'
 import type { CombinedShown } from './combined.server'
 
-interface Row { examIds: number[]; papers: { code: string; nameEn: string; nameBn: string; parts: { nameEn: string; nameBn: string }[]; whole: boolean }[] }
+interface Row {
+  examIds: number[]
+  papers: {
+    code: string
+    nameEn: string
+    nameBn: string
+    parts: { nameEn: string; nameBn: string }[]
+    whole: boolean
+  }[]
+}
 
 /** Parts that are worked out of the same exams share a row. */
 function rowsOf(papers: CombinedShown['rows']): Row[] {
@@ -16,7 +25,13 @@ function rowsOf(papers: CombinedShown['rows']): Row[] {
     for (const key of new Set(paper.parts.map((part) => part.examIds.join()))) {
       const own = paper.parts.filter((part) => part.examIds.join() === key)
       const row = rows.get(key) ?? { examIds: own[0]?.examIds ?? [], papers: [] }
-      row.papers.push({ code: paper.code, nameEn: paper.nameEn, nameBn: paper.nameBn, parts: own, whole: own.length === paper.parts.length })
+      row.papers.push({
+        code: paper.code,
+        nameEn: paper.nameEn,
+        nameBn: paper.nameBn,
+        parts: own,
+        whole: own.length === paper.parts.length,
+      })
       rows.set(key, row)
     }
   }
@@ -37,21 +52,67 @@ export function CombinedView({ view, examId }: { view: CombinedShown; examId: nu
   }
   return (
     <>
-      {stale ? <Alert tone="warn" title={t('exam-settings:combined.stale')} actions={<LinkButton small to={`${paths.resultGenerate}?f_exam=${examId}`}>{t('exam-settings:combined.toResults')}</LinkButton>}>{t('exam-settings:combined.staleText')}</Alert> : null}
-      {lacking.length ? <Alert tone="bad" title={t('exam-settings:combined.lacking')}>{lacking.map((row) => `${n(row.code)} ${name(row)}`).join(', ')}. {t('exam-settings:combined.lackingText')}</Alert> : null}
+      {stale ? (
+        <Alert
+          tone="warn"
+          title={t('exam-settings:combined.stale')}
+          actions={
+            <LinkButton small to={`${paths.resultGenerate}?f_exam=${examId}`}>
+              {t('exam-settings:combined.toResults')}
+            </LinkButton>
+          }
+        >
+          {t('exam-settings:combined.staleText')}
+        </Alert>
+      ) : null}
+      {lacking.length ? (
+        <Alert tone="bad" title={t('exam-settings:combined.lacking')}>
+          {lacking.map((row) => `${n(row.code)} ${name(row)}`).join(', ')}. {t('exam-settings:combined.lackingText')}
+        </Alert>
+      ) : null}
       <Section title={t('exam-settings:combined.sources')}>
         <ul className="grid gap-1">
           {sources.map((one) => (
-            <li key={one.examId}><Link className="text-accent underline underline-offset-2" to={`${paths.examDeclare}?exam=${one.examId}`}>{name(one)}</Link> – {n(one.percent / 100)}% · {t(`exam-settings:combined.take.${one.takes}`)}</li>
+            <li key={one.examId}>
+              <Link className="text-accent underline underline-offset-2" to={`${paths.examDeclare}?exam=${one.examId}`}>
+                {name(one)}
+              </Link>{' '}
+              – {n(one.percent / 100)}% · {t(`exam-settings:combined.take.${one.takes}`)}
+            </li>
           ))}
         </ul>
       </Section>
       <Section title={t('exam-settings:combined.how')}>
         <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:combined.howText')}</p>
-        <DataTable bare caption="exam-settings:combined.how" list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }} rowKey={(row) => row.examIds.join() || 'none'} columns={[
-          { key: 'shares', header: 'exam-settings:combined.from', cell: (row) => (row.examIds.length ? <span className="inline-block min-w-48">{shares(row)}</span> : <span className="text-bad">{t('exam-settings:combined.nobody')}</span>) },
-          { key: 'papers', header: 'exams:paper', cell: (row) => row.papers.map((paper) => `${n(paper.code)} ${name(paper)}${paper.whole ? '' : ` (${paper.parts.map(name).join(', ')})`}`).join(', ') },
-        ]} />
+        <DataTable
+          bare
+          caption="exam-settings:combined.how"
+          list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+          rowKey={(row) => row.examIds.join() || 'none'}
+          columns={[
+            {
+              key: 'shares',
+              header: 'exam-settings:combined.from',
+              cell: (row) =>
+                row.examIds.length ? (
+                  <span className="inline-block min-w-48">{shares(row)}</span>
+                ) : (
+                  <span className="text-bad">{t('exam-settings:combined.nobody')}</span>
+                ),
+            },
+            {
+              key: 'papers',
+              header: 'exams:paper',
+              cell: (row) =>
+                row.papers
+                  .map(
+                    (paper) =>
+                      `${n(paper.code)} ${name(paper)}${paper.whole ? '' : ` (${paper.parts.map(name).join(', ')})`}`,
+                  )
+                  .join(', '),
+            },
+          ]}
+        />
       </Section>
     </>
   )

@@ -14,7 +14,8 @@ import { routineState } from './routine.server'
 export const TABS = ['times', 'parts', 'progress', 'sources', 'settings'] as const
 export type Tab = (typeof TABS)[number]
 
-const idIn = (params: URLSearchParams, name: string): number | null => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
+const idIn = (params: URLSearchParams, name: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
 
 /** The list of a session's exams; `?exam=new`; or one exam (`?exam=7&tab=parts&class=9&apart=1`). */
 export async function loadExams(ctx: SiteCtx, request: Request) {
@@ -24,14 +25,26 @@ export async function loadExams(ctx: SiteCtx, request: Request) {
   if (examId !== null) return { view: 'exam' as const, mayManage, ...(await oneExam(ctx, examId, params)) }
   const sessions = await examSessions(ctx.site.id)
   const wanted = idIn(params, 'session')
-  const session = sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
+  const session =
+    sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
   if (params.get('exam') === 'new' && session) {
     return {
-      view: 'new' as const, mayManage, session, choices: await examChoices(ctx.site.id, session.id), constraint: getZodConstraint(examForm), defaults: await examDefaults(ctx.site.id),
+      view: 'new' as const,
+      mayManage,
+      session,
+      choices: await examChoices(ctx.site.id, session.id),
+      constraint: getZodConstraint(examForm),
+      defaults: await examDefaults(ctx.site.id),
       sources: params.get('kind') === 'combined' ? await sourceChoices(ctx.site.id, session.id, null) : null,
     }
   }
-  return { view: 'list' as const, mayManage, sessions, session, exams: session ? await examList(ctx.site.id, session.id) : [] }
+  return {
+    view: 'list' as const,
+    mayManage,
+    sessions,
+    session,
+    exams: session ? await examList(ctx.site.id, session.id) : [],
+  }
 }
 export type ExamsData = Awaited<ReturnType<typeof loadExams>>
 export type ListData = Extract<ExamsData, { view: 'list' }>
@@ -40,7 +53,9 @@ export type ExamData = Extract<ExamsData, { view: 'exam' }>
 
 async function oneExam(ctx: SiteCtx, examId: number, params: URLSearchParams) {
   const exam = await examDetail(ctx.site.id, examId)
-  const offered = TABS.filter((one) => (exam.kind === 'combined' ? one !== 'times' && one !== 'progress' : one !== 'sources'))
+  const offered = TABS.filter((one) =>
+    exam.kind === 'combined' ? one !== 'times' && one !== 'progress' : one !== 'sources',
+  )
   const tab: Tab = offered.find((one) => one === params.get('tab')) ?? (exam.kind === 'combined' ? 'sources' : 'times')
   const asked = idIn(params, 'class')
   if (asked !== null && !exam.classes.some((one) => one.id === asked)) throw new Missing('class')
@@ -48,13 +63,27 @@ async function oneExam(ctx: SiteCtx, examId: number, params: URLSearchParams) {
   const apart = params.has('apart')
   const papers = tab === 'times' || tab === 'parts' ? await timetable(ctx.site.id, examId, classId) : []
   return {
-    exam, tab, classId, apart,
+    exam,
+    tab,
+    classId,
+    apart,
     rows: tab === 'times' ? groupPapers(papers, apart, 'times') : [],
     partRows: tab === 'parts' ? groupPapers(papers, apart, 'parts') : [],
-    clashes: tab === 'times' ? clashes(papers).map(([a, b]) => ({ a: a.paper, b: b.paper, heldOn: a.heldOn, shift: a.shift, medium: a.medium, group: a.group })) : [],
+    clashes:
+      tab === 'times'
+        ? clashes(papers).map(([a, b]) => ({
+            a: a.paper,
+            b: b.paper,
+            heldOn: a.heldOn,
+            shift: a.shift,
+            medium: a.medium,
+            group: a.group,
+          }))
+        : [],
     progress: tab === 'progress' ? await markProgress(ctx.site.id, examId) : [],
     combined: tab === 'sources' ? await combinedView(ctx.site.id, examId, classId) : null,
-    sources: exam.kind === 'combined' && tab === 'settings' ? await sourceChoices(ctx.site.id, exam.sessionId, examId) : null,
+    sources:
+      exam.kind === 'combined' && tab === 'settings' ? await sourceChoices(ctx.site.id, exam.sessionId, examId) : null,
     routine: tab === 'times' ? await routineState(ctx, exam, papers) : null,
     choices: tab === 'settings' ? await examChoices(ctx.site.id, exam.sessionId) : null,
     constraint: getZodConstraint(examForm),

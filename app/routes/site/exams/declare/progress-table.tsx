@@ -19,9 +19,28 @@ export function ProgressTable({ data }: { data: ExamData }) {
   const owing = sat.filter((paper) => paper.entered < paper.expected)
   const columns: Column<Paper>[] = [
     { key: 'place', header: 'exams:place', cell: (row) => place(row) },
-    { key: 'paper', header: 'exams:paper', cell: (row) => (row.markSheetId ? <Link className="link-lined" to={`${paths.marksEntry}?sheet=${row.markSheetId}`}>{n(row.code)} {name(row.paper)}</Link> : `${n(row.code)} ${name(row.paper)}`) },
-    { key: 'teachers', header: 'exams:teacher', cell: (row) => row.teachers.map(name).join(', ') || t('exams:progress.nobody') },
-    { key: 'entered', header: 'exams:entered', cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} /> },
+    {
+      key: 'paper',
+      header: 'exams:paper',
+      cell: (row) =>
+        row.markSheetId ? (
+          <Link className="link-lined" to={`${paths.marksEntry}?sheet=${row.markSheetId}`}>
+            {n(row.code)} {name(row.paper)}
+          </Link>
+        ) : (
+          `${n(row.code)} ${name(row.paper)}`
+        ),
+    },
+    {
+      key: 'teachers',
+      header: 'exams:teacher',
+      cell: (row) => row.teachers.map(name).join(', ') || t('exams:progress.nobody'),
+    },
+    {
+      key: 'entered',
+      header: 'exams:entered',
+      cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} />,
+    },
     { key: 'state', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },
   ]
   return (
@@ -31,13 +50,29 @@ export function ProgressTable({ data }: { data: ExamData }) {
           <Stat label={t('exams:progress.sheets')} value={n(sat.length)} />
           <Stat label={t('exams:sheetState.complete')} value={n(sat.length - owing.length)} tone="good" />
           <Stat label={t('exams:progress.owing')} value={n(owing.length)} tone={owing.length ? 'warn' : 'good'} />
-          <Stat label={t('exams:sheetState.submitted')} value={n(sat.filter((paper) => paper.state !== 'open').length)} />
+          <Stat
+            label={t('exams:sheetState.submitted')}
+            value={n(sat.filter((paper) => paper.state !== 'open').length)}
+          />
         </Stats>
       </div>
-      {owing.length ? <DataTable bare list={{ items: owing, page: 1, perPage: owing.length, total: owing.length }} columns={columns} rowKey={(row) => `${row.paperId}-${row.sectionId}`} caption="exams:progress.owing" /> : (
-        <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">{t('exams:progress.done')} <span className="text-muted">{t('exam-settings:routine.next')}</span>
-          <LinkButton small to={`${paths.allMarkList}?exam=${data.exam.id}`}>{t('exam-settings:routine.check')}</LinkButton>
-          <LinkButton small to={`${paths.resultGenerate}?f_exam=${data.exam.id}`}>{t('exam-settings:routine.results')}</LinkButton>
+      {owing.length ? (
+        <DataTable
+          bare
+          list={{ items: owing, page: 1, perPage: owing.length, total: owing.length }}
+          columns={columns}
+          rowKey={(row) => `${row.paperId}-${row.sectionId}`}
+          caption="exams:progress.owing"
+        />
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">
+          {t('exams:progress.done')} <span className="text-muted">{t('exam-settings:routine.next')}</span>
+          <LinkButton small to={`${paths.allMarkList}?exam=${data.exam.id}`}>
+            {t('exam-settings:routine.check')}
+          </LinkButton>
+          <LinkButton small to={`${paths.resultGenerate}?f_exam=${data.exam.id}`}>
+            {t('exam-settings:routine.results')}
+          </LinkButton>
         </p>
       )}
     </>

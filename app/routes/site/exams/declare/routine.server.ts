@@ -15,7 +15,10 @@ export async function routineState(ctx: SiteCtx, exam: ExamDetail, papers: reado
   const { undated, clashes, off } = await checkRoutine(ctx.site.id, rows)
   return {
     publishedAt: exam.routinePublishedAt ? formatDateTime(new Date(exam.routinePublishedAt), ctx.lang) : null,
-    undated: countOnce(undated, subjectOf), clashes: countOnce(clashes, ([a, b]) => `${a.heldOn} ${subjectOf(a)} ${subjectOf(b)}`), off, dated: rows.some((row) => row.heldOn !== null),
+    undated: countOnce(undated, subjectOf),
+    clashes: countOnce(clashes, ([a, b]) => `${a.heldOn} ${subjectOf(a)} ${subjectOf(b)}`),
+    off,
+    dated: rows.some((row) => row.heldOn !== null),
     elsewhere: [...new Map([...undated, ...clashes.flat()].map((row) => [row.classId, row.className])).values()],
   }
 }

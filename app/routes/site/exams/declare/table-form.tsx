@@ -15,7 +15,23 @@ import { Link } from '~/ui/link'
 export type Errors = Record<string, string[]> | null
 
 /** A form whose body is a table of small inputs named rows[n].what. */
-export function TableForm({ data, intent, open, errors, heads, above, children }: { data: ExamData; intent: 'times' | 'parts'; open: boolean; errors: Errors; heads: readonly string[]; above?: ReactNode; children: ReactNode }) {
+export function TableForm({
+  data,
+  intent,
+  open,
+  errors,
+  heads,
+  above,
+  children,
+}: {
+  data: ExamData
+  intent: 'times' | 'parts'
+  open: boolean
+  errors: Errors
+  heads: readonly string[]
+  above?: ReactNode
+  children: ReactNode
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   const address = `?exam=${data.exam.id}&tab=${intent}&class=${data.classId}`
@@ -29,18 +45,43 @@ export function TableForm({ data, intent, open, errors, heads, above, children }
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="exam" value={data.exam.id} />
-      <FormErrors form={{ errors: errors?.[''] }} problems={cells.map(([id, messages]) => ({ id, messages: messages.map((message) => rowName(id) + errorText(t, lang, message, t('exams:paper'))) }))} />
+      <FormErrors
+        form={{ errors: errors?.[''] }}
+        problems={cells.map(([id, messages]) => ({
+          id,
+          messages: messages.map((message) => rowName(id) + errorText(t, lang, message, t('exams:paper'))),
+        }))}
+      />
       <p className="mb-2 text-[0.9375rem]">
-        {data.apart ? t('exams:papers.apartOn') : t('exams:papers.together')} <Link preventScrollReset className="link-lined" to={`${address}${data.apart ? '' : '&apart=1'}`}>{t(data.apart ? 'exams:papers.showTogether' : 'exams:papers.showApart')}</Link>
+        {data.apart ? t('exams:papers.apartOn') : t('exams:papers.together')}{' '}
+        <Link preventScrollReset className="link-lined" to={`${address}${data.apart ? '' : '&apart=1'}`}>
+          {t(data.apart ? 'exams:papers.showTogether' : 'exams:papers.showApart')}
+        </Link>
       </p>
       {above}
       <div className="overflow-x-auto rounded border border-line bg-raised">
         <table className="w-full text-[0.9375rem] leading-5 max-sm:block">
-          <thead className="max-sm:sr-only"><tr>{heads.map((head) => <th key={head} scope="col" className="border-b border-line bg-sunken px-3 py-2 text-left text-[0.8125rem] font-semibold text-muted">{head}</th>)}</tr></thead>
+          <thead className="max-sm:sr-only">
+            <tr>
+              {heads.map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="border-b border-line bg-sunken px-3 py-2 text-left text-[0.8125rem] font-semibold text-muted"
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody className="max-sm:block">{children}</tbody>
         </table>
       </div>
-      {open ? <FormActions><SubmitButton /></FormActions> : null}
+      {open ? (
+        <FormActions>
+          <SubmitButton />
+        </FormActions>
+      ) : null}
     </Form>
   )
 }
@@ -49,7 +90,26 @@ export const cellBox = 'border-b border-line px-3 py-1.5 align-middle max-sm:blo
 export const rowBox = 'max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2'
 
 /** One small control of the table with its error under it. */
-export function Cell({ name, label, value, errors, disabled, ...props }: { name: string; label: string; value: string; errors: Errors; disabled?: boolean; type?: string; inputMode?: 'numeric' | 'decimal'; width?: string; min?: string; max?: string; list?: string }) {
+export function Cell({
+  name,
+  label,
+  value,
+  errors,
+  disabled,
+  ...props
+}: {
+  name: string
+  label: string
+  value: string
+  errors: Errors
+  disabled?: boolean
+  type?: string
+  inputMode?: 'numeric' | 'decimal'
+  width?: string
+  min?: string
+  max?: string
+  list?: string
+}) {
   const { t, lang } = useWords()
   const wrong = errors?.[name]
   const { width = 'sm:w-24', ...control } = props
@@ -57,8 +117,24 @@ export function Cell({ name, label, value, errors, disabled, ...props }: { name:
     <label className="block max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-center">
       <span className="text-[0.8125rem] text-muted sm:sr-only">{label}</span>
       <span>
-        <input key={value} {...control} id={name} name={name} defaultValue={value} readOnly={disabled} aria-label={label} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${name}-error` : undefined} autoComplete="off" className={`${inputClass} ${width} read-only:border-transparent read-only:bg-transparent tabular-nums`} />
-        {wrong ? <span id={`${name}-error`} className="block text-[0.75rem] text-bad">{wrong.map((message) => errorText(t, lang, message, label)).join(' ')}</span> : null}
+        <input
+          key={value}
+          {...control}
+          id={name}
+          name={name}
+          defaultValue={value}
+          readOnly={disabled}
+          aria-label={label}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${name}-error` : undefined}
+          autoComplete="off"
+          className={`${inputClass} ${width} read-only:border-transparent read-only:bg-transparent tabular-nums`}
+        />
+        {wrong ? (
+          <span id={`${name}-error`} className="block text-[0.75rem] text-bad">
+            {wrong.map((message) => errorText(t, lang, message, label)).join(' ')}
+          </span>
+        ) : null}
       </span>
     </label>
   )
@@ -68,11 +144,25 @@ export function Cell({ name, label, value, errors, disabled, ...props }: { name:
 export function PaperName({ row, offerings }: { row: PaperRow; offerings: number }) {
   const { n, t } = useWords()
   const name = useName()
-  const own = row.all.length < offerings ? row.all.map((one) => [one.group.code === 'NONE' ? '' : name(one.group), name(one.shift), name(one.medium)].filter(Boolean).join(' · ')) : []
+  const own =
+    row.all.length < offerings
+      ? row.all.map((one) =>
+          [one.group.code === 'NONE' ? '' : name(one.group), name(one.shift), name(one.medium)]
+            .filter(Boolean)
+            .join(' · '),
+        )
+      : []
   return (
     <>
-      <span className="font-medium">{n(row.paper.code)} {name(row.paper.paper)}</span>
-      {own.length ? <span className="block text-[0.8125rem] text-muted">{own.slice(0, 4).join(', ')}{own.length > 4 ? ` ${t('exams:papers.more', { count: own.length - 4, n: n(own.length - 4) })}` : ''}</span> : null}
+      <span className="font-medium">
+        {n(row.paper.code)} {name(row.paper.paper)}
+      </span>
+      {own.length ? (
+        <span className="block text-[0.8125rem] text-muted">
+          {own.slice(0, 4).join(', ')}
+          {own.length > 4 ? ` ${t('exams:papers.more', { count: own.length - 4, n: n(own.length - 4) })}` : ''}
+        </span>
+      ) : null}
     </>
   )
 }

@@ -6,7 +6,17 @@ import type { ExamData } from './load.server'
 import { Cell, cellBox, PaperName, rowBox, TableForm, typedCell, type Errors } from './table-form'
 
 /** Dates and times: one row a paper, one date for all shifts or each apart. */
-export function TimesTable({ data, open, errors, typed }: { data: ExamData; open: boolean; errors: Errors; typed: unknown }) {
+export function TimesTable({
+  data,
+  open,
+  errors,
+  typed,
+}: {
+  data: ExamData
+  open: boolean
+  errors: Errors
+  typed: unknown
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   const offerings = new Set(data.rows.flatMap((row) => row.all.map((one) => one.offeringId))).size
@@ -16,19 +26,67 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
     <>
       {found.size ? (
         <Alert tone="warn" title={t('exams:papers.clash', { count: found.size, n: n(found.size) })}>
-          <ul className="list-disc pl-5">{[...found].map(([key, one]) => <li key={key}>{one.heldOn ? formatDate(one.heldOn, lang) : ''}: {name(one.a)} – {name(one.b)}</li>)}</ul>
+          <ul className="list-disc pl-5">
+            {[...found].map(([key, one]) => (
+              <li key={key}>
+                {one.heldOn ? formatDate(one.heldOn, lang) : ''}: {name(one.a)} – {name(one.b)}
+              </li>
+            ))}
+          </ul>
         </Alert>
       ) : null}
-      <TableForm data={data} intent="times" open={open} errors={errors} heads={heads} above={open ? <Usual errors={errors} typed={typed} /> : null}>
+      <TableForm
+        data={data}
+        intent="times"
+        open={open}
+        errors={errors}
+        heads={heads}
+        above={open ? <Usual errors={errors} typed={typed} /> : null}
+      >
         {data.rows.map((row, at) => {
           const { paper } = row
-          const value = (key: string, stored: string | number | null) => (errors ? typedCell(typed, at, key) : undefined) ?? String(stored ?? '')
+          const value = (key: string, stored: string | number | null) =>
+            (errors ? typedCell(typed, at, key) : undefined) ?? String(stored ?? '')
           return (
             <tr key={paper.paperId} className={rowBox}>
-              <td className={cellBox}><input type="hidden" name={`rows[${at}].ids`} value={row.all.map((one) => one.paperId).join(',')} /><PaperName row={row} offerings={offerings} /></td>
-              <td className={cellBox}><Cell name={`rows[${at}].heldOn`} label={heads[1] ?? ''} value={value('heldOn', paper.heldOn)} errors={errors} disabled={!open} type="date" width="sm:w-40" min={data.exam.startsOn ?? undefined} max={data.exam.endsOn ?? undefined} /></td>
-              <td className={cellBox}><Cell name={`rows[${at}].startsAt`} label={heads[2] ?? ''} value={value('startsAt', paper.startsAt)} errors={errors} disabled={!open} type="time" width="sm:w-32" /></td>
-              <td className={cellBox}><Cell name={`rows[${at}].minutes`} label={heads[3] ?? ''} value={n(value('minutes', paper.minutes))} errors={errors} disabled={!open} inputMode="numeric" /></td>
+              <td className={cellBox}>
+                <input type="hidden" name={`rows[${at}].ids`} value={row.all.map((one) => one.paperId).join(',')} />
+                <PaperName row={row} offerings={offerings} />
+              </td>
+              <td className={cellBox}>
+                <Cell
+                  name={`rows[${at}].heldOn`}
+                  label={heads[1] ?? ''}
+                  value={value('heldOn', paper.heldOn)}
+                  errors={errors}
+                  disabled={!open}
+                  type="date"
+                  width="sm:w-40"
+                  min={data.exam.startsOn ?? undefined}
+                  max={data.exam.endsOn ?? undefined}
+                />
+              </td>
+              <td className={cellBox}>
+                <Cell
+                  name={`rows[${at}].startsAt`}
+                  label={heads[2] ?? ''}
+                  value={value('startsAt', paper.startsAt)}
+                  errors={errors}
+                  disabled={!open}
+                  type="time"
+                  width="sm:w-32"
+                />
+              </td>
+              <td className={cellBox}>
+                <Cell
+                  name={`rows[${at}].minutes`}
+                  label={heads[3] ?? ''}
+                  value={n(value('minutes', paper.minutes))}
+                  errors={errors}
+                  disabled={!open}
+                  inputMode="numeric"
+                />
+              </td>
             </tr>
           )
         })}
@@ -40,14 +98,28 @@ export function TimesTable({ data, open, errors, typed }: { data: ExamData; open
 /** What papers take that have a date and no time of their own: forty papers are seldom typed one by one. */
 function Usual({ errors, typed }: { errors: Errors; typed: unknown }) {
   const { t } = useWords()
-  const value = (key: string) => { const one: unknown = errors && typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[key] : undefined; return typeof one === 'string' ? one : '' }
+  const value = (key: string) => {
+    const one: unknown =
+      errors && typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[key] : undefined
+    return typeof one === 'string' ? one : ''
+  }
   return (
     <fieldset className="mb-3 rounded border border-line bg-raised px-3 pb-3 pt-2">
       <legend className="sr-only">{t('exam-settings:usual.title')}</legend>
       <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:usual.help')}</p>
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        {([['usualStart', t('exams:startsAt'), { type: 'time', width: 'sm:w-32' }], ['usualMinutes', t('exams:minutes'), { inputMode: 'numeric' }]] as const).map(([key, label, props]) => (
-          <div key={key} className="sm:flex sm:items-center sm:gap-2"><span aria-hidden className="text-[0.9375rem] max-sm:hidden">{label}</span><Cell name={key} label={label} value={value(key)} errors={errors} {...props} /></div>
+        {(
+          [
+            ['usualStart', t('exams:startsAt'), { type: 'time', width: 'sm:w-32' }],
+            ['usualMinutes', t('exams:minutes'), { inputMode: 'numeric' }],
+          ] as const
+        ).map(([key, label, props]) => (
+          <div key={key} className="sm:flex sm:items-center sm:gap-2">
+            <span aria-hidden className="text-[0.9375rem] max-sm:hidden">
+              {label}
+            </span>
+            <Cell name={key} label={label} value={value(key)} errors={errors} {...props} />
+          </div>
         ))}
       </div>
     </fieldset>

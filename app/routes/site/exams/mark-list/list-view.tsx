@@ -11,68 +11,202 @@ import { Badge, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import { SheetBadge } from '../marks/names'
 import { PrintButton } from './print-button'
 
-export interface ListViewProps { exams: ListedExam[]; exam: ListedExam | null; classes: ListedClass[]; filter: ListFilter; mayEnter: boolean }
+export interface ListViewProps {
+  exams: ListedExam[]
+  exam: ListedExam | null
+  classes: ListedClass[]
+  filter: ListFilter
+  mayEnter: boolean
+}
 
 /** Every subject of an exam at a glance: a table for each class, a row for each section, a column for each paper. */
 export function ListView({ exams, exam, classes, filter, mayEnter }: ListViewProps) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const all = classes.flatMap((one) => one.sections.flatMap((section) => section.sheets)).filter((sheet) => sheet.expected)
+  const all = classes
+    .flatMap((one) => one.sections.flatMap((section) => section.sheets))
+    .filter((sheet) => sheet.expected)
   const count = (wanted: (sheet: ListedPaper) => boolean) => all.filter(wanted).length
   const fits = (sheet: ListedPaper) => fitsFilter(sheet, filter)
-  const file = exam ? `${paths.markListFile}?${new URLSearchParams({ exam: String(exam.id), class: String(filter.class ?? ''), state: filter.state }).toString()}` : ''
-  const shown = classes.filter((one) => !filter.class || one.classId === filter.class)
-    .map((one) => ({ ...one, sections: one.sections.filter((section) => section.sheets.some(fits)) })).filter((one) => one.sections.length)
-  const choices = [...new Map(classes.map((one) => [one.classId, one.className])).entries()].map(([value, className]) => ({ value, text: name(className) }))
-  const states = ['late', ...LIST_STATES].map((value) => ({ value, text: value === 'late' ? t('marks:list.late') : t(`exams:sheetState.${value}`) }))
+  const file = exam
+    ? `${paths.markListFile}?${new URLSearchParams({ exam: String(exam.id), class: String(filter.class ?? ''), state: filter.state }).toString()}`
+    : ''
+  const shown = classes
+    .filter((one) => !filter.class || one.classId === filter.class)
+    .map((one) => ({ ...one, sections: one.sections.filter((section) => section.sheets.some(fits)) }))
+    .filter((one) => one.sections.length)
+  const choices = [...new Map(classes.map((one) => [one.classId, one.className])).entries()].map(
+    ([value, className]) => ({ value, text: name(className) }),
+  )
+  const states = ['late', ...LIST_STATES].map((value) => ({
+    value,
+    text: value === 'late' ? t('marks:list.late') : t(`exams:sheetState.${value}`),
+  }))
   return (
-    <Page title={t('marks:list.title')} description={t('marks:list.about')} actions={exam && shown.length ? <>
-      <LinkButton small document to={`${file}&format=xlsx`}>XLSX</LinkButton>
-      <LinkButton small document to={`${file}&format=csv`}>CSV</LinkButton>
-      <PrintButton />
-    </> : null}>
-      {!exam ? <EmptyState title="marks:list.noExam" text="marks:list.noExamText" action={<LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton>} /> : (
+    <Page
+      title={t('marks:list.title')}
+      description={t('marks:list.about')}
+      actions={
+        exam && shown.length ? (
+          <>
+            <LinkButton small document to={`${file}&format=xlsx`}>
+              XLSX
+            </LinkButton>
+            <LinkButton small document to={`${file}&format=csv`}>
+              CSV
+            </LinkButton>
+            <PrintButton />
+          </>
+        ) : null
+      }
+    >
+      {!exam ? (
+        <EmptyState
+          title="marks:list.noExam"
+          text="marks:list.noExamText"
+          action={<LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton>}
+        />
+      ) : (
         <>
           <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
-            <SelectField field={plain('exam', exam.id, { key: `e${exam.id}` })} label="exams:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))} className="min-w-56 max-sm:flex-1" />
-            <SelectField field={plain('class', filter.class ?? '', { key: `c${filter.class}` })} label="marks:list.class" empty="marks:list.allClasses" options={choices} className="w-44" />
-            <SelectField field={plain('state', filter.state, { key: `s${filter.state}` })} label="common:status" empty="marks:list.allStates" options={states} className="w-44" />
+            <SelectField
+              field={plain('exam', exam.id, { key: `e${exam.id}` })}
+              label="exams:exam"
+              empty={false}
+              options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))}
+              className="min-w-56 max-sm:flex-1"
+            />
+            <SelectField
+              field={plain('class', filter.class ?? '', { key: `c${filter.class}` })}
+              label="marks:list.class"
+              empty="marks:list.allClasses"
+              options={choices}
+              className="w-44"
+            />
+            <SelectField
+              field={plain('state', filter.state, { key: `s${filter.state}` })}
+              label="common:status"
+              empty="marks:list.allStates"
+              options={states}
+              className="w-44"
+            />
             <Button type="submit">{t('exams:show')}</Button>
           </GetForm>
-          <div className="mb-5"><Stats>
-            <Stat label={t('marks:list.sheets')} value={n(all.length)} note={exam.marksTo ? t('exams:windowTo', { date: formatDate(exam.marksTo, lang) }) : t('exams:windowOpen')} />
-            <Stat label={t('marks:list.handedIn')} value={`${n(count((sheet) => sheet.state !== 'open'))} / ${n(all.length)}`} />
-            <Stat label={t('exams:sheetState.approved')} value={`${n(count((sheet) => sheet.state === 'approved'))} / ${n(all.length)}`} />
-            <Stat label={t('marks:list.late')} value={n(count((sheet) => sheet.late))} tone={count((sheet) => sheet.late) ? 'warn' : 'good'} />
-          </Stats></div>
-          {shown.length ? shown.map((one) => <ClassTable key={one.offeringId} row={one} examId={exam.id} fits={fits} mayEnter={mayEnter} />)
-            : <EmptyState title="ui:table.noMatch" text="ui:table.noMatchText" action={<Link className="link-lined" to={`?exam=${exam.id}`}>{t('ui:table.clear')}</Link>} />}
+          <div className="mb-5">
+            <Stats>
+              <Stat
+                label={t('marks:list.sheets')}
+                value={n(all.length)}
+                note={
+                  exam.marksTo ? t('exams:windowTo', { date: formatDate(exam.marksTo, lang) }) : t('exams:windowOpen')
+                }
+              />
+              <Stat
+                label={t('marks:list.handedIn')}
+                value={`${n(count((sheet) => sheet.state !== 'open'))} / ${n(all.length)}`}
+              />
+              <Stat
+                label={t('exams:sheetState.approved')}
+                value={`${n(count((sheet) => sheet.state === 'approved'))} / ${n(all.length)}`}
+              />
+              <Stat
+                label={t('marks:list.late')}
+                value={n(count((sheet) => sheet.late))}
+                tone={count((sheet) => sheet.late) ? 'warn' : 'good'}
+              />
+            </Stats>
+          </div>
+          {shown.length ? (
+            shown.map((one) => (
+              <ClassTable key={one.offeringId} row={one} examId={exam.id} fits={fits} mayEnter={mayEnter} />
+            ))
+          ) : (
+            <EmptyState
+              title="ui:table.noMatch"
+              text="ui:table.noMatchText"
+              action={
+                <Link className="link-lined" to={`?exam=${exam.id}`}>
+                  {t('ui:table.clear')}
+                </Link>
+              }
+            />
+          )}
         </>
       )}
     </Page>
   )
 }
 
-function ClassTable({ row, examId, fits, mayEnter }: { row: ListedClass; examId: number; fits: (sheet: ListedPaper) => boolean; mayEnter: boolean }) {
+function ClassTable({
+  row,
+  examId,
+  fits,
+  mayEnter,
+}: {
+  row: ListedClass
+  examId: number
+  fits: (sheet: ListedPaper) => boolean
+  mayEnter: boolean
+}) {
   const { t, n } = useWords()
   const name = useName()
-  const title = [name(row.className), row.group.code === 'NONE' ? '' : name(row.group), name(row.shift), name(row.medium)].filter(Boolean).join(' · ')
+  const title = [
+    name(row.className),
+    row.group.code === 'NONE' ? '' : name(row.group),
+    name(row.shift),
+    name(row.medium),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Section title={title}>
-      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto rounded border border-line bg-raised print:overflow-visible">
+      <div
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        className="overflow-x-auto rounded border border-line bg-raised print:overflow-visible"
+      >
         <table className="w-full border-separate border-spacing-0 text-[0.875rem] leading-5 print:text-[0.625rem]">
           <caption className="sr-only">{title}</caption>
-          <thead><tr>
-            <th scope="col" className="list-head sticky left-0 z-10 bg-sunken">{t('marks:list.section')}</th>
-            {row.papers.map((paper) => <th key={paper.id} scope="col" className="list-head min-w-28">{name(paper.name)}<span className="block font-normal">{n(paper.code)}</span></th>)}
-          </tr></thead>
+          <thead>
+            <tr>
+              <th scope="col" className="list-head sticky left-0 z-10 bg-sunken">
+                {t('marks:list.section')}
+              </th>
+              {row.papers.map((paper) => (
+                <th key={paper.id} scope="col" className="list-head min-w-28">
+                  {name(paper.name)}
+                  <span className="block font-normal">{n(paper.code)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {row.sections.map((section) => (
               <tr key={section.id}>
-                <th scope="row" className="list-cell sticky left-0 z-[5] bg-raised text-left align-top font-medium"><Link className="link-lined inline-block coarse:min-h-touch" to={`?exam=${examId}&section=${section.id}`}>{name(section.name)}</Link></th>
+                <th scope="row" className="list-cell sticky left-0 z-[5] bg-raised text-left align-top font-medium">
+                  <Link
+                    className="link-lined inline-block coarse:min-h-touch"
+                    to={`?exam=${examId}&section=${section.id}`}
+                  >
+                    {name(section.name)}
+                  </Link>
+                </th>
                 {row.papers.map((paper) => {
                   const sheet = section.sheets.find((one) => one.paperId === paper.id)
-                  return <td key={paper.id} className={`list-cell align-top ${sheet && !fits(sheet) ? 'text-muted' : ''}`}>{sheet ? <SheetCell sheet={sheet} mayEnter={mayEnter} label={`${name(section.name)} · ${name(paper.name)}`} /> : '–'}</td>
+                  return (
+                    <td key={paper.id} className={`list-cell align-top ${sheet && !fits(sheet) ? 'text-muted' : ''}`}>
+                      {sheet ? (
+                        <SheetCell
+                          sheet={sheet}
+                          mayEnter={mayEnter}
+                          label={`${name(section.name)} · ${name(paper.name)}`}
+                        />
+                      ) : (
+                        '–'
+                      )}
+                    </td>
+                  )
                 })}
               </tr>
             ))}
@@ -89,11 +223,31 @@ function SheetCell({ sheet, mayEnter, label }: { sheet: ListedPaper; mayEnter: b
   const figures = `${n(sheet.entered)} / ${n(sheet.expected)}`
   return (
     <>
-      <span className="block tabular-nums">{mayEnter && sheet.markSheetId
-        ? <Link className="link-lined inline-block coarse:min-h-touch" aria-label={`${label}: ${figures}`} to={`${paths.marksEntry}?sheet=${sheet.markSheetId}`}>{figures}</Link> : figures}</span>
-      <span className="my-0.5 flex flex-wrap gap-1">{sheet.markSheetId ? <SheetBadge {...sheet} /> : <Badge>{t('marks:list.noSheet')}</Badge>}{sheet.late ? <Badge tone="bad">{t('marks:list.late')}</Badge> : null}</span>
-      <span className="block text-[0.8125rem] text-muted">{sheet.teachers.map(name).join(', ') || t('marks:list.noTeacher')}</span>
-      {sheet.savedAt ? <span className="block text-[0.8125rem] text-muted">{t('marks:list.savedOn', { date: formatDateShort(new Date(sheet.savedAt), lang) })}</span> : null}
+      <span className="block tabular-nums">
+        {mayEnter && sheet.markSheetId ? (
+          <Link
+            className="link-lined inline-block coarse:min-h-touch"
+            aria-label={`${label}: ${figures}`}
+            to={`${paths.marksEntry}?sheet=${sheet.markSheetId}`}
+          >
+            {figures}
+          </Link>
+        ) : (
+          figures
+        )}
+      </span>
+      <span className="my-0.5 flex flex-wrap gap-1">
+        {sheet.markSheetId ? <SheetBadge {...sheet} /> : <Badge>{t('marks:list.noSheet')}</Badge>}
+        {sheet.late ? <Badge tone="bad">{t('marks:list.late')}</Badge> : null}
+      </span>
+      <span className="block text-[0.8125rem] text-muted">
+        {sheet.teachers.map(name).join(', ') || t('marks:list.noTeacher')}
+      </span>
+      {sheet.savedAt ? (
+        <span className="block text-[0.8125rem] text-muted">
+          {t('marks:list.savedOn', { date: formatDateShort(new Date(sheet.savedAt), lang) })}
+        </span>
+      ) : null}
     </>
   )
 }

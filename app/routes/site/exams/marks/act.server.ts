@@ -31,25 +31,44 @@ export async function actOnMarks(ctx: SiteCtx, args: EntranceArgs, right: EntryR
   if (intent === 'file') return file(ctx, form, right)
   const step = CHAIN_STEPS.find((one) => one === intent)
   if (step) return moveSheets(args, form, (sheets) => moveChosen(ctx, sheets, step), `marks:done.${step}`)
-  if (intent === 'hand-in') return moveSheets(args, form, (sheets) => handInChosen(ctx, sheets), 'exams:marks.submitted')
+  if (intent === 'hand-in')
+    return moveSheets(args, form, (sheets) => handInChosen(ctx, sheets), 'exams:marks.submitted')
   if (intent === 'demand') return demand(ctx, args, form)
   const { sheetId, version, rows } = readGrid(form)
   const plain = parseWithZod(form, { schema: z.record(z.string(), z.unknown()) })
   const hideFields = ['csrf', 'intent', 'over']
   const seen = form.get('base')
-  const done = await enterMarks(ctx, { markSheetId: sheetId, version, rows, right, base: typeof seen === 'string' ? unpackMarks(seen) : undefined })
-  if (done.stale) return { ...plain.reply({ formErrors: ['exams:marks.stale'], fieldErrors: done.errors, hideFields }), stale: done.stale }
+  const done = await enterMarks(ctx, {
+    markSheetId: sheetId,
+    version,
+    rows,
+    right,
+    base: typeof seen === 'string' ? unpackMarks(seen) : undefined,
+  })
+  if (done.stale)
+    return {
+      ...plain.reply({ formErrors: ['exams:marks.stale'], fieldErrors: done.errors, hideFields }),
+      stale: done.stale,
+    }
   if (Object.keys(done.errors).length) return plain.reply({ fieldErrors: done.errors, hideFields })
   let missing: number | null = null
   if (intent === 'submit') {
     missing = (await submitMarkSheet(ctx, sheetId, right)).missing
-    if (!missing) return redirectWithToast(args.context.settings, `${homeOf(right)}?exam=${done.head.examId}&section=${done.head.sectionId}`, { kind: 'success', key: 'exams:marks.submitted' })
+    if (!missing)
+      return redirectWithToast(
+        args.context.settings,
+        `${homeOf(right)}?exam=${done.head.examId}&section=${done.head.sectionId}`,
+        { kind: 'success', key: 'exams:marks.submitted' },
+      )
   }
   return { ...plain.reply({ resetForm: false, hideFields }), saved: { changed: done.changed, missing } }
 }
 
 const CELL = /^rows\[(\d{1,4})\]\.(?:key|p(\d{1,15}))$/
-const whole = z.string().regex(/^\d{1,9}$/).transform(Number)
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
 
 /** The grid as it was posted: only cells that were really sent are looked at. @throws Missing for nonsense */
 function readGrid(form: FormData): { sheetId: number; version: number; rows: TypedRow[] } {
@@ -71,20 +90,45 @@ function readGrid(form: FormData): { sheetId: number; version: number; rows: Typ
   return { sheetId: sheetId.data, version: version.data, rows: [...rows.values()] }
 }
 
-async function reopen(ctx: SiteCtx, args: EntranceArgs, form: FormData, right: EntryRight): Promise<MarksAnswer | Response> {
+async function reopen(
+  ctx: SiteCtx,
+  args: EntranceArgs,
+  form: FormData,
+  right: EntryRight,
+): Promise<MarksAnswer | Response> {
   const submission = parseWithZod(form, { schema: z.object({ sheet: zId(), reason: zText({ max: 300 }) }) })
   if (submission.status !== 'success') return submission.reply()
   await reopenMarkSheet(ctx, submission.value.sheet, submission.value.reason)
-  return redirectWithToast(args.context.settings, `${homeOf(right)}?sheet=${submission.value.sheet}`, { kind: 'success', key: 'exams:marks.reopened' })
+  return redirectWithToast(args.context.settings, `${homeOf(right)}?sheet=${submission.value.sheet}`, {
+    kind: 'success',
+    key: 'exams:marks.reopened',
+  })
 }
 
-const chosenForm = z.object({ ids: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(z.string().regex(/^[1-9]\d{0,14}\.\d{1,9}$/)).min(1, 'marks:refused.noneChosen').max(500)) })
+const chosenForm = z.object({
+  ids: z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z
+      .array(z.string().regex(/^[1-9]\d{0,14}\.\d{1,9}$/))
+      .min(1, 'marks:refused.noneChosen')
+      .max(500),
+  ),
+})
 
 /** Ids are 'sheet.version': the marks the person saw. */
-async function moveSheets({ request, context }: EntranceArgs, form: FormData, move: (sheets: SeenSheet[]) => ReturnType<typeof moveChosen>, done: string): Promise<MarksAnswer | Response> {
+async function moveSheets(
+  { request, context }: EntranceArgs,
+  form: FormData,
+  move: (sheets: SeenSheet[]) => ReturnType<typeof moveChosen>,
+  done: string,
+): Promise<MarksAnswer | Response> {
   const submission = parseWithZod(form, { schema: chosenForm })
-  if (submission.status !== 'success') return submission.reply({ formErrors: ['marks:refused.noneChosen'], hideFields: ['csrf', 'intent', 'ids'] })
-  const sheets = submission.value.ids.map((one) => { const [id = 0, version = 0] = one.split('.').map(Number); return { id, version } })
+  if (submission.status !== 'success')
+    return submission.reply({ formErrors: ['marks:refused.noneChosen'], hideFields: ['csrf', 'intent', 'ids'] })
+  const sheets = submission.value.ids.map((one) => {
+    const [id = 0, version = 0] = one.split('.').map(Number)
+    return { id, version }
+  })
   const chain = await move(sheets)
   const { pathname, search } = new URL(request.url)
   if (!chain.left.length) return redirectWithToast(context.settings, pathname + search, { kind: 'success', key: done })
@@ -96,18 +140,34 @@ async function demand(ctx: SiteCtx, { context }: EntranceArgs, form: FormData): 
   if (submission.status !== 'success') return submission.reply()
   const { exam, needed } = submission.value
   await demandApproval(ctx, exam, needed === 'yes')
-  return redirectWithToast(context.settings, `${paths.marksEntry}?exam=${exam}`, { kind: 'success', key: `marks:demand.${needed}Done` })
+  return redirectWithToast(context.settings, `${paths.marksEntry}?exam=${exam}`, {
+    kind: 'success',
+    key: `marks:demand.${needed}Done`,
+  })
 }
 
-const fileForm = z.object({ exam: zId(), mode: zChoice(['all', 'good']), file: zFile({ maxKb: 8192, endings: ['xlsx', 'csv', 'tsv', 'txt'] }) })
+const fileForm = z.object({
+  exam: zId(),
+  mode: zChoice(['all', 'good']),
+  file: zFile({ maxKb: 8192, endings: ['xlsx', 'csv', 'tsv', 'txt'] }),
+})
 
 async function file(ctx: SiteCtx, form: FormData, right: EntryRight): Promise<MarksAnswer> {
   const submission = parseWithZod(form, { schema: fileForm })
   if (submission.status !== 'success') return submission.reply({ hideFields: ['file', 'csrf'] })
   const { exam, mode, file: upload } = submission.value
-  const outcome = await importMarks(ctx, { examId: exam, file: new Uint8Array(await upload.arrayBuffer()), right, mode })
+  const outcome = await importMarks(ctx, {
+    examId: exam,
+    file: new Uint8Array(await upload.arrayBuffer()),
+    right,
+    mode,
+  })
   const failed = outcome.problems.length > 0 || outcome.stale.length > 0
   // A failed reply rolls everything back; in the mode of good rows what is good stays.
-  if (failed && (mode === 'all' || outcome.written === 0)) return { ...submission.reply({ formErrors: ['exams:file.nothingWritten'], hideFields: ['file', 'csrf'] }), file: { ...outcome, written: 0, sheets: 0 } }
+  if (failed && (mode === 'all' || outcome.written === 0))
+    return {
+      ...submission.reply({ formErrors: ['exams:file.nothingWritten'], hideFields: ['file', 'csrf'] }),
+      file: { ...outcome, written: 0, sheets: 0 },
+    }
   return { ...submission.reply({ resetForm: true, hideFields: ['file', 'csrf'] }), file: outcome }
 }

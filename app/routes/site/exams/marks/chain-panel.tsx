@@ -10,7 +10,15 @@ import type { MarksAnswer } from './act.server'
 import type { SheetData } from './load.server'
 
 /** The one step that comes next for this reader, or why not by them. */
-export function NextStep({ head, next, answer }: { head: SheetData['head']; next: NonNullable<SheetData['next']>; answer: MarksAnswer | undefined }) {
+export function NextStep({
+  head,
+  next,
+  answer,
+}: {
+  head: SheetData['head']
+  next: NonNullable<SheetData['next']>
+  answer: MarksAnswer | undefined
+}) {
   const { t } = useWords()
   if (answer?.chain) return <StepsOutcome answer={answer} />
   if (next.refused) return <Alert>{t(next.refused)}</Alert>
@@ -18,7 +26,9 @@ export function NextStep({ head, next, answer }: { head: SheetData['head']; next
     <Form method="post" action={`?sheet=${head.id}`} className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
       <CsrfField />
       <input type="hidden" name="ids" value={`${head.id}.${head.version}`} />
-      <SubmitButton name="intent" value={next.to}>{t(next.to === 'checked' ? 'marks:check' : 'marks:approve')}</SubmitButton>
+      <SubmitButton name="intent" value={next.to}>
+        {t(next.to === 'checked' ? 'marks:check' : 'marks:approve')}
+      </SubmitButton>
       <span className="text-[0.875rem] text-muted">{t(`marks:next.${next.to}`)}</span>
     </Form>
   )
@@ -32,7 +42,13 @@ export function StepsOutcome({ answer }: { answer: MarksAnswer }) {
   if (!chain) return <FormErrors form={{ errors: answer.error?.[''] ?? undefined }} />
   return (
     <Alert tone="warn" live title={t('marks:done.some', { moved: chain.moved, left: chain.left.length })}>
-      <ul className="list-disc pl-5">{chain.left.map((one) => <li key={one.id}>{name(one.paper)}, {name(one.section)}: {t(one.refused)}</li>)}</ul>
+      <ul className="list-disc pl-5">
+        {chain.left.map((one) => (
+          <li key={one.id}>
+            {name(one.paper)}, {name(one.section)}: {t(one.refused)}
+          </li>
+        ))}
+      </ul>
     </Alert>
   )
 }
@@ -47,8 +63,14 @@ export function StepList({ steps }: { steps: SheetData['steps'] }) {
       <ol className="grid gap-1.5 text-[0.9375rem] leading-6">
         {steps.map((step) => (
           <li key={step.id}>
-            <span className="font-medium">{t(`marks:step.${step.to}`)}</span> · {step.by ? name(step.by) : t('exams:marks.somebody')} · <span className="text-muted">{formatDateTime(new Date(step.at), lang)}</span>
-            {step.reason ? <span className="block break-words text-muted">{t('exams:marks.reason')}: {step.reason}</span> : null}
+            <span className="font-medium">{t(`marks:step.${step.to}`)}</span> ·{' '}
+            {step.by ? name(step.by) : t('exams:marks.somebody')} ·{' '}
+            <span className="text-muted">{formatDateTime(new Date(step.at), lang)}</span>
+            {step.reason ? (
+              <span className="block break-words text-muted">
+                {t('exams:marks.reason')}: {step.reason}
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>
@@ -65,7 +87,9 @@ export function DemandPanel({ examId, needed }: { examId: number; needed: boolea
       <input type="hidden" name="exam" value={examId} />
       <input type="hidden" name="needed" value={needed ? 'no' : 'yes'} />
       <span className="text-muted">{t(needed ? 'marks:demand.on' : 'marks:demand.off')}</span>
-      <SubmitButton look="plain" small name="intent" value="demand">{t(needed ? 'marks:demand.turnOff' : 'marks:demand.turnOn')}</SubmitButton>
+      <SubmitButton look="plain" small name="intent" value="demand">
+        {t(needed ? 'marks:demand.turnOff' : 'marks:demand.turnOn')}
+      </SubmitButton>
     </Form>
   )
 }

@@ -16,7 +16,17 @@ import { usePlace } from './names'
 const PROBLEMS_SHOWN = 200
 
 /** Mark sheets out as files, and in again. */
-export function FilePanel({ examId, right, papers, answer }: { examId: number; right: PapersData['right']; papers: PapersData['papers']; answer: MarksAnswer | undefined }) {
+export function FilePanel({
+  examId,
+  right,
+  papers,
+  answer,
+}: {
+  examId: number
+  right: PapersData['right']
+  papers: PapersData['papers']
+  answer: MarksAnswer | undefined
+}) {
   const { t } = useWords()
   const place = usePlace()
   const home = right === 'own' ? paths.employeeMarkSheetFile : paths.markSheetFile
@@ -27,13 +37,25 @@ export function FilePanel({ examId, right, papers, answer }: { examId: number; r
       <Card title={t('exams:file.out')}>
         <p className="mb-3 text-[0.9375rem] text-muted">{t('exams:file.outText')}</p>
         <DataTable
-          bare caption="exams:file.out" rowKey={(row) => row.sectionId} list={{ items: sections, page: 1, perPage: sections.length, total: sections.length }}
-          columns={[{ key: 'place', header: 'exams:place', cell: (row) => place(row) }]} empty={<EmptyState title="exams:marks.noPapers" />}
-          actions={(row) => <>
-            <LinkButton small look="quiet" document to={`${home}?exam=${examId}&section=${row.sectionId}`}>{t('exams:file.empty')}</LinkButton>
-            <LinkButton small look="quiet" document to={`${home}?exam=${examId}&section=${row.sectionId}&filled=1`}>{t('exams:file.filled')}</LinkButton>
-            <LinkButton small look="quiet" document to={`${home}?exam=${examId}&section=${row.sectionId}&format=csv`}>CSV</LinkButton>
-          </>}
+          bare
+          caption="exams:file.out"
+          rowKey={(row) => row.sectionId}
+          list={{ items: sections, page: 1, perPage: sections.length, total: sections.length }}
+          columns={[{ key: 'place', header: 'exams:place', cell: (row) => place(row) }]}
+          empty={<EmptyState title="exams:marks.noPapers" />}
+          actions={(row) => (
+            <>
+              <LinkButton small look="quiet" document to={`${home}?exam=${examId}&section=${row.sectionId}`}>
+                {t('exams:file.empty')}
+              </LinkButton>
+              <LinkButton small look="quiet" document to={`${home}?exam=${examId}&section=${row.sectionId}&filled=1`}>
+                {t('exams:file.filled')}
+              </LinkButton>
+              <LinkButton small look="quiet" document to={`${home}?exam=${examId}&section=${row.sectionId}&format=csv`}>
+                CSV
+              </LinkButton>
+            </>
+          )}
         />
       </Card>
       <Card title={t('exams:file.in')}>
@@ -43,10 +65,24 @@ export function FilePanel({ examId, right, papers, answer }: { examId: number; r
           <input type="hidden" name="exam" value={examId} />
           {errors?.[''] ? <FormErrors form={{ errors: errors[''] }} /> : null}
           <div className="grid gap-4">
-            <FileField field={plain('file', undefined, { required: true, errors: errors?.file })} label="exams:file.file" hint="exams:file.fileHint" accept=".xlsx,.csv" />
-            <RadioField field={plain('mode', 'all')} label="exams:file.mode" options={[{ value: 'all', label: 'exams:file.modeAll' }, { value: 'good', label: 'exams:file.modeGood' }]} />
+            <FileField
+              field={plain('file', undefined, { required: true, errors: errors?.file })}
+              label="exams:file.file"
+              hint="exams:file.fileHint"
+              accept=".xlsx,.csv"
+            />
+            <RadioField
+              field={plain('mode', 'all')}
+              label="exams:file.mode"
+              options={[
+                { value: 'all', label: 'exams:file.modeAll' },
+                { value: 'good', label: 'exams:file.modeGood' },
+              ]}
+            />
           </div>
-          <FormActions><SubmitButton>{t('exams:file.upload')}</SubmitButton></FormActions>
+          <FormActions>
+            <SubmitButton>{t('exams:file.upload')}</SubmitButton>
+          </FormActions>
         </Form>
         {answer?.file ? <Outcome outcome={answer.file} /> : null}
       </Card>
@@ -62,19 +98,37 @@ function Outcome({ outcome }: { outcome: NonNullable<MarksAnswer['file']> }) {
   const several = problems.some((problem) => problem.sheet)
   return (
     <div className="mt-5">
-      {written ? <Alert tone="good" live>{t('exams:file.written', { cells: n(written), sheets: n(sheets) })}</Alert>
-        : problems.length || stale.length ? null : <Alert live>{t('exams:file.nothingNew')}</Alert>}
-      {published ? <Alert tone="warn" title={t('exams:marks.published')}>{t('exams:marks.publishedText')}</Alert> : null}
+      {written ? (
+        <Alert tone="good" live>
+          {t('exams:file.written', { cells: n(written), sheets: n(sheets) })}
+        </Alert>
+      ) : problems.length || stale.length ? null : (
+        <Alert live>{t('exams:file.nothingNew')}</Alert>
+      )}
+      {published ? (
+        <Alert tone="warn" title={t('exams:marks.published')}>
+          {t('exams:marks.publishedText')}
+        </Alert>
+      ) : null}
       {stale.map((one) => (
         <Alert key={one.title} tone="bad" title={one.title}>
-          {t('exams:marks.staleBy', { who: one.by ? name(one.by) : t('exams:marks.somebody'), when: one.at ? formatDateTime(new Date(one.at), lang) : '–' })} {t('exams:file.stale')}
+          {t('exams:marks.staleBy', {
+            who: one.by ? name(one.by) : t('exams:marks.somebody'),
+            when: one.at ? formatDateTime(new Date(one.at), lang) : '–',
+          })}{' '}
+          {t('exams:file.stale')}
         </Alert>
       ))}
       {shown.length ? (
         <>
-          <p className="mb-2 font-medium text-bad">{t('exams:file.problems', { count: problems.length, n: n(problems.length) })}</p>
+          <p className="mb-2 font-medium text-bad">
+            {t('exams:file.problems', { count: problems.length, n: n(problems.length) })}
+          </p>
           <DataTable
-            bare caption="exams:file.problemList" rowKey={(row) => row.key} list={{ items: shown, page: 1, perPage: shown.length, total: shown.length }}
+            bare
+            caption="exams:file.problemList"
+            rowKey={(row) => row.key}
+            list={{ items: shown, page: 1, perPage: shown.length, total: shown.length }}
             columns={[
               ...(several ? [{ key: 'sheet', header: 'exams:paper' }] : []),
               { key: 'row', header: 'exams:file.row', numeric: true },

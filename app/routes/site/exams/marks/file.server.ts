@@ -14,9 +14,16 @@ export async function markSheetFile(ctx: SiteCtx, request: Request, right: Entry
   const params = new URL(request.url).searchParams
   const id = (name: string) => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
   const [sheet, exam, section] = [id('sheet'), id('exam'), id('section')]
-  const ids = sheet ? [sheet] : exam && section
-    ? (await markProgress(ctx.site.id, exam, { sectionId: section, ...(right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {}) })).flatMap((paper) => paper.markSheetId ?? [])
-    : []
+  const ids = sheet
+    ? [sheet]
+    : exam && section
+      ? (
+          await markProgress(ctx.site.id, exam, {
+            sectionId: section,
+            ...(right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {}),
+          })
+        ).flatMap((paper) => paper.markSheetId ?? [])
+      : []
   const heads = await markSheetHeads(ctx.site.id, ids, ctx.user.employeeId)
   const [first] = heads
   if (!first) throw new Missing('mark sheet')
@@ -28,11 +35,17 @@ export async function markSheetFile(ctx: SiteCtx, request: Request, right: Entry
   const sheets = heads.map((head) => ({ head, students: students.get(head.id) ?? [] }))
   const csv = params.get('format') === 'csv'
   const name = (named: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? named.nameBn : named.nameEn)
-  const title = [name(first.exam), name(first.className), name(first.section), ...(sheet ? [first.code] : [])].join(' ').replace(/[\\/:*?"<>|]/g, '-')
-  const body = csv ? marksCsv(sheets) : new Uint8Array(await markSheetWorkbook(sheets, params.has('filled'), { t: wordsFor(ctx.lang), lang: ctx.lang }))
+  const title = [name(first.exam), name(first.className), name(first.section), ...(sheet ? [first.code] : [])]
+    .join(' ')
+    .replace(/[\\/:*?"<>|]/g, '-')
+  const body = csv
+    ? marksCsv(sheets)
+    : new Uint8Array(await markSheetWorkbook(sheets, params.has('filled'), { t: wordsFor(ctx.lang), lang: ctx.lang }))
   return new Response(body, {
     headers: {
-      'Content-Type': csv ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'Content-Type': csv
+        ? 'text/csv; charset=utf-8'
+        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'Content-Disposition': `attachment; filename="marks.${csv ? 'csv' : 'xlsx'}"; filename*=UTF-8''${encodeURIComponent(`${title}.${csv ? 'csv' : 'xlsx'}`)}`,
       'Cache-Control': 'no-store',
     },

@@ -20,7 +20,9 @@ const isSat = (exam: { kind: string }) => exam.kind === 'sat'
 export async function loadMarks(ctx: SiteCtx, request: Request, right: EntryRight) {
   const params = new URL(request.url).searchParams
   const sheetId = idIn(params, 'sheet')
-  return sheetId === null ? { view: 'papers' as const, right, ...(await papersView(ctx, params, right)) } : { view: 'sheet' as const, right, ...(await sheetView(ctx, sheetId, right)) }
+  return sheetId === null
+    ? { view: 'papers' as const, right, ...(await papersView(ctx, params, right)) }
+    : { view: 'sheet' as const, right, ...(await sheetView(ctx, sheetId, right)) }
 }
 export type MarksData = Awaited<ReturnType<typeof loadMarks>>
 export type PapersData = Extract<MarksData, { view: 'papers' }>
@@ -29,21 +31,41 @@ export type SheetData = Extract<MarksData, { view: 'sheet' }>
 async function papersView(ctx: SiteCtx, params: URLSearchParams, right: EntryRight) {
   const sessions = await examSessions(ctx.site.id)
   const wanted = idIn(params, 'session')
-  const session = sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
+  const session =
+    sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
   const exams = session ? (await examList(ctx.site.id, session.id)).filter(isSat) : []
   const examId = idIn(params, 'exam')
-  const exam = exams.find((one) => one.id === examId) ?? (examId === null ? (exams.find((one) => one.state === 'declared') ?? exams[0] ?? null) : null)
+  const exam =
+    exams.find((one) => one.id === examId) ??
+    (examId === null ? (exams.find((one) => one.state === 'declared') ?? exams[0] ?? null) : null)
   if (examId !== null && !exam) {
     // A link into another session brings its exam along.
-    const found = (await Promise.all(sessions.filter((one) => one !== session).map((one) => examList(ctx.site.id, one.id)))).flat().filter(isSat).find((one) => one.id === examId)
+    const found = (
+      await Promise.all(sessions.filter((one) => one !== session).map((one) => examList(ctx.site.id, one.id)))
+    )
+      .flat()
+      .filter(isSat)
+      .find((one) => one.id === examId)
     if (!found) throw new Missing('exam')
     params.set('session', String(found.sessionId))
     return papersView(ctx, params, right)
   }
-  const papers = exam ? await markProgress(ctx.site.id, exam.id, right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {}) : []
+  const papers = exam
+    ? await markProgress(ctx.site.id, exam.id, right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {})
+    : []
   const sectionId = idIn(params, 'section')
   if (sectionId !== null && !papers.some((paper) => paper.sectionId === sectionId)) throw new Missing('section')
-  return { sessions, session, exams: exams.map(({ id, nameEn, nameBn, state }) => ({ id, nameEn, nameBn, state })), exam, papers, sectionId, tab: params.get('tab'), approval: exam && right === 'any' ? await needsApproval(ctx.site.id, exam.id) : false, may: mayOf(ctx, right) }
+  return {
+    sessions,
+    session,
+    exams: exams.map(({ id, nameEn, nameBn, state }) => ({ id, nameEn, nameBn, state })),
+    exam,
+    papers,
+    sectionId,
+    tab: params.get('tab'),
+    approval: exam && right === 'any' ? await needsApproval(ctx.site.id, exam.id) : false,
+    may: mayOf(ctx, right),
+  }
 }
 
 async function sheetView(ctx: SiteCtx, sheetId: number, right: EntryRight) {
@@ -52,15 +74,24 @@ async function sheetView(ctx: SiteCtx, sheetId: number, right: EntryRight) {
   if (hidden) throw new Refusal(hidden.code, {}, hidden.status)
   const steps = await sheetSteps(ctx.site.id, head.id)
   const may = mayOf(ctx, right)
-  const next: ChainStep | null = head.state === 'submitted' && may.check ? 'checked' : head.state === 'checked' && may.approve ? 'approved' : null
+  const next: ChainStep | null =
+    head.state === 'submitted' && may.check ? 'checked' : head.state === 'checked' && may.approve ? 'approved' : null
   const submittedBy = steps.findLast((step) => step.to === 'submitted')?.byId ?? head.savedById
   return {
-    steps, away: await awayFrom(ctx.site.id, head.paperId),
+    steps,
+    away: await awayFrom(ctx.site.id, head.paperId),
     next: next && { to: next, refused: stepRefusal({ ...head, submittedBy }, next, ctx.user.userId, head.version) },
-    head, refused: entryRefusal(head, right, today()), mayReopen: ctx.can('exams.marks.reopen'), userId: ctx.user.userId,
+    head,
+    refused: entryRefusal(head, right, today()),
+    mayReopen: ctx.can('exams.marks.reopen'),
+    userId: ctx.user.userId,
     students: (await sheetStudents(ctx.site.id, [sheetId])).get(sheetId) ?? [],
   }
 }
 
 /** What the reader may do with handed-in sheets: the office's screen only. */
-const mayOf = (ctx: SiteCtx, right: EntryRight) => ({ handIn: right === 'any' && ctx.can('exams.marks.enter-any'), check: right === 'any' && ctx.can('exams.marks.check'), approve: right === 'any' && ctx.can('exams.marks.approve') })
+const mayOf = (ctx: SiteCtx, right: EntryRight) => ({
+  handIn: right === 'any' && ctx.can('exams.marks.enter-any'),
+  check: right === 'any' && ctx.can('exams.marks.check'),
+  approve: right === 'any' && ctx.can('exams.marks.approve'),
+})

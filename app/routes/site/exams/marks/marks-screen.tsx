@@ -8,5 +8,9 @@ import { SheetView } from './sheet-view'
 export function MarksScreen() {
   const data = useLoaderData<() => Promise<MarksData>>()
   const answer = useActionData<() => Promise<MarksAnswer>>()
-  return data.view === 'sheet' ? <SheetView key={data.head.id} data={data} answer={answer} /> : <PapersView data={data} answer={answer} />
+  return data.view === 'sheet' ? (
+    <SheetView key={data.head.id} data={data} answer={answer} />
+  ) : (
+    <PapersView data={data} answer={answer} />
+  )
 }

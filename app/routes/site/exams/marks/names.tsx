@@ -2,18 +2,39 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 
-interface Named { nameEn: string; nameBn: string }
-interface Place { className: Named; section: Named; shift: Named; medium: Named; group: Named & { code: string } }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
+interface Place {
+  className: Named
+  section: Named
+  shift: Named
+  medium: Named
+  group: Named & { code: string }
+}
 
 /** 'নবম · বিজ্ঞান · ক · দিবা · বাংলা' */
 export function usePlace(): (place: Place) => string {
   const name = useName()
   return ({ className, group, section, shift, medium }) =>
-    [name(className), group.code === 'NONE' ? '' : name(group), name(section), name(shift), name(medium)].filter(Boolean).join(' · ')
+    [name(className), group.code === 'NONE' ? '' : name(group), name(section), name(shift), name(medium)]
+      .filter(Boolean)
+      .join(' · ')
 }
 
 /** How far a sheet is, in one word. */
-export function SheetBadge({ state, begun, entered, expected }: { state: string; begun: number; entered: number; expected: number }) {
+export function SheetBadge({
+  state,
+  begun,
+  entered,
+  expected,
+}: {
+  state: string
+  begun: number
+  entered: number
+  expected: number
+}) {
   const { t } = useWords()
   if (state !== 'open') return <Badge tone="good">{t(`exams:sheetState.${state}`)}</Badge>
   if (expected === 0) return <Badge>{t('exams:sheetState.nobody')}</Badge>
@@ -26,9 +47,14 @@ export function EnteredOf({ entered, expected }: { entered: number; expected: nu
   const { n, t } = useWords()
   const share = expected ? Math.round((entered / expected) * 100) : 0
   return (
-    <span className="inline-block min-w-20 tabular-nums" title={t('exams:marks.enteredOf', { entered: n(entered), expected: n(expected) })}>
+    <span
+      className="inline-block min-w-20 tabular-nums"
+      title={t('exams:marks.enteredOf', { entered: n(entered), expected: n(expected) })}
+    >
       {n(entered)} / {n(expected)}
-      <span aria-hidden="true" className="mt-0.5 block h-1 w-20 overflow-hidden rounded-full bg-sunken"><span className="block h-full bg-accent" style={{ width: `${share}%` }} /></span>
+      <span aria-hidden="true" className="mt-0.5 block h-1 w-20 overflow-hidden rounded-full bg-sunken">
+        <span className="block h-full bg-accent" style={{ width: `${share}%` }} />
+      </span>
     </span>
   )
 }

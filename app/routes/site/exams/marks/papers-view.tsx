@@ -32,18 +32,55 @@ export function PapersView({ data, answer }: { data: PapersData; answer: MarksAn
   return (
     <Page title={title} description={t(right === 'own' ? 'exams:marks.ownAbout' : 'exams:marks.about')}>
       <ExamChooser data={data} />
-      {!exam ? <EmptyState title="exams:marks.noExam" text={right === 'any' ? 'exams:marks.noExamText' : 'exams:marks.noExamOwnText'} action={right === 'any' ? <LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton> : undefined} /> : (
+      {!exam ? (
+        <EmptyState
+          title="exams:marks.noExam"
+          text={right === 'any' ? 'exams:marks.noExamText' : 'exams:marks.noExamOwnText'}
+          action={
+            right === 'any' ? <LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton> : undefined
+          }
+        />
+      ) : (
         <>
-          <Tabs label="exams:marks.ways" tabs={[{ to: data.tab === 'file' ? query : location.search || '?', label: 'exams:marks.grid' }, { to: `${query}&tab=file`, label: 'exams:marks.file' }]} />
+          <Tabs
+            label="exams:marks.ways"
+            tabs={[
+              { to: data.tab === 'file' ? query : location.search || '?', label: 'exams:marks.grid' },
+              { to: `${query}&tab=file`, label: 'exams:marks.file' },
+            ]}
+          />
           {answer?.chain || answer?.error?.[''] ? <StepsOutcome answer={answer} /> : null}
-          {exam.state === 'closed' ? <p className="mb-3"><Badge tone="warn">{t('exams:examState.closed')}</Badge></p> : null}
-          {data.tab === 'file' ? <FilePanel examId={exam.id} right={right} papers={papers} answer={answer} />
-            : section ? (
-              <Section title={`${name(exam)} · ${place(section)}`} actions={<LinkButton small to={query}>{t('exams:marks.allSections')}</LinkButton>}>
-                <PaperTable papers={papers.filter((paper) => paper.sectionId === sectionId)} right={right} withPlace={false} may={data.may} />
-              </Section>
-            ) : right === 'own' ? <PaperTable papers={papers} right={right} withPlace />
-            : <>{data.may.approve ? <DemandPanel examId={exam.id} needed={data.approval} /> : null}<SectionTable papers={papers} query={query} /></>}
+          {exam.state === 'closed' ? (
+            <p className="mb-3">
+              <Badge tone="warn">{t('exams:examState.closed')}</Badge>
+            </p>
+          ) : null}
+          {data.tab === 'file' ? (
+            <FilePanel examId={exam.id} right={right} papers={papers} answer={answer} />
+          ) : section ? (
+            <Section
+              title={`${name(exam)} · ${place(section)}`}
+              actions={
+                <LinkButton small to={query}>
+                  {t('exams:marks.allSections')}
+                </LinkButton>
+              }
+            >
+              <PaperTable
+                papers={papers.filter((paper) => paper.sectionId === sectionId)}
+                right={right}
+                withPlace={false}
+                may={data.may}
+              />
+            </Section>
+          ) : right === 'own' ? (
+            <PaperTable papers={papers} right={right} withPlace />
+          ) : (
+            <>
+              {data.may.approve ? <DemandPanel examId={exam.id} needed={data.approval} /> : null}
+              <SectionTable papers={papers} query={query} />
+            </>
+          )}
         </>
       )}
     </Page>
@@ -56,8 +93,24 @@ function ExamChooser({ data }: { data: PapersData }) {
   const { sessions, session, exams, exam } = data
   return (
     <GetForm className="mb-4 flex flex-wrap items-end gap-3">
-      {sessions.length > 1 ? <SelectField field={plain('session', session?.id, { key: `s${session?.id}` })} label="exams:session" empty={false} options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))} className="w-36" /> : null}
-      {exams.length ? <SelectField field={plain('exam', exam?.id, { key: `e${exam?.id}` })} label="exams:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: name(one) }))} className="min-w-56 max-sm:flex-1" /> : null}
+      {sessions.length > 1 ? (
+        <SelectField
+          field={plain('session', session?.id, { key: `s${session?.id}` })}
+          label="exams:session"
+          empty={false}
+          options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
+          className="w-36"
+        />
+      ) : null}
+      {exams.length ? (
+        <SelectField
+          field={plain('exam', exam?.id, { key: `e${exam?.id}` })}
+          label="exams:exam"
+          empty={false}
+          options={exams.map((one) => ({ value: one.id, text: name(one) }))}
+          className="min-w-56 max-sm:flex-1"
+        />
+      ) : null}
       <Button type="submit">{t('exams:show')}</Button>
     </GetForm>
   )
@@ -69,35 +122,129 @@ function SectionTable({ papers, query }: { papers: Paper[]; query: string }) {
   const { n } = useWords()
   const bySection = new Map<number, Paper[]>()
   for (const paper of papers) bySection.set(paper.sectionId, [...(bySection.get(paper.sectionId) ?? []), paper])
-  const rows = [...bySection].flatMap(([id, list]) => (list[0] ? [{ id, head: list[0], list, sat: list.filter((paper) => paper.expected) }] : []))
+  const rows = [...bySection].flatMap(([id, list]) =>
+    list[0] ? [{ id, head: list[0], list, sat: list.filter((paper) => paper.expected) }] : [],
+  )
   type Row = (typeof rows)[number]
   const sum = (row: Row, key: 'entered' | 'expected') => row.list.reduce((total, paper) => total + paper[key], 0)
   const columns: Column<Row>[] = [
-    { key: 'place', header: 'exams:place', cell: (row) => <Link className={linkClass} to={`${query}&section=${row.id}`}>{place(row.head)}</Link> },
-    { key: 'papers', header: 'exams:papersDone', numeric: true, cell: (row) => `${n(row.sat.filter((paper) => paper.entered === paper.expected).length)} / ${n(row.sat.length)}` },
-    { key: 'submitted', header: 'exams:sheetState.submitted', numeric: true, cell: (row) => n(row.sat.filter((paper) => paper.state !== 'open').length) },
-    { key: 'entered', header: 'exams:entered', cell: (row) => <EnteredOf entered={sum(row, 'entered')} expected={sum(row, 'expected')} /> },
+    {
+      key: 'place',
+      header: 'exams:place',
+      cell: (row) => (
+        <Link className={linkClass} to={`${query}&section=${row.id}`}>
+          {place(row.head)}
+        </Link>
+      ),
+    },
+    {
+      key: 'papers',
+      header: 'exams:papersDone',
+      numeric: true,
+      cell: (row) => `${n(row.sat.filter((paper) => paper.entered === paper.expected).length)} / ${n(row.sat.length)}`,
+    },
+    {
+      key: 'submitted',
+      header: 'exams:sheetState.submitted',
+      numeric: true,
+      cell: (row) => n(row.sat.filter((paper) => paper.state !== 'open').length),
+    },
+    {
+      key: 'entered',
+      header: 'exams:entered',
+      cell: (row) => <EnteredOf entered={sum(row, 'entered')} expected={sum(row, 'expected')} />,
+    },
   ]
-  return <DataTable bare list={whole(rows)} columns={columns} rowKey={(row) => row.id} caption="exams:marks.sections" empty={<EmptyState title="exams:marks.noPapers" text="exams:marks.noPapersText" />} />
+  return (
+    <DataTable
+      bare
+      list={whole(rows)}
+      columns={columns}
+      rowKey={(row) => row.id}
+      caption="exams:marks.sections"
+      empty={<EmptyState title="exams:marks.noPapers" text="exams:marks.noPapersText" />}
+    />
+  )
 }
 
-function PaperTable({ papers, right, withPlace, may }: { papers: Paper[]; right: PapersData['right']; withPlace: boolean; may?: PapersData['may'] }) {
+function PaperTable({
+  papers,
+  right,
+  withPlace,
+  may,
+}: {
+  papers: Paper[]
+  right: PapersData['right']
+  withPlace: boolean
+  may?: PapersData['may']
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   const place = usePlace()
   const location = useLocation()
   const columns: Column<Paper>[] = [
-    { key: 'paper', header: 'exams:paper', cell: (row) => (row.markSheetId
-      ? <Link className={linkClass} to={hrefWith(location, { sheet: row.markSheetId, exam: null, section: null, session: null, tab: null })}>{n(row.code)} {name(row.paper)}</Link>
-      : <>{n(row.code)} {name(row.paper)} <span className="block text-[0.8125rem] text-muted">{t('exams:marks.noSheet')}</span></>) },
+    {
+      key: 'paper',
+      header: 'exams:paper',
+      cell: (row) =>
+        row.markSheetId ? (
+          <Link
+            className={linkClass}
+            to={hrefWith(location, { sheet: row.markSheetId, exam: null, section: null, session: null, tab: null })}
+          >
+            {n(row.code)} {name(row.paper)}
+          </Link>
+        ) : (
+          <>
+            {n(row.code)} {name(row.paper)}{' '}
+            <span className="block text-[0.8125rem] text-muted">{t('exams:marks.noSheet')}</span>
+          </>
+        ),
+    },
     ...(withPlace ? [{ key: 'place', header: 'exams:place', cell: (row: Paper) => place(row) }] : []),
     { key: 'heldOn', header: 'exams:heldOn', cell: (row) => (row.heldOn ? formatDateShort(row.heldOn, lang) : null) },
-    ...(right === 'any' ? [{ key: 'teachers', header: 'exams:teacher', cell: (row: Paper) => row.teachers.map(name).join(', ') || null }] : []),
-    { key: 'entered', header: 'exams:entered', cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} /> },
+    ...(right === 'any'
+      ? [{ key: 'teachers', header: 'exams:teacher', cell: (row: Paper) => row.teachers.map(name).join(', ') || null }]
+      : []),
+    {
+      key: 'entered',
+      header: 'exams:entered',
+      cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} />,
+    },
     { key: 'state', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },
-    { key: 'saved', header: 'exams:lastSaved', cell: (row) => (row.savedAt ? <span className="text-[0.875rem]">{row.savedBy ? name(row.savedBy) : null}<span className="block text-muted">{formatDateTime(new Date(row.savedAt), lang)}</span></span> : null) },
+    {
+      key: 'saved',
+      header: 'exams:lastSaved',
+      cell: (row) =>
+        row.savedAt ? (
+          <span className="text-[0.875rem]">
+            {row.savedBy ? name(row.savedBy) : null}
+            <span className="block text-muted">{formatDateTime(new Date(row.savedAt), lang)}</span>
+          </span>
+        ) : null,
+    },
   ]
   // The key of a chosen sheet names the marks that were seen.
-  const bulk = [...(may?.handIn ? [{ intent: 'hand-in', label: 'marks:handIn' }] : []), ...(may?.check ? [{ intent: 'checked', label: 'marks:check' }] : []), ...(may?.approve ? [{ intent: 'approved', label: 'marks:approve' }] : [])]
-  return <DataTable bare list={whole(papers)} columns={columns} bulk={bulk} rowKey={(row) => (row.markSheetId ? `${row.markSheetId}.${row.version}` : `new-${row.paperId}-${row.sectionId}`)} rowName={(row) => name(row.paper)} caption="exams:marks.papers" empty={<EmptyState title="exams:marks.noPapers" text={right === 'own' ? 'exams:marks.noPapersOwnText' : 'exams:marks.noPapersText'} />} />
+  const bulk = [
+    ...(may?.handIn ? [{ intent: 'hand-in', label: 'marks:handIn' }] : []),
+    ...(may?.check ? [{ intent: 'checked', label: 'marks:check' }] : []),
+    ...(may?.approve ? [{ intent: 'approved', label: 'marks:approve' }] : []),
+  ]
+  return (
+    <DataTable
+      bare
+      list={whole(papers)}
+      columns={columns}
+      bulk={bulk}
+      rowKey={(row) => (row.markSheetId ? `${row.markSheetId}.${row.version}` : `new-${row.paperId}-${row.sectionId}`)}
+      rowName={(row) => name(row.paper)}
+      caption="exams:marks.papers"
+      empty={
+        <EmptyState
+          title="exams:marks.noPapers"
+          text={right === 'own' ? 'exams:marks.noPapersOwnText' : 'exams:marks.noPapersText'}
+        />
+      }
+    />
+  )
 }

@@ -23,36 +23,92 @@ export function HandoverPaper({ data, answer }: { data: PaperData; answer: Sendi
   const place = usePlace()
   const { exam, handover, sheets, may, own } = data
   const columns: Column<Sheet>[] = [
-    { key: 'paper', header: 'exams:paper', cell: ({ id, progress }) => <Link className="link-lined inline-block coarse:min-h-touch" to={`${paths.marksEntry}?sheet=${id}`}>{n(progress.code)} {name(progress.paper)}</Link> },
+    {
+      key: 'paper',
+      header: 'exams:paper',
+      cell: ({ id, progress }) => (
+        <Link className="link-lined inline-block coarse:min-h-touch" to={`${paths.marksEntry}?sheet=${id}`}>
+          {n(progress.code)} {name(progress.paper)}
+        </Link>
+      ),
+    },
     { key: 'place', header: 'exams:place', cell: (row) => place(row.progress) },
     { key: 'teachers', header: 'exams:teacher', cell: (row) => row.progress.teachers.map(name).join(', ') || null },
     { key: 'students', header: 'marks:list.students', numeric: true, cell: (row) => n(row.entered) },
-    { key: 'state', header: 'common:status', cell: (row) => <>{t(`exams:sheetState.${row.state === 'open' ? 'begun' : row.state}`)} {row.changed ? <Badge tone="warn">{t('marks:handover.changed')}</Badge> : null}</> },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => (
+        <>
+          {t(`exams:sheetState.${row.state === 'open' ? 'begun' : row.state}`)}{' '}
+          {row.changed ? <Badge tone="warn">{t('marks:handover.changed')}</Badge> : null}
+        </>
+      ),
+    },
   ]
-  const stamp = (who: PaperData['handover']['sentBy'], at: string) => `${who ? name(who) : t('exams:marks.somebody')}, ${formatDateTime(new Date(at), lang)}`
+  const stamp = (who: PaperData['handover']['sentBy'], at: string) =>
+    `${who ? name(who) : t('exams:marks.somebody')}, ${formatDateTime(new Date(at), lang)}`
   return (
     <Page
-      title={t('marks:handover.title', { number: n(handover.number) })} description={`${name(exam)} · ${n(exam.session)}`}
-      actions={<><LinkButton small to={`?exam=${exam.id}&tab=handover`}>{t('marks:handover.register')}</LinkButton><PrintButton /></>}
+      title={t('marks:handover.title', { number: n(handover.number) })}
+      description={`${name(exam)} · ${n(exam.session)}`}
+      actions={
+        <>
+          <LinkButton small to={`?exam=${exam.id}&tab=handover`}>
+            {t('marks:handover.register')}
+          </LinkButton>
+          <PrintButton />
+        </>
+      }
     >
       {answer?.taken ? (
-        <Alert tone="warn" live title={t('marks:done.some', { moved: answer.taken.moved, left: answer.taken.left.length })}>
-          <ul className="list-disc pl-5">{answer.taken.left.map((one) => <li key={one.id}>{name(one.paper)}, {name(one.section)}: {t(one.refused)}</li>)}</ul>
+        <Alert
+          tone="warn"
+          live
+          title={t('marks:done.some', { moved: answer.taken.moved, left: answer.taken.left.length })}
+        >
+          <ul className="list-disc pl-5">
+            {answer.taken.left.map((one) => (
+              <li key={one.id}>
+                {name(one.paper)}, {name(one.section)}: {t(one.refused)}
+              </li>
+            ))}
+          </ul>
         </Alert>
       ) : null}
-      <div className="mb-4"><KeyValue columns={2} items={[
-        { label: t('marks:handover.sentBy'), value: stamp(handover.sentBy, handover.sentAt) },
-        { label: t('marks:handover.receivedBy'), value: handover.receivedAt ? stamp(handover.receivedBy, handover.receivedAt) : <Badge tone="warn">{t('marks:handover.waiting')}</Badge> },
-        { label: t('marks:list.sheets'), value: n(sheets.length) },
-        { label: t('marks:handover.note'), value: <span className="break-words">{handover.note || '–'}</span> },
-      ]} /></div>
+      <div className="mb-4">
+        <KeyValue
+          columns={2}
+          items={[
+            { label: t('marks:handover.sentBy'), value: stamp(handover.sentBy, handover.sentAt) },
+            {
+              label: t('marks:handover.receivedBy'),
+              value: handover.receivedAt ? (
+                stamp(handover.receivedBy, handover.receivedAt)
+              ) : (
+                <Badge tone="warn">{t('marks:handover.waiting')}</Badge>
+              ),
+            },
+            { label: t('marks:list.sheets'), value: n(sheets.length) },
+            { label: t('marks:handover.note'), value: <span className="break-words">{handover.note || '–'}</span> },
+          ]}
+        />
+      </div>
       <DataTable bare list={whole(sheets)} columns={columns} rowKey={(row) => row.id} caption="marks:list.sheets" />
-      {handover.receivedAt || !may.receive || exam.state !== 'declared' ? null : own ? <div className="mt-4"><Alert>{t('marks:handover.own')}</Alert></div> : (
+      {handover.receivedAt || !may.receive || exam.state !== 'declared' ? null : own ? (
+        <div className="mt-4">
+          <Alert>{t('marks:handover.own')}</Alert>
+        </div>
+      ) : (
         <Form method="post" action={`?handover=${handover.id}`} className="mt-4 print:hidden">
           <CsrfField />
           <input type="hidden" name="handover" value={handover.id} />
           <p className="mb-2 text-[0.9375rem] text-muted">{t('marks:handover.takeText')}</p>
-          <FormActions><SubmitButton name="intent" value="take-over">{t('marks:handover.take')}</SubmitButton></FormActions>
+          <FormActions>
+            <SubmitButton name="intent" value="take-over">
+              {t('marks:handover.take')}
+            </SubmitButton>
+          </FormActions>
         </Form>
       )}
       <div className="mt-16 hidden grid-cols-2 gap-16 text-center text-[0.875rem] print:grid">

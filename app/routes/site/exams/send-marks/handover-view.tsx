@@ -22,15 +22,50 @@ export function HandoverView({ data, answer }: { data: HandoverData; answer: Sen
   const { exam, ready, may } = data
   const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
   const columns: Column<HandoverData['handovers'][number]>[] = [
-    { key: 'number', header: 'marks:handover.number', cell: (row) => <Link className="link-lined inline-block coarse:min-h-touch" to={`?handover=${row.id}`}>{t('marks:handover.numbered', { number: n(row.number) })}</Link> },
+    {
+      key: 'number',
+      header: 'marks:handover.number',
+      cell: (row) => (
+        <Link className="link-lined inline-block coarse:min-h-touch" to={`?handover=${row.id}`}>
+          {t('marks:handover.numbered', { number: n(row.number) })}
+        </Link>
+      ),
+    },
     { key: 'sheets', header: 'marks:list.sheets', numeric: true, cell: (row) => n(row.sheets) },
-    { key: 'sent', header: 'marks:handover.sentBy', cell: (row) => <>{row.sentBy ? name(row.sentBy) : t('exams:marks.somebody')}<span className="block text-[0.875rem] text-muted">{formatDateTime(new Date(row.sentAt), lang)}</span></> },
-    { key: 'received', header: 'marks:handover.receivedBy', cell: (row) => (row.receivedAt ? <>{row.receivedBy ? name(row.receivedBy) : t('exams:marks.somebody')}<span className="block text-[0.875rem] text-muted">{formatDateTime(new Date(row.receivedAt), lang)}</span></> : <Badge tone="warn">{t('marks:handover.waiting')}</Badge>) },
+    {
+      key: 'sent',
+      header: 'marks:handover.sentBy',
+      cell: (row) => (
+        <>
+          {row.sentBy ? name(row.sentBy) : t('exams:marks.somebody')}
+          <span className="block text-[0.875rem] text-muted">{formatDateTime(new Date(row.sentAt), lang)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'received',
+      header: 'marks:handover.receivedBy',
+      cell: (row) =>
+        row.receivedAt ? (
+          <>
+            {row.receivedBy ? name(row.receivedBy) : t('exams:marks.somebody')}
+            <span className="block text-[0.875rem] text-muted">{formatDateTime(new Date(row.receivedAt), lang)}</span>
+          </>
+        ) : (
+          <Badge tone="warn">{t('marks:handover.waiting')}</Badge>
+        ),
+    },
   ]
   return (
     <>
       <Section title={t('marks:handover.ready', { count: ready.length })}>
-        {ready.length === 0 || !exam ? <EmptyState title="marks:handover.noneReady" text="marks:handover.noneReadyText" action={<LinkButton to={`${paths.marksEntry}?exam=${exam?.id ?? ''}`}>{t('exams:marks.title')}</LinkButton>} /> : (
+        {ready.length === 0 || !exam ? (
+          <EmptyState
+            title="marks:handover.noneReady"
+            text="marks:handover.noneReadyText"
+            action={<LinkButton to={`${paths.marksEntry}?exam=${exam?.id ?? ''}`}>{t('exams:marks.title')}</LinkButton>}
+          />
+        ) : (
           <Form method="post" action={`?exam=${exam.id}&tab=handover`} noValidate>
             <CsrfField />
             <input type="hidden" name="exam" value={exam.id} />
@@ -38,15 +73,33 @@ export function HandoverView({ data, answer }: { data: HandoverData; answer: Sen
             <ReadySheets ready={ready} disabled={!may.send} />
             {may.send ? (
               <>
-                <TextAreaField field={plain('note', typeof answer?.initialValue?.note === 'string' ? answer.initialValue.note : '', { errors: errors?.note })} label="marks:handover.note" rows={2} maxLength={300} />
-                <FormActions><SubmitButton name="intent" value="hand-over">{t('marks:handover.send')}</SubmitButton></FormActions>
+                <TextAreaField
+                  field={plain('note', typeof answer?.initialValue?.note === 'string' ? answer.initialValue.note : '', {
+                    errors: errors?.note,
+                  })}
+                  label="marks:handover.note"
+                  rows={2}
+                  maxLength={300}
+                />
+                <FormActions>
+                  <SubmitButton name="intent" value="hand-over">
+                    {t('marks:handover.send')}
+                  </SubmitButton>
+                </FormActions>
               </>
             ) : null}
           </Form>
         )}
       </Section>
       <Section title={t('marks:handover.register')}>
-        <DataTable bare list={whole(data.handovers)} columns={columns} rowKey={(row) => row.id} caption="marks:handover.register" empty={<EmptyState title="marks:handover.none" />} />
+        <DataTable
+          bare
+          list={whole(data.handovers)}
+          columns={columns}
+          rowKey={(row) => row.id}
+          caption="marks:handover.register"
+          empty={<EmptyState title="marks:handover.none" />}
+        />
       </Section>
     </>
   )
@@ -63,8 +116,17 @@ function ReadySheets({ ready, disabled }: { ready: HandoverData['ready']; disabl
         {ready.map((sheet) => (
           <li key={sheet.markSheetId}>
             <label className="flex items-center gap-2 coarse:min-h-touch">
-              <input type="checkbox" name="ids" value={`${sheet.markSheetId}.${sheet.version}`} defaultChecked className="h-[1.125rem] w-[1.125rem] accent-accent" />
-              <span>{n(sheet.code)} {name(sheet.paper)} – {place(sheet)} <span className="text-muted">({n(sheet.entered)})</span></span>
+              <input
+                type="checkbox"
+                name="ids"
+                value={`${sheet.markSheetId}.${sheet.version}`}
+                defaultChecked
+                className="h-[1.125rem] w-[1.125rem] accent-accent"
+              />
+              <span>
+                {n(sheet.code)} {name(sheet.paper)} – {place(sheet)}{' '}
+                <span className="text-muted">({n(sheet.entered)})</span>
+              </span>
             </label>
           </li>
         ))}

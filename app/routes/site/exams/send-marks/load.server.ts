@@ -19,11 +19,23 @@ export async function loadSending(ctx: SiteCtx, request: Request) {
     return { view: 'paper' as const, exam, ...found, may, own: found.handover.sentById === ctx.user.userId }
   }
   const wanted = idIn(params, 'exam')
-  const exam = exams.find((one) => one.id === wanted) ?? (wanted === null ? (exams.find((one) => one.isCurrent && one.state === 'declared') ?? exams[0] ?? null) : null)
+  const exam =
+    exams.find((one) => one.id === wanted) ??
+    (wanted === null ? (exams.find((one) => one.isCurrent && one.state === 'declared') ?? exams[0] ?? null) : null)
   if (wanted !== null && !exam) throw new Missing('exam')
   const common = { exams, exam, may: exam?.state === 'declared' ? may : { send: false, receive: false } }
-  if (params.get('tab') === 'handover') return { view: 'handover' as const, ...common, ready: exam ? await readyToSend(ctx.site.id, exam.id) : [], handovers: exam ? await handovers(ctx.site.id, exam.id) : [] }
-  return { view: 'remind' as const, ...common, ...(exam ? await openSheets(ctx.site.id, exam, today()) : { teachers: [], nobodys: [] }) }
+  if (params.get('tab') === 'handover')
+    return {
+      view: 'handover' as const,
+      ...common,
+      ready: exam ? await readyToSend(ctx.site.id, exam.id) : [],
+      handovers: exam ? await handovers(ctx.site.id, exam.id) : [],
+    }
+  return {
+    view: 'remind' as const,
+    ...common,
+    ...(exam ? await openSheets(ctx.site.id, exam, today()) : { teachers: [], nobodys: [] }),
+  }
 }
 export type SendingData = Awaited<ReturnType<typeof loadSending>>
 export type RemindData = Extract<SendingData, { view: 'remind' }>

@@ -26,29 +26,99 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
   const { exam, teachers, nobodys, may } = data
   const columns: Column<Teacher>[] = [
     { key: 'name', header: 'exams:teacher', cell: (row) => name(row) },
-    { key: 'late', header: 'marks:list.late', cell: (row) => (row.late ? <Badge tone="bad">{t('marks:remind.late', { count: row.late })}</Badge> : null) },
-    { key: 'sheets', header: 'marks:remind.open', cell: (row) => <Details summary={t('marks:remind.sheets', { count: row.sheets.length })}><SheetNames sheets={row.sheets} /></Details> },
-    { key: 'mobile', header: 'marks:remind.reach', cell: (row) => <span className="text-[0.875rem]">{row.userId ? t('marks:remind.bell') : t('marks:remind.noLogin')}<span className="block text-muted">{row.mobile ? formatPhone(row.mobile, lang) : t('marks:remind.noMobile')}</span></span> },
-    { key: 'reminded', header: 'marks:remind.last', cell: (row) => (row.remindedOn ? formatDate(row.remindedOn, lang) : t('marks:remind.never')) },
+    {
+      key: 'late',
+      header: 'marks:list.late',
+      cell: (row) => (row.late ? <Badge tone="bad">{t('marks:remind.late', { count: row.late })}</Badge> : null),
+    },
+    {
+      key: 'sheets',
+      header: 'marks:remind.open',
+      cell: (row) => (
+        <Details summary={t('marks:remind.sheets', { count: row.sheets.length })}>
+          <SheetNames sheets={row.sheets} />
+        </Details>
+      ),
+    },
+    {
+      key: 'mobile',
+      header: 'marks:remind.reach',
+      cell: (row) => (
+        <span className="text-[0.875rem]">
+          {row.userId ? t('marks:remind.bell') : t('marks:remind.noLogin')}
+          <span className="block text-muted">
+            {row.mobile ? formatPhone(row.mobile, lang) : t('marks:remind.noMobile')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'reminded',
+      header: 'marks:remind.last',
+      cell: (row) => (row.remindedOn ? formatDate(row.remindedOn, lang) : t('marks:remind.never')),
+    },
   ]
-  const bulk = may.send ? [{ intent: 'remind', label: 'marks:remind.byBell' }, { intent: 'plan-sms', label: 'marks:remind.bySms', look: 'plain' as const }] : []
+  const bulk = may.send
+    ? [
+        { intent: 'remind', label: 'marks:remind.byBell' },
+        { intent: 'plan-sms', label: 'marks:remind.bySms', look: 'plain' as const },
+      ]
+    : []
   return (
     <>
       {answer?.error?.[''] ? <FormErrors form={{ errors: answer.error[''] }} /> : null}
-      {answer?.reminded ? <Left title={t('marks:remind.some', { count: answer.reminded.reminded })} left={answer.reminded.left} /> : null}
+      {answer?.reminded ? (
+        <Left title={t('marks:remind.some', { count: answer.reminded.reminded })} left={answer.reminded.left} />
+      ) : null}
       {answer?.plan && exam ? <SmsPlan examId={exam.id} plan={answer.plan} /> : null}
-      {exam?.marksTo ? <p className="mb-3 text-[0.9375rem] text-muted">{t('exams:windowTo', { date: formatDate(exam.marksTo, lang) })}</p> : null}
+      {exam?.marksTo ? (
+        <p className="mb-3 text-[0.9375rem] text-muted">
+          {t('exams:windowTo', { date: formatDate(exam.marksTo, lang) })}
+        </p>
+      ) : null}
       <DataTable
-        bare list={whole(teachers)} columns={columns} bulk={bulk} rowKey={(row) => row.employeeId} rowName={(row) => name(row)} caption="marks:remind.tab"
-        empty={nobodys.length ? <EmptyState title="marks:remind.nobodyAssigned" /> : <EmptyState title="marks:remind.allIn" text="marks:remind.allInText" action={exam ? <LinkButton to={`?exam=${exam.id}&tab=handover`}>{t('marks:handover.tab')}</LinkButton> : undefined} />}
+        bare
+        list={whole(teachers)}
+        columns={columns}
+        bulk={bulk}
+        rowKey={(row) => row.employeeId}
+        rowName={(row) => name(row)}
+        caption="marks:remind.tab"
+        empty={
+          nobodys.length ? (
+            <EmptyState title="marks:remind.nobodyAssigned" />
+          ) : (
+            <EmptyState
+              title="marks:remind.allIn"
+              text="marks:remind.allInText"
+              action={
+                exam ? (
+                  <LinkButton to={`?exam=${exam.id}&tab=handover`}>{t('marks:handover.tab')}</LinkButton>
+                ) : undefined
+              }
+            />
+          )
+        }
       />
       {nobodys.length ? (
         <Section title={t('marks:remind.nobodys', { count: nobodys.length })}>
           <p className="mb-2 text-[0.9375rem] text-muted">{t('marks:remind.nobodysText')}</p>
-          <Details summary={t('marks:remind.sheets', { count: nobodys.length })}><SheetNames sheets={nobodys} /></Details>
+          <Details summary={t('marks:remind.sheets', { count: nobodys.length })}>
+            <SheetNames sheets={nobodys} />
+          </Details>
         </Section>
       ) : null}
-      {exam ? <p className="mt-4 print:hidden"><Link className="link-lined" to={`${paths.allMarkList}?exam=${exam.id}&state=late`}>{t('marks:remind.toList', { count: new Set(teachers.flatMap((one) => one.sheets.filter((sheet) => sheet.late).map((sheet) => sheet.markSheetId))).size })}</Link></p> : null}
+      {exam ? (
+        <p className="mt-4 print:hidden">
+          <Link className="link-lined" to={`${paths.allMarkList}?exam=${exam.id}&state=late`}>
+            {t('marks:remind.toList', {
+              count: new Set(
+                teachers.flatMap((one) => one.sheets.filter((sheet) => sheet.late).map((sheet) => sheet.markSheetId)),
+              ).size,
+            })}
+          </Link>
+        </p>
+      ) : null}
     </>
   )
 }
@@ -59,15 +129,35 @@ function SheetNames({ sheets }: { sheets: Sheet[] }) {
   const place = usePlace()
   return (
     <ul className="list-disc pl-5 text-[0.875rem] leading-6">
-      {sheets.map((sheet) => <li key={`${sheet.paperId} ${sheet.sectionId}`}>{n(sheet.code)} {name(sheet.paper)} – {place(sheet)} ({n(sheet.entered)} / {n(sheet.expected)})</li>)}
+      {sheets.map((sheet) => (
+        <li key={`${sheet.paperId} ${sheet.sectionId}`}>
+          {n(sheet.code)} {name(sheet.paper)} – {place(sheet)} ({n(sheet.entered)} / {n(sheet.expected)})
+        </li>
+      ))}
     </ul>
   )
 }
 
-function Left({ title, left }: { title: string; left: { employeeId: number; nameEn: string; nameBn: string; left: string | null }[] }) {
+function Left({
+  title,
+  left,
+}: {
+  title: string
+  left: { employeeId: number; nameEn: string; nameBn: string; left: string | null }[]
+}) {
   const { t } = useWords()
   const name = useName()
-  return <Alert tone="warn" live title={title}><ul className="list-disc pl-5">{left.map((one) => <li key={one.employeeId}>{name(one)}: {t(one.left ?? '')}</li>)}</ul></Alert>
+  return (
+    <Alert tone="warn" live title={title}>
+      <ul className="list-disc pl-5">
+        {left.map((one) => (
+          <li key={one.employeeId}>
+            {name(one)}: {t(one.left ?? '')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
 }
 
 /** The texts, their segments and what they cost, before anything is sent. */
@@ -78,11 +168,24 @@ function SmsPlan({ examId, plan }: { examId: number; plan: NonNullable<SendingAn
   const left = plan.planned.filter((one) => one.left)
   return (
     <Section card title={t('marks:remind.plan')}>
-      <p className="mb-3">{t('marks:remind.planSum', { count: plan.sms, segments: n(plan.segments), cost: formatTaka(BigInt(plan.costPoisha), lang) })}</p>
+      <p className="mb-3">
+        {t('marks:remind.planSum', {
+          count: plan.sms,
+          segments: n(plan.segments),
+          cost: formatTaka(BigInt(plan.costPoisha), lang),
+        })}
+      </p>
       <ul className="mb-3 grid gap-2">
         {going.map((one) => (
           <li key={one.employeeId} className="rounded border border-line bg-raised p-2 text-[0.9375rem]">
-            <span className="font-medium">{name(one)}</span> {one.sms ? <span className="text-muted">{formatPhone(one.sms.to, lang)} · {t('marks:remind.segments', { count: one.sms.segments })}</span> : <span className="text-muted">{t('marks:remind.bellOnly')}</span>}
+            <span className="font-medium">{name(one)}</span>{' '}
+            {one.sms ? (
+              <span className="text-muted">
+                {formatPhone(one.sms.to, lang)} · {t('marks:remind.segments', { count: one.sms.segments })}
+              </span>
+            ) : (
+              <span className="text-muted">{t('marks:remind.bellOnly')}</span>
+            )}
             {one.sms ? <span className="mt-1 block break-words">{one.sms.text}</span> : null}
           </li>
         ))}
@@ -92,8 +195,15 @@ function SmsPlan({ examId, plan }: { examId: number; plan: NonNullable<SendingAn
         <Form method="post" action={`?exam=${examId}`}>
           <CsrfField />
           <input type="hidden" name="exam" value={examId} />
-          {going.map((one) => <input key={one.employeeId} type="hidden" name="ids" value={one.employeeId} />)}
-          <FormActions><LinkButton to={`?exam=${examId}`}>{t('common:cancel')}</LinkButton><SubmitButton name="intent" value="remind-sms">{t('marks:remind.send')}</SubmitButton></FormActions>
+          {going.map((one) => (
+            <input key={one.employeeId} type="hidden" name="ids" value={one.employeeId} />
+          ))}
+          <FormActions>
+            <LinkButton to={`?exam=${examId}`}>{t('common:cancel')}</LinkButton>
+            <SubmitButton name="intent" value="remind-sms">
+              {t('marks:remind.send')}
+            </SubmitButton>
+          </FormActions>
         </Form>
       ) : null}
     </Section>

@@ -21,7 +21,8 @@ export async function actOnSettings(ctx: SiteCtx, args: EntranceArgs): Promise<S
   const form = await args.form()
   const asked = parseWithZod(form, { schema: head })
   if (asked.status !== 'success') return asked.reply()
-  const done = (query: string, key: string, params: Record<string, string | number> = {}) => redirectWithToast(args.context.settings, `${paths.examSettings}?${query}`, { kind: 'success', key, params })
+  const done = (query: string, key: string, params: Record<string, string | number> = {}) =>
+    redirectWithToast(args.context.settings, `${paths.examSettings}?${query}`, { kind: 'success', key, params })
   switch (asked.value.intent) {
     case 'type': {
       const submission = parseWithZod(form, { schema: examTypeForm })
@@ -45,7 +46,11 @@ export async function actOnSettings(ctx: SiteCtx, args: EntranceArgs): Promise<S
       const submission = parseWithZod(form, { schema: marksForm })
       if (submission.status !== 'success') return submission.reply()
       const count = await saveDistribution(ctx, submission.value)
-      return done(`tab=marks&session=${submission.value.session}&class=${submission.value.class}`, 'exam-settings:marks.saved', { count })
+      return done(
+        `tab=marks&session=${submission.value.session}&class=${submission.value.class}`,
+        'exam-settings:marks.saved',
+        { count },
+      )
     }
     case 'copy': {
       const submission = parseWithZod(form, { schema: copyForm })
@@ -53,7 +58,11 @@ export async function actOnSettings(ctx: SiteCtx, args: EntranceArgs): Promise<S
       const { from, to, seen } = submission.value
       const count = await copyDistribution(ctx, from, to, seen)
       const place = placeOf(to)
-      return done(place.kind === 'class' ? `tab=marks&session=${place.id}&class=${place.classId}` : 'tab=marks', 'exam-settings:copy.done', { count })
+      return done(
+        place.kind === 'class' ? `tab=marks&session=${place.id}&class=${place.classId}` : 'tab=marks',
+        'exam-settings:copy.done',
+        { count },
+      )
     }
     default: {
       const submission = parseWithZod(form, { schema: byId })

@@ -13,18 +13,44 @@ export function CombinedTab({ data }: { data: TabData<'combined'> }) {
   const { t, n } = useWords()
   const name = useName()
   const { sessions, session, exams, mayDeclare } = data
-  const add = mayDeclare && session ? <LinkButton small look="primary" to={`${paths.examDeclare}?exam=new&session=${session.id}&kind=combined`}>{t('exam-settings:combined.new')}</LinkButton> : undefined
+  const add =
+    mayDeclare && session ? (
+      <LinkButton small look="primary" to={`${paths.examDeclare}?exam=new&session=${session.id}&kind=combined`}>
+        {t('exam-settings:combined.new')}
+      </LinkButton>
+    ) : undefined
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-4"><SessionChooser tab="combined" sessions={sessions} session={session} /><span className="mb-4">{add}</span></div>
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <SessionChooser tab="combined" sessions={sessions} session={session} />
+        <span className="mb-4">{add}</span>
+      </div>
       <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t('exam-settings:combined.about')}</p>
       <DataTable
-        bare caption="exam-settings:tab.combined" list={{ items: exams, page: 1, perPage: exams.length, total: exams.length }} rowKey={(row) => row.id}
+        bare
+        caption="exam-settings:tab.combined"
+        list={{ items: exams, page: 1, perPage: exams.length, total: exams.length }}
+        rowKey={(row) => row.id}
         empty={<EmptyState title="exam-settings:combined.empty" text="exam-settings:combined.emptyText" action={add} />}
         columns={[
-          { key: 'name', header: 'exams:exam', cell: (row) => <Link className="font-medium text-accent underline underline-offset-2" to={`${paths.examDeclare}?exam=${row.id}`}>{name(row)}</Link> },
+          {
+            key: 'name',
+            header: 'exams:exam',
+            cell: (row) => (
+              <Link
+                className="font-medium text-accent underline underline-offset-2"
+                to={`${paths.examDeclare}?exam=${row.id}`}
+              >
+                {name(row)}
+              </Link>
+            ),
+          },
           { key: 'classes', header: 'exams:classes', cell: (row) => row.classes.map(name).join(', ') },
-          { key: 'sources', header: 'exam-settings:combined.sources', cell: (row) => row.sources.map((one) => `${name(one)} ${n(one.percent / 100)}%`).join(' + ') },
+          {
+            key: 'sources',
+            header: 'exam-settings:combined.sources',
+            cell: (row) => row.sources.map((one) => `${name(one)} ${n(one.percent / 100)}%`).join(' + '),
+          },
         ]}
       />
     </>

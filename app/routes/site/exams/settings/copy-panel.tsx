@@ -12,48 +12,108 @@ import type { TabData } from './load.server'
 type Copy = NonNullable<TabData<'marks'>['copy']>
 
 /** Copies full and pass marks from a class, exam or year to another: what would change is shown before anything does. */
-export function CopyPanel({ copy, back, errors, mayManage }: { copy: Copy; back: string; errors: Record<string, string[]> | null; mayManage: boolean }) {
+export function CopyPanel({
+  copy,
+  back,
+  errors,
+  mayManage,
+}: {
+  copy: Copy
+  back: string
+  errors: Record<string, string[]> | null
+  mayManage: boolean
+}) {
   const { t, n } = useWords()
   const name = useName()
   const { places, from, to, plan } = copy
-  const options = (target: boolean) => places.filter((one) => !target || !one.closed).map((one) => ({
-    value: one.value, text: `${name({ nameEn: one.classEn, nameBn: one.classBn })}${one.kind === 'exam' ? ` – ${name(one)}` : ''}`,
-    group: one.kind === 'class' ? t('exam-settings:copy.defaults', { session: n(one.label) }) : t('exam-settings:copy.exams', { session: n(one.label) }),
-  }))
-  const shown = (marks: { full: number; pass: number; separate: boolean }) => `${n(marks.full / 100)} / ${n(marks.pass / 100)}${marks.separate ? '' : ` (${t('exam-settings:copy.together')})`}`
+  const options = (target: boolean) =>
+    places
+      .filter((one) => !target || !one.closed)
+      .map((one) => ({
+        value: one.value,
+        text: `${name({ nameEn: one.classEn, nameBn: one.classBn })}${one.kind === 'exam' ? ` – ${name(one)}` : ''}`,
+        group:
+          one.kind === 'class'
+            ? t('exam-settings:copy.defaults', { session: n(one.label) })
+            : t('exam-settings:copy.exams', { session: n(one.label) }),
+      }))
+  const shown = (marks: { full: number; pass: number; separate: boolean }) =>
+    `${n(marks.full / 100)} / ${n(marks.pass / 100)}${marks.separate ? '' : ` (${t('exam-settings:copy.together')})`}`
   return (
-    <Section title={t('exam-settings:copy.title')} actions={<LinkButton small to={back}>{t('common:back')}</LinkButton>}>
+    <Section
+      title={t('exam-settings:copy.title')}
+      actions={
+        <LinkButton small to={back}>
+          {t('common:back')}
+        </LinkButton>
+      }
+    >
       <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t('exam-settings:copy.about')}</p>
       {errors ? <FormErrors form={{ errors: errors[''] ?? Object.values(errors).flat() }} /> : null}
       <GetForm className="mb-4 grid items-end gap-3 rounded border border-line bg-raised p-4 sm:grid-cols-[1fr_1fr_auto]">
         <input type="hidden" name="tab" value="marks" />
         <input type="hidden" name="copy" value="1" />
-        {new URLSearchParams(back).get('session') ? <input type="hidden" name="session" value={new URLSearchParams(back).get('session') ?? ''} /> : null}
+        {new URLSearchParams(back).get('session') ? (
+          <input type="hidden" name="session" value={new URLSearchParams(back).get('session') ?? ''} />
+        ) : null}
         <input type="hidden" name="class" value={new URLSearchParams(back).get('class') ?? ''} />
-        <SelectField field={plain('from', from, { errors: copy.errors?.from })} label="exam-settings:copy.from" options={options(false)} />
-        <SelectField field={plain('to', to, { errors: copy.errors?.to })} label="exam-settings:copy.to" options={options(true)} />
-        <Button type="submit" look="primary">{t('exam-settings:copy.look')}</Button>
+        <SelectField
+          field={plain('from', from, { errors: copy.errors?.from })}
+          label="exam-settings:copy.from"
+          options={options(false)}
+        />
+        <SelectField
+          field={plain('to', to, { errors: copy.errors?.to })}
+          label="exam-settings:copy.to"
+          options={options(true)}
+        />
+        <Button type="submit" look="primary">
+          {t('exam-settings:copy.look')}
+        </Button>
       </GetForm>
       {plan ? (
         <>
           {plan.changes.length ? (
-            <DataTable bare caption="exam-settings:copy.changes" list={{ items: plan.changes, page: 1, perPage: plan.changes.length, total: plan.changes.length }} rowKey={(row) => row.id} columns={[
-              { key: 'paper', header: 'exams:paper', cell: (row) => `${n(row.code)} ${name(row.paper)}` },
-              { key: 'part', header: 'exams:part', cell: (row) => name(row.partType) },
-              { key: 'from', header: 'exam-settings:copy.was', cell: (row) => shown(row.from) },
-              { key: 'to', header: 'exam-settings:copy.will', cell: (row) => <strong>{shown(row.to)}</strong> },
-            ]} />
-          ) : <Alert tone="good" title={t('exam-settings:copy.nothing')} />}
+            <DataTable
+              bare
+              caption="exam-settings:copy.changes"
+              list={{ items: plan.changes, page: 1, perPage: plan.changes.length, total: plan.changes.length }}
+              rowKey={(row) => row.id}
+              columns={[
+                { key: 'paper', header: 'exams:paper', cell: (row) => `${n(row.code)} ${name(row.paper)}` },
+                { key: 'part', header: 'exams:part', cell: (row) => name(row.partType) },
+                { key: 'from', header: 'exam-settings:copy.was', cell: (row) => shown(row.from) },
+                { key: 'to', header: 'exam-settings:copy.will', cell: (row) => <strong>{shown(row.to)}</strong> },
+              ]}
+            />
+          ) : (
+            <Alert tone="good" title={t('exam-settings:copy.nothing')} />
+          )}
           <ul className="my-3 list-disc pl-5 text-[0.9375rem]">
             {plan.same ? <li>{t('exam-settings:copy.sameCount', { count: plan.same })}</li> : null}
-            {plan.marked.length ? <li>{t('exam-settings:copy.marked')}: {plan.marked.map((one) => `${n(one.code)} ${name(one)}`).join(', ')}</li> : null}
-            {plan.unmatched.length ? <li>{t('exam-settings:copy.unmatched')}: {plan.unmatched.map((one) => `${n(one.code)} ${name(one)} (${name(one.partType)})`).join(', ')}</li> : null}
+            {plan.marked.length ? (
+              <li>
+                {t('exam-settings:copy.marked')}: {plan.marked.map((one) => `${n(one.code)} ${name(one)}`).join(', ')}
+              </li>
+            ) : null}
+            {plan.unmatched.length ? (
+              <li>
+                {t('exam-settings:copy.unmatched')}:{' '}
+                {plan.unmatched.map((one) => `${n(one.code)} ${name(one)} (${name(one.partType)})`).join(', ')}
+              </li>
+            ) : null}
           </ul>
           {plan.changes.length && mayManage ? (
             <Form method="post" action={`${back}&copy=1&from=${from}&to=${to}`}>
               <CsrfField />
-              <input type="hidden" name="intent" value="copy" /><input type="hidden" name="from" value={from ?? ''} /><input type="hidden" name="to" value={to ?? ''} /><input type="hidden" name="seen" value={plan.seen} />
-              <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton>{t('exam-settings:copy.submit', { count: plan.changes.length })}</SubmitButton></FormActions>
+              <input type="hidden" name="intent" value="copy" />
+              <input type="hidden" name="from" value={from ?? ''} />
+              <input type="hidden" name="to" value={to ?? ''} />
+              <input type="hidden" name="seen" value={plan.seen} />
+              <FormActions>
+                <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+                <SubmitButton>{t('exam-settings:copy.submit', { count: plan.changes.length })}</SubmitButton>
+              </FormActions>
             </Form>
           ) : null}
         </>

@@ -11,7 +11,8 @@ import { Invalid, Missing } from '~/domain/platform/errors'
 
 export const TABS = ['types', 'marks', 'scales', 'defaults', 'combined'] as const
 
-const idIn = (params: URLSearchParams, name: string): number | null => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
+const idIn = (params: URLSearchParams, name: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
 
 /** The tab the address names, with what it shows. */
 export async function loadSettings(ctx: SiteCtx, request: Request) {
@@ -25,18 +26,43 @@ export async function loadSettings(ctx: SiteCtx, request: Request) {
       const asked = idIn(params, 'edit')
       const edit = asked === null ? null : types.find((one) => one.own && one.id === asked)
       if (edit === undefined) throw new Missing('exam type')
-      return { ...base, tab, types, edit, partTypes: await partTypeRows(ctx.site.id), constraint: getZodConstraint(examTypeForm) }
+      return {
+        ...base,
+        tab,
+        types,
+        edit,
+        partTypes: await partTypeRows(ctx.site.id),
+        constraint: getZodConstraint(examTypeForm),
+      }
     }
     case 'scales': {
       const scales = await scaleRows(ctx.site.id)
       const asked = idIn(params, 'scale')
       const from = idIn(params, 'from')
-      const scale = asked !== null ? scales.find((one) => one.own && one.id === asked) : from !== null ? scales.find((one) => !one.own && one.id === from) : null
+      const scale =
+        asked !== null
+          ? scales.find((one) => one.own && one.id === asked)
+          : from !== null
+            ? scales.find((one) => !one.own && one.id === from)
+            : null
       if (scale === undefined) throw new Missing('grade scale')
-      return { ...base, tab, scales, scale, isNew: params.get('scale') === 'new', constraint: getZodConstraint(scaleForm) }
+      return {
+        ...base,
+        tab,
+        scales,
+        scale,
+        isNew: params.get('scale') === 'new',
+        constraint: getZodConstraint(scaleForm),
+      }
     }
     case 'defaults':
-      return { ...base, tab, values: await examDefaults(ctx.site.id), choices: (await examChoices(ctx.site.id, 0)).scales, constraint: getZodConstraint(defaultsForm) }
+      return {
+        ...base,
+        tab,
+        values: await examDefaults(ctx.site.id),
+        choices: (await examChoices(ctx.site.id, 0)).scales,
+        constraint: getZodConstraint(defaultsForm),
+      }
     case 'combined': {
       const { sessions, session } = await chosenSession(ctx, params)
       const exams = session ? (await examList(ctx.site.id, session.id)).filter((one) => one.kind === 'combined') : []
@@ -46,14 +72,36 @@ export async function loadSettings(ctx: SiteCtx, request: Request) {
     }
     default: {
       const { sessions, session } = await chosenSession(ctx, params)
-      const classes = session ? [...new Map((await examChoices(ctx.site.id, session.id)).offerings.map((one) => [one.classId, { id: one.classId, ...one.className }])).values()] : []
+      const classes = session
+        ? [
+            ...new Map(
+              (await examChoices(ctx.site.id, session.id)).offerings.map((one) => [
+                one.classId,
+                { id: one.classId, ...one.className },
+              ]),
+            ).values(),
+          ]
+        : []
       const asked = idIn(params, 'class')
       const classId = asked ?? classes[0]?.id ?? 0
       if (asked !== null && !classes.some((one) => one.id === asked)) throw new Missing('class')
       const copying = params.get('copy') !== null
       return {
-        ...base, tab: 'marks' as const, sessions, session, classes, classId, rows: session ? await distribution(ctx.site.id, session.id, classId) : [],
-        copy: copying ? { places: await copyPlaces(ctx.site.id), from: params.get('from'), to: params.get('to') ?? `class:${session?.id}:${classId}`, ...(await dryRun(ctx, params)) } : null,
+        ...base,
+        tab: 'marks' as const,
+        sessions,
+        session,
+        classes,
+        classId,
+        rows: session ? await distribution(ctx.site.id, session.id, classId) : [],
+        copy: copying
+          ? {
+              places: await copyPlaces(ctx.site.id),
+              from: params.get('from'),
+              to: params.get('to') ?? `class:${session?.id}:${classId}`,
+              ...(await dryRun(ctx, params)),
+            }
+          : null,
       }
     }
   }
@@ -78,5 +126,8 @@ async function chosenSession(ctx: SiteCtx, params: URLSearchParams) {
   const sessions = await examSessions(ctx.site.id)
   const wanted = idIn(params, 'session')
   if (wanted !== null && !sessions.some((one) => one.id === wanted)) throw new Missing('session')
-  return { sessions, session: sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null }
+  return {
+    sessions,
+    session: sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null,
+  }
 }

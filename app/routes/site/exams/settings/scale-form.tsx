@@ -19,40 +19,113 @@ export function ScaleForm({ data }: { data: TabData<'scales'> }) {
   const { scale, constraint } = data
   const known = scale?.own ? scale : null
   const lastResult = useActionData<SubmissionResult<string[]>>()
-  const [form, fields] = useForm<Values>({ lastResult, constraint, defaultValue: { nameBn: known?.nameBn ?? '', nameEn: known?.nameEn ?? '', active: known && !known.active ? '' : 'on' } as never })
-  const errors = lastResult?.status === 'error' ? (lastResult.error as Record<string, string[]>) : null
-  const typed = typeof lastResult?.initialValue === 'object' && lastResult.initialValue !== null ? { rows: lastResult.initialValue.bands } : undefined
-  const bands = scale?.bands ?? []
-  const rows = Array.from({ length: Math.max(8, bands.length + SPARE, errors && Array.isArray(typed?.rows) ? typed.rows.length : 0) }, (_, at) => {
-    const band = bands[at]
-    return { from: text(band?.minPercent), to: band ? text(at === 0 ? 10_000 : band.maxPercent) : '', letter: band?.letter ?? '', point: band ? (band.point / 100).toFixed(2) : '' }
+  const [form, fields] = useForm<Values>({
+    lastResult,
+    constraint,
+    defaultValue: {
+      nameBn: known?.nameBn ?? '',
+      nameEn: known?.nameEn ?? '',
+      active: known && !known.active ? '' : 'on',
+    } as never,
   })
-  const heads = { from: t('exam-settings:scale.from'), to: t('exam-settings:scale.to'), letter: t('exam-settings:scale.letter'), point: t('exam-settings:scale.point') }
+  const errors = lastResult?.status === 'error' ? (lastResult.error as Record<string, string[]>) : null
+  const typed =
+    typeof lastResult?.initialValue === 'object' && lastResult.initialValue !== null
+      ? { rows: lastResult.initialValue.bands }
+      : undefined
+  const bands = scale?.bands ?? []
+  const rows = Array.from(
+    { length: Math.max(8, bands.length + SPARE, errors && Array.isArray(typed?.rows) ? typed.rows.length : 0) },
+    (_, at) => {
+      const band = bands[at]
+      return {
+        from: text(band?.minPercent),
+        to: band ? text(at === 0 ? 10_000 : band.maxPercent) : '',
+        letter: band?.letter ?? '',
+        point: band ? (band.point / 100).toFixed(2) : '',
+      }
+    },
+  )
+  const heads = {
+    from: t('exam-settings:scale.from'),
+    to: t('exam-settings:scale.to'),
+    letter: t('exam-settings:scale.letter'),
+    point: t('exam-settings:scale.point'),
+  }
   const problems = Object.entries(errors ?? {}).flatMap(([name, messages]) => {
     const [, at, field] = /^bands\[(\d+)\]\.(\w+)$/.exec(name) ?? []
     if (!at) return []
-    return [{ id: name, labelText: `${t('exam-settings:scale.row', { row: n(Number(at) + 1) })}: ${heads[(field ?? 'from') as 'from']}`, messages }]
+    return [
+      {
+        id: name,
+        labelText: `${t('exam-settings:scale.row', { row: n(Number(at) + 1) })}: ${heads[(field ?? 'from') as 'from']}`,
+        messages,
+      },
+    ]
   })
   return (
     <PostForm form={form}>
       <input type="hidden" name="intent" value="scale" />
       {known ? <input type="hidden" name="id" value={known.id} /> : null}
-      <FormErrors form={form} problems={[...problemsOf(fields, { nameBn: 'common:nameBn', nameEn: 'common:nameEn' }), ...problems.map(({ id, messages, labelText }) => ({ id, messages: messages.map((one) => `${labelText}: ${errorText(t, lang, one, '')}`) }))]} />
-      {known?.exams.length ? <Alert tone="accent" title={t('exam-settings:scale.usedBy', { count: known.exams.length })}>{t('exam-settings:scale.keeps')}</Alert> : null}
+      <FormErrors
+        form={form}
+        problems={[
+          ...problemsOf(fields, { nameBn: 'common:nameBn', nameEn: 'common:nameEn' }),
+          ...problems.map(({ id, messages, labelText }) => ({
+            id,
+            messages: messages.map((one) => `${labelText}: ${errorText(t, lang, one, '')}`),
+          })),
+        ]}
+      />
+      {known?.exams.length ? (
+        <Alert tone="accent" title={t('exam-settings:scale.usedBy', { count: known.exams.length })}>
+          {t('exam-settings:scale.keeps')}
+        </Alert>
+      ) : null}
       <Section title={t(known ? 'exam-settings:scale.edit' : 'exam-settings:scale.new')}>
         <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" className="mb-4" />
-        {known ? <CheckField field={fields.active} label="common:active" /> : <input type="hidden" name="active" value="on" />}
+        {known ? (
+          <CheckField field={fields.active} label="common:active" />
+        ) : (
+          <input type="hidden" name="active" value="on" />
+        )}
         <p className="my-2 text-[0.9375rem] text-muted">{t('exam-settings:scale.hint')}</p>
-        {errors?.bands ? <p className="mb-2 text-[0.875rem] text-bad">{errors.bands.map((one) => errorText(t, lang, one, '')).join(' ')}</p> : null}
+        {errors?.bands ? (
+          <p className="mb-2 text-[0.875rem] text-bad">
+            {errors.bands.map((one) => errorText(t, lang, one, '')).join(' ')}
+          </p>
+        ) : null}
         <div className="overflow-x-auto rounded border border-line bg-raised">
           <table className="w-full text-[0.9375rem] leading-5 max-sm:block">
-            <thead className="max-sm:sr-only"><tr>{FIELDS.map((field) => <th key={field} scope="col" className="border-b border-line bg-sunken px-3 py-2 text-left text-[0.8125rem] font-semibold text-muted">{heads[field]}</th>)}</tr></thead>
+            <thead className="max-sm:sr-only">
+              <tr>
+                {FIELDS.map((field) => (
+                  <th
+                    key={field}
+                    scope="col"
+                    className="border-b border-line bg-sunken px-3 py-2 text-left text-[0.8125rem] font-semibold text-muted"
+                  >
+                    {heads[field]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody className="max-sm:block">
               {rows.map((row, at) => (
                 <tr key={at} className={rowBox}>
                   {FIELDS.map((field) => {
                     const value = (errors ? typedCell(typed, at, field) : undefined) ?? row[field]
-                    return <td key={field} className={cellBox}><Cell name={`bands[${at}].${field}`} label={heads[field]} value={field === 'letter' ? value : n(value)} errors={errors} {...(field === 'letter' ? {} : { inputMode: 'decimal' as const })} /></td>
+                    return (
+                      <td key={field} className={cellBox}>
+                        <Cell
+                          name={`bands[${at}].${field}`}
+                          label={heads[field]}
+                          value={field === 'letter' ? value : n(value)}
+                          errors={errors}
+                          {...(field === 'letter' ? {} : { inputMode: 'decimal' as const })}
+                        />
+                      </td>
+                    )
                   })}
                 </tr>
               ))}
@@ -60,7 +133,10 @@ export function ScaleForm({ data }: { data: TabData<'scales'> }) {
           </table>
         </div>
       </Section>
-      <FormActions><LinkButton to="?tab=scales">{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+      <FormActions>
+        <LinkButton to="?tab=scales">{t('common:cancel')}</LinkButton>
+        <SubmitButton />
+      </FormActions>
     </PostForm>
   )
 }

@@ -12,9 +12,16 @@ import { paths } from '~/paths'
 import { zId } from '~/ui/fields/zod'
 
 /** `errors` and `typed` are of a sheet that was not saved. */
-export type ProgressAnswer = SubmissionResult<string[]> & { saved?: { changed: number; missing: number | null }; errors?: Record<string, string[]>; typed?: Record<string, string> }
+export type ProgressAnswer = SubmissionResult<string[]> & {
+  saved?: { changed: number; missing: number | null }
+  errors?: Record<string, string[]>
+  typed?: Record<string, string>
+}
 
-const whole = z.string().regex(/^\d{1,9}$/).transform(Number)
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
 const anything = z.record(z.string(), z.unknown())
 const hideFields = ['csrf', 'intent']
 
@@ -23,7 +30,11 @@ export async function actOnProgress(ctx: SiteCtx, args: EntranceArgs): Promise<P
   const intent = form.get('intent')
   const examId = zId().safeParse(form.get('exam'))
   if (!examId.success) throw new Missing('exam')
-  const done = (query: string, key: string) => redirectWithToast(args.context.settings, `${paths.progressDeclare}?exam=${examId.data}${query}`, { kind: 'success', key })
+  const done = (query: string, key: string) =>
+    redirectWithToast(args.context.settings, `${paths.progressDeclare}?exam=${examId.data}${query}`, {
+      kind: 'success',
+      key,
+    })
   if (intent === 'declare') {
     await declareProgress(ctx, examId.data, readDeclaration(form))
     return done('', 'common:saved')
@@ -37,9 +48,21 @@ export async function actOnProgress(ctx: SiteCtx, args: EntranceArgs): Promise<P
   if (intent !== 'save' && intent !== 'submit') throw new Missing('intent')
   const version = whole.safeParse(form.get('version'))
   if (!version.success) throw new Missing('sheet')
-  const saved = await enterProgress(ctx, examId.data, sectionId.data, version.data, readSheet(form), intent === 'submit')
+  const saved = await enterProgress(
+    ctx,
+    examId.data,
+    sectionId.data,
+    version.data,
+    readSheet(form),
+    intent === 'submit',
+  )
   const plain = parseWithZod(form, { schema: anything })
-  if (Object.keys(saved.errors).length) return { ...plain.reply({ formErrors: ['progress:sheet.notSaved'], hideFields }), errors: saved.errors, typed: typedOf(form) }
+  if (Object.keys(saved.errors).length)
+    return {
+      ...plain.reply({ formErrors: ['progress:sheet.notSaved'], hideFields }),
+      errors: saved.errors,
+      typed: typedOf(form),
+    }
   if (saved.missing === 0) return done('', 'progress:sheet.submitted')
   return { ...plain.reply({ resetForm: true, hideFields }), saved: { changed: saved.changed, missing: saved.missing } }
 }
@@ -68,7 +91,12 @@ function readSheet(form: FormData): TypedProgress[] {
   for (const [name, value] of form) {
     const [, kind, enrolment, category] = /^([lr])\.([1-9]\d{0,14})(?:\.([1-9]\d{0,14}))?$/.exec(name) ?? []
     if (!kind) continue
-    if (typeof value !== 'string' || (kind === 'l') !== (category !== undefined) || (kind === 'l' && !/^(?:[1-9]\d{0,14})?$/.test(value))) throw new Missing('cell')
+    if (
+      typeof value !== 'string' ||
+      (kind === 'l') !== (category !== undefined) ||
+      (kind === 'l' && !/^(?:[1-9]\d{0,14})?$/.test(value))
+    )
+      throw new Missing('cell')
     const id = Number(enrolment)
     let row = rows.get(id)
     if (!row) rows.set(id, (row = { enrolmentId: id, levels: {}, remark: '' }))
@@ -80,4 +108,8 @@ function readSheet(form: FormData): TypedProgress[] {
 
 /** What was typed, to be shown again; a remark that is far too long comes back shortened. */
 const typedOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (/^[lr]\./.test(name) && typeof value === 'string' ? [[name, value.slice(0, 2000)]] : [])))
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      /^[lr]\./.test(name) && typeof value === 'string' ? [[name, value.slice(0, 2000)]] : [],
+    ),
+  )

@@ -23,25 +23,79 @@ export function ListView({ data, answer }: { data: ListData; answer: ProgressAns
   const place = usePlace()
   const { exams, exam, sections, right } = data
   const columns: Column<Row>[] = [
-    { key: 'section', header: 'progress:declare.section', cell: (row) => <Link className="link-lined inline-block coarse:min-h-touch" to={`?exam=${exam?.id}&section=${row.sectionId}`}>{place(row)}</Link> },
+    {
+      key: 'section',
+      header: 'progress:declare.section',
+      cell: (row) => (
+        <Link className="link-lined inline-block coarse:min-h-touch" to={`?exam=${exam?.id}&section=${row.sectionId}`}>
+          {place(row)}
+        </Link>
+      ),
+    },
     { key: 'teacher', header: 'progress:declare.teacher', cell: (row) => (row.teacher ? name(row.teacher) : null) },
-    { key: 'rated', header: 'progress:declare.rated', cell: (row) => <EnteredOf entered={row.rated} expected={row.students} /> },
-    { key: 'state', header: 'common:status', cell: (row) => <Badge tone={row.state === 'submitted' ? 'good' : row.rated ? 'warn' : 'plain'}>{t(`progress:state.${row.state === 'submitted' ? 'submitted' : row.rated ? 'begun' : 'open'}`)}</Badge> },
-    { key: 'saved', header: 'exams:lastSaved', cell: (row) => (row.savedAt ? <span className="text-[0.875rem]">{row.savedBy ? name(row.savedBy) : null}<span className="block text-muted">{formatDateTime(new Date(row.savedAt), lang)}</span></span> : null) },
+    {
+      key: 'rated',
+      header: 'progress:declare.rated',
+      cell: (row) => <EnteredOf entered={row.rated} expected={row.students} />,
+    },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => (
+        <Badge tone={row.state === 'submitted' ? 'good' : row.rated ? 'warn' : 'plain'}>
+          {t(`progress:state.${row.state === 'submitted' ? 'submitted' : row.rated ? 'begun' : 'open'}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'saved',
+      header: 'exams:lastSaved',
+      cell: (row) =>
+        row.savedAt ? (
+          <span className="text-[0.875rem]">
+            {row.savedBy ? name(row.savedBy) : null}
+            <span className="block text-muted">{formatDateTime(new Date(row.savedAt), lang)}</span>
+          </span>
+        ) : null,
+    },
   ]
   return (
-    <Page title={t('progress:declare.title')} description={t(right === 'own' ? 'progress:declare.ownAbout' : 'progress:declare.about')}>
+    <Page
+      title={t('progress:declare.title')}
+      description={t(right === 'own' ? 'progress:declare.ownAbout' : 'progress:declare.about')}
+    >
       {answer?.error?.[''] ? <FormErrors form={{ errors: answer.error[''] }} /> : null}
-      {!exam ? <EmptyState title="progress:declare.noExam" text={right === 'any' ? 'progress:declare.noExamText' : undefined} action={right === 'any' ? <LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton> : undefined} /> : (
+      {!exam ? (
+        <EmptyState
+          title="progress:declare.noExam"
+          text={right === 'any' ? 'progress:declare.noExamText' : undefined}
+          action={
+            right === 'any' ? <LinkButton to={paths.examDeclare}>{t('exams:declare.title')}</LinkButton> : undefined
+          }
+        />
+      ) : (
         <>
           <GetForm className="mb-4 flex flex-wrap items-end gap-3">
-            <SelectField field={plain('exam', exam.id, { key: `e${exam.id}` })} label="exams:exam" empty={false} options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))} className="min-w-56 max-sm:flex-1" />
+            <SelectField
+              field={plain('exam', exam.id, { key: `e${exam.id}` })}
+              label="exams:exam"
+              empty={false}
+              options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))}
+              className="min-w-56 max-sm:flex-1"
+            />
             <Button type="submit">{t('exams:show')}</Button>
           </GetForm>
           {right === 'any' ? <Declaration data={data} examId={exam.id} /> : null}
           {right === 'own' || sections.length ? (
             <Section title={t('progress:declare.sections')}>
-              <DataTable bare list={whole(sections)} columns={columns} rowKey={(row) => row.sectionId} caption="progress:declare.sections" empty={<EmptyState title="progress:declare.noneOwn" text="progress:declare.noneOwnText" />} />
+              <DataTable
+                bare
+                list={whole(sections)}
+                columns={columns}
+                rowKey={(row) => row.sectionId}
+                caption="progress:declare.sections"
+                empty={<EmptyState title="progress:declare.noneOwn" text="progress:declare.noneOwnText" />}
+              />
             </Section>
           ) : null}
         </>
@@ -55,29 +109,63 @@ function Declaration({ data, examId }: { data: ListData; examId: number }) {
   const { t } = useWords()
   const name = useName()
   const { classes, mayDeclare } = data
-  const categories = data.categories.filter((one) => one.active || classes.some((row) => row.categoryIds.includes(one.id)))
-  if (!categories.length) return <EmptyState title="progress:settings.none" text="progress:declare.noneText" action={<LinkButton to={paths.progressSettings}>{t('progress:settings.title')}</LinkButton>} />
+  const categories = data.categories.filter(
+    (one) => one.active || classes.some((row) => row.categoryIds.includes(one.id)),
+  )
+  if (!categories.length)
+    return (
+      <EmptyState
+        title="progress:settings.none"
+        text="progress:declare.noneText"
+        action={<LinkButton to={paths.progressSettings}>{t('progress:settings.title')}</LinkButton>}
+      />
+    )
   return (
     <Details open={!data.sections.length} summary={t('progress:declare.what')}>
       <Form method="post" action={`?exam=${examId}`} preventScrollReset>
         <CsrfField />
         <input type="hidden" name="exam" value={examId} />
-        <div role="region" aria-label={t('progress:declare.what')} tabIndex={0} className="overflow-x-auto rounded border border-line bg-raised">
+        <div
+          role="region"
+          aria-label={t('progress:declare.what')}
+          tabIndex={0}
+          className="overflow-x-auto rounded border border-line bg-raised"
+        >
           <table className="w-full border-separate border-spacing-0 text-[0.875rem] leading-5">
             <caption className="sr-only">{t('progress:declare.what')}</caption>
-            <thead><tr>
-              <th scope="col" className="list-head sticky left-0 z-10 bg-sunken">{t('progress:declare.class')}</th>
-              {categories.map((one) => <th key={one.id} scope="col" className="list-head text-center">{name(one)}<span className="block font-normal">{t(`progress:kind.${one.kind}`)}</span></th>)}
-            </tr></thead>
+            <thead>
+              <tr>
+                <th scope="col" className="list-head sticky left-0 z-10 bg-sunken">
+                  {t('progress:declare.class')}
+                </th>
+                {categories.map((one) => (
+                  <th key={one.id} scope="col" className="list-head text-center">
+                    {name(one)}
+                    <span className="block font-normal">{t(`progress:kind.${one.kind}`)}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {classes.map((row) => (
                 <tr key={row.classId}>
-                  <th scope="row" className="list-cell sticky left-0 z-[5] bg-raised text-left font-medium">{name(row)}<input type="hidden" name="class" value={row.classId} /></th>
+                  <th scope="row" className="list-cell sticky left-0 z-[5] bg-raised text-left font-medium">
+                    {name(row)}
+                    <input type="hidden" name="class" value={row.classId} />
+                  </th>
                   {categories.map((one) => (
                     <td key={one.id} className="list-cell text-center">
                       <label className="inline-grid place-items-center coarse:min-h-touch coarse:min-w-touch">
-                        <span className="sr-only">{name(row)}: {name(one)}</span>
-                        <input type="checkbox" name={`d.${row.classId}.${one.id}`} defaultChecked={row.categoryIds.includes(one.id)} disabled={!mayDeclare} className="h-[1.125rem] w-[1.125rem] accent-accent" />
+                        <span className="sr-only">
+                          {name(row)}: {name(one)}
+                        </span>
+                        <input
+                          type="checkbox"
+                          name={`d.${row.classId}.${one.id}`}
+                          defaultChecked={row.categoryIds.includes(one.id)}
+                          disabled={!mayDeclare}
+                          className="h-[1.125rem] w-[1.125rem] accent-accent"
+                        />
                       </label>
                     </td>
                   ))}
@@ -86,7 +174,11 @@ function Declaration({ data, examId }: { data: ListData; examId: number }) {
             </tbody>
           </table>
         </div>
-        {mayDeclare ? <FormActions><SubmitButton name="intent" value="declare" /></FormActions> : null}
+        {mayDeclare ? (
+          <FormActions>
+            <SubmitButton name="intent" value="declare" />
+          </FormActions>
+        ) : null}
       </Form>
     </Details>
   )

@@ -14,15 +14,27 @@ export async function loadProgress(ctx: SiteCtx, request: Request) {
   const right = rightOf(ctx)
   // A class teacher comes for the exam that waits for them, the office for the newest.
   const own = wanted === null && right === 'own' ? await examsToRate(ctx.site.id, ctx.user.employeeId ?? 0) : null
-  const usual = () => exams.find((one) => own?.has(one.id) && one.state === 'declared') ?? exams.find((one) => one.isCurrent && one.state === 'declared') ?? exams[0] ?? null
+  const usual = () =>
+    exams.find((one) => own?.has(one.id) && one.state === 'declared') ??
+    exams.find((one) => one.isCurrent && one.state === 'declared') ??
+    exams[0] ??
+    null
   const exam = exams.find((one) => one.id === wanted) ?? (wanted === null ? usual() : null)
   if (wanted !== null && !exam) throw new Missing('exam')
-  if (exam && sectionId !== null) return { view: 'sheet' as const, exam, right, ...(await progressSheet(ctx, exam.id, sectionId)) }
+  if (exam && sectionId !== null)
+    return { view: 'sheet' as const, exam, right, ...(await progressSheet(ctx, exam.id, sectionId)) }
   const mayDeclare = ctx.can('progress.categories.manage') && exam?.state === 'declared'
   return {
-    view: 'list' as const, exams, exam, right, mayDeclare,
-    sections: exam ? await progressSections(ctx.site.id, exam.id, right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {}) : [],
-    categories: right === 'any' ? await progressCategories(ctx.site.id) : [], classes: exam && right === 'any' ? await declaredClasses(ctx.site.id, exam.id) : [],
+    view: 'list' as const,
+    exams,
+    exam,
+    right,
+    mayDeclare,
+    sections: exam
+      ? await progressSections(ctx.site.id, exam.id, right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {})
+      : [],
+    categories: right === 'any' ? await progressCategories(ctx.site.id) : [],
+    classes: exam && right === 'any' ? await declaredClasses(ctx.site.id, exam.id) : [],
   }
 }
 export type ProgressData = Awaited<ReturnType<typeof loadProgress>>

@@ -11,17 +11,36 @@ import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
 
 /** The form of a scale: its levels, best first; empty rows are left out. */
-export function ScaleFields({ scale, answer }: { scale: ProgressScale | null; answer: SubmissionResult<string[]> | undefined }) {
+export function ScaleFields({
+  scale,
+  answer,
+}: {
+  scale: ProgressScale | null
+  answer: SubmissionResult<string[]> | undefined
+}) {
   const { t, n, lang } = useWords()
-  const [form, fields] = useForm<ScaleForm>({ lastResult: answer, defaultValue: { nameBn: scale?.nameBn ?? '', nameEn: scale?.nameEn ?? '' } as never })
+  const [form, fields] = useForm<ScaleForm>({
+    lastResult: answer,
+    defaultValue: { nameBn: scale?.nameBn ?? '', nameEn: scale?.nameEn ?? '' } as never,
+  })
   const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
-  const typed = typeof answer?.initialValue === 'object' && answer.initialValue !== null ? { rows: answer.initialValue.levels } : undefined
+  const typed =
+    typeof answer?.initialValue === 'object' && answer.initialValue !== null
+      ? { rows: answer.initialValue.levels }
+      : undefined
   const say = (key: string) => errors?.[key]?.map((one) => errorText(t, lang, one, '')).join(' ')
   return (
     <PostForm form={form}>
       <input type="hidden" name="intent" value="scale" />
       {scale ? <input type="hidden" name="id" value={scale.id} /> : null}
-      <FormErrors form={form} problems={problemsOf(fields, { nameBn: 'progress:nameBn', nameEn: 'progress:nameEn', levels: 'progress:scale.levels' })} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          nameBn: 'progress:nameBn',
+          nameEn: 'progress:nameEn',
+          levels: 'progress:scale.levels',
+        })}
+      />
       <Section title={t(scale ? 'progress:scale.edit' : 'progress:scale.new')}>
         <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="progress:scale.name" className="mb-4" />
         <p className="mb-2 text-[0.9375rem] text-muted">{t('progress:scale.hint')}</p>
@@ -37,7 +56,15 @@ export function ScaleFields({ scale, answer }: { scale: ProgressScale | null; an
                   const wrong = say(`levels[${at}].${key}`)
                   return (
                     <span key={key} className="min-w-0">
-                      <input name={`levels[${at}].${key}`} defaultValue={(errors ? typedCell(typed, at, key) : undefined) ?? level?.[key] ?? ''} maxLength={40} aria-label={`${t(`progress:${key}`)} ${n(at + 1)}`} placeholder={t(`progress:${key}`)} aria-invalid={wrong ? true : undefined} className={`${inputClass} w-full`} />
+                      <input
+                        name={`levels[${at}].${key}`}
+                        defaultValue={(errors ? typedCell(typed, at, key) : undefined) ?? level?.[key] ?? ''}
+                        maxLength={40}
+                        aria-label={`${t(`progress:${key}`)} ${n(at + 1)}`}
+                        placeholder={t(`progress:${key}`)}
+                        aria-invalid={wrong ? true : undefined}
+                        className={`${inputClass} w-full`}
+                      />
                       {wrong ? <span className="block text-[0.8125rem] text-bad">{wrong}</span> : null}
                     </span>
                   )
@@ -47,7 +74,10 @@ export function ScaleFields({ scale, answer }: { scale: ProgressScale | null; an
           })}
         </div>
       </Section>
-      <FormActions><LinkButton to="?">{t('common:cancel')}</LinkButton><SubmitButton /></FormActions>
+      <FormActions>
+        <LinkButton to="?">{t('common:cancel')}</LinkButton>
+        <SubmitButton />
+      </FormActions>
     </PostForm>
   )
 }

@@ -16,14 +16,53 @@ export function History({ amendments }: { amendments: readonly Row[] }) {
   const gpa = (side: Row['before']) => `${formatHundredths(side.gpa, lang)} ${side.letter}`
   return (
     <Section card className="mb-5" title={t('result-amendments:history')}>
-      <DataTable bare caption="result-amendments:history" list={{ items: [...amendments], page: 1, perPage: amendments.length, total: amendments.length }} rowKey={(row) => row.id}
+      <DataTable
+        bare
+        caption="result-amendments:history"
+        list={{ items: [...amendments], page: 1, perPage: amendments.length, total: amendments.length }}
+        rowKey={(row) => row.id}
         columns={[
-          { key: 'at', header: 'result-amendments:when', cell: (row) => <>{row.at}{row.by ? <span className="block text-muted">{name(row.by)}</span> : null}</> },
-          { key: 'marks', header: 'result-amendments:marks', cell: (row) => row.changes.map((one) => <span key={one.id} className="block">{name(one.subject)} {n(one.code)}, {name(one.part)}: {n(one.before)} → <strong>{n(one.after)}</strong></span>) },
-          { key: 'gpa', header: 'results:sheet.gpa', cell: (row) => <>{gpa(row.before)} → <strong>{gpa(row.after)}</strong></> },
+          {
+            key: 'at',
+            header: 'result-amendments:when',
+            cell: (row) => (
+              <>
+                {row.at}
+                {row.by ? <span className="block text-muted">{name(row.by)}</span> : null}
+              </>
+            ),
+          },
+          {
+            key: 'marks',
+            header: 'result-amendments:marks',
+            cell: (row) =>
+              row.changes.map((one) => (
+                <span key={one.id} className="block">
+                  {name(one.subject)} {n(one.code)}, {name(one.part)}: {n(one.before)} → <strong>{n(one.after)}</strong>
+                </span>
+              )),
+          },
+          {
+            key: 'gpa',
+            header: 'results:sheet.gpa',
+            cell: (row) => (
+              <>
+                {gpa(row.before)} → <strong>{gpa(row.after)}</strong>
+              </>
+            ),
+          },
           { key: 'reason', header: 'result-amendments:reason' },
-          { key: 'codes', header: 'results:sheet.verification', cell: (row) => <span className="font-mono text-[0.875rem]"><s>{row.oldCode}</s> <span className="block">{row.newCode}</span></span> },
-        ]} />
+          {
+            key: 'codes',
+            header: 'results:sheet.verification',
+            cell: (row) => (
+              <span className="font-mono text-[0.875rem]">
+                <s>{row.oldCode}</s> <span className="block">{row.newCode}</span>
+              </span>
+            ),
+          },
+        ]}
+      />
     </Section>
   )
 }

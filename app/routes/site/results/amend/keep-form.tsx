@@ -6,7 +6,13 @@ import { Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 
 /** Answers an open request: the marks were looked at and stay. */
-export function KeepForm({ errors, typed }: { errors: Record<string, string[] | null>; typed: Record<string, unknown> | undefined }) {
+export function KeepForm({
+  errors,
+  typed,
+}: {
+  errors: Record<string, string[] | null>
+  typed: Record<string, unknown> | undefined
+}) {
   const { t } = useWords()
   return (
     <Section card className="mb-5" title={t('result-amendments:keep')}>
@@ -14,7 +20,17 @@ export function KeepForm({ errors, typed }: { errors: Record<string, string[] | 
       <Form method="post" noValidate className="grid justify-items-start gap-3">
         <CsrfField />
         <input type="hidden" name="intent" value="keep" />
-        <TextAreaField className="w-full" rows={2} maxLength={1000} label="result-amendments:answer" field={plain('reason', typed?.reason ?? '', { id: 'keep-reason', required: true, errors: errors.reason ?? undefined })} />
+        <TextAreaField
+          className="w-full"
+          rows={2}
+          maxLength={1000}
+          label="result-amendments:answer"
+          field={plain('reason', typed?.reason ?? '', {
+            id: 'keep-reason',
+            required: true,
+            errors: errors.reason ?? undefined,
+          })}
+        />
         <SubmitButton look="plain">{t('result-amendments:keepSubmit')}</SubmitButton>
       </Form>
     </Section>

@@ -2,25 +2,52 @@ import type { Amendment } from '~/domain/results/amendments/amendments.server'
 import type { Snapshot } from '~/domain/results/read-result.server'
 
 /** Every part the student was marked in. */
-export const partsOf = (snapshot: Snapshot): { id: number; full: number }[] => snapshot.subjects.flatMap((s) => s.unit.papers.flatMap((paper) => paper.parts.map(({ id, full }) => ({ id, full }))))
+export const partsOf = (snapshot: Snapshot): { id: number; full: number }[] =>
+  snapshot.subjects.flatMap((s) => s.unit.papers.flatMap((paper) => paper.parts.map(({ id, full }) => ({ id, full }))))
 
-const text = (mark: number | 'A' | null | undefined): string => (mark === undefined || mark === null ? '' : mark === 'A' ? 'A' : String(mark / 100))
+const text = (mark: number | 'A' | null | undefined): string =>
+  mark === undefined || mark === null ? '' : mark === 'A' ? 'A' : String(mark / 100)
 
 /** The marks as a form shows them, by subject and paper. */
-export const marksFormValues = (snapshot: Snapshot) => snapshot.subjects.map((s) => ({
-  key: s.unit.key, nameEn: s.unit.nameEn, nameBn: s.unit.nameBn, letter: s.letter,
-  papers: s.unit.papers.map((paper) => ({
-    code: paper.code, nameEn: paper.nameEn, nameBn: paper.nameBn,
-    parts: paper.parts.map((part) => ({ id: part.id, nameEn: part.nameEn, nameBn: part.nameBn, full: String(part.full / 100), mark: text(s.marks.get(part.id)) })),
-  })),
-}))
+export const marksFormValues = (snapshot: Snapshot) =>
+  snapshot.subjects.map((s) => ({
+    key: s.unit.key,
+    nameEn: s.unit.nameEn,
+    nameBn: s.unit.nameBn,
+    letter: s.letter,
+    papers: s.unit.papers.map((paper) => ({
+      code: paper.code,
+      nameEn: paper.nameEn,
+      nameBn: paper.nameBn,
+      parts: paper.parts.map((part) => ({
+        id: part.id,
+        nameEn: part.nameEn,
+        nameBn: part.nameBn,
+        full: String(part.full / 100),
+        mark: text(s.marks.get(part.id)),
+      })),
+    })),
+  }))
 
 /** What an amendment changed, with the names of subject and part. */
 export const shownMarks = (snapshot: Snapshot, { before, after }: Pick<Amendment, 'before' | 'after'>) => {
   const old = new Map(before.marks)
-  return after.marks.flatMap(([id, mark]) => snapshot.subjects.flatMap((s) => s.unit.papers.flatMap((paper) => paper.parts.filter((part) => part.id === id).map((part) => ({
-    id, subject: { nameEn: s.unit.nameEn, nameBn: s.unit.nameBn }, code: paper.code, part: { nameEn: part.nameEn, nameBn: part.nameBn }, before: text(old.get(id)), after: text(mark),
-  })))))
+  return after.marks.flatMap(([id, mark]) =>
+    snapshot.subjects.flatMap((s) =>
+      s.unit.papers.flatMap((paper) =>
+        paper.parts
+          .filter((part) => part.id === id)
+          .map((part) => ({
+            id,
+            subject: { nameEn: s.unit.nameEn, nameBn: s.unit.nameBn },
+            code: paper.code,
+            part: { nameEn: part.nameEn, nameBn: part.nameBn },
+            before: text(old.get(id)),
+            after: text(mark),
+          })),
+      ),
+    ),
+  )
 }
 
 export type FormSubject = ReturnType<typeof marksFormValues>[number]

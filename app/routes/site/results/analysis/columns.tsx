@@ -2,7 +2,16 @@ import { formatHundredths } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
 import type { Column } from '~/ui/table'
 
-interface Shown { taken: number; passed: number; failed: number; absent: number; average: number | null; passRate: number | null; highest: number | null; lowest: number | null }
+interface Shown {
+  taken: number
+  passed: number
+  failed: number
+  absent: number
+  average: number | null
+  passRate: number | null
+  highest: number | null
+  lowest: number | null
+}
 
 /** Columns that every tab ends with. */
 export function useFigureColumns<Row extends Shown>(): Column<Row>[] {
@@ -22,4 +31,9 @@ export function useFigureColumns<Row extends Shown>(): Column<Row>[] {
 }
 
 /** All rows on one page. */
-export const allOf = <Row,>(items: Row[]) => ({ items, page: 1, perPage: Math.max(items.length, 1), total: items.length })
+export const allOf = <Row,>(items: Row[]) => ({
+  items,
+  page: 1,
+  perPage: Math.max(items.length, 1),
+  total: items.length,
+})

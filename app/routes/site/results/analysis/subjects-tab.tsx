@@ -8,23 +8,44 @@ import type { AnalysisView } from './load.server'
 import { LettersMatrix } from './matrix'
 
 /** Each subject: how many passed, what marks, and how the letters are spread. */
-export function SubjectsTab({ analysis: { subjects, letters } }: { analysis: Pick<AnalysisView, 'subjects' | 'letters'> }) {
+export function SubjectsTab({
+  analysis: { subjects, letters },
+}: {
+  analysis: Pick<AnalysisView, 'subjects' | 'letters'>
+}) {
   const { t, n } = useWords()
   const name = useName()
   const columns = useFigureColumns<(typeof subjects)[number]>()
   return (
     <>
-      <DataTable bare caption="result-analysis:two.tab.subjects" list={allOf(subjects)} rowKey={(row) => row.key}
-        columns={[{ key: 'name', header: 'results:sheet.subject', cell: (row) => name(row.name) }, ...columns]} />
+      <DataTable
+        bare
+        caption="result-analysis:two.tab.subjects"
+        list={allOf(subjects)}
+        rowKey={(row) => row.key}
+        columns={[{ key: 'name', header: 'results:sheet.subject', cell: (row) => name(row.name) }, ...columns]}
+      />
       <Section title={t('result-analysis:letters')}>
-        <LettersMatrix corner={t('results:sheet.subject')} letters={letters} rows={subjects.map((one) => ({ key: one.key, text: name(one.name), letters: one.letters }))} />
+        <LettersMatrix
+          corner={t('results:sheet.subject')}
+          letters={letters}
+          rows={subjects.map((one) => ({ key: one.key, text: name(one.name), letters: one.letters }))}
+        />
       </Section>
       {subjects.length > 1 ? (
         <Section card className="mt-5">
-          <RowsChart most={100} format={(value) => `${n(value)}%`} title={t('result-analysis:rates')} data={{
-            labels: subjects.map((one) => name(one.name)),
-            series: [{ name: t('results:run.passRate'), values: subjects.map((one) => (one.passRate ?? 0) / 100) }, { name: t('result-analysis:average'), values: subjects.map((one) => (one.average ?? 0) / 100) }],
-          }} />
+          <RowsChart
+            most={100}
+            format={(value) => `${n(value)}%`}
+            title={t('result-analysis:rates')}
+            data={{
+              labels: subjects.map((one) => name(one.name)),
+              series: [
+                { name: t('results:run.passRate'), values: subjects.map((one) => (one.passRate ?? 0) / 100) },
+                { name: t('result-analysis:average'), values: subjects.map((one) => (one.average ?? 0) / 100) },
+              ],
+            }}
+          />
         </Section>
       ) : null}
     </>

@@ -7,41 +7,83 @@ import { cell, head, Matrix } from '../analysis/matrix'
 import type { CombinedView } from './load.server'
 
 /** The exams of a session beside each other, class by class. */
-export function ExamsTab({ report: { rows, exams, classes } }: { report: Pick<CombinedView, 'rows' | 'exams' | 'classes'> }) {
+export function ExamsTab({
+  report: { rows, exams, classes },
+}: {
+  report: Pick<CombinedView, 'rows' | 'exams' | 'classes'>
+}) {
   const { t, lang } = useWords()
   const name = useName()
   if (!rows.length) return <EmptyState title="results:report.none" text="result-analysis:combined.noneText" />
   const of = new Map(rows.map((row) => [`${row.examId} ${row.classId}`, row]))
   const sat = exams.filter((exam) => rows.some((row) => row.examId === exam.id))
-  const percent = (value: number | null | undefined) => (value === null || value === undefined ? '–' : `${formatHundredths(value, lang)}%`)
+  const percent = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : `${formatHundredths(value, lang)}%`
   const lines = classes.filter((one) => sat.filter((exam) => of.has(`${exam.id} ${one.id}`)).length > 1)
   return (
     <>
       <p className="mb-2 text-[0.875rem] text-muted">{t('result-analysis:combined.examsHelp')}</p>
       <Matrix caption={t('result-analysis:combined.tab.exams')}>
-        <thead><tr>
-          <th scope="col" className={`${head} sticky left-0 z-10 min-w-28 text-left`}>{t('results:class')}</th>
-          {sat.map((exam) => <th key={exam.id} scope="col" className={`${head} min-w-28 max-w-44 text-center`}>{name(exam)}</th>)}
-        </tr></thead>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} sticky left-0 z-10 min-w-28 text-left`}>
+              {t('results:class')}
+            </th>
+            {sat.map((exam) => (
+              <th key={exam.id} scope="col" className={`${head} min-w-28 max-w-44 text-center`}>
+                {name(exam)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {classes.map((one) => (
             <tr key={one.id}>
-              <th scope="row" className={`${cell} sticky left-0 bg-raised text-left font-medium`}>{name(one)}</th>
+              <th scope="row" className={`${cell} sticky left-0 bg-raised text-left font-medium`}>
+                {name(one)}
+              </th>
               {sat.map((exam) => {
                 const row = of.get(`${exam.id} ${one.id}`)
-                return <td key={exam.id} className={`${cell} text-center`}>{row ? <>{percent(row.passRate)}<span className="block text-[0.8125rem] text-muted">{t('result-analysis:combined.gpa', { gpa: row.averageGpa === null ? '–' : formatHundredths(row.averageGpa, lang) })}</span></> : '–'}</td>
+                return (
+                  <td key={exam.id} className={`${cell} text-center`}>
+                    {row ? (
+                      <>
+                        {percent(row.passRate)}
+                        <span className="block text-[0.8125rem] text-muted">
+                          {t('result-analysis:combined.gpa', {
+                            gpa: row.averageGpa === null ? '–' : formatHundredths(row.averageGpa, lang),
+                          })}
+                        </span>
+                      </>
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                )
               })}
             </tr>
           ))}
         </tbody>
       </Matrix>
       {lines.length ? (
-        <div className="mt-4"><Section card>
-          <LineChart title={t('result-analysis:combined.overExams')} format={(value) => formatHundredths(Math.round(value * 100), lang)} data={{
-            labels: sat.map(name),
-            series: lines.map((one) => ({ name: name(one), values: sat.map((exam) => { const gpa = of.get(`${exam.id} ${one.id}`)?.averageGpa; return gpa === null || gpa === undefined ? null : gpa / 100 }) })),
-          }} />
-        </Section></div>
+        <div className="mt-4">
+          <Section card>
+            <LineChart
+              title={t('result-analysis:combined.overExams')}
+              format={(value) => formatHundredths(Math.round(value * 100), lang)}
+              data={{
+                labels: sat.map(name),
+                series: lines.map((one) => ({
+                  name: name(one),
+                  values: sat.map((exam) => {
+                    const gpa = of.get(`${exam.id} ${one.id}`)?.averageGpa
+                    return gpa === null || gpa === undefined ? null : gpa / 100
+                  }),
+                })),
+              }}
+            />
+          </Section>
+        </div>
       ) : null}
     </>
   )

@@ -9,32 +9,88 @@ import type { CombinedView } from './load.server'
 export function StudentsTab({ report: { students } }: { report: Pick<CombinedView, 'students'> }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  if (!students?.list.length) return <EmptyState title="results:report.none" text={students?.q ? 'result-analysis:combined.notFound' : 'result-analysis:combined.noneText'} />
+  if (!students?.list.length)
+    return (
+      <EmptyState
+        title="results:report.none"
+        text={students?.q ? 'result-analysis:combined.notFound' : 'result-analysis:combined.noneText'}
+      />
+    )
   const { runs, list } = students
-  const change = (value: number | null) => (value === null ? '–' : value === 0 ? n(0) : <span className={value < 0 ? 'text-bad' : 'text-good'}>{value < 0 ? '▼' : '▲'} {formatHundredths(Math.abs(value), lang)}</span>)
+  const change = (value: number | null) =>
+    value === null ? (
+      '–'
+    ) : value === 0 ? (
+      n(0)
+    ) : (
+      <span className={value < 0 ? 'text-bad' : 'text-good'}>
+        {value < 0 ? '▼' : '▲'} {formatHundredths(Math.abs(value), lang)}
+      </span>
+    )
   return (
     <>
       <p className="mb-2 text-[0.875rem] text-muted">{t('result-analysis:combined.studentsHelp')}</p>
       <Matrix caption={t('result-analysis:combined.tab.students')}>
-        <thead><tr>
-          <th scope="col" className={`${head} text-right`}>{t('results:sheet.roll')}</th>
-          <th scope="col" className={`${head} sticky left-0 z-10 min-w-36 text-left`}>{t('common:name')}</th>
-          <th scope="col" className={`${head} text-left`}>{t('results:sheet.section')}</th>
-          {runs.map((run) => <th key={run.id} scope="col" className={`${head} max-w-40 text-center`}>{name(run.exam)}</th>)}
-          <th scope="col" className={`${head} text-right`}>{t('result-analysis:average')}</th>
-          <th scope="col" className={`${head} text-right`}>{t('result-analysis:change')}</th>
-        </tr></thead>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} text-right`}>
+              {t('results:sheet.roll')}
+            </th>
+            <th scope="col" className={`${head} sticky left-0 z-10 min-w-36 text-left`}>
+              {t('common:name')}
+            </th>
+            <th scope="col" className={`${head} text-left`}>
+              {t('results:sheet.section')}
+            </th>
+            {runs.map((run) => (
+              <th key={run.id} scope="col" className={`${head} max-w-40 text-center`}>
+                {name(run.exam)}
+              </th>
+            ))}
+            <th scope="col" className={`${head} text-right`}>
+              {t('result-analysis:average')}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {t('result-analysis:change')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {list.map((one) => (
             <tr key={one.enrolmentId}>
               <td className={`${cell} text-right`}>{n(one.roll)}</td>
-              <th scope="row" className={`${cell} sticky left-0 bg-raised text-left font-medium`}>{name(one.name)}{one.withheld ? <span className="block text-[0.8125rem] font-normal text-warn">{t('results:run.withheld')}</span> : null}</th>
-              <td className={`${cell} whitespace-nowrap text-[0.875rem]`}>{[name(one.section), ...one.places.map(name)].join(' · ')}</td>
+              <th scope="row" className={`${cell} sticky left-0 bg-raised text-left font-medium`}>
+                {name(one.name)}
+                {one.withheld ? (
+                  <span className="block text-[0.8125rem] font-normal text-warn">{t('results:run.withheld')}</span>
+                ) : null}
+              </th>
+              <td className={`${cell} whitespace-nowrap text-[0.875rem]`}>
+                {[name(one.section), ...one.places.map(name)].join(' · ')}
+              </td>
               {runs.map((run) => {
                 const result = one.results[String(run.id)]
-                return <td key={run.id} className={`${cell} text-center${result && !result.passed ? ' bg-bad-soft text-bad' : ''}`}>{result ? <>{result.passed ? formatHundredths(result.gpa, lang) : t('result-analysis:combined.failed')}<span className="block text-[0.8125rem] text-muted">{formatHundredths(result.percent, lang)}%</span></> : '–'}</td>
+                return (
+                  <td
+                    key={run.id}
+                    className={`${cell} text-center${result && !result.passed ? ' bg-bad-soft text-bad' : ''}`}
+                  >
+                    {result ? (
+                      <>
+                        {result.passed ? formatHundredths(result.gpa, lang) : t('result-analysis:combined.failed')}
+                        <span className="block text-[0.8125rem] text-muted">
+                          {formatHundredths(result.percent, lang)}%
+                        </span>
+                      </>
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                )
               })}
-              <td className={`${cell} text-right font-semibold`}>{one.average === null ? '–' : formatHundredths(one.average, lang)}</td>
+              <td className={`${cell} text-right font-semibold`}>
+                {one.average === null ? '–' : formatHundredths(one.average, lang)}
+              </td>
               <td className={`${cell} text-right`}>{change(one.change)}</td>
             </tr>
           ))}

@@ -14,7 +14,16 @@ import { Link } from '~/ui/link'
 export interface ClassRow extends ClassPreflight {
   /** The newest result of a combined exam no longer agrees with its sources. */
   stale: boolean
-  runs: { id: number; number: number; state: RunState; students: number; passed: number; leftOut: number; generatedAt: string; generatedBy: { nameEn: string; nameBn: string } | null }[]
+  runs: {
+    id: number
+    number: number
+    state: RunState
+    students: number
+    passed: number
+    leftOut: number
+    generatedAt: string
+    generatedBy: { nameEn: string; nameBn: string } | null
+  }[]
 }
 
 /** One class before and after its results are generated. */
@@ -28,31 +37,84 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
       <Stats>
         <Stat label={t('results:generate.students')} value={n(row.students)} />
         <Stat label={t('results:generate.papers')} value={n(row.papers)} />
-        <Stat label={t('results:generate.marks')} value={`${n(row.entered)}/${n(row.expected)}`} tone={whole ? 'good' : 'warn'}
-          note={whole ? t('results:generate.complete') : t('results:generate.missing', { count: row.expected - row.entered })} />
-        <Stat label={t('results:generate.runs')} value={n(row.runs.length)} note={last ? t(`results:state.${last.state}`) : t('results:generate.never')} />
+        <Stat
+          label={t('results:generate.marks')}
+          value={`${n(row.entered)}/${n(row.expected)}`}
+          tone={whole ? 'good' : 'warn'}
+          note={
+            whole
+              ? t('results:generate.complete')
+              : t('results:generate.missing', { count: row.expected - row.entered })
+          }
+        />
+        <Stat
+          label={t('results:generate.runs')}
+          value={n(row.runs.length)}
+          note={last ? t(`results:state.${last.state}`) : t('results:generate.never')}
+        />
       </Stats>
-      {row.stale ? <div className="mt-3"><Alert tone="warn" title={t('exam-settings:combined.stale')}>{t('exam-settings:combined.staleText')}</Alert></div> : null}
-      {row.lacking.length ? <div className="mt-3"><Alert tone="bad" title={t('exam-settings:combined.lacking')}>{row.lacking.map((one) => `${n(one.code)} ${name(one)}`).join(', ')}. {t('exam-settings:combined.lackingText')}</Alert></div> : null}
+      {row.stale ? (
+        <div className="mt-3">
+          <Alert tone="warn" title={t('exam-settings:combined.stale')}>
+            {t('exam-settings:combined.staleText')}
+          </Alert>
+        </div>
+      ) : null}
+      {row.lacking.length ? (
+        <div className="mt-3">
+          <Alert tone="bad" title={t('exam-settings:combined.lacking')}>
+            {row.lacking.map((one) => `${n(one.code)} ${name(one)}`).join(', ')}.{' '}
+            {t('exam-settings:combined.lackingText')}
+          </Alert>
+        </div>
+      ) : null}
       {row.missing.length ? (
-        <div className="mt-3"><Details summary={t('results:generate.missingWhere', { count: row.missing.length })}><MissingList rows={row.missing} /></Details></div>
+        <div className="mt-3">
+          <Details summary={t('results:generate.missingWhere', { count: row.missing.length })}>
+            <MissingList rows={row.missing} />
+          </Details>
+        </div>
       ) : null}
       {row.unapproved.length ? (
-        <div className="mt-3"><Details summary={t('results:generate.unapproved', { count: row.unapproved.length })}><MissingList rows={row.unapproved} /></Details></div>
+        <div className="mt-3">
+          <Details summary={t('results:generate.unapproved', { count: row.unapproved.length })}>
+            <MissingList rows={row.unapproved} />
+          </Details>
+        </div>
       ) : null}
       {row.awayMarked.length ? (
-        <div className="mt-3"><Details summary={t('result-permission:awayMarked', { count: row.awayMarked.length })}>
-          <p className="mb-2 text-[0.9375rem] text-muted">{t('result-permission:awayMarkedText')}</p><MissingList rows={row.awayMarked} />
-        </Details></div>
+        <div className="mt-3">
+          <Details summary={t('result-permission:awayMarked', { count: row.awayMarked.length })}>
+            <p className="mb-2 text-[0.9375rem] text-muted">{t('result-permission:awayMarkedText')}</p>
+            <MissingList rows={row.awayMarked} />
+          </Details>
+        </div>
       ) : null}
-      {row.runs.length ? <div className="mt-3"><Details summary={t('results:generate.earlier')}><Runs examId={examId} row={row} /></Details></div> : null}
+      {row.runs.length ? (
+        <div className="mt-3">
+          <Details summary={t('results:generate.earlier')}>
+            <Runs examId={examId} row={row} />
+          </Details>
+        </div>
+      ) : null}
       <Form method="post" className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
         <CsrfField />
         <input type="hidden" name="exam" value={examId} />
         <input type="hidden" name="class" value={row.classId} />
-        {whole ? null : <CheckField className="mr-auto" field={{ ...plain('leaveOut'), id: `leave-out-${row.classId}` }} label="results:generate.leaveOut" />}
-        {last && last.state !== 'published' ? <LinkButton to={`${paths.resultPermission}?f_exam=${examId}`}>{t('result-permission:title')}</LinkButton> : null}
-        <SubmitButton disabled={busy || row.students === 0 || row.lacking.length > 0} aria-label={`${t(last ? 'results:generate.again' : 'results:generate.start')}: ${name(row.className)}`}>
+        {whole ? null : (
+          <CheckField
+            className="mr-auto"
+            field={{ ...plain('leaveOut'), id: `leave-out-${row.classId}` }}
+            label="results:generate.leaveOut"
+          />
+        )}
+        {last && last.state !== 'published' ? (
+          <LinkButton to={`${paths.resultPermission}?f_exam=${examId}`}>{t('result-permission:title')}</LinkButton>
+        ) : null}
+        <SubmitButton
+          disabled={busy || row.students === 0 || row.lacking.length > 0}
+          aria-label={`${t(last ? 'results:generate.again' : 'results:generate.start')}: ${name(row.className)}`}
+        >
           {t(last ? 'results:generate.again' : 'results:generate.start')}
         </SubmitButton>
       </Form>
@@ -67,10 +129,16 @@ function MissingList({ rows }: { rows: readonly MissingMarks[] }) {
     <ul className="grid gap-x-6 gap-y-1 text-[0.9375rem] leading-6 sm:grid-cols-2">
       {rows.map((one) => (
         <li key={`${one.paperId}-${one.sectionId}`} className="flex justify-between gap-3">
-          <Link className="min-w-0 text-accent underline underline-offset-2" to={`${paths.marksEntry}?exam=${one.examId}${one.markSheetId ? `&sheet=${one.markSheetId}` : ''}`}>
-            {name(one.paper)} · {[...(one.group.code === 'NONE' ? [] : [name(one.group)]), name(one.section), name(one.shift)].join(', ')}
+          <Link
+            className="min-w-0 text-accent underline underline-offset-2"
+            to={`${paths.marksEntry}?exam=${one.examId}${one.markSheetId ? `&sheet=${one.markSheetId}` : ''}`}
+          >
+            {name(one.paper)} ·{' '}
+            {[...(one.group.code === 'NONE' ? [] : [name(one.group)]), name(one.section), name(one.shift)].join(', ')}
           </Link>
-          <span className="shrink-0 tabular-nums text-muted" title={t('results:generate.marks')}>{n(one.entered)}/{n(one.expected)}</span>
+          <span className="shrink-0 tabular-nums text-muted" title={t('results:generate.marks')}>
+            {n(one.entered)}/{n(one.expected)}
+          </span>
         </li>
       ))}
     </ul>
@@ -82,14 +150,47 @@ function Runs({ examId, row }: { examId: number; row: ClassRow }) {
   const name = useName()
   const share = useShare()
   return (
-    <DataTable bare caption="results:generate.earlier" list={{ items: row.runs, page: 1, perPage: row.runs.length, total: row.runs.length }} rowKey={(run) => run.id}
+    <DataTable
+      bare
+      caption="results:generate.earlier"
+      list={{ items: row.runs, page: 1, perPage: row.runs.length, total: row.runs.length }}
+      rowKey={(run) => run.id}
       columns={[
-        { key: 'number', header: 'results:run.number', cell: (run) => <Link className="link-lined" to={`${paths.resultReport}?f_exam=${examId}&f_class=${row.classId}&f_run=${run.id}`}>{n(run.number)}</Link> },
+        {
+          key: 'number',
+          header: 'results:run.number',
+          cell: (run) => (
+            <Link
+              className="link-lined"
+              to={`${paths.resultReport}?f_exam=${examId}&f_class=${row.classId}&f_run=${run.id}`}
+            >
+              {n(run.number)}
+            </Link>
+          ),
+        },
         { key: 'generatedAt', header: 'results:run.generatedAt' },
         { key: 'by', header: 'results:run.by', cell: (run) => (run.generatedBy ? name(run.generatedBy) : null) },
         { key: 'state', header: 'results:run.state', cell: (run) => <RunStateBadge state={run.state} /> },
-        { key: 'students', header: 'results:run.students', numeric: true, cell: (run) => <>{n(run.students)}{run.leftOut ? <span className="text-muted"> {t('results:run.leftOut', { count: run.leftOut })}</span> : null}</> },
-        { key: 'passed', header: 'results:run.passRate', numeric: true, cell: (run) => share(run.passed, run.students) },
-      ]} />
+        {
+          key: 'students',
+          header: 'results:run.students',
+          numeric: true,
+          cell: (run) => (
+            <>
+              {n(run.students)}
+              {run.leftOut ? (
+                <span className="text-muted"> {t('results:run.leftOut', { count: run.leftOut })}</span>
+              ) : null}
+            </>
+          ),
+        },
+        {
+          key: 'passed',
+          header: 'results:run.passRate',
+          numeric: true,
+          cell: (run) => share(run.passed, run.students),
+        },
+      ]}
+    />
   )
 }

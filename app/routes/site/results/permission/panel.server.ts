@@ -9,18 +9,37 @@ import { likePattern } from '~/screens/listing.server'
 /** What the screen shows of the runs, of the one whose students are looked at (?run) and of the one to be published (?publish). */
 export async function runPanel(ctx: SiteCtx, rows: readonly RunRow[], params: URLSearchParams) {
   const at = (instant: Date | string | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
-  const runs = rows.map((row) => ({ ...row, generatedAt: at(row.generatedAt), publishedAt: at(row.publishedAt), approvedAt: at(row.approvedAt), publishAt: at(row.publishAt), late: row.publishAt !== null && row.publishAt.getTime() < Date.now() - 60_000, moved: row.moved && { ...row.moved, at: at(row.moved.at) } }))
+  const runs = rows.map((row) => ({
+    ...row,
+    generatedAt: at(row.generatedAt),
+    publishedAt: at(row.publishedAt),
+    approvedAt: at(row.approvedAt),
+    publishAt: at(row.publishAt),
+    late: row.publishAt !== null && row.publishAt.getTime() < Date.now() - 60_000,
+    moved: row.moved && { ...row.moved, at: at(row.moved.at) },
+  }))
   const find = (key: string) => runs.find((one) => one.id === Number(params.get(key)))
   const wanted = find('publish')
-  const published = wanted && rows.find((one) => one.classId === wanted.classId && one.state === 'published' && one.id !== wanted.id)
+  const published =
+    wanted && rows.find((one) => one.classId === wanted.classId && one.state === 'published' && one.id !== wanted.id)
   const run = find('run') ?? null
   const search = params.get('q')?.trim().slice(0, 60) ?? ''
-  const found = run ? await studentsOfRun(ctx.site.id, run.id, search ? { roll: smallRoll(search), like: likePattern(search) } : null) : []
+  const found = run
+    ? await studentsOfRun(ctx.site.id, run.id, search ? { roll: smallRoll(search), like: likePattern(search) } : null)
+    : []
   const shown = run ? (await readRun(ctx.site.id, run.id)).shown : null
   return {
-    runs, run, search,
-    difference: published ? { ...(await compareRuns(ctx.site.id, wanted.id, published.id)), number: published.number } : null,
-    students: found.map((one) => ({ ...one, withheldAt: at(one.withheldAt), section: shown && sectionName(shown, one.sectionId) })),
+    runs,
+    run,
+    search,
+    difference: published
+      ? { ...(await compareRuns(ctx.site.id, wanted.id, published.id)), number: published.number }
+      : null,
+    students: found.map((one) => ({
+      ...one,
+      withheldAt: at(one.withheldAt),
+      section: shown && sectionName(shown, one.sectionId),
+    })),
   }
 }
 

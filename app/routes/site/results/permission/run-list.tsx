@@ -19,7 +19,11 @@ export function RunList({ runs, examId }: { runs: readonly Run[]; examId: number
     <div className="grid gap-4">
       {classes.map((id) => {
         const own = runs.filter((run) => run.classId === id)
-        return <Section key={id} title={own[0] ? name(own[0].className) : ''}><ClassRuns runs={own} examId={examId} /></Section>
+        return (
+          <Section key={id} title={own[0] ? name(own[0].className) : ''}>
+            <ClassRuns runs={own} examId={examId} />
+          </Section>
+        )
       })}
     </div>
   )
@@ -30,32 +34,87 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
   const name = useName()
   const share = useShare()
   const location = useLocation()
-  const to = (change: Record<string, string | number | null>) => hrefWith(location, { run: null, publish: null, confirm: null, schedule: null, q: null, withhold: null, ...change })
+  const to = (change: Record<string, string | number | null>) =>
+    hrefWith(location, { run: null, publish: null, confirm: null, schedule: null, q: null, withhold: null, ...change })
   const who = (run: Run) => {
     const moved = run.moved
     const by = moved?.by ?? run.publishedBy
-    return moved || run.publishedAt ? <>{moved?.at ?? run.publishedAt}{by ? <span className="block text-muted">{name(by)}</span> : null}</> : null
+    return moved || run.publishedAt ? (
+      <>
+        {moved?.at ?? run.publishedAt}
+        {by ? <span className="block text-muted">{name(by)}</span> : null}
+      </>
+    ) : null
   }
   return (
-    <DataTable bare caption="result-permission:runs" list={{ items: runs, page: 1, perPage: runs.length, total: runs.length }} rowKey={(run) => run.id} rowMuted={(run) => run.state === 'superseded'}
+    <DataTable
+      bare
+      caption="result-permission:runs"
+      list={{ items: runs, page: 1, perPage: runs.length, total: runs.length }}
+      rowKey={(run) => run.id}
+      rowMuted={(run) => run.state === 'superseded'}
       columns={[
         { key: 'number', header: 'results:run.number', cell: (run) => n(run.number) },
         { key: 'state', header: 'results:run.state', cell: (run) => <RunStanding run={run} /> },
-        { key: 'generated', header: 'results:run.generatedAt', cell: (run) => <>{run.generatedAt}{run.generatedBy ? <span className="block text-muted">{name(run.generatedBy)}</span> : null}</> },
+        {
+          key: 'generated',
+          header: 'results:run.generatedAt',
+          cell: (run) => (
+            <>
+              {run.generatedAt}
+              {run.generatedBy ? <span className="block text-muted">{name(run.generatedBy)}</span> : null}
+            </>
+          ),
+        },
         { key: 'moved', header: 'results:run.movedAt', cell: who },
         { key: 'students', header: 'results:run.students', numeric: true },
-        { key: 'passed', header: 'results:run.passRate', numeric: true, cell: (run) => share(run.passed, run.students) },
+        {
+          key: 'passed',
+          header: 'results:run.passRate',
+          numeric: true,
+          cell: (run) => share(run.passed, run.students),
+        },
         { key: 'withheld', header: 'results:run.withheld', numeric: true },
       ]}
       actions={(run) => (
         <span className="flex flex-wrap justify-end gap-1.5">
-          {run.state === 'generated' || run.state === 'withdrawn' ? <LinkButton small look="primary" to={to({ publish: run.id })} aria-label={`${t('result-permission:publish')} ${n(run.number)}`}>{t('result-permission:publish')}</LinkButton> : null}
-          {run.state === 'generated' || run.state === 'withdrawn' ? <StandingActions run={run} scheduleTo={to({ schedule: run.id })} /> : null}
-          {run.state === 'published' ? <LinkButton small look="danger" to={to({ confirm: run.id })}>{t('result-permission:withdraw')}</LinkButton> : null}
-          {run.state === 'published' ? <LinkButton small to={`${paths.resultSms}?f_exam=${examId}&f_class=${run.classId}`}>{t('result-permission:sms')}</LinkButton> : null}
-          {run.state !== 'superseded' ? <LinkButton small to={to({ run: run.id })}>{t('result-permission:withhold')}</LinkButton> : null}
-          <LinkButton small look="quiet" to={`${paths.resultReport}?f_exam=${examId}&f_class=${run.classId}&f_run=${run.id}`}>{t('result-permission:see')}</LinkButton>
+          {run.state === 'generated' || run.state === 'withdrawn' ? (
+            <LinkButton
+              small
+              look="primary"
+              to={to({ publish: run.id })}
+              aria-label={`${t('result-permission:publish')} ${n(run.number)}`}
+            >
+              {t('result-permission:publish')}
+            </LinkButton>
+          ) : null}
+          {run.state === 'generated' || run.state === 'withdrawn' ? (
+            <StandingActions run={run} scheduleTo={to({ schedule: run.id })} />
+          ) : null}
+          {run.state === 'published' ? (
+            <LinkButton small look="danger" to={to({ confirm: run.id })}>
+              {t('result-permission:withdraw')}
+            </LinkButton>
+          ) : null}
+          {run.state === 'published' ? (
+            <LinkButton small to={`${paths.resultSms}?f_exam=${examId}&f_class=${run.classId}`}>
+              {t('result-permission:sms')}
+            </LinkButton>
+          ) : null}
+          {run.state !== 'superseded' ? (
+            <LinkButton small to={to({ run: run.id })}>
+              {t('result-permission:withhold')}
+            </LinkButton>
+          ) : null}
+          <LinkButton
+            small
+            look="quiet"
+            to={`${paths.resultReport}?f_exam=${examId}&f_class=${run.classId}&f_run=${run.id}`}
+          >
+            {t('result-permission:see')}
+          </LinkButton>
         </span>
-      )} />
+      )}
+    />
   )
 }

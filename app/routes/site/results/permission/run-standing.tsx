@@ -14,8 +14,16 @@ export function RunStanding({ run }: { run: Run }) {
   const waiting = run.state === 'generated' || run.state === 'withdrawn'
   return (
     <>
-      {run.state === 'generated' && run.approvedAt ? <Badge tone="good">{t('result-permission:approved')}</Badge> : <RunStateBadge state={run.state} />}
-      {waiting && run.publishAt ? <span className={`mt-1 block text-[0.875rem] ${run.late ? 'text-warn' : 'text-muted'}`}>{t(run.late ? 'result-permission:late' : 'result-permission:publishesAt', { at: run.publishAt })}</span> : null}
+      {run.state === 'generated' && run.approvedAt ? (
+        <Badge tone="good">{t('result-permission:approved')}</Badge>
+      ) : (
+        <RunStateBadge state={run.state} />
+      )}
+      {waiting && run.publishAt ? (
+        <span className={`mt-1 block text-[0.875rem] ${run.late ? 'text-warn' : 'text-muted'}`}>
+          {t(run.late ? 'result-permission:late' : 'result-permission:publishesAt', { at: run.publishAt })}
+        </span>
+      ) : null}
     </>
   )
 }
@@ -28,13 +36,22 @@ export function StandingActions({ run, scheduleTo }: { run: Run; scheduleTo: str
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="run" value={run.id} />
-      <Button type="submit" small>{t(label)}</Button>
+      <Button type="submit" small>
+        {t(label)}
+      </Button>
     </Form>
   )
   return (
     <>
-      {run.publishAt ? post('unschedule', 'result-permission:unschedule') : post(run.approvedAt ? 'unapprove' : 'approve', run.approvedAt ? 'result-permission:unapprove' : 'result-permission:approve')}
-      <LinkButton small to={scheduleTo}>{t(run.publishAt ? 'result-permission:reschedule' : 'result-permission:schedule')}</LinkButton>
+      {run.publishAt
+        ? post('unschedule', 'result-permission:unschedule')
+        : post(
+            run.approvedAt ? 'unapprove' : 'approve',
+            run.approvedAt ? 'result-permission:unapprove' : 'result-permission:approve',
+          )}
+      <LinkButton small to={scheduleTo}>
+        {t(run.publishAt ? 'result-permission:reschedule' : 'result-permission:schedule')}
+      </LinkButton>
     </>
   )
 }

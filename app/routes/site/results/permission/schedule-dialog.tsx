@@ -10,14 +10,26 @@ import { hrefWith } from '~/ui/table'
 import type { Panel } from './panel.server'
 
 /** When a run is to be published by itself. */
-export function ScheduleDialog({ run, errors, typed }: { run: Panel['runs'][number]; errors: Record<string, string[] | null>; typed: Record<string, unknown> | null | undefined }) {
+export function ScheduleDialog({
+  run,
+  errors,
+  typed,
+}: {
+  run: Panel['runs'][number]
+  errors: Record<string, string[] | null>
+  typed: Record<string, unknown> | null | undefined
+}) {
   const { t, n } = useWords()
   const name = useName()
   const location = useLocation()
   const close = hrefWith(location, { schedule: null })
-  const field = (key: string, usual: string) => plain(key, typed?.[key] ?? usual, { required: true, errors: errors[key] ?? undefined })
+  const field = (key: string, usual: string) =>
+    plain(key, typed?.[key] ?? usual, { required: true, errors: errors[key] ?? undefined })
   return (
-    <Dialog title={t('result-permission:scheduleTitle', { number: n(run.number), class: name(run.className) })} closeTo={close}>
+    <Dialog
+      title={t('result-permission:scheduleTitle', { number: n(run.number), class: name(run.className) })}
+      closeTo={close}
+    >
       <p className="mb-3">{t('result-permission:scheduleText')}</p>
       <Form method="post" noValidate>
         <CsrfField />

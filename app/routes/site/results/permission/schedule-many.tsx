@@ -10,7 +10,10 @@ import { hrefWith } from '~/ui/table'
 import type { Panel } from './panel.server'
 
 type Run = Panel['runs'][number]
-interface Named { nameEn: string; nameBn: string }
+interface Named {
+  nameEn: string
+  nameBn: string
+}
 
 /** The newest result of each class that waits to be published. Runs come by class, the newest first. */
 export const waitingRuns = (runs: readonly Run[]): Run[] => {
@@ -20,14 +23,37 @@ export const waitingRuns = (runs: readonly Run[]): Run[] => {
 }
 
 /** One time for the results of several or all classes. */
-export function ScheduleMany({ examId, classes, runs, errors, typed }: { examId: number; classes: readonly (Named & { id: number })[]; runs: readonly Run[]; errors: Record<string, string[] | null>; typed: Record<string, unknown> | null | undefined }) {
+export function ScheduleMany({
+  examId,
+  classes,
+  runs,
+  errors,
+  typed,
+}: {
+  examId: number
+  classes: readonly (Named & { id: number })[]
+  runs: readonly Run[]
+  errors: Record<string, string[] | null>
+  typed: Record<string, unknown> | null | undefined
+}) {
   const { t, n } = useWords()
   const name = useName()
   const close = hrefWith(useLocation(), { schedule: null })
-  const field = (key: string, usual: unknown, required = true) => plain(key, typed?.[key] ?? usual, { required, errors: errors[key] ?? undefined })
+  const field = (key: string, usual: unknown, required = true) =>
+    plain(key, typed?.[key] ?? usual, { required, errors: errors[key] ?? undefined })
   const offered = waitingRuns(runs)
   const left = classes.filter((one) => !offered.some((run) => run.classId === one.id))
-  const leftWhy = (['published', 'none'] as const).map((why) => [why, left.filter((one) => runs.some((run) => run.classId === one.id && run.state === 'published') === (why === 'published'))] as const).filter(([, list]) => list.length)
+  const leftWhy = (['published', 'none'] as const)
+    .map(
+      (why) =>
+        [
+          why,
+          left.filter(
+            (one) => runs.some((run) => run.classId === one.id && run.state === 'published') === (why === 'published'),
+          ),
+        ] as const,
+    )
+    .filter(([, list]) => list.length)
   return (
     <Dialog title={t('result-permission:many.title')} closeTo={close}>
       <p className="mb-3">{t('result-permission:scheduleText')}</p>
@@ -35,19 +61,35 @@ export function ScheduleMany({ examId, classes, runs, errors, typed }: { examId:
         <CsrfField />
         <input type="hidden" name="intent" value="scheduleMany" />
         <input type="hidden" name="exam" value={examId} />
-        {offered.map((run) => <input key={run.id} type="hidden" name="offered" value={run.id} />)}
+        {offered.map((run) => (
+          <input key={run.id} type="hidden" name="offered" value={run.id} />
+        ))}
         <div className="grid gap-3 sm:grid-cols-2">
           <DateField field={field('day', '')} min={today()} label="result-permission:day" />
           <TextField type="time" field={field('time', '10:00')} label="result-permission:time" />
         </div>
-        <ChecksField field={field('runs', [], false)} label="result-permission:many.classes"
-          options={offered.map((run) => ({ value: run.id, text: `${name(run.className)} – ${t('results:run.number')} ${n(run.number)}${run.publishAt ? ` (${run.publishAt})` : ''}` }))} />
-        {leftWhy.map(([why, list]) => <p key={why} className="text-[0.875rem] text-muted">{t(`result-permission:many.left.${why}`, { classes: list.map(name).join(', ') })}</p>)}
+        <ChecksField
+          field={field('runs', [], false)}
+          label="result-permission:many.classes"
+          options={offered.map((run) => ({
+            value: run.id,
+            text: `${name(run.className)} – ${t('results:run.number')} ${n(run.number)}${run.publishAt ? ` (${run.publishAt})` : ''}`,
+          }))}
+        />
+        {leftWhy.map(([why, list]) => (
+          <p key={why} className="text-[0.875rem] text-muted">
+            {t(`result-permission:many.left.${why}`, { classes: list.map(name).join(', ') })}
+          </p>
+        ))}
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           <LinkButton to={close}>{t('common:cancel')}</LinkButton>
           {/* First of the two, so that Enter in a field never sets the time for all. */}
-          <SubmitButton name="which" value="chosen">{t('result-permission:many.chosen')}</SubmitButton>
-          <SubmitButton name="which" value="all" look="plain">{t('result-permission:many.all', { count: offered.length })}</SubmitButton>
+          <SubmitButton name="which" value="chosen">
+            {t('result-permission:many.chosen')}
+          </SubmitButton>
+          <SubmitButton name="which" value="all" look="plain">
+            {t('result-permission:many.all', { count: offered.length })}
+          </SubmitButton>
         </div>
       </Form>
     </Dialog>

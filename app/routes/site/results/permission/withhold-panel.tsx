@@ -14,7 +14,17 @@ import { GetForm } from '~/ui/link'
 type Student = Panel['students'][number]
 
 /** Students of one run: found by roll or name, withheld with a reason or released. */
-export function WithholdPanel({ run, students, search, reasonErrors }: { run: NonNullable<Panel['run']>; students: readonly Student[]; search: string; reasonErrors: string[] | undefined }) {
+export function WithholdPanel({
+  run,
+  students,
+  search,
+  reasonErrors,
+}: {
+  run: NonNullable<Panel['run']>
+  students: readonly Student[]
+  search: string
+  reasonErrors: string[] | undefined
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   const location = useLocation()
@@ -22,20 +32,42 @@ export function WithholdPanel({ run, students, search, reasonErrors }: { run: No
   const chosen = students.find((one) => one.id === Number(params.get('withhold')))
   const kept = [...params].filter(([key]) => !['q', 'withhold'].includes(key))
   return (
-    <Section card className="mb-5" title={t('results:withhold.title', { class: name(run.className), number: n(run.number) })}
-      actions={<LinkButton small look="quiet" to={hrefWith(location, { run: null, q: null, withhold: null })}>{t('common:close')}</LinkButton>}>
+    <Section
+      card
+      className="mb-5"
+      title={t('results:withhold.title', { class: name(run.className), number: n(run.number) })}
+      actions={
+        <LinkButton small look="quiet" to={hrefWith(location, { run: null, q: null, withhold: null })}>
+          {t('common:close')}
+        </LinkButton>
+      }
+    >
       <GetForm role="search" className="mb-4 flex flex-wrap items-end gap-3">
-        {kept.map(([key, value], at) => <input key={at} type="hidden" name={key} value={value} />)}
-        <TextField className="min-w-0 flex-1 basis-56 sm:max-w-sm" field={plain('q', search)} label="results:withhold.search" />
+        {kept.map(([key, value], at) => (
+          <input key={at} type="hidden" name={key} value={value} />
+        ))}
+        <TextField
+          className="min-w-0 flex-1 basis-56 sm:max-w-sm"
+          field={plain('q', search)}
+          label="results:withhold.search"
+        />
         <Button type="submit">{t('common:search')}</Button>
       </GetForm>
       {chosen ? (
-        <Dialog title={t('results:withhold.question', { name: name(chosen.name), roll: n(chosen.roll) })} closeTo={hrefWith(location, { withhold: null })}>
+        <Dialog
+          title={t('results:withhold.question', { name: name(chosen.name), roll: n(chosen.roll) })}
+          closeTo={hrefWith(location, { withhold: null })}
+        >
           <Form method="post" noValidate>
             <CsrfField />
             <input type="hidden" name="intent" value="withhold" />
             <input type="hidden" name="result" value={chosen.id} />
-            <TextField field={plain('reason', chosen.withheldReason ?? '', { required: true, errors: reasonErrors })} label="results:withhold.reason" hint="results:withhold.reasonHint" maxLength={300} />
+            <TextField
+              field={plain('reason', chosen.withheldReason ?? '', { required: true, errors: reasonErrors })}
+              label="results:withhold.reason"
+              hint="results:withhold.reasonHint"
+              maxLength={300}
+            />
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <LinkButton to={hrefWith(location, { withhold: null })}>{t('common:cancel')}</LinkButton>
               <SubmitButton look="danger">{t('results:withhold.submit')}</SubmitButton>
@@ -43,26 +75,73 @@ export function WithholdPanel({ run, students, search, reasonErrors }: { run: No
           </Form>
         </Dialog>
       ) : null}
-      <h3 className="mb-2 font-medium">{search ? t('results:withhold.found', { count: students.length }) : t('results:withhold.present', { count: students.length })}</h3>
+      <h3 className="mb-2 font-medium">
+        {search
+          ? t('results:withhold.found', { count: students.length })
+          : t('results:withhold.present', { count: students.length })}
+      </h3>
       {students.length ? (
-        <DataTable bare caption="results:withhold.list" list={{ items: [...students], page: 1, perPage: 30, total: students.length }} rowKey={(one) => one.id}
+        <DataTable
+          bare
+          caption="results:withhold.list"
+          list={{ items: [...students], page: 1, perPage: 30, total: students.length }}
+          rowKey={(one) => one.id}
           columns={[
             { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },
-            { key: 'name', header: 'results:sheet.name', cell: (one) => <>{name(one.name)}{one.section ? <span className="text-muted"> · {name(one.section)}</span> : null}</> },
-            { key: 'gpa', header: 'results:sheet.gpa', numeric: true, cell: (one) => `${formatHundredths(one.gpa, lang)} ${one.letter}` },
-            { key: 'reason', header: 'results:withhold.reason', cell: (one) => (one.withheldReason ? <>{one.withheldReason}<span className="block text-muted">{one.withheldAt}{one.withheldBy ? `, ${name(one.withheldBy)}` : ''}</span></> : null) },
+            {
+              key: 'name',
+              header: 'results:sheet.name',
+              cell: (one) => (
+                <>
+                  {name(one.name)}
+                  {one.section ? <span className="text-muted"> · {name(one.section)}</span> : null}
+                </>
+              ),
+            },
+            {
+              key: 'gpa',
+              header: 'results:sheet.gpa',
+              numeric: true,
+              cell: (one) => `${formatHundredths(one.gpa, lang)} ${one.letter}`,
+            },
+            {
+              key: 'reason',
+              header: 'results:withhold.reason',
+              cell: (one) =>
+                one.withheldReason ? (
+                  <>
+                    {one.withheldReason}
+                    <span className="block text-muted">
+                      {one.withheldAt}
+                      {one.withheldBy ? `, ${name(one.withheldBy)}` : ''}
+                    </span>
+                  </>
+                ) : null,
+            },
           ]}
-          actions={(one) => (one.withheldReason === null ? (
-            <LinkButton small look="danger" to={hrefWith(location, { withhold: one.id })}>{t('results:withhold.submit')}</LinkButton>
-          ) : (
-            <Form method="post">
-              <CsrfField />
-              <input type="hidden" name="intent" value="release" />
-              <input type="hidden" name="result" value={one.id} />
-              <Button type="submit" small>{t('results:withhold.release')}</Button>
-            </Form>
-          ))} />
-      ) : <EmptyState title={search ? 'results:withhold.nobody' : 'results:withhold.nonePresent'} text={search ? undefined : 'results:withhold.nonePresentText'} />}
+          actions={(one) =>
+            one.withheldReason === null ? (
+              <LinkButton small look="danger" to={hrefWith(location, { withhold: one.id })}>
+                {t('results:withhold.submit')}
+              </LinkButton>
+            ) : (
+              <Form method="post">
+                <CsrfField />
+                <input type="hidden" name="intent" value="release" />
+                <input type="hidden" name="result" value={one.id} />
+                <Button type="submit" small>
+                  {t('results:withhold.release')}
+                </Button>
+              </Form>
+            )
+          }
+        />
+      ) : (
+        <EmptyState
+          title={search ? 'results:withhold.nobody' : 'results:withhold.nonePresent'}
+          text={search ? undefined : 'results:withhold.nonePresentText'}
+        />
+      )}
     </Section>
   )
 }

@@ -11,7 +11,15 @@ import { chosenExam } from '../parts/exam-picker'
 export const VIEWS = ['tabulation', 'summary', 'students'] as const
 export type View = (typeof VIEWS)[number]
 
-export interface Chosen { exams: ExamChoice[]; exam: ExamChoice; classId: number; run: SnapshotRun; units: Unit[]; unit: Unit; view: View }
+export interface Chosen {
+  exams: ExamChoice[]
+  exam: ExamChoice
+  classId: number
+  run: SnapshotRun
+  units: Unit[]
+  unit: Unit
+  view: View
+}
 
 /**
  * What the address asks for: exam, class and run (the published one, else the newest), then a part of the class.
@@ -30,7 +38,10 @@ export async function chooseReport(ctx: SiteCtx, params: URLSearchParams, begin?
   if (!exam || !classId || !picked) return { exams, exam, classId, runs, chosen: null }
   const run = await readRun(ctx.site.id, picked.id)
   const units = await runUnits(ctx.site.id, run)
-  const first = view === 'summary' || begin === 'whole' ? unitOf(units, 'run') : units.find((one) => one.section) ?? unitOf(units, 'run')
+  const first =
+    view === 'summary' || begin === 'whole'
+      ? unitOf(units, 'run')
+      : (units.find((one) => one.section) ?? unitOf(units, 'run'))
   const unit = (params.get('f_unit') && unitOf(units, params.get('f_unit'))) || first
   if (!unit) throw new Missing('section')
   return { exams, exam, classId, runs, chosen: { exams, exam, classId, run, units, unit, view } satisfies Chosen }
@@ -43,7 +54,12 @@ export function unitText(unit: Unit, lang: SiteCtx['lang']): string {
   const { offering, section } = unit
   if (!offering) return t('results:report.wholeClass')
   const group = offering.group.nameEn.toLowerCase() === 'none' ? [] : [name(offering.group)]
-  return [...(section ? [t('results:report.section', { name: name(section) })] : []), ...group, name(offering.shift), name(offering.version)].join(' · ')
+  return [
+    ...(section ? [t('results:report.section', { name: name(section) })] : []),
+    ...group,
+    name(offering.shift),
+    name(offering.version),
+  ].join(' · ')
 }
 
 /** The line under a tabulation sheet's head. */

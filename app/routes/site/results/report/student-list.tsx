@@ -12,16 +12,42 @@ export function StudentList({ students }: { students: UnitStudent[] }) {
   const { t, n, lang } = useWords()
   const name = useName()
   return (
-    <DataTable bare caption="results:report.view.students" list={{ items: students, page: 1, perPage: students.length, total: students.length }} rowKey={(one) => one.id}
+    <DataTable
+      bare
+      caption="results:report.view.students"
+      list={{ items: students, page: 1, perPage: students.length, total: students.length }}
+      rowKey={(one) => one.id}
       columns={[
         { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },
-        { key: 'name', header: 'results:sheet.name', cell: (one) => <Link className="link-lined" to={paths.resultSheet(one.id)}>{name(one.name)}</Link> },
+        {
+          key: 'name',
+          header: 'results:sheet.name',
+          cell: (one) => (
+            <Link className="link-lined" to={paths.resultSheet(one.id)}>
+              {name(one.name)}
+            </Link>
+          ),
+        },
         { key: 'section', header: 'results:sheet.section', cell: (one) => (one.section ? name(one.section) : null) },
-        { key: 'total', header: 'results:sheet.total', numeric: true, cell: (one) => formatHundredths(one.total, lang, { trim: true }) },
+        {
+          key: 'total',
+          header: 'results:sheet.total',
+          numeric: true,
+          cell: (one) => formatHundredths(one.total, lang, { trim: true }),
+        },
         { key: 'gpa', header: 'results:sheet.gpa', numeric: true, cell: (one) => formatHundredths(one.gpa, lang) },
-        { key: 'letter', header: 'results:sheet.letter', cell: (one) => <span className={one.passed ? '' : 'text-bad'}>{one.letter}</span> },
+        {
+          key: 'letter',
+          header: 'results:sheet.letter',
+          cell: (one) => <span className={one.passed ? '' : 'text-bad'}>{one.letter}</span>,
+        },
         { key: 'merit', header: 'results:sheet.meritSection', numeric: true },
-        { key: 'state', header: 'results:run.withheld', cell: (one) => (one.withheld ? <Badge tone="warn">{t('results:withhold.badge')}</Badge> : null) },
-      ]} />
+        {
+          key: 'state',
+          header: 'results:run.withheld',
+          cell: (one) => (one.withheld ? <Badge tone="warn">{t('results:withhold.badge')}</Badge> : null),
+        },
+      ]}
+    />
   )
 }

@@ -9,20 +9,41 @@ const figure = (text: string): Cell => (/^-?\d+(\.\d+)?$/.test(text) ? Number(te
 export function tabulationRows(data: TabulationData, t: TFunction): Cell[][] {
   const head: Cell[] = [t('results:sheet.roll'), t('results:sheet.code'), t('results:sheet.name')]
   for (const subject of data.subjects) {
-    for (const paper of subject.papers) for (const part of paper.parts) head.push([subject.name, paper.code, part.label].join(' '))
-    head.push(`${subject.name} ${t('common:total')}`, `${subject.name} ${t('results:sheet.letter')}`, `${subject.name} ${t('results:sheet.point')}`)
+    for (const paper of subject.papers)
+      for (const part of paper.parts) head.push([subject.name, paper.code, part.label].join(' '))
+    head.push(
+      `${subject.name} ${t('common:total')}`,
+      `${subject.name} ${t('results:sheet.letter')}`,
+      `${subject.name} ${t('results:sheet.point')}`,
+    )
   }
-  head.push(...['total', 'gpa', 'gpaWithoutOptional', 'letter', 'meritSection', 'failedShort'].map((key) => t(`results:sheet.${key}`)))
-  return [head, ...data.rows.map((row): Cell[] => [
-    figure(row.roll), row.id ?? '', row.name,
-    ...data.subjects.flatMap((subject, at): Cell[] => {
-      const own = row.cells[at]
-      const parts = subject.papers.flatMap((paper, index) => paper.parts.map((_, place): Cell => {
-        const part = own?.papers[index]?.parts[place]
-        return part ? (part.absent ? 'A' : figure(part.obtained)) : null
-      }))
-      return [...parts, own ? figure(own.total) : null, own?.letter ?? null, own?.point ?? null]
-    }),
-    figure(row.total), row.gpa, row.gpaWithoutOptional ?? null, row.letter, row.merit ? Number(row.merit) : null, row.failed,
-  ])]
+  head.push(
+    ...['total', 'gpa', 'gpaWithoutOptional', 'letter', 'meritSection', 'failedShort'].map((key) =>
+      t(`results:sheet.${key}`),
+    ),
+  )
+  return [
+    head,
+    ...data.rows.map((row): Cell[] => [
+      figure(row.roll),
+      row.id ?? '',
+      row.name,
+      ...data.subjects.flatMap((subject, at): Cell[] => {
+        const own = row.cells[at]
+        const parts = subject.papers.flatMap((paper, index) =>
+          paper.parts.map((_, place): Cell => {
+            const part = own?.papers[index]?.parts[place]
+            return part ? (part.absent ? 'A' : figure(part.obtained)) : null
+          }),
+        )
+        return [...parts, own ? figure(own.total) : null, own?.letter ?? null, own?.point ?? null]
+      }),
+      figure(row.total),
+      row.gpa,
+      row.gpaWithoutOptional ?? null,
+      row.letter,
+      row.merit ? Number(row.merit) : null,
+      row.failed,
+    ]),
+  ]
 }

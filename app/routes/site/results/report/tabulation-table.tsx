@@ -5,33 +5,70 @@ import { Alert } from '~/ui/page'
 import type { TabulationView } from './tabulation.server'
 import { Link } from '~/ui/link'
 
-const head = 'border-b border-r border-line bg-sunken px-1.5 py-1 text-center align-bottom text-[0.75rem] font-medium leading-4 text-muted'
+const head =
+  'border-b border-r border-line bg-sunken px-1.5 py-1 text-center align-bottom text-[0.75rem] font-medium leading-4 text-muted'
 const cell = 'border-b border-r border-line px-1.5 py-1 text-center tabular-nums whitespace-nowrap'
 const stuck = 'sticky left-0 z-10 bg-raised print:static'
 
 /** The tabulation sheet: roll and name stay in sight while the subjects scroll; printed in landscape. `linked`: names lead to the students' sheets. */
-export function TabulationTable({ sheet: { data, resultIds, more }, linked = true }: { sheet: { data: TabulationView; resultIds: readonly number[]; more: boolean }; linked?: boolean }) {
+export function TabulationTable({
+  sheet: { data, resultIds, more },
+  linked = true,
+}: {
+  sheet: { data: TabulationView; resultIds: readonly number[]; more: boolean }
+  linked?: boolean
+}) {
   const { t, n } = useWords()
   const width = (subject: TabulationSubject) => subject.papers.reduce((sum, paper) => sum + paper.parts.length, 0) + 2
   return (
     <div className="[page:landscape]">
       {more ? <Alert tone="accent">{t('results:report.more')}</Alert> : null}
-      <p className="mb-2 hidden text-center print:block"><strong>{data.exam}</strong> · {data.subtitle}</p>
-      <div role="region" tabIndex={0} aria-label={t('results:report.view.tabulation')} className="max-h-[80vh] overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent print:max-h-none print:overflow-visible">
+      <p className="mb-2 hidden text-center print:block">
+        <strong>{data.exam}</strong> · {data.subtitle}
+      </p>
+      <div
+        role="region"
+        tabIndex={0}
+        aria-label={t('results:report.view.tabulation')}
+        className="max-h-[80vh] overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent print:max-h-none print:overflow-visible"
+      >
         <table className="border-separate border-spacing-0 text-[0.8125rem] leading-5 print:text-[0.5625rem] print:leading-3">
-          <caption className="sr-only">{data.exam} · {data.subtitle}</caption>
+          <caption className="sr-only">
+            {data.exam} · {data.subtitle}
+          </caption>
           <thead className="sticky top-0 z-20 print:static">
             <tr>
-              <th scope="col" rowSpan={2} className={`${head} sticky left-0 z-30 min-w-40 text-left`}>{t('results:report.rollName')}</th>
-              {data.subjects.map((subject, at) => <th key={at} scope="colgroup" colSpan={width(subject)} className={`${head} text-ink`}>{subject.name}</th>)}
-              {['total', 'gpa', 'withoutShort', 'letter', 'meritShort', 'failedShort'].map((key) => <th key={key} scope="col" rowSpan={2} className={head}>{t(`results:sheet.${key}`)}</th>)}
+              <th scope="col" rowSpan={2} className={`${head} sticky left-0 z-30 min-w-40 text-left`}>
+                {t('results:report.rollName')}
+              </th>
+              {data.subjects.map((subject, at) => (
+                <th key={at} scope="colgroup" colSpan={width(subject)} className={`${head} text-ink`}>
+                  {subject.name}
+                </th>
+              ))}
+              {['total', 'gpa', 'withoutShort', 'letter', 'meritShort', 'failedShort'].map((key) => (
+                <th key={key} scope="col" rowSpan={2} className={head}>
+                  {t(`results:sheet.${key}`)}
+                </th>
+              ))}
             </tr>
             <tr>
               {data.subjects.flatMap((subject, at) => [
-                ...subject.papers.flatMap((paper) => paper.parts.map((part, index) => (
-                  <th key={`${at}-${paper.code}-${index}`} scope="col" className={head}>{paper.label ? <span className="block">{paper.label}</span> : null}{part.label}<span className="block">{n(part.full)}</span></th>
-                ))),
-                <th key={`${at}t`} scope="col" className={head}>{t('common:total')}</th>, <th key={`${at}l`} scope="col" className={head}>{t('results:sheet.letter')}</th>,
+                ...subject.papers.flatMap((paper) =>
+                  paper.parts.map((part, index) => (
+                    <th key={`${at}-${paper.code}-${index}`} scope="col" className={head}>
+                      {paper.label ? <span className="block">{paper.label}</span> : null}
+                      {part.label}
+                      <span className="block">{n(part.full)}</span>
+                    </th>
+                  )),
+                ),
+                <th key={`${at}t`} scope="col" className={head}>
+                  {t('common:total')}
+                </th>,
+                <th key={`${at}l`} scope="col" className={head}>
+                  {t('results:sheet.letter')}
+                </th>,
               ])}
             </tr>
           </thead>
@@ -39,11 +76,21 @@ export function TabulationTable({ sheet: { data, resultIds, more }, linked = tru
             {data.rows.map((row, at) => (
               <tr key={resultIds[at]}>
                 <th scope="row" className={`${cell} ${stuck} max-w-52 text-left font-normal`}>
-                  {linked
-                    ? <Link className="flex gap-2 text-accent" to={paths.resultSheet(resultIds[at] ?? 0)}><span className="min-w-5 text-right">{n(row.roll)}</span><span className="truncate underline underline-offset-2 print:whitespace-normal">{row.name}</span></Link>
-                    : <span className="flex gap-2"><span className="min-w-5 text-right">{n(row.roll)}</span><span className="truncate print:whitespace-normal">{row.name}</span></span>}
+                  {linked ? (
+                    <Link className="flex gap-2 text-accent" to={paths.resultSheet(resultIds[at] ?? 0)}>
+                      <span className="min-w-5 text-right">{n(row.roll)}</span>
+                      <span className="truncate underline underline-offset-2 print:whitespace-normal">{row.name}</span>
+                    </Link>
+                  ) : (
+                    <span className="flex gap-2">
+                      <span className="min-w-5 text-right">{n(row.roll)}</span>
+                      <span className="truncate print:whitespace-normal">{row.name}</span>
+                    </span>
+                  )}
                 </th>
-                {row.cells.map((one, index) => <SubjectCells key={index} cell={one} subject={data.subjects[index]} />)}
+                {row.cells.map((one, index) => (
+                  <SubjectCells key={index} cell={one} subject={data.subjects[index]} />
+                ))}
                 <td className={`${cell} font-medium`}>{n(row.total)}</td>
                 <td className={`${cell} font-semibold ${row.passed ? '' : 'text-bad'}`}>{n(row.gpa)}</td>
                 <td className={cell}>{n(row.gpaWithoutOptional ?? '')}</td>
@@ -55,7 +102,13 @@ export function TabulationTable({ sheet: { data, resultIds, more }, linked = tru
           </tbody>
         </table>
       </div>
-      <p className="mt-2 flex flex-wrap gap-x-6 text-[0.9375rem]">{data.summary?.map((one) => <span key={one.label}><span className="text-muted">{one.label}:</span> {n(one.value)}</span>)}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-[0.9375rem]">
+        {data.summary?.map((one) => (
+          <span key={one.label}>
+            <span className="text-muted">{one.label}:</span> {n(one.value)}
+          </span>
+        ))}
+      </p>
     </div>
   )
 }
@@ -63,14 +116,29 @@ export function TabulationTable({ sheet: { data, resultIds, more }, linked = tru
 function SubjectCells({ cell: own, subject }: { cell: TabulationCell | null; subject: TabulationSubject | undefined }) {
   const { t, n } = useWords()
   const count = subject?.papers.reduce((sum, paper) => sum + paper.parts.length, 0) ?? 0
-  if (!own) return <td colSpan={count + 2} className={`${cell} text-muted`}>–</td>
+  if (!own)
+    return (
+      <td colSpan={count + 2} className={`${cell} text-muted`}>
+        –
+      </td>
+    )
   return (
     <>
-      {own.papers.flatMap((paper, at) => paper.parts.map((part, index) => (
-        <td key={`${at}-${index}`} className={`${cell} ${part?.failed ? 'text-bad' : ''}`}>{part ? (part.absent ? t('results:sheet.absent') : n(part.obtained)) : '–'}</td>
-      )))}
+      {own.papers.flatMap((paper, at) =>
+        paper.parts.map((part, index) => (
+          <td key={`${at}-${index}`} className={`${cell} ${part?.failed ? 'text-bad' : ''}`}>
+            {part ? (part.absent ? t('results:sheet.absent') : n(part.obtained)) : '–'}
+          </td>
+        )),
+      )}
       <td className={`${cell} bg-sunken/50 font-medium`}>{n(own.total)}</td>
-      <td className={`${cell} bg-sunken/50 font-medium ${own.failed ? 'text-bad' : ''}`} title={own.optional ? t('results:sheet.optional') : undefined}>{own.letter}{own.optional ? <sup aria-hidden="true">*</sup> : null}</td>
+      <td
+        className={`${cell} bg-sunken/50 font-medium ${own.failed ? 'text-bad' : ''}`}
+        title={own.optional ? t('results:sheet.optional') : undefined}
+      >
+        {own.letter}
+        {own.optional ? <sup aria-hidden="true">*</sup> : null}
+      </td>
     </>
   )
 }

@@ -12,17 +12,35 @@ export const ON_PAGE = 150
 /** The sheet without the pictures of its letterhead. */
 export type TabulationView = Omit<TabulationData, 'school' | 'signatures'>
 
-export interface Tabulation { data: TabulationData; resultIds: number[]; more: boolean }
+export interface Tabulation {
+  data: TabulationData
+  resultIds: number[]
+  more: boolean
+}
 
 /** A unit's tabulation sheet; null for the whole run, whose class offerings take different subjects. */
-export async function tabulationOf(ctx: SiteCtx, run: SnapshotRun, unit: Unit, { limit, shortParts = false }: { limit?: number; shortParts?: boolean } = {}): Promise<Tabulation | null> {
+export async function tabulationOf(
+  ctx: SiteCtx,
+  run: SnapshotRun,
+  unit: Unit,
+  { limit, shortParts = false }: { limit?: number; shortParts?: boolean } = {},
+): Promise<Tabulation | null> {
   if (unit.offeringId === null) return null
-  const read = await readSnapshots(ctx.site.id, run, { sectionIds: unit.sectionIds ?? undefined, limit: limit && limit + 1 })
+  const read = await readSnapshots(ctx.site.id, run, {
+    sectionIds: unit.sectionIds ?? undefined,
+    limit: limit && limit + 1,
+  })
   const snapshots = limit ? read.slice(0, limit) : read
   const t = wordsFor(ctx.lang)
-  const labels = { appeared: t('results:report.appeared'), passed: t('results:sheet.passed'), percent: t('results:run.passRate'), shortParts }
+  const labels = {
+    appeared: t('results:report.appeared'),
+    passed: t('results:sheet.passed'),
+    percent: t('results:run.passRate'),
+    shortParts,
+  }
   return {
     data: tabulationData(ctx.site, run, snapshots, ctx.lang, subtitleOf(run, unit, ctx.lang), labels),
-    resultIds: snapshots.map((one) => one.id), more: read.length > snapshots.length,
+    resultIds: snapshots.map((one) => one.id),
+    more: read.length > snapshots.length,
   }
 }

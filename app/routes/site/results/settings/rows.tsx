@@ -21,11 +21,30 @@ export function SignatureRows({ rows, images, off }: { rows: Rows<'signatures'>;
             <fieldset key={row.name} className="min-w-0">
               <legend className={legend}>{t('result-settings:signature', { number: at + 1 })}</legend>
               <FormGrid columns={2}>
-                <TextField field={one.titleBn} label="result-settings:titleBn" lang="bn" maxLength={60} disabled={off} />
-                <TextField field={one.titleEn} label="result-settings:titleEn" lang="en" maxLength={60} disabled={off} />
+                <TextField
+                  field={one.titleBn}
+                  label="result-settings:titleBn"
+                  lang="bn"
+                  maxLength={60}
+                  disabled={off}
+                />
+                <TextField
+                  field={one.titleEn}
+                  label="result-settings:titleEn"
+                  lang="en"
+                  maxLength={60}
+                  disabled={off}
+                />
                 <TextField field={one.nameBn} label="result-settings:nameBn" lang="bn" maxLength={80} disabled={off} />
                 <TextField field={one.nameEn} label="result-settings:nameEn" lang="en" maxLength={80} disabled={off} />
-                {off ? null : <FileField field={one.image} label="result-settings:image" hint={images[at] ? 'result-settings:hasImage' : 'result-settings:imageHint'} accept="image/jpeg,image/png,image/webp" />}
+                {off ? null : (
+                  <FileField
+                    field={one.image}
+                    label="result-settings:image"
+                    hint={images[at] ? 'result-settings:hasImage' : 'result-settings:imageHint'}
+                    accept="image/jpeg,image/png,image/webp"
+                  />
+                )}
                 {images[at] && !off ? <CheckField field={one.remove} label="result-settings:remove" /> : null}
               </FormGrid>
             </fieldset>

@@ -13,35 +13,108 @@ import { StateCounts } from './batch-list'
 import type { SmsData } from './load.server'
 
 /** One batch: what became of each message; what failed can be sent again. */
-export function BatchDetails({ batch, messages, maySend }: { batch: NonNullable<SmsData['batch']>; messages: SmsData['messages']; maySend: boolean }) {
+export function BatchDetails({
+  batch,
+  messages,
+  maySend,
+}: {
+  batch: NonNullable<SmsData['batch']>
+  messages: SmsData['messages']
+  maySend: boolean
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   return (
     <>
-      <Section card title={`${name(batch.exam)} · ${name(batch.className)}`} actions={<LinkButton small to="?tab=sent">{t('result-sms:back')}</LinkButton>}>
-        <KeyValue columns={2} items={[
-          { label: t('result-sms:sentAt'), value: `${formatDateTime(batch.createdAt, lang)}${batch.createdBy ? ` · ${name(batch.createdBy)}` : ''}` },
-          { label: t('result-sms:recipient'), value: t(`result-sms:to.${batch.recipient}`) },
-          { label: t('result-sms:messages'), value: `${n(batch.messages)} · ${t('result-sms:segments')} ${n(batch.segments)}${batch.costPoisha ? ` · ${formatTaka(BigInt(batch.costPoisha), lang)}` : ''}` },
-          { label: t('common:status'), value: <StateCounts states={batch.states} /> },
-          { label: t('result-sms:template'), value: <span lang={batch.lang}>{batch.template}</span> },
-        ]} />
+      <Section
+        card
+        title={`${name(batch.exam)} · ${name(batch.className)}`}
+        actions={
+          <LinkButton small to="?tab=sent">
+            {t('result-sms:back')}
+          </LinkButton>
+        }
+      >
+        <KeyValue
+          columns={2}
+          items={[
+            {
+              label: t('result-sms:sentAt'),
+              value: `${formatDateTime(batch.createdAt, lang)}${batch.createdBy ? ` · ${name(batch.createdBy)}` : ''}`,
+            },
+            { label: t('result-sms:recipient'), value: t(`result-sms:to.${batch.recipient}`) },
+            {
+              label: t('result-sms:messages'),
+              value: `${n(batch.messages)} · ${t('result-sms:segments')} ${n(batch.segments)}${batch.costPoisha ? ` · ${formatTaka(BigInt(batch.costPoisha), lang)}` : ''}`,
+            },
+            { label: t('common:status'), value: <StateCounts states={batch.states} /> },
+            { label: t('result-sms:template'), value: <span lang={batch.lang}>{batch.template}</span> },
+          ]}
+        />
         {maySend && batch.states.failed ? (
-          <Form method="post" className="mt-3"><CsrfField /><input type="hidden" name="batch" value={batch.id} /><SubmitButton name="intent" value="resend" look="plain">{t('result-sms:resend', { count: batch.states.failed })}</SubmitButton></Form>
+          <Form method="post" className="mt-3">
+            <CsrfField />
+            <input type="hidden" name="batch" value={batch.id} />
+            <SubmitButton name="intent" value="resend" look="plain">
+              {t('result-sms:resend', { count: batch.states.failed })}
+            </SubmitButton>
+          </Form>
         ) : null}
       </Section>
-      {batch.states.unknown ? <div className="mt-4"><Alert tone="warn">{t('result-sms:unknown')}</Alert></div> : null}
+      {batch.states.unknown ? (
+        <div className="mt-4">
+          <Alert tone="warn">{t('result-sms:unknown')}</Alert>
+        </div>
+      ) : null}
       {messages ? (
-        <div className="mt-4"><DataTable
-          list={messages} rowKey={(row) => row.id} caption="result-sms:messages" exports={false}
-          filters={[{ key: 'state', label: 'common:status', options: (['queued', 'sending', 'sent', 'failed', 'unknown'] as const).map((value) => ({ value, label: `platform:messageState.${value}` })) }]}
-          columns={[
-            { key: 'name', header: 'common:name', cell: (row) => <>{n(row.roll)} · {name(row.name)}</> },
-            { key: 'mobile', header: 'result-sms:mobile', cell: (row) => formatPhone(row.mobile, lang) },
-            { key: 'text', header: 'result-sms:text', cell: (row) => <span lang={batch.lang}>{row.text}</span> },
-            { key: 'state', header: 'common:status', cell: (row) => <><Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge>{row.sentAt ? <span className="block text-[0.8125rem] text-muted">{formatDateTime(row.sentAt, lang)}</span> : null}{row.error && row.state !== 'sent' ? <span className="block text-[0.8125rem] text-muted" lang="en">{row.error}</span> : null}</> },
-          ]}
-        /></div>
+        <div className="mt-4">
+          <DataTable
+            list={messages}
+            rowKey={(row) => row.id}
+            caption="result-sms:messages"
+            exports={false}
+            filters={[
+              {
+                key: 'state',
+                label: 'common:status',
+                options: (['queued', 'sending', 'sent', 'failed', 'unknown'] as const).map((value) => ({
+                  value,
+                  label: `platform:messageState.${value}`,
+                })),
+              },
+            ]}
+            columns={[
+              {
+                key: 'name',
+                header: 'common:name',
+                cell: (row) => (
+                  <>
+                    {n(row.roll)} · {name(row.name)}
+                  </>
+                ),
+              },
+              { key: 'mobile', header: 'result-sms:mobile', cell: (row) => formatPhone(row.mobile, lang) },
+              { key: 'text', header: 'result-sms:text', cell: (row) => <span lang={batch.lang}>{row.text}</span> },
+              {
+                key: 'state',
+                header: 'common:status',
+                cell: (row) => (
+                  <>
+                    <Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge>
+                    {row.sentAt ? (
+                      <span className="block text-[0.8125rem] text-muted">{formatDateTime(row.sentAt, lang)}</span>
+                    ) : null}
+                    {row.error && row.state !== 'sent' ? (
+                      <span className="block text-[0.8125rem] text-muted" lang="en">
+                        {row.error}
+                      </span>
+                    ) : null}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </div>
       ) : null}
     </>
   )

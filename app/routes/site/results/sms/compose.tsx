@@ -7,7 +7,11 @@ import { FormActions, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
 import type { SmsData, SmsPreview } from './load.server'
 
-interface Answer { preview?: SmsPreview; initialValue?: Record<string, unknown> | null; error?: Record<string, string[] | null> | null }
+interface Answer {
+  preview?: SmsPreview
+  initialValue?: Record<string, unknown> | null
+  error?: Record<string, string[] | null> | null
+}
 
 /** Whom to write to and what; nothing leaves before the preview is agreed to. */
 export function Compose({ part, answer }: { part: NonNullable<SmsData['part']>; answer: Answer | undefined }) {
@@ -22,14 +26,43 @@ export function Compose({ part, answer }: { part: NonNullable<SmsData['part']>; 
         <input type="hidden" name="unit" value={part.unit} />
         <input type="hidden" name="lang" value={part.lang} />
         <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-        <SelectField className="sm:max-w-sm" field={plain('recipient', typed?.recipient ?? 'guardian', errors('recipient'))} label="result-sms:recipient" empty={false}
-          options={(['guardian', 'student', 'both'] as const).map((value) => ({ value, text: t(`result-sms:to.${value}`) }))} />
+        <SelectField
+          className="sm:max-w-sm"
+          field={plain('recipient', typed?.recipient ?? 'guardian', errors('recipient'))}
+          label="result-sms:recipient"
+          empty={false}
+          options={(['guardian', 'student', 'both'] as const).map((value) => ({
+            value,
+            text: t(`result-sms:to.${value}`),
+          }))}
+        />
         <div>
-          <TextAreaField field={plain('template', typed?.template ?? part.template, errors('template'))} label="result-sms:template" rows={3} maxLength={MOST_LETTERS} lang={part.lang} />
-          <p className="mt-1.5 text-[0.875rem] text-muted">{t('result-sms:fields')} {SMS_FIELDS.map((one) => <span key={one} className="mr-2.5 inline-block"><code>{`{${one}}`}</code> {t(`result-sms:field.${one}`)}</span>)}</p>
+          <TextAreaField
+            field={plain('template', typed?.template ?? part.template, errors('template'))}
+            label="result-sms:template"
+            rows={3}
+            maxLength={MOST_LETTERS}
+            lang={part.lang}
+          />
+          <p className="mt-1.5 text-[0.875rem] text-muted">
+            {t('result-sms:fields')}{' '}
+            {SMS_FIELDS.map((one) => (
+              <span key={one} className="mr-2.5 inline-block">
+                <code>{`{${one}}`}</code> {t(`result-sms:field.${one}`)}
+              </span>
+            ))}
+          </p>
         </div>
-        <CheckField field={plain('again', typed?.again ? 'on' : undefined)} label="result-sms:again" hint="result-sms:againHint" />
-        <FormActions><SubmitButton name="intent" value="preview">{t('result-sms:preview')}</SubmitButton></FormActions>
+        <CheckField
+          field={plain('again', typed?.again ? 'on' : undefined)}
+          label="result-sms:again"
+          hint="result-sms:againHint"
+        />
+        <FormActions>
+          <SubmitButton name="intent" value="preview">
+            {t('result-sms:preview')}
+          </SubmitButton>
+        </FormActions>
       </Form>
     </Section>
   )

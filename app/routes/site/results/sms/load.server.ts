@@ -15,7 +15,10 @@ import { chosenExam } from '../parts/exam-picker'
 const SHOWN_MESSAGES = 8
 const SHOWN_WITHOUT = 40
 
-const whole = (lang: SiteCtx['lang']) => ({ key: 'run', text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, lang) })
+const whole = (lang: SiteCtx['lang']) => ({
+  key: 'run',
+  text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, lang),
+})
 
 /** A published run of this institution and a part of it. @throws Missing for anything else */
 export async function publishedPart(ctx: SiteCtx, runId: number, unitKey: string) {
@@ -36,7 +39,12 @@ export async function loadSms(ctx: SiteCtx, request: Request) {
     const [batch] = (await smsBatches(ctx.site.id, { batchId, offset: 0, limit: 1 })).items
     if (!batch) throw new Missing('sms batch')
     const listing = parseListing(request, { filters: { state: MESSAGE_STATES }, perPage: 50 })
-    const { items, total } = await batchMessages(ctx.site.id, batchId, { like: listing.q ? likePattern(listing.q) : null, states: listing.filters.state, offset: listing.offset, limit: listing.limit })
+    const { items, total } = await batchMessages(ctx.site.id, batchId, {
+      like: listing.q ? likePattern(listing.q) : null,
+      states: listing.filters.state,
+      offset: listing.offset,
+      limit: listing.limit,
+    })
     return { ...nothing, batch, messages: listOf(listing, items, total) }
   }
   if (params.get('tab') === 'sent') {
@@ -47,25 +55,57 @@ export async function loadSms(ctx: SiteCtx, request: Request) {
   const exams = await resultExams(ctx.site.id)
   const exam = chosenExam(exams, params, true)
   const classId = exam?.classes.find((one) => one.id === Number(params.get('f_class')))?.id ?? exam?.classes[0]?.id
-  const lang = params.get('f_lang') === 'en' ? 'en' as const : 'bn' as const
-  const published = exam && classId ? (await reportRuns(ctx.site.id, exam.id, classId)).find((one) => one.state === 'published') : undefined
-  const choice = { exams: exams.map(({ id, nameEn, nameBn, session }) => ({ id, nameEn, nameBn, session })), examId: exam?.id, classes: exam?.classes ?? [], classId, lang }
+  const lang = params.get('f_lang') === 'en' ? ('en' as const) : ('bn' as const)
+  const published =
+    exam && classId
+      ? (await reportRuns(ctx.site.id, exam.id, classId)).find((one) => one.state === 'published')
+      : undefined
+  const choice = {
+    exams: exams.map(({ id, nameEn, nameBn, session }) => ({ id, nameEn, nameBn, session })),
+    examId: exam?.id,
+    classes: exam?.classes ?? [],
+    classId,
+    lang,
+  }
   if (!published) return { ...nothing, choice: { ...choice, unit: 'run', units: [] }, part: null }
   const run = await readRun(ctx.site.id, published.id)
   const units = await runUnits(ctx.site.id, run)
   const unit = unitOf(units, params.get('f_unit') ?? 'run') ?? unitOf(units, 'run')
   return {
-    ...nothing, choice: { ...choice, unit: unit?.key ?? 'run', units: [whole(ctx.lang), ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) }))] },
-    part: { run: run.id, unit: unit?.key ?? 'run', lang, template: await lastTemplate(ctx.site.id, lang) ?? STANDARD_TEMPLATE[lang] },
+    ...nothing,
+    choice: {
+      ...choice,
+      unit: unit?.key ?? 'run',
+      units: [whole(ctx.lang), ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) }))],
+    },
+    part: {
+      run: run.id,
+      unit: unit?.key ?? 'run',
+      lang,
+      template: (await lastTemplate(ctx.site.id, lang)) ?? STANDARD_TEMPLATE[lang],
+    },
   }
 }
 
 /** What the screen shows of a plan: the counts, the first messages, and who gets none. `changed`: it differs from what was agreed to. */
-export function previewOf({ run, unit, lang, recipient, template, again }: SmsComposed, plan: SmsPlan, changed: boolean) {
+export function previewOf(
+  { run, unit, lang, recipient, template, again }: SmsComposed,
+  plan: SmsPlan,
+  changed: boolean,
+) {
   return {
-    wanted: { run, unit, lang, recipient, template, again }, changed, token: randomUUID(),
-    count: plan.messages.length, segments: plan.segments, costPoisha: plan.costPoisha, longest: plan.longest, withheld: plan.withheld, already: plan.already,
-    messages: plan.messages.slice(0, SHOWN_MESSAGES), without: plan.without.slice(0, SHOWN_WITHOUT), withoutCount: plan.without.length,
+    wanted: { run, unit, lang, recipient, template, again },
+    changed,
+    token: randomUUID(),
+    count: plan.messages.length,
+    segments: plan.segments,
+    costPoisha: plan.costPoisha,
+    longest: plan.longest,
+    withheld: plan.withheld,
+    already: plan.already,
+    messages: plan.messages.slice(0, SHOWN_MESSAGES),
+    without: plan.without.slice(0, SHOWN_WITHOUT),
+    withoutCount: plan.without.length,
   }
 }
 

@@ -11,7 +11,10 @@ import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 
-interface Props { defaults: ReturnType<typeof dayDefaults>; shifts: Awaited<ReturnType<typeof shiftHours>> }
+interface Props {
+  defaults: ReturnType<typeof dayDefaults>
+  shifts: Awaited<ReturnType<typeof shiftHours>>
+}
 
 const NUMBERS = ['assembly', 'periods', 'first', 'minutes', 'breakAfter', 'breakMinutes'] as const
 
@@ -21,20 +24,42 @@ export function DayDialog({ defaults, shifts }: Props) {
   const name = useName()
   const back = hrefWith(useLocation(), { day: null })
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const [form, fields] = useForm<DayForm>({ lastResult, defaultValue: { ...defaults, weekdays: defaults.weekdays.map(String) } })
+  const [form, fields] = useForm<DayForm>({
+    lastResult,
+    defaultValue: { ...defaults, weekdays: defaults.weekdays.map(String) },
+  })
   return (
     <Dialog title={t('routine:day.title')} closeTo={back}>
       <PostForm form={form}>
         <input type="hidden" name="intent" value="day" />
-        <FormErrors form={form} problems={problemsOf(fields, { startsAt: 'routine:day.startsAt', periods: 'routine:day.periods' })} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, { startsAt: 'routine:day.startsAt', periods: 'routine:day.periods' })}
+        />
         <p className="mb-3 text-[0.9375rem] text-muted">{t('routine:day.help')}</p>
         <FormGrid>
-          <SelectField field={fields.shiftId} label="routine:period.shiftId" empty={false} options={shifts.map((one) => ({ value: one.id, text: name(one) }))} />
+          <SelectField
+            field={fields.shiftId}
+            label="routine:period.shiftId"
+            empty={false}
+            options={shifts.map((one) => ({ value: one.id, text: name(one) }))}
+          />
           <TextField field={fields.startsAt} label="routine:day.startsAt" type="time" />
-          {NUMBERS.map((key) => <NumberField key={key} field={fields[key]} label={`routine:day.${key}`} />)}
+          {NUMBERS.map((key) => (
+            <NumberField key={key} field={fields[key]} label={`routine:day.${key}`} />
+          ))}
         </FormGrid>
-        <ChecksField row className="mt-3" field={fields.weekdays} label="routine:period.weekdays" options={WEEK.map((day) => ({ value: day, label: `routine:weekday.${day}` }))} />
-        <FormActions><LinkButton to={back}>{t('common:cancel')}</LinkButton><SubmitButton>{t('routine:day.do')}</SubmitButton></FormActions>
+        <ChecksField
+          row
+          className="mt-3"
+          field={fields.weekdays}
+          label="routine:period.weekdays"
+          options={WEEK.map((day) => ({ value: day, label: `routine:weekday.${day}` }))}
+        />
+        <FormActions>
+          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+          <SubmitButton>{t('routine:day.do')}</SubmitButton>
+        </FormActions>
       </PostForm>
     </Dialog>
   )

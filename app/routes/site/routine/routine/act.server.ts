@@ -15,8 +15,19 @@ import { hrefWith } from '~/ui/table/url'
 export async function actOnRoutine(ctx: SiteCtx, args: EntranceArgs): Promise<SubmissionResult<string[]> | Response> {
   const form = await args.form()
   const { pathname, search } = new URL(args.request.url)
-  const back = (change: Record<string, string | number | null>, key: string, params: Record<string, string | number> = {}) => redirectWithToast(args.context.settings,
-    hrefWith({ pathname: pathname.replace(/\.data$/, ''), search }, { cell: null, entry: null, confirm: null, _routes: null, ...change }), { kind: 'success', key, params })
+  const back = (
+    change: Record<string, string | number | null>,
+    key: string,
+    params: Record<string, string | number> = {},
+  ) =>
+    redirectWithToast(
+      args.context.settings,
+      hrefWith(
+        { pathname: pathname.replace(/\.data$/, ''), search },
+        { cell: null, entry: null, confirm: null, _routes: null, ...change },
+      ),
+      { kind: 'success', key, params },
+    )
   switch (form.get('intent')) {
     case 'lesson': {
       const given = filled(form, lessonForm)
@@ -35,16 +46,27 @@ export async function actOnRoutine(ctx: SiteCtx, args: EntranceArgs): Promise<Su
     case 'needs': {
       const given = filled(form, classForm)
       try {
-        return await back({ suggest: null, class: given.class }, 'routine:needs.saved', { count: await saveNeeds(ctx, given.class, form) })
+        return await back({ suggest: null, class: given.class }, 'routine:needs.saved', {
+          count: await saveNeeds(ctx, given.class, form),
+        })
       } catch (error) {
         if (!(error instanceof Invalid)) throw error
-        return { status: 'error', initialValue: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>, error: error.fieldErrors }
+        return {
+          status: 'error',
+          initialValue: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<
+            string,
+            string
+          >,
+          error: error.fieldErrors,
+        }
       }
     }
     case 'fill': {
       const { session, shift, mode } = filled(form, fillForm)
       const { jobId } = await startFill(ctx, session, shift, mode === 'anew')
-      return jobId === null ? back({ view: 'fill', session }, 'routine:fill.done') : redirectWithToast(args.context.settings, paths.job(jobId), { kind: 'success', key: 'routine:fill.started' })
+      return jobId === null
+        ? back({ view: 'fill', session }, 'routine:fill.done')
+        : redirectWithToast(args.context.settings, paths.job(jobId), { kind: 'success', key: 'routine:fill.started' })
     }
     case 'clear': {
       const given = filled(form, clearForm)

@@ -22,35 +22,121 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
   const { last } = fill
   const session = data.session?.id ?? 0
   const columns: Column<LeftRow>[] = [
-    { key: 'section', header: 'routine:view.section', cell: (row) => <Link className="link-lined" to={`?session=${session}&id=${row.sectionId}`}>{[name(row.className), row.group.code === 'NONE' ? '' : name(row.group), name(row.section), name(row.shift)].filter(Boolean).join(' · ')}</Link> },
+    {
+      key: 'section',
+      header: 'routine:view.section',
+      cell: (row) => (
+        <Link className="link-lined" to={`?session=${session}&id=${row.sectionId}`}>
+          {[name(row.className), row.group.code === 'NONE' ? '' : name(row.group), name(row.section), name(row.shift)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Link>
+      ),
+    },
     { key: 'subject', header: 'routine:sheet.subject', cell: (row) => name(row.subject) },
     { key: 'count', header: 'routine:fill.count', numeric: true, cell: (row) => n(row.count) },
-    { key: 'reason', header: 'routine:fill.why', cell: (row) => t(`routine:fill.reason.${row.reason}`, { teacher: row.teacher ? name(row.teacher) : t('routine:noTeacher') }) },
+    {
+      key: 'reason',
+      header: 'routine:fill.why',
+      cell: (row) =>
+        t(`routine:fill.reason.${row.reason}`, { teacher: row.teacher ? name(row.teacher) : t('routine:noTeacher') }),
+    },
   ]
   return (
     <>
       {data.manage ? (
         <Section card title={t('routine:fill.title')}>
           <Form method="post" className="grid gap-3.5">
-            <CsrfField /><input type="hidden" name="intent" value="fill" /><input type="hidden" name="session" value={session} />
-            <p className="max-w-prose text-[0.9375rem] text-muted">{t('routine:fill.help')} <Link className="link-lined" to={hrefWith({ pathname: location.pathname, search: '' }, { session, view: 'needs' })}>{t('routine:view.needs')}</Link></p>
-            <SelectField field={plain('shift', '')} label="routine:period.shiftId" empty="routine:fill.allShifts" className="max-w-sm" options={fill.shifts.map((one) => ({ value: one.id, text: name(one) }))} />
-            <RadioField field={plain('mode', 'gaps')} label="routine:fill.mode" options={[{ value: 'gaps', label: 'routine:fill.gaps' }, { value: 'anew', label: 'routine:fill.anew' }]} />
-            <FormActions><LinkButton to={hrefWith(location, { confirm: 'clear' })}>{t('routine:fill.clear')}</LinkButton><SubmitButton>{t('routine:fill.do')}</SubmitButton></FormActions>
+            <CsrfField />
+            <input type="hidden" name="intent" value="fill" />
+            <input type="hidden" name="session" value={session} />
+            <p className="max-w-prose text-[0.9375rem] text-muted">
+              {t('routine:fill.help')}{' '}
+              <Link
+                className="link-lined"
+                to={hrefWith({ pathname: location.pathname, search: '' }, { session, view: 'needs' })}
+              >
+                {t('routine:view.needs')}
+              </Link>
+            </p>
+            <SelectField
+              field={plain('shift', '')}
+              label="routine:period.shiftId"
+              empty="routine:fill.allShifts"
+              className="max-w-sm"
+              options={fill.shifts.map((one) => ({ value: one.id, text: name(one) }))}
+            />
+            <RadioField
+              field={plain('mode', 'gaps')}
+              label="routine:fill.mode"
+              options={[
+                { value: 'gaps', label: 'routine:fill.gaps' },
+                { value: 'anew', label: 'routine:fill.anew' },
+              ]}
+            />
+            <FormActions>
+              <LinkButton to={hrefWith(location, { confirm: 'clear' })}>{t('routine:fill.clear')}</LinkButton>
+              <SubmitButton>{t('routine:fill.do')}</SubmitButton>
+            </FormActions>
           </Form>
         </Section>
       ) : null}
-      {data.manage && new URLSearchParams(location.search).get('confirm') === 'clear'
-        ? <ConfirmForm values={{ intent: 'clear', session }} name="" type="" title={t('routine:fill.clear')} text={t('routine:fill.clearText')} submit={t('routine:fill.clearDo')} /> : null}
+      {data.manage && new URLSearchParams(location.search).get('confirm') === 'clear' ? (
+        <ConfirmForm
+          values={{ intent: 'clear', session }}
+          name=""
+          type=""
+          title={t('routine:fill.clear')}
+          text={t('routine:fill.clearText')}
+          submit={t('routine:fill.clearDo')}
+        />
+      ) : null}
       {last ? (
         <Section title={t('routine:fill.last')}>
-          <p className="mb-3 text-[0.9375rem] text-muted">{last.run.madeAt}{last.run.madeBy ? ` · ${name(last.run.madeBy)}` : ''}</p>
-          {last.run.state === 'running' ? <Alert tone="accent" actions={last.run.jobId ? <LinkButton small to={paths.job(last.run.jobId)}>{t('routine:fill.watch')}</LinkButton> : null}>{t('routine:fill.running')}</Alert> : null}
+          <p className="mb-3 text-[0.9375rem] text-muted">
+            {last.run.madeAt}
+            {last.run.madeBy ? ` · ${name(last.run.madeBy)}` : ''}
+          </p>
+          {last.run.state === 'running' ? (
+            <Alert
+              tone="accent"
+              actions={
+                last.run.jobId ? (
+                  <LinkButton small to={paths.job(last.run.jobId)}>
+                    {t('routine:fill.watch')}
+                  </LinkButton>
+                ) : null
+              }
+            >
+              {t('routine:fill.running')}
+            </Alert>
+          ) : null}
           {last.run.state === 'failed' ? <Alert tone="bad">{t('routine:fill.failed')}</Alert> : null}
           {last.run.state === 'done' ? (
             <>
-              <Stats><Stat label={t('routine:fill.placed')} value={n(last.run.placed)} /><Stat label={t('routine:fill.leftOver')} value={n(last.run.wanted - last.run.placed)} tone={last.run.wanted > last.run.placed ? 'bad' : 'good'} /></Stats>
-              <div className="mt-4">{last.left.length ? <DataTable bare list={{ items: last.left, page: 1, perPage: last.left.length, total: last.left.length }} rowKey={(row) => row.key} rowName={(row) => name(row.subject)} caption="routine:fill.leftOver" defaultSort="section" columns={columns} /> : <Alert tone="good">{t('routine:fill.all')}</Alert>}</div>
+              <Stats>
+                <Stat label={t('routine:fill.placed')} value={n(last.run.placed)} />
+                <Stat
+                  label={t('routine:fill.leftOver')}
+                  value={n(last.run.wanted - last.run.placed)}
+                  tone={last.run.wanted > last.run.placed ? 'bad' : 'good'}
+                />
+              </Stats>
+              <div className="mt-4">
+                {last.left.length ? (
+                  <DataTable
+                    bare
+                    list={{ items: last.left, page: 1, perPage: last.left.length, total: last.left.length }}
+                    rowKey={(row) => row.key}
+                    rowName={(row) => name(row.subject)}
+                    caption="routine:fill.leftOver"
+                    defaultSort="section"
+                    columns={columns}
+                  />
+                ) : (
+                  <Alert tone="good">{t('routine:fill.all')}</Alert>
+                )}
+              </div>
             </>
           ) : null}
         </Section>

@@ -17,11 +17,29 @@ export async function loadNeeds(ctx: SiteCtx, frame: Frame, classId: number | nu
   const slots = frame.shifts.find((one) => one.id === offering.shift.id)?.slots ?? 0
   const proposal = suggest ? suggestNeeds(papers, slots) : null
   return {
-    offering: { id: offering.id, class: offering.class, group: offering.group, shift: offering.shift, version: offering.version },
-    offerings: frame.offerings.map(({ id, class: one, group, shift, version }) => ({ id, class: one, group, shift, version })),
-    siblings: frame.offerings.filter((one) => one.class.id === offering.class.id && one.group.id === offering.group.id).length - 1,
-    papers: papers.map((one) => ({ ...one, weekly: proposal?.get(one.id) ?? one.weekly })), slots, needed: periodsNeeded(papers), proposed: proposal !== null,
-    homes: await homesOf(ctx.site.id, offering.id), rooms: await roomsOf(ctx.site.id),
+    offering: {
+      id: offering.id,
+      class: offering.class,
+      group: offering.group,
+      shift: offering.shift,
+      version: offering.version,
+    },
+    offerings: frame.offerings.map(({ id, class: one, group, shift, version }) => ({
+      id,
+      class: one,
+      group,
+      shift,
+      version,
+    })),
+    siblings:
+      frame.offerings.filter((one) => one.class.id === offering.class.id && one.group.id === offering.group.id).length -
+      1,
+    papers: papers.map((one) => ({ ...one, weekly: proposal?.get(one.id) ?? one.weekly })),
+    slots,
+    needed: periodsNeeded(papers),
+    proposed: proposal !== null,
+    homes: await homesOf(ctx.site.id, offering.id),
+    rooms: await roomsOf(ctx.site.id),
   }
 }
 export type NeedsData = NonNullable<Awaited<ReturnType<typeof loadNeeds>>>
@@ -29,6 +47,9 @@ export type NeedsData = NonNullable<Awaited<ReturnType<typeof loadNeeds>>>
 /** The last run of the solver in a session. */
 export async function loadFill(ctx: SiteCtx, frame: Frame) {
   const last = frame.session ? await lastFill(ctx.site.id, frame.session.id) : null
-  return { shifts: frame.shifts.filter((one) => one.slots > 0).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })), last: last && { ...last, run: { ...last.run, madeAt: formatDateTime(new Date(last.run.madeAt), ctx.lang) } } }
+  return {
+    shifts: frame.shifts.filter((one) => one.slots > 0).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })),
+    last: last && { ...last, run: { ...last.run, madeAt: formatDateTime(new Date(last.run.madeAt), ctx.lang) } },
+  }
 }
 export type FillData = Awaited<ReturnType<typeof loadFill>>

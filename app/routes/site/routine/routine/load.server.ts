@@ -3,7 +3,15 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { lessonsOf } from '~/domain/routine/lessons.server'
 import { dayName } from '~/domain/routine/periods.server'
-import { roomsOf, routineFrame, slotChoices, tallyOf, VIEWS, weekOf, type Frame } from '~/domain/routine/routine-view.server'
+import {
+  roomsOf,
+  routineFrame,
+  slotChoices,
+  tallyOf,
+  VIEWS,
+  weekOf,
+  type Frame,
+} from '~/domain/routine/routine-view.server'
 import { loadFill, loadNeeds } from './load-plan.server'
 import { Download } from '~/screens/download.server'
 
@@ -23,29 +31,97 @@ export async function loadRoutine(ctx: SiteCtx, request: Request) {
   const frame = await routineFrame(ctx, idIn(params, 'session'))
   const manage = ctx.can('academics.routine.manage')
   const { sessions, session } = frame
-  const base = { sessions, session, manage, hasPeriods: frame.shifts.some((one) => one.grid.days.length > 0), sections: sectionChoices(frame) }
-  if (view === 'needs') return { ...base, ...NO_WEEK, view, needs: await loadNeeds(ctx, frame, idIn(params, 'class'), manage && params.has('suggest')), fill: null }
+  const base = {
+    sessions,
+    session,
+    manage,
+    hasPeriods: frame.shifts.some((one) => one.grid.days.length > 0),
+    sections: sectionChoices(frame),
+  }
+  if (view === 'needs')
+    return {
+      ...base,
+      ...NO_WEEK,
+      view,
+      needs: await loadNeeds(ctx, frame, idIn(params, 'class'), manage && params.has('suggest')),
+      fill: null,
+    }
   if (view === 'fill') return { ...base, ...NO_WEEK, view, needs: null, fill: await loadFill(ctx, frame) }
   const week = await weekOf(ctx, frame, view, idIn(params, 'id'))
   const format = params.get('export')
-  if (format === 'csv' || format === 'xlsx') return download(ctx, format, params.has('all') && session ? await lessonsOf(ctx.site.id, { sessionIds: [session.id] }) : week?.lessons ?? []) as never
+  if (format === 'csv' || format === 'xlsx')
+    return download(
+      ctx,
+      format,
+      params.has('all') && session ? await lessonsOf(ctx.site.id, { sessionIds: [session.id] }) : (week?.lessons ?? []),
+    ) as never
   const cell = /^([0-6])\.([1-9]\d{0,14})$/.exec(params.get('cell') ?? '')
   return {
-    ...base, view, week, needs: null, fill: null,
-    teachers: view === 'teacher' ? (await teacherChoices(ctx.site.id)).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })) : [],
+    ...base,
+    view,
+    week,
+    needs: null,
+    fill: null,
+    teachers:
+      view === 'teacher'
+        ? (await teacherChoices(ctx.site.id)).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
+        : [],
     rooms: view === 'room' ? await roomsOf(ctx.site.id) : [],
     tally: week?.offering ? await tallyOf(ctx.site.id, week.id, week.offering.id, week.lessons) : [],
-    choices: manage && cell && week?.section ? await slotChoices(ctx, frame, week, { weekday: Number(cell[1]), periodId: Number(cell[2]) }, idIn(params, 'entry')) : null,
+    choices:
+      manage && cell && week?.section
+        ? await slotChoices(
+            ctx,
+            frame,
+            week,
+            { weekday: Number(cell[1]), periodId: Number(cell[2]) },
+            idIn(params, 'entry'),
+          )
+        : null,
   }
 }
 export type RoutineData = Awaited<ReturnType<typeof loadRoutine>>
 
-const sectionChoices = (frame: Frame) => frame.offerings.flatMap((one) => one.sections.map((section) => ({
-  id: section.id, nameEn: section.nameEn, nameBn: section.nameBn, class: one.class, group: one.group, shift: one.shift, version: one.version,
-})))
+const sectionChoices = (frame: Frame) =>
+  frame.offerings.flatMap((one) =>
+    one.sections.map((section) => ({
+      id: section.id,
+      nameEn: section.nameEn,
+      nameBn: section.nameBn,
+      class: one.class,
+      group: one.group,
+      shift: one.shift,
+      version: one.version,
+    })),
+  )
 
 function download(ctx: SiteCtx, format: 'csv' | 'xlsx', lessons: Awaited<ReturnType<typeof lessonsOf>>): Download {
-  const name = (one: { nameEn: string; nameBn: string } | null) => (one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : '')
-  return new Download(format, 'routine:routine.title', ['routine:needs.class', 'routine:sheet.group', 'routine:view.section', 'routine:sheet.day', 'routine:sheet.from', 'routine:sheet.to', 'routine:sheet.subject', 'routine:sheet.teacher', 'routine:sheet.room'],
-    lessons.map((one) => [name(one.className), one.group.code === 'NONE' ? '' : name(one.group), name(one.section), dayName(one.weekday, ctx.lang), one.startsAt, one.endsAt, name(one), name(one.teacher), one.room ?? '']))
+  const name = (one: { nameEn: string; nameBn: string } | null) =>
+    one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
+  return new Download(
+    format,
+    'routine:routine.title',
+    [
+      'routine:needs.class',
+      'routine:sheet.group',
+      'routine:view.section',
+      'routine:sheet.day',
+      'routine:sheet.from',
+      'routine:sheet.to',
+      'routine:sheet.subject',
+      'routine:sheet.teacher',
+      'routine:sheet.room',
+    ],
+    lessons.map((one) => [
+      name(one.className),
+      one.group.code === 'NONE' ? '' : name(one.group),
+      name(one.section),
+      dayName(one.weekday, ctx.lang),
+      one.startsAt,
+      one.endsAt,
+      name(one),
+      name(one.teacher),
+      one.room ?? '',
+    ]),
+  )
 }

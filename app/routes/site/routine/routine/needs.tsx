@@ -19,46 +19,114 @@ export function Needs({ data, needs }: { data: RoutineData; needs: NeedsData }) 
   const name = useName()
   const hydrated = useHydrated()
   const location = useLocation()
-  const lastResult = useActionData() as (SubmissionResult<string[]> & { initialValue?: Record<string, unknown> }) | undefined
-  const className = (one: NeedsData['offering']) => [name(one.class), one.group.code === 'NONE' ? '' : name(one.group), name(one.shift), name(one.version)].filter(Boolean).join(' · ')
+  const lastResult = useActionData() as
+    (SubmissionResult<string[]> & { initialValue?: Record<string, unknown> }) | undefined
+  const className = (one: NeedsData['offering']) =>
+    [name(one.class), one.group.code === 'NONE' ? '' : name(one.group), name(one.shift), name(one.version)]
+      .filter(Boolean)
+      .join(' · ')
   const typed = (key: string, value: unknown) => {
     const given = lastResult?.initialValue?.[key]
     const errors = lastResult?.error?.[key]
-    return { ...plain(key, given ?? value ?? '', { key: `${needs.offering.id}${needs.proposed}` }), ...(errors ? { errors, valid: false } : {}) }
+    return {
+      ...plain(key, given ?? value ?? '', { key: `${needs.offering.id}${needs.proposed}` }),
+      ...(errors ? { errors, valid: false } : {}),
+    }
   }
-  const beside = new Map(unitsOf(needs.papers).filter((unit) => unit.length > 1).flatMap((unit) => unit.map((one) => [one.id, unit.filter((other) => other.id !== one.id)])))
+  const beside = new Map(
+    unitsOf(needs.papers)
+      .filter((unit) => unit.length > 1)
+      .flatMap((unit) => unit.map((one) => [one.id, unit.filter((other) => other.id !== one.id)])),
+  )
   return (
     <>
-      <GetForm preventScrollReset className="mb-4 flex flex-wrap items-end gap-2 print:hidden" onChange={(event) => event.currentTarget.requestSubmit()}>
+      <GetForm
+        preventScrollReset
+        className="mb-4 flex flex-wrap items-end gap-2 print:hidden"
+        onChange={(event) => event.currentTarget.requestSubmit()}
+      >
         {data.session ? <input type="hidden" name="session" value={data.session.id} /> : null}
         <input type="hidden" name="view" value="needs" />
-        <SelectField field={plain('class', needs.offering.id, { key: String(needs.offering.id) })} label="routine:needs.class" empty={false} className="w-full max-w-md" options={needs.offerings.map((one) => ({ value: one.id, text: className(one) }))} />
+        <SelectField
+          field={plain('class', needs.offering.id, { key: String(needs.offering.id) })}
+          label="routine:needs.class"
+          empty={false}
+          className="w-full max-w-md"
+          options={needs.offerings.map((one) => ({ value: one.id, text: className(one) }))}
+        />
         {hydrated ? null : <Button type="submit">{t('common:view')}</Button>}
       </GetForm>
-      {needs.papers.length === 0 ? <EmptyState title="routine:needs.noPapers" text="routine:needs.noPapersText" /> : (
+      {needs.papers.length === 0 ? (
+        <EmptyState title="routine:needs.noPapers" text="routine:needs.noPapersText" />
+      ) : (
         <Form method="post" preventScrollReset noValidate className="grid gap-4">
-          <CsrfField /><input type="hidden" name="intent" value="needs" /><input type="hidden" name="class" value={needs.offering.id} />
+          <CsrfField />
+          <input type="hidden" name="intent" value="needs" />
+          <input type="hidden" name="class" value={needs.offering.id} />
           <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />
-          <Alert tone={needs.needed > needs.slots ? 'warn' : 'accent'}>{t(needs.needed > needs.slots ? 'routine:needs.tooMany' : 'routine:needs.sum', { needed: n(needs.needed), slots: n(needs.slots) })}</Alert>
+          <Alert tone={needs.needed > needs.slots ? 'warn' : 'accent'}>
+            {t(needs.needed > needs.slots ? 'routine:needs.tooMany' : 'routine:needs.sum', {
+              needed: n(needs.needed),
+              slots: n(needs.slots),
+            })}
+          </Alert>
           {needs.proposed ? <Alert tone="warn">{t('routine:needs.proposed')}</Alert> : null}
-          <Section card title={t('routine:needs.periods')} actions={data.manage && !needs.proposed ? <LinkButton small to={hrefWith(location, { class: needs.offering.id, suggest: 1 })}>{t('routine:needs.suggest')}</LinkButton> : null}>
+          <Section
+            card
+            title={t('routine:needs.periods')}
+            actions={
+              data.manage && !needs.proposed ? (
+                <LinkButton small to={hrefWith(location, { class: needs.offering.id, suggest: 1 })}>
+                  {t('routine:needs.suggest')}
+                </LinkButton>
+              ) : null
+            }
+          >
             <p className="mb-3 text-[0.9375rem] text-muted">{t('routine:needs.help')}</p>
             <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
               {needs.papers.map((one) => (
                 <div key={one.id}>
-                  <NumberField field={typed(`n-${one.id}`, one.weekly)} label="routine:lesson.offering" labelText={`${n(one.code)} ${name(one)}`} disabled={!data.manage} />
-                  {beside.get(one.id)?.length ? <p className="mt-0.5 text-[0.8125rem] text-muted">{t('routine:needs.beside', { subjects: beside.get(one.id)?.map(name).join(', ') })}</p> : null}
+                  <NumberField
+                    field={typed(`n-${one.id}`, one.weekly)}
+                    label="routine:lesson.offering"
+                    labelText={`${n(one.code)} ${name(one)}`}
+                    disabled={!data.manage}
+                  />
+                  {beside.get(one.id)?.length ? (
+                    <p className="mt-0.5 text-[0.8125rem] text-muted">
+                      {t('routine:needs.beside', { subjects: beside.get(one.id)?.map(name).join(', ') })}
+                    </p>
+                  ) : null}
                 </div>
               ))}
             </div>
-            {data.manage && needs.siblings > 0 ? <CheckField field={plain('everywhere', '')} label="routine:needs.everywhere" className="mt-3" /> : null}
+            {data.manage && needs.siblings > 0 ? (
+              <CheckField field={plain('everywhere', '')} label="routine:needs.everywhere" className="mt-3" />
+            ) : null}
           </Section>
           <Section card title={t('routine:needs.rooms')}>
             <FormGrid>
-              {needs.homes.map((one) => <SelectField key={one.id} field={typed(`r-${one.id}`, one.roomId)} label="routine:lesson.room" labelText={t('routine:sectionNamed', { name: name(one) })} empty="routine:lesson.noRoom" disabled={!data.manage} options={needs.rooms.map((room) => ({ value: room.id, text: [n(room.number), name(room)].filter(Boolean).join(' – ') }))} />)}
+              {needs.homes.map((one) => (
+                <SelectField
+                  key={one.id}
+                  field={typed(`r-${one.id}`, one.roomId)}
+                  label="routine:lesson.room"
+                  labelText={t('routine:sectionNamed', { name: name(one) })}
+                  empty="routine:lesson.noRoom"
+                  disabled={!data.manage}
+                  options={needs.rooms.map((room) => ({
+                    value: room.id,
+                    text: [n(room.number), name(room)].filter(Boolean).join(' – '),
+                  }))}
+                />
+              ))}
             </FormGrid>
           </Section>
-          {data.manage ? <FormActions><SubmitButton /></FormActions> : null}
+          {data.manage ? (
+            <FormActions>
+              <SubmitButton />
+            </FormActions>
+          ) : null}
         </Form>
       )}
     </>

@@ -20,14 +20,22 @@ export function WeekTables({ data, week }: { data: RoutineData; week: Week }) {
   const { box, form: swapForm } = useDrag(edits, week)
   return (
     <div ref={box}>
-      {week.home ? <p className="mb-2 text-[0.9375rem]">{t('routine:homeNamed', { number: n(week.home.number) })}</p> : null}
+      {week.home ? (
+        <p className="mb-2 text-[0.9375rem]">{t('routine:homeNamed', { number: n(week.home.number) })}</p>
+      ) : null}
       {edits ? (
         <>
-          <Form method="post" ref={swapForm} hidden><CsrfField /><input type="hidden" name="intent" value="swap" /><input type="hidden" name="section" value={week.id} /></Form>
+          <Form method="post" ref={swapForm} hidden>
+            <CsrfField />
+            <input type="hidden" name="intent" value="swap" />
+            <input type="hidden" name="section" value={week.id} />
+          </Form>
           <p className="mb-2 text-[0.875rem] text-muted print:hidden">{t('routine:grid.help')}</p>
         </>
       ) : null}
-      {week.shifts.map((shift) => <WeekTable key={shift.id} shift={shift} week={week} named={week.shifts.length > 1} edits={edits} />)}
+      {week.shifts.map((shift) => (
+        <WeekTable key={shift.id} shift={shift} week={week} named={week.shifts.length > 1} edits={edits} />
+      ))}
     </div>
   )
 }
@@ -37,20 +45,39 @@ function WeekTable({ shift, week, named, edits }: { shift: ShiftGrid; week: Week
   const name = useName()
   const hours = useHours()
   const { grid } = shift
-  const lessonsAt = (period: GridPeriod, day: number) => week.lessons.filter((one) => one.weekday === day && one.periodId === period.id)
+  const lessonsAt = (period: GridPeriod, day: number) =>
+    week.lessons.filter((one) => one.weekday === day && one.periodId === period.id)
   return (
     <section className="mb-5">
       {named ? <h2 className="mb-2 font-semibold">{name(shift)}</h2> : null}
-      <div className="relative max-w-full overflow-x-auto rounded border border-line bg-raised" tabIndex={0} role="region" aria-label={`${t('routine:routine.title')} ${name(shift)}`}>
+      <div
+        className="relative max-w-full overflow-x-auto rounded border border-line bg-raised"
+        tabIndex={0}
+        role="region"
+        aria-label={`${t('routine:routine.title')} ${name(shift)}`}
+      >
         <table className="w-full border-separate border-spacing-0 text-[0.875rem]">
           <caption className="sr-only">{t('routine:routine.title')}</caption>
           <thead>
             <tr>
-              <th scope="col" className="sticky left-0 z-10 border-b border-line bg-sunken px-2 py-2 text-left font-medium">{t('routine:sheet.day')}</th>
+              <th
+                scope="col"
+                className="sticky left-0 z-10 border-b border-line bg-sunken px-2 py-2 text-left font-medium"
+              >
+                {t('routine:sheet.day')}
+              </th>
               {grid.columns.map((column) => (
-                <th key={column.key} scope="col" className={`border-b border-l border-line bg-sunken px-2 py-2 text-left font-medium ${column.kind === 'class' ? 'min-w-24' : 'text-muted'}`}>
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={`border-b border-l border-line bg-sunken px-2 py-2 text-left font-medium ${column.kind === 'class' ? 'min-w-24' : 'text-muted'}`}
+                >
                   <span className="block">{name(column)}</span>
-                  {column.hours ? <span className="block whitespace-nowrap text-[0.8125rem] font-normal text-muted">{hours(column.hours)}</span> : null}
+                  {column.hours ? (
+                    <span className="block whitespace-nowrap text-[0.8125rem] font-normal text-muted">
+                      {hours(column.hours)}
+                    </span>
+                  ) : null}
                 </th>
               ))}
             </tr>
@@ -58,10 +85,25 @@ function WeekTable({ shift, week, named, edits }: { shift: ShiftGrid; week: Week
           <tbody>
             {grid.days.map((day) => (
               <tr key={day}>
-                <th scope="row" className="sticky left-0 z-10 border-b border-line bg-raised px-2 py-2 text-left align-top font-medium">{t(`routine:weekday.${day}`)}</th>
+                <th
+                  scope="row"
+                  className="sticky left-0 z-10 border-b border-line bg-raised px-2 py-2 text-left align-top font-medium"
+                >
+                  {t(`routine:weekday.${day}`)}
+                </th>
                 {grid.columns.map((column) => {
                   const period = grid.cells[`${day}/${column.key}`]
-                  return <Cell key={column.key} day={day} column={column} period={period} lessons={period ? lessonsAt(period, day) : []} week={week} edits={edits} />
+                  return (
+                    <Cell
+                      key={column.key}
+                      day={day}
+                      column={column}
+                      period={period}
+                      lessons={period ? lessonsAt(period, day) : []}
+                      week={week}
+                      edits={edits}
+                    />
+                  )
                 })}
               </tr>
             ))}
@@ -72,7 +114,21 @@ function WeekTable({ shift, week, named, edits }: { shift: ShiftGrid; week: Week
   )
 }
 
-function Cell({ day, column, period, lessons, week, edits }: { day: number; column: GridColumn; period: GridPeriod | undefined; lessons: LessonRow[]; week: Week; edits: boolean }) {
+function Cell({
+  day,
+  column,
+  period,
+  lessons,
+  week,
+  edits,
+}: {
+  day: number
+  column: GridColumn
+  period: GridPeriod | undefined
+  lessons: LessonRow[]
+  week: Week
+  edits: boolean
+}) {
   const { t } = useWords()
   const name = useName()
   const hours = useHours()
@@ -81,15 +137,40 @@ function Cell({ day, column, period, lessons, week, edits }: { day: number; colu
   const slot = `${day}.${period.id}`
   const to = (entry: number | null) => hrefWith(location, { view: null, id: week.id, cell: slot, entry })
   return (
-    <td data-place={edits ? `to=${slot}` : undefined} data-carried={lessons.length && edits ? `from=${slot}` : undefined} className={`border-b border-l border-line p-1 align-top ${edits && lessons.length ? 'cursor-grab' : ''}`}>
+    <td
+      data-place={edits ? `to=${slot}` : undefined}
+      data-carried={lessons.length && edits ? `from=${slot}` : undefined}
+      className={`border-b border-l border-line p-1 align-top ${edits && lessons.length ? 'cursor-grab' : ''}`}
+    >
       {column.hours ? null : <span className="block px-1 text-[0.8125rem] text-muted">{hours(period)}</span>}
       {lessons.map((one) => {
         const body = <Lesson one={one} view={week.view} home={week.home?.id ?? null} />
-        return edits ? <Link key={one.id} to={to(one.id)} preventScrollReset draggable={false} className="block rounded px-1 py-0.5 hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent">{body}</Link>
-          : <div key={one.id} className="px-1 py-0.5">{body}</div>
+        return edits ? (
+          <Link
+            key={one.id}
+            to={to(one.id)}
+            preventScrollReset
+            draggable={false}
+            className="block rounded px-1 py-0.5 hover:bg-sunken focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent"
+          >
+            {body}
+          </Link>
+        ) : (
+          <div key={one.id} className="px-1 py-0.5">
+            {body}
+          </div>
+        )
       })}
       {edits && !lessons.length ? (
-        <Link to={to(null)} preventScrollReset draggable={false} aria-label={t('routine:lesson.addAt', { day: t(`routine:weekday.${day}`), period: name(period) })} className="grid min-h-10 place-items-center rounded text-muted hover:bg-sunken hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:min-h-touch print:invisible">+</Link>
+        <Link
+          to={to(null)}
+          preventScrollReset
+          draggable={false}
+          aria-label={t('routine:lesson.addAt', { day: t(`routine:weekday.${day}`), period: name(period) })}
+          className="grid min-h-10 place-items-center rounded text-muted hover:bg-sunken hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:min-h-touch print:invisible"
+        >
+          +
+        </Link>
       ) : null}
     </td>
   )
@@ -99,13 +180,23 @@ function Cell({ day, column, period, lessons, week, edits }: { day: number; colu
 function Lesson({ one, view, home }: { one: LessonRow; view: 'section' | 'teacher' | 'room'; home: number | null }) {
   const { t, n } = useWords()
   const name = useName()
-  const section = [name(one.className), one.group.code === 'NONE' ? '' : name(one.group), name(one.section)].filter(Boolean).join(' · ')
+  const section = [name(one.className), one.group.code === 'NONE' ? '' : name(one.group), name(one.section)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <span className="block font-medium leading-5">{name(one)}</span>
       {view === 'section' ? null : <span className="block text-[0.8125rem] leading-5">{section}</span>}
-      {view === 'teacher' ? null : <span className={`block text-[0.8125rem] leading-5 ${one.teacher ? 'text-muted' : 'text-bad'}`}>{one.teacher ? name(one.teacher) : t('routine:noTeacher')}</span>}
-      {view !== 'room' && one.room && one.roomId !== home ? <span className="block text-[0.8125rem] leading-5 text-muted">{t('routine:roomNamed', { number: n(one.room) })}</span> : null}
+      {view === 'teacher' ? null : (
+        <span className={`block text-[0.8125rem] leading-5 ${one.teacher ? 'text-muted' : 'text-bad'}`}>
+          {one.teacher ? name(one.teacher) : t('routine:noTeacher')}
+        </span>
+      )}
+      {view !== 'room' && one.room && one.roomId !== home ? (
+        <span className="block text-[0.8125rem] leading-5 text-muted">
+          {t('routine:roomNamed', { number: n(one.room) })}
+        </span>
+      ) : null}
     </>
   )
 }

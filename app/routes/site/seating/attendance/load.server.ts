@@ -3,64 +3,185 @@ import { ownSwaps, swapChoices, type SwapRow } from '~/domain/duties/swaps.serve
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { attendanceRefusal, type AttendanceRight } from '~/domain/seating/attendance.policy'
-import { attendanceExam, attendanceReport, dutiesOf, rollOf, sittingsOf, stampOf, type Duty, type ExamHead, type ReportRow, type RollRow, type Sitting } from '~/domain/seating/attendance.server'
+import {
+  attendanceExam,
+  attendanceReport,
+  dutiesOf,
+  rollOf,
+  sittingsOf,
+  stampOf,
+  type Duty,
+  type ExamHead,
+  type ReportRow,
+  type RollRow,
+  type Sitting,
+} from '~/domain/seating/attendance.server'
 import { seatExams, type SeatExam } from '~/domain/seating/candidates.server'
 import { today } from '~/format/dates'
 import { Download } from '~/screens/download.server'
 
-const idIn = (params: URLSearchParams, name: string): number | null => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
+const idIn = (params: URLSearchParams, name: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
 
-export interface Place { kind: 'room' | 'section'; id: number; room: string | null; className: RollRow['className']; section: RollRow['section']; total: number; taken: number; absent: number; expelled: number; late: number }
+export interface Place {
+  kind: 'room' | 'section'
+  id: number
+  room: string | null
+  className: RollRow['className']
+  section: RollRow['section']
+  total: number
+  taken: number
+  absent: number
+  expelled: number
+  late: number
+}
 export interface AttendanceData {
-  right: AttendanceRight; exams: SeatExam[]; duties: Duty[]; exam: ExamHead | null; sittings: Sitting[]; sitting: Sitting | null; places: Place[]
+  right: AttendanceRight
+  exams: SeatExam[]
+  duties: Duty[]
+  exam: ExamHead | null
+  sittings: Sitting[]
+  sitting: Sitting | null
+  places: Place[]
   /** `refused` says why nothing may be written, as a message key. */
-  entry: { room: number | null; section: number | null; byRoll: boolean; refused: string | null; stamp: string; rows: RollRow[] } | null
-  report: ReportRow[] | null; mayTake: boolean; today: string
+  entry: {
+    room: number | null
+    section: number | null
+    byRoll: boolean
+    refused: string | null
+    stamp: string
+    rows: RollRow[]
+  } | null
+  report: ReportRow[] | null
+  mayTake: boolean
+  today: string
   /** An invigilator's own requests, the duties one may be asked for, and the duty asked about now. */
   swaps: { askable: number[]; asked: SwapRow[]; asking: Awaited<ReturnType<typeof swapChoices>> | null } | null
 }
 
 /** `?exam=7&sitting=2026-11-22T10:00&room=5` (or `&section=3`); without a place the list of places; `&report=1` the report. */
-export async function loadAttendance(ctx: SiteCtx, request: Request, right: AttendanceRight): Promise<AttendanceData | Download> {
+export async function loadAttendance(
+  ctx: SiteCtx,
+  request: Request,
+  right: AttendanceRight,
+): Promise<AttendanceData | Download> {
   const params = new URL(request.url).searchParams
   const duties = right === 'own' ? await dutiesOf(ctx.site.id, ctx.user.employeeId) : []
   const exams = right === 'own' ? [] : await seatExams(ctx.site.id)
   const examId = idIn(params, 'exam') ?? exams[0]?.id ?? null
-  const nothing: AttendanceData = { right, exams, duties, exam: null, sittings: [], sitting: null, places: [], entry: null, report: null, mayTake: false, today: today(), swaps: null }
-  if (right === 'own' && !params.has('room')) return { ...nothing, swaps: await swapsOfOwn(ctx, duties, idIn(params, 'swap')) }
+  const nothing: AttendanceData = {
+    right,
+    exams,
+    duties,
+    exam: null,
+    sittings: [],
+    sitting: null,
+    places: [],
+    entry: null,
+    report: null,
+    mayTake: false,
+    today: today(),
+    swaps: null,
+  }
+  if (right === 'own' && !params.has('room'))
+    return { ...nothing, swaps: await swapsOfOwn(ctx, duties, idIn(params, 'swap')) }
   if (examId === null) return nothing
   const exam = await attendanceExam(ctx.site.id, examId)
   const sittings = await sittingsOf(ctx.site.id, examId)
   const base = { ...nothing, exam, sittings, mayTake: right === 'own' || ctx.can('exams.attendance.take-any') }
   if (params.has('report') && right === 'any') return reported(ctx, base, params)
-  const sitting = sittings.find((one) => `${one.heldOn}T${one.startsAt}` === params.get('sitting')) ?? (right === 'any' ? (sittings.find((one) => one.heldOn >= base.today) ?? sittings.at(-1)) : undefined)
+  const sitting =
+    sittings.find((one) => `${one.heldOn}T${one.startsAt}` === params.get('sitting')) ??
+    (right === 'any' ? (sittings.find((one) => one.heldOn >= base.today) ?? sittings.at(-1)) : undefined)
   if (!sitting) return right === 'own' ? Promise.reject(new Missing('sitting')) : base
   const [room, section] = [idIn(params, 'room'), right === 'any' ? idIn(params, 'section') : null]
-  const onDuty = right === 'any' || duties.some((one) => one.examId === examId && one.heldOn === sitting.heldOn && one.startsAt === sitting.startsAt && one.roomId === room)
+  const onDuty =
+    right === 'any' ||
+    duties.some(
+      (one) =>
+        one.examId === examId &&
+        one.heldOn === sitting.heldOn &&
+        one.startsAt === sitting.startsAt &&
+        one.roomId === room,
+    )
   if (!onDuty) throw new Refusal('seating:refused.duty', {}, 403)
-  const refused = attendanceRefusal({ heldOn: sitting.heldOn, today: base.today, days: exam.days, examClosed: exam.closed, right, onDuty })
-  const rows = await rollOf(ctx.site.id, examId, sitting, { ...(room ? { room } : {}), ...(section ? { section } : {}) })
+  const refused = attendanceRefusal({
+    heldOn: sitting.heldOn,
+    today: base.today,
+    days: exam.days,
+    examClosed: exam.closed,
+    right,
+    onDuty,
+  })
+  const rows = await rollOf(ctx.site.id, examId, sitting, {
+    ...(room ? { room } : {}),
+    ...(section ? { section } : {}),
+  })
   if (!room && !section) return { ...base, sitting, places: placesOf(rows) }
   if (!rows.length && right === 'any') throw new Missing('place')
   const byRoll = params.get('order') === 'roll'
-  const entry = { room, section, byRoll, refused: base.mayTake ? refused : 'seating:refused.view', stamp: stampOf(rows), rows: byRoll ? [...rows].sort((a, b) => a.sectionId - b.sectionId || a.roll - b.roll) : rows }
+  const entry = {
+    room,
+    section,
+    byRoll,
+    refused: base.mayTake ? refused : 'seating:refused.view',
+    stamp: stampOf(rows),
+    rows: byRoll ? [...rows].sort((a, b) => a.sectionId - b.sectionId || a.roll - b.roll) : rows,
+  }
   return { ...base, sitting, entry }
 }
 
-async function swapsOfOwn(ctx: SiteCtx, duties: readonly Duty[], swap: number | null): Promise<AttendanceData['swaps']> {
+async function swapsOfOwn(
+  ctx: SiteCtx,
+  duties: readonly Duty[],
+  swap: number | null,
+): Promise<AttendanceData['swaps']> {
   const asked = await ownSwaps(ctx.site.id, ctx.user.employeeId)
   const busy = new Set(asked.filter((one) => one.state === 'open').map((one) => one.dutyId))
   const askable = duties.filter((one) => !one.closed && isAhead(one) && !busy.has(one.id)).map((one) => one.id)
   return { askable, asked, asking: swap === null ? null : await swapChoices(ctx.site.id, ctx.user.employeeId, swap) }
 }
 
-async function reported(ctx: SiteCtx, base: AttendanceData, params: URLSearchParams): Promise<AttendanceData | Download> {
+async function reported(
+  ctx: SiteCtx,
+  base: AttendanceData,
+  params: URLSearchParams,
+): Promise<AttendanceData | Download> {
   const report = await attendanceReport(ctx.site.id, base.exam?.id ?? 0)
   const format = params.get('export')
   if (format !== 'csv' && format !== 'xlsx') return { ...base, report }
-  const name = (named: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? named.nameBn || named.nameEn : named.nameEn || named.nameBn)
-  return new Download(format, 'seating:report.title', ['common:date', 'seating:paper', 'seating:class', 'seating:section', 'seating:candidates', 'seating:present', 'seating:absent', 'seating:lateCame', 'seating:expelled', 'seating:notTaken', 'seating:away'],
-    report.map((row) => [row.heldOn, name(row.paper), name(row.className), name(row.section), row.total, row.present, row.absent, row.late, row.expelled, row.total - row.taken, row.away.map((one) => `${one.roll} ${name(one)}`).join(', ')]))
+  const name = (named: { nameEn: string; nameBn: string }) =>
+    ctx.lang === 'bn' ? named.nameBn || named.nameEn : named.nameEn || named.nameBn
+  return new Download(
+    format,
+    'seating:report.title',
+    [
+      'common:date',
+      'seating:paper',
+      'seating:class',
+      'seating:section',
+      'seating:candidates',
+      'seating:present',
+      'seating:absent',
+      'seating:lateCame',
+      'seating:expelled',
+      'seating:notTaken',
+      'seating:away',
+    ],
+    report.map((row) => [
+      row.heldOn,
+      name(row.paper),
+      name(row.className),
+      name(row.section),
+      row.total,
+      row.present,
+      row.absent,
+      row.late,
+      row.expelled,
+      row.total - row.taken,
+      row.away.map((one) => `${one.roll} ${name(one)}`).join(', '),
+    ]),
+  )
 }
 
 /** Rooms, or sections where nobody has a seat yet, with how far each is. */
@@ -68,7 +189,18 @@ function placesOf(rows: readonly RollRow[]): Place[] {
   const places = new Map<string, Place>()
   const add = (kind: 'room' | 'section', id: number, row: RollRow) => {
     const key = `${kind}-${id}`
-    const place = places.get(key) ?? { kind, id, room: row.room, className: row.className, section: row.section, total: 0, taken: 0, absent: 0, expelled: 0, late: 0 }
+    const place = places.get(key) ?? {
+      kind,
+      id,
+      room: row.room,
+      className: row.className,
+      section: row.section,
+      total: 0,
+      taken: 0,
+      absent: 0,
+      expelled: 0,
+      late: 0,
+    }
     places.set(key, place)
     place.total++
     if (row.state) place.taken++

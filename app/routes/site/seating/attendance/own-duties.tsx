@@ -13,21 +13,47 @@ import { SwapDialog, SwapStanding } from './own-swap'
 export function OwnDuties({ data }: { data: AttendanceData }) {
   const { t, lang } = useWords()
   const name = useName()
-  const refused = <FormErrors form={{ errors: useActionData<SubmissionResult<string[]>>()?.error?.[''] ?? undefined }} />
-  if (!data.duties.length) return <>{refused}<EmptyState title="seating:none.duty" text="seating:none.dutyText" /></>
+  const refused = (
+    <FormErrors form={{ errors: useActionData<SubmissionResult<string[]>>()?.error?.[''] ?? undefined }} />
+  )
+  if (!data.duties.length)
+    return (
+      <>
+        {refused}
+        <EmptyState title="seating:none.duty" text="seating:none.dutyText" />
+      </>
+    )
   const ahead = data.duties.filter((one) => one.heldOn >= data.today)
   const past = data.duties.filter((one) => one.heldOn < data.today).reverse()
   // Slips of what is still to come; of an exam that is over only where nothing is.
-  const exams = [...new Map((ahead.length ? ahead : past).filter((one) => !one.closed).map((one) => [one.examId, one.exam])).entries()]
+  const exams = [
+    ...new Map(
+      (ahead.length ? ahead : past).filter((one) => !one.closed).map((one) => [one.examId, one.exam]),
+    ).entries(),
+  ]
   return (
     <>
       {refused}
-      <div className="mb-3 flex flex-wrap gap-2 print:hidden">{exams.map(([id, exam]) => (
-        <LinkButton key={id} document to={`/site/employee-panel/seat-plan-attendance/duty-slip?exam=${id}&lang=${lang}`}>{t('seating:dutySlip', { exam: name(exam) })}</LinkButton>
-      ))}</div>
+      <div className="mb-3 flex flex-wrap gap-2 print:hidden">
+        {exams.map(([id, exam]) => (
+          <LinkButton
+            key={id}
+            document
+            to={`/site/employee-panel/seat-plan-attendance/duty-slip?exam=${id}&lang=${lang}`}
+          >
+            {t('seating:dutySlip', { exam: name(exam) })}
+          </LinkButton>
+        ))}
+      </div>
       {data.swaps?.asking ? <SwapDialog asking={data.swaps.asking} /> : null}
       {ahead.length ? <DutyCards data={data} duties={ahead} /> : <p className="text-muted">{t('seating:noneAhead')}</p>}
-      {past.length ? <div className="mt-4"><Details summary={t('seating:past', { count: past.length })}><DutyCards data={data} duties={past} /></Details></div> : null}
+      {past.length ? (
+        <div className="mt-4">
+          <Details summary={t('seating:past', { count: past.length })}>
+            <DutyCards data={data} duties={past} />
+          </Details>
+        </div>
+      ) : null}
     </>
   )
 }
@@ -46,12 +72,34 @@ function DutyCards({ data, duties }: { data: AttendanceData; duties: AttendanceD
           <li key={one.id} className="grid gap-3 rounded border border-line bg-raised p-3.5">
             <span className="flex flex-wrap items-center justify-between gap-3">
               <span className="min-w-0">
-                <span className="block font-semibold">{t('seating:room')} {n(one.room)} {when === 'today' ? <Badge tone="accent">{t('seating:today')}</Badge> : null}</span>
-                <span className="block text-muted">{formatDate(one.heldOn, lang)}, {formatTime(one.startsAt, lang)} · {name(one.exam)}</span>
+                <span className="block font-semibold">
+                  {t('seating:room')} {n(one.room)}{' '}
+                  {when === 'today' ? <Badge tone="accent">{t('seating:today')}</Badge> : null}
+                </span>
+                <span className="block text-muted">
+                  {formatDate(one.heldOn, lang)}, {formatTime(one.startsAt, lang)} · {name(one.exam)}
+                </span>
               </span>
               <span className="flex flex-wrap gap-2">
-                {data.swaps?.askable.includes(one.id) ? <LinkButton to={`?swap=${one.id}`}>{t('duty-swaps:ask')}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton> : null}
-                <LinkButton look={when === 'today' ? 'primary' : 'plain'} to={`?exam=${one.examId}&sitting=${one.heldOn}T${one.startsAt}&room=${one.roomId}`}>{t(WORD[when])}<span className="sr-only"> {n(one.room)}, {formatDate(one.heldOn, lang)}</span></LinkButton>
+                {data.swaps?.askable.includes(one.id) ? (
+                  <LinkButton to={`?swap=${one.id}`}>
+                    {t('duty-swaps:ask')}
+                    <span className="sr-only">
+                      {' '}
+                      {n(one.room)}, {formatDate(one.heldOn, lang)}
+                    </span>
+                  </LinkButton>
+                ) : null}
+                <LinkButton
+                  look={when === 'today' ? 'primary' : 'plain'}
+                  to={`?exam=${one.examId}&sitting=${one.heldOn}T${one.startsAt}&room=${one.roomId}`}
+                >
+                  {t(WORD[when])}
+                  <span className="sr-only">
+                    {' '}
+                    {n(one.room)}, {formatDate(one.heldOn, lang)}
+                  </span>
+                </LinkButton>
               </span>
             </span>
             <SwapStanding swap={data.swaps?.asked.find((swap) => swap.dutyId === one.id)} />

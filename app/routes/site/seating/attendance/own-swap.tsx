@@ -20,13 +20,22 @@ export function SwapStanding({ swap }: { swap: Swaps['asked'][number] | undefine
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2.5">
         <span className="text-warn">{t('duty-swaps:waiting', { name: name(swap.colleague) })}</span>
         <Form method="post" action="?">
-          <CsrfField /><input type="hidden" name="intent" value="swap-withdraw" /><input type="hidden" name="swap" value={swap.id} />
-          <Button type="submit" small>{t('duty-swaps:withdraw')}</Button>
+          <CsrfField />
+          <input type="hidden" name="intent" value="swap-withdraw" />
+          <input type="hidden" name="swap" value={swap.id} />
+          <Button type="submit" small>
+            {t('duty-swaps:withdraw')}
+          </Button>
         </Form>
       </span>
     )
   }
-  if (swap?.state === 'refused') return <span className="break-words border-t border-line pt-2.5 text-muted">{t('duty-swaps:refusedWhy', { name: name(swap.colleague), reason: swap.decision })}</span>
+  if (swap?.state === 'refused')
+    return (
+      <span className="break-words border-t border-line pt-2.5 text-muted">
+        {t('duty-swaps:refusedWhy', { name: name(swap.colleague), reason: swap.decision })}
+      </span>
+    )
   return null
 }
 
@@ -36,16 +45,45 @@ export function SwapDialog({ asking: { duty, choices } }: { asking: NonNullable<
   const name = useName()
   const result = useActionData<SubmissionResult<string[]>>()
   return (
-    <Dialog title={`${t('duty-swaps:ask')}: ${t('seating:room')} ${n(duty.number)}, ${formatDate(duty.heldOn, lang)}, ${formatTime(duty.startsAt, lang)}`} closeTo="?">
+    <Dialog
+      title={`${t('duty-swaps:ask')}: ${t('seating:room')} ${n(duty.number)}, ${formatDate(duty.heldOn, lang)}, ${formatTime(duty.startsAt, lang)}`}
+      closeTo="?"
+    >
       {choices.length ? (
         <Form method="post" noValidate className="grid gap-3">
-          <CsrfField /><input type="hidden" name="intent" value="swap" /><input type="hidden" name="duty" value={duty.id} />
-          <SelectField field={plain('colleague', result?.initialValue?.colleague, { required: true, errors: result?.error?.colleague ?? undefined })} label="duty-swaps:taker" hint="duty-swaps:colleagueHint"
-            options={choices.map((one) => ({ value: one.id, text: `${name(one)} – ${t('duty-swaps:dutyCount', { count: one.duties })}` }))} />
-          <TextField field={plain('reason', result?.initialValue?.reason ?? '', { errors: result?.error?.reason ?? undefined })} label="duty-swaps:reason" maxLength={300} />
-          <div className="mt-2 flex flex-wrap justify-end gap-2"><LinkButton to="?">{t('common:cancel')}</LinkButton><SubmitButton>{t('duty-swaps:send')}</SubmitButton></div>
+          <CsrfField />
+          <input type="hidden" name="intent" value="swap" />
+          <input type="hidden" name="duty" value={duty.id} />
+          <SelectField
+            field={plain('colleague', result?.initialValue?.colleague, {
+              required: true,
+              errors: result?.error?.colleague ?? undefined,
+            })}
+            label="duty-swaps:taker"
+            hint="duty-swaps:colleagueHint"
+            options={choices.map((one) => ({
+              value: one.id,
+              text: `${name(one)} – ${t('duty-swaps:dutyCount', { count: one.duties })}`,
+            }))}
+          />
+          <TextField
+            field={plain('reason', result?.initialValue?.reason ?? '', { errors: result?.error?.reason ?? undefined })}
+            label="duty-swaps:reason"
+            maxLength={300}
+          />
+          <div className="mt-2 flex flex-wrap justify-end gap-2">
+            <LinkButton to="?">{t('common:cancel')}</LinkButton>
+            <SubmitButton>{t('duty-swaps:send')}</SubmitButton>
+          </div>
         </Form>
-      ) : <><p>{t('duty-swaps:nobody')}</p><div className="mt-4 flex justify-end"><LinkButton to="?">{t('common:close')}</LinkButton></div></>}
+      ) : (
+        <>
+          <p>{t('duty-swaps:nobody')}</p>
+          <div className="mt-4 flex justify-end">
+            <LinkButton to="?">{t('common:close')}</LinkButton>
+          </div>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -19,14 +19,36 @@ export function Report({ exam, rows }: { exam: NonNullable<AttendanceData['exam'
     { key: 'total', header: 'seating:candidates', numeric: true, cell: (row) => n(row.total) },
     { key: 'present', header: 'seating:present', numeric: true, cell: (row) => (row.taken ? n(row.present) : '–') },
     { key: 'absent', header: 'seating:absent', numeric: true, cell: (row) => (row.taken ? n(row.absent) : '–') },
-    { key: 'away', header: 'seating:away', cell: (row) => (row.taken ? row.away.map((one) => `${n(one.roll)} ${name(one)}${one.state === 'expelled' ? ` (${t('seating:expelled')})` : ''}`).join(', ') : t('seating:notTaken')) },
+    {
+      key: 'away',
+      header: 'seating:away',
+      cell: (row) =>
+        row.taken
+          ? row.away
+              .map(
+                (one) => `${n(one.roll)} ${name(one)}${one.state === 'expelled' ? ` (${t('seating:expelled')})` : ''}`,
+              )
+              .join(', ')
+          : t('seating:notTaken'),
+    },
   ]
   return (
     <>
       <div className="mb-3 flex flex-wrap justify-end gap-2 print:hidden">
-        {(['csv', 'xlsx'] as const).map((format) => <LinkButton key={format} document to={`?exam=${exam.id}&report=1&export=${format}`}>{format.toUpperCase()}</LinkButton>)}
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <LinkButton key={format} document to={`?exam=${exam.id}&report=1&export=${format}`}>
+            {format.toUpperCase()}
+          </LinkButton>
+        ))}
       </div>
-      <DataTable bare list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }} columns={columns} rowKey={(row) => `${row.heldOn}${row.paper.nameEn}${row.sectionId}`} caption="seating:report.title" empty={<EmptyState title="seating:none.sitting" text="seating:none.sittingText" />} />
+      <DataTable
+        bare
+        list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+        columns={columns}
+        rowKey={(row) => `${row.heldOn}${row.paper.nameEn}${row.sectionId}`}
+        caption="seating:report.title"
+        empty={<EmptyState title="seating:none.sitting" text="seating:none.sittingText" />}
+      />
     </>
   )
 }

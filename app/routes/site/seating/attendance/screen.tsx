@@ -19,24 +19,64 @@ export function AttendanceScreen() {
   const name = useName()
   const { right, exam, sitting } = data
   const title = t(right === 'own' ? 'seating:attendance.ownTitle' : 'seating:attendance.title')
-  if (right === 'own' && !data.entry) return <Page title={title} description={t('seating:attendance.ownHelp')}><OwnDuties data={data} /></Page>
-  const actions = right === 'any' && exam ? <LinkButton to={data.report ? `?exam=${exam.id}` : `?exam=${exam.id}&report=1`}>{t(data.report ? 'seating:attendance.take' : 'seating:report.title')}</LinkButton> : undefined
+  if (right === 'own' && !data.entry)
+    return (
+      <Page title={title} description={t('seating:attendance.ownHelp')}>
+        <OwnDuties data={data} />
+      </Page>
+    )
+  const actions =
+    right === 'any' && exam ? (
+      <LinkButton to={data.report ? `?exam=${exam.id}` : `?exam=${exam.id}&report=1`}>
+        {t(data.report ? 'seating:attendance.take' : 'seating:report.title')}
+      </LinkButton>
+    ) : undefined
   return (
     <Page title={title} description={t('seating:attendance.help')} actions={actions}>
       {right === 'any' && data.exams.length ? (
         <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
           {data.report ? <input type="hidden" name="report" value="1" /> : null}
-          <SelectField key={`x${exam?.id}`} field={plain('exam', exam?.id)} label="seating:exam" empty={false} options={data.exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))} className="min-w-0 flex-1 basis-56 sm:max-w-xs" />
+          <SelectField
+            key={`x${exam?.id}`}
+            field={plain('exam', exam?.id)}
+            label="seating:exam"
+            empty={false}
+            options={data.exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))}
+            className="min-w-0 flex-1 basis-56 sm:max-w-xs"
+          />
           {!data.report && data.sittings.length ? (
-            <SelectField key={`s${sitting?.heldOn}`} field={plain('sitting', sitting ? `${sitting.heldOn}T${sitting.startsAt}` : undefined)} label="seating:sitting" empty={false} className="min-w-0 flex-1 basis-56 sm:max-w-xs"
-              options={data.sittings.map((one) => ({ value: `${one.heldOn}T${one.startsAt}`, text: `${formatDate(one.heldOn, lang)}, ${formatTime(one.startsAt, lang)}` }))} />
+            <SelectField
+              key={`s${sitting?.heldOn}`}
+              field={plain('sitting', sitting ? `${sitting.heldOn}T${sitting.startsAt}` : undefined)}
+              label="seating:sitting"
+              empty={false}
+              className="min-w-0 flex-1 basis-56 sm:max-w-xs"
+              options={data.sittings.map((one) => ({
+                value: `${one.heldOn}T${one.startsAt}`,
+                text: `${formatDate(one.heldOn, lang)}, ${formatTime(one.startsAt, lang)}`,
+              }))}
+            />
           ) : null}
           <Button type="submit">{t('seating:show')}</Button>
         </GetForm>
       ) : null}
-      {!exam ? <EmptyState title="seating:none.exam" text="seating:none.examText" /> : data.report ? <Report exam={exam} rows={data.report} />
-        : data.entry && sitting ? <Entry key={`${data.entry.stamp}${data.entry.byRoll}`} data={data} exam={exam} sitting={sitting} entry={data.entry} />
-          : data.sittings.length ? <Places data={data} exam={exam} /> : <EmptyState title="seating:none.sitting" text="seating:none.sittingText" />}
+      {!exam ? (
+        <EmptyState title="seating:none.exam" text="seating:none.examText" />
+      ) : data.report ? (
+        <Report exam={exam} rows={data.report} />
+      ) : data.entry && sitting ? (
+        <Entry
+          key={`${data.entry.stamp}${data.entry.byRoll}`}
+          data={data}
+          exam={exam}
+          sitting={sitting}
+          entry={data.entry}
+        />
+      ) : data.sittings.length ? (
+        <Places data={data} exam={exam} />
+      ) : (
+        <EmptyState title="seating:none.sitting" text="seating:none.sittingText" />
+      )}
     </Page>
   )
 }

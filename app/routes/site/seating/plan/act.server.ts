@@ -11,14 +11,29 @@ import { paths } from '~/paths'
 export async function actOnPlans(ctx: SiteCtx, args: EntranceArgs): Promise<Response> {
   const form = await args.form()
   const intent = form.get('intent')
-  const goTo = (query: string, key: string, params: Record<string, string | number> = {}, kind: 'success' | 'warning' = 'success') =>
-    redirectWithToast(args.context.settings, paths.seatPlan + query, { kind, key, params })
+  const goTo = (
+    query: string,
+    key: string,
+    params: Record<string, string | number> = {},
+    kind: 'success' | 'warning' = 'success',
+  ) => redirectWithToast(args.context.settings, paths.seatPlan + query, { kind, key, params })
   if (intent === 'make') {
     const { planId, forced } = await makePlan(ctx, filled(form, planForm))
-    return goTo(`?plan=${planId}`, forced ? 'seating:plan.madeForced' : 'seating:plan.made', { count: forced }, forced ? 'warning' : 'success')
+    return goTo(
+      `?plan=${planId}`,
+      forced ? 'seating:plan.madeForced' : 'seating:plan.made',
+      { count: forced },
+      forced ? 'warning' : 'success',
+    )
   }
   const room = Number(form.get('shownRoom')) || null
-  const moved = (plan: number, { forced, before }: Moved) => goTo(`?plan=${plan}${room ? `&room=${room}` : ''}`, forced > before ? 'seating:move.worse' : 'seating:move.done', { count: forced, more: forced - before }, forced > before ? 'warning' : 'success')
+  const moved = (plan: number, { forced, before }: Moved) =>
+    goTo(
+      `?plan=${plan}${room ? `&room=${room}` : ''}`,
+      forced > before ? 'seating:move.worse' : 'seating:move.done',
+      { count: forced, more: forced - before },
+      forced > before ? 'warning' : 'success',
+    )
   if (intent === 'move') {
     const given = filled(form, moveForm)
     return moved(given.plan, await moveSeat(ctx, given))
@@ -30,7 +45,12 @@ export async function actOnPlans(ctx: SiteCtx, args: EntranceArgs): Promise<Resp
   const { plan, version } = filled(form, planAct)
   if (intent === 'catch-up') {
     const { without, ...done } = await catchUp(ctx, plan, version)
-    return goTo(`?plan=${plan}`, without ? 'seating:late.without' : 'seating:late.done', { ...done, without }, without ? 'warning' : 'success')
+    return goTo(
+      `?plan=${plan}`,
+      without ? 'seating:late.without' : 'seating:late.done',
+      { ...done, without },
+      without ? 'warning' : 'success',
+    )
   }
   if (intent === 'delete') {
     await deletePlan(ctx, plan, version)

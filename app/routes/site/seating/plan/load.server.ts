@@ -2,7 +2,8 @@ import { offeringChoices, roomChoices, seatExams } from '~/domain/seating/candid
 import { planList, planView } from '~/domain/seating/plan-view.server'
 import type { SiteCtx } from '~/domain/platform/context'
 
-const idIn = (params: URLSearchParams, name: string): number | null => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
+const idIn = (params: URLSearchParams, name: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
 
 /** The plans of an exam (`?exam=7`, `&new=1` with the form), or one plan (`?plan=3&room=5`). */
 export async function loadPlans(ctx: SiteCtx, request: Request) {
@@ -13,18 +14,35 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
     const plan = await planView(ctx.site.id, planId)
     const room = plan.rooms.find((one) => one.id === idIn(params, 'room')) ?? null
     return {
-      view: 'plan' as const, mayManage: mayManage && !plan.head.examClosed, head: plan.head, exam: plan.exam, room, unseated: plan.unseated,
-      gone: plan.seats.filter((one) => !one.sits), forced: plan.forced.slice(0, 200),
-      rooms: plan.rooms.map((one) => ({ ...one, seated: plan.seats.filter((seat) => seat.roomId === one.id).length, classes: classesOf(plan.seats.filter((seat) => seat.roomId === one.id)) })),
-      seats: room ? plan.seats.filter((seat) => seat.roomId === room.id) : [], total: plan.seats.length,
+      view: 'plan' as const,
+      mayManage: mayManage && !plan.head.examClosed,
+      head: plan.head,
+      exam: plan.exam,
+      room,
+      unseated: plan.unseated,
+      gone: plan.seats.filter((one) => !one.sits),
+      forced: plan.forced.slice(0, 200),
+      rooms: plan.rooms.map((one) => ({
+        ...one,
+        seated: plan.seats.filter((seat) => seat.roomId === one.id).length,
+        classes: classesOf(plan.seats.filter((seat) => seat.roomId === one.id)),
+      })),
+      seats: room ? plan.seats.filter((seat) => seat.roomId === room.id) : [],
+      total: plan.seats.length,
     }
   }
   const exams = await seatExams(ctx.site.id)
   const exam = exams.find((one) => one.id === idIn(params, 'exam')) ?? exams[0] ?? null
   const making = mayManage && exam !== null && !exam.closed && params.has('new')
   return {
-    view: 'list' as const, mayManage, exams, exam, plans: exam ? await planList(ctx.site.id, exam.id) : [], making,
-    offerings: exam ? await offeringChoices(ctx.site.id, exam.id) : [], rooms: await roomChoices(ctx.site.id),
+    view: 'list' as const,
+    mayManage,
+    exams,
+    exam,
+    plans: exam ? await planList(ctx.site.id, exam.id) : [],
+    making,
+    offerings: exam ? await offeringChoices(ctx.site.id, exam.id) : [],
+    rooms: await roomChoices(ctx.site.id),
   }
 }
 export type PlansData = Awaited<ReturnType<typeof loadPlans>>

@@ -12,7 +12,17 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ListData } from './load.server'
 
 /** Classes, rooms and how many seats of a bench; what is chosen is summed up while choosing. */
-export function NewPlan({ exam, offerings, rooms, first }: { exam: NonNullable<ListData['exam']>; offerings: ListData['offerings']; rooms: ListData['rooms']; first: boolean }) {
+export function NewPlan({
+  exam,
+  offerings,
+  rooms,
+  first,
+}: {
+  exam: NonNullable<ListData['exam']>
+  offerings: ListData['offerings']
+  rooms: ListData['rooms']
+  first: boolean
+}) {
   const { t, n } = useWords()
   const name = useName()
   const [form, fields] = useForm<PlanForm>({
@@ -20,27 +30,64 @@ export function NewPlan({ exam, offerings, rooms, first }: { exam: NonNullable<L
     defaultValue: { exam: exam.id, used: 2, ...(first ? { nameBn: 'মূল আসন বিন্যাস', nameEn: 'Main seat plan' } : {}) },
   })
   const typed = (value: unknown, all: number[]) => new Set(value === undefined ? all : [value].flat().map(Number))
-  const [classes, setClasses] = useState(() => typed(fields.offerings.initialValue, offerings.map((one) => one.id)))
-  const [chosen, setChosen] = useState(() => typed(fields.rooms.initialValue, rooms.map((one) => one.id)))
+  const [classes, setClasses] = useState(() =>
+    typed(
+      fields.offerings.initialValue,
+      offerings.map((one) => one.id),
+    ),
+  )
+  const [chosen, setChosen] = useState(() =>
+    typed(
+      fields.rooms.initialValue,
+      rooms.map((one) => one.id),
+    ),
+  )
   const [used, setUsed] = useState(Number(fields.used.initialValue ?? 2))
-  const seatsOf = (room: (typeof rooms)[number]) => room.columns * room.rows * usedPlaces(room.perBench, used || 1).length
+  const seatsOf = (room: (typeof rooms)[number]) =>
+    room.columns * room.rows * usedPlaces(room.perBench, used || 1).length
   const candidates = offerings.filter((one) => classes.has(one.id)).reduce((sum, one) => sum + one.candidates, 0)
   const seats = rooms.filter((one) => chosen.has(one.id)).reduce((sum, one) => sum + seatsOf(one), 0)
-  const toggle = (set: (change: (now: Set<number>) => Set<number>) => void, id: number, on: boolean) => set((now) => { const next = new Set(now); if (on) next.add(id); else next.delete(id); return next })
+  const toggle = (set: (change: (now: Set<number>) => Set<number>) => void, id: number, on: boolean) =>
+    set((now) => {
+      const next = new Set(now)
+      if (on) next.add(id)
+      else next.delete(id)
+      return next
+    })
   const tick = 'flex min-h-9 items-center gap-2.5 py-1 coarse:min-h-touch'
   return (
     <PostForm form={form}>
       <input type="hidden" name="intent" value="make" />
       <input type="hidden" name="exam" value={exam.id} />
-      <FormErrors form={form} problems={problemsOf(fields, { nameBn: 'common:nameBn', nameEn: 'common:nameEn', offerings: 'seating:classes', rooms: 'seating:rooms', used: 'seating:used' })} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          nameBn: 'common:nameBn',
+          nameEn: 'common:nameEn',
+          offerings: 'seating:classes',
+          rooms: 'seating:rooms',
+          used: 'seating:used',
+        })}
+      />
       <div className="grid gap-4 lg:grid-cols-2">
         <Section card title={t('seating:classes')}>
           <fieldset id={fields.offerings.id}>
             <legend className="sr-only">{t('seating:classes')}</legend>
             {offerings.map((one) => (
               <label key={one.id} className={tick}>
-                <input type="checkbox" name="offerings" value={one.id} className="tick" defaultChecked={classes.has(one.id)} onChange={(event) => toggle(setClasses, one.id, event.target.checked)} />
-                <span className="min-w-0 flex-1">{[one.className, ...(one.group.code === 'NONE' ? [] : [one.group]), one.medium, one.shift].map(name).join(' · ')}</span>
+                <input
+                  type="checkbox"
+                  name="offerings"
+                  value={one.id}
+                  className="tick"
+                  defaultChecked={classes.has(one.id)}
+                  onChange={(event) => toggle(setClasses, one.id, event.target.checked)}
+                />
+                <span className="min-w-0 flex-1">
+                  {[one.className, ...(one.group.code === 'NONE' ? [] : [one.group]), one.medium, one.shift]
+                    .map(name)
+                    .join(' · ')}
+                </span>
                 <span className="tabular-nums text-muted">{n(one.candidates)}</span>
               </label>
             ))}
@@ -51,8 +98,20 @@ export function NewPlan({ exam, offerings, rooms, first }: { exam: NonNullable<L
             <legend className="sr-only">{t('seating:rooms')}</legend>
             {rooms.map((one) => (
               <label key={one.id} className={tick}>
-                <input type="checkbox" name="rooms" value={one.id} className="tick" defaultChecked={chosen.has(one.id)} onChange={(event) => toggle(setChosen, one.id, event.target.checked)} />
-                <span className="min-w-0 flex-1">{n(one.number)} <span className="text-muted">{name(one.building)} · {name(one.floor)} · {n(`${one.columns}×${one.rows}×${one.perBench}`)}</span></span>
+                <input
+                  type="checkbox"
+                  name="rooms"
+                  value={one.id}
+                  className="tick"
+                  defaultChecked={chosen.has(one.id)}
+                  onChange={(event) => toggle(setChosen, one.id, event.target.checked)}
+                />
+                <span className="min-w-0 flex-1">
+                  {n(one.number)}{' '}
+                  <span className="text-muted">
+                    {name(one.building)} · {name(one.floor)} · {n(`${one.columns}×${one.rows}×${one.perBench}`)}
+                  </span>
+                </span>
                 <span className="tabular-nums text-muted">{n(seatsOf(one))}</span>
               </label>
             ))}
@@ -60,15 +119,25 @@ export function NewPlan({ exam, offerings, rooms, first }: { exam: NonNullable<L
         </Section>
       </div>
       <p role="status" className={`my-4 rounded border px-3.5 py-2.5 ${seats < candidates ? 'tone-bad' : 'tone-good'}`}>
-        {t('seating:sum', { candidates, seats })} {seats < candidates ? t('seating:short', { count: candidates - seats }) : ''}
+        {t('seating:sum', { candidates, seats })}{' '}
+        {seats < candidates ? t('seating:short', { count: candidates - seats }) : ''}
       </p>
       <Section card title={t('seating:plan.naming')}>
-        <div className="grid gap-3.5" onChange={(event) => { if (event.target instanceof HTMLInputElement && event.target.name === 'used') setUsed(Number(event.target.value)) }}>
+        <div
+          className="grid gap-3.5"
+          onChange={(event) => {
+            if (event.target instanceof HTMLInputElement && event.target.name === 'used')
+              setUsed(Number(event.target.value))
+          }}
+        >
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="seating:plan.name" />
           <NumberField field={fields.used} label="seating:used" hint="seating:usedHint" />
         </div>
       </Section>
-      <FormActions><LinkButton to={`?exam=${exam.id}`}>{t('common:cancel')}</LinkButton><SubmitButton>{t('seating:plan.make')}</SubmitButton></FormActions>
+      <FormActions>
+        <LinkButton to={`?exam=${exam.id}`}>{t('common:cancel')}</LinkButton>
+        <SubmitButton>{t('seating:plan.make')}</SubmitButton>
+      </FormActions>
     </PostForm>
   )
 }

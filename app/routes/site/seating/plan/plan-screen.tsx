@@ -22,53 +22,133 @@ export function PlanScreen({ data }: { data: PlanData }) {
   const { head, mayManage, rooms, unseated, gone } = data
   const act = (intent: string, label: string, look: 'primary' | 'plain' = 'plain') => (
     <Form method="post" preventScrollReset>
-      <CsrfField /><input type="hidden" name="intent" value={intent} /><input type="hidden" name="plan" value={head.id} /><input type="hidden" name="version" value={head.version} />
+      <CsrfField />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="plan" value={head.id} />
+      <input type="hidden" name="version" value={head.version} />
       <SubmitButton look={look}>{t(label)}</SubmitButton>
     </Form>
   )
   const columns: Column<Room>[] = [
-    { key: 'number', header: 'seating:room', cell: (row) => <Link className="font-medium text-accent underline underline-offset-2" to={`?plan=${head.id}&room=${row.id}`}>{n(row.number)}</Link> },
+    {
+      key: 'number',
+      header: 'seating:room',
+      cell: (row) => (
+        <Link className="font-medium text-accent underline underline-offset-2" to={`?plan=${head.id}&room=${row.id}`}>
+          {n(row.number)}
+        </Link>
+      ),
+    },
     { key: 'where', header: 'seating:where', cell: (row) => `${name(row.building)} · ${name(row.floor)}` },
-    { key: 'classes', header: 'seating:classes', cell: (row) => row.classes.map((one) => `${name(one)} (${n(one.count)})`).join(', ') || t('seating:empty') },
+    {
+      key: 'classes',
+      header: 'seating:classes',
+      cell: (row) => row.classes.map((one) => `${name(one)} (${n(one.count)})`).join(', ') || t('seating:empty'),
+    },
     { key: 'seated', header: 'seating:candidates', numeric: true, cell: (row) => n(row.seated) },
   ]
   const published = head.state === 'published'
   return (
-    <Page title={`${t('seating:plan.title')}: ${name(data.exam)} – ${name(head)}`} description={t('seating:plan.next')}
-      actions={<>
-        <LinkButton to={`?exam=${head.examId}`}>{t('common:back')}</LinkButton>
-        {mayManage && !published ? <LinkButton look="danger" to={`?plan=${head.id}&confirm=delete`}>{t('common:delete')}</LinkButton> : null}
-        {mayManage ? (published ? act('withdraw', 'seating:plan.withdraw') : act('publish', 'seating:plan.publish', 'primary')) : null}
-      </>}>
-      <div className="mb-4"><Stats>
-        <Stat label={t('common:status')} value={<Badge tone={published ? 'good' : 'warn'}>{t(`seating:state.${head.state}`)}</Badge>} />
-        <Stat label={t('seating:candidates')} value={n(data.total)} />
-        <Stat label={t('seating:rooms')} value={n(rooms.filter((one) => one.seated).length)} />
-        <Stat label={t('seating:forced')} value={n(head.forced)} {...(head.forced ? { tone: 'warn' as const } : { tone: 'good' as const })} {...(head.settings.unavoidable ? { note: t('seating:least', { count: head.settings.unavoidable }) } : {})} />
-      </Stats></div>
+    <Page
+      title={`${t('seating:plan.title')}: ${name(data.exam)} – ${name(head)}`}
+      description={t('seating:plan.next')}
+      actions={
+        <>
+          <LinkButton to={`?exam=${head.examId}`}>{t('common:back')}</LinkButton>
+          {mayManage && !published ? (
+            <LinkButton look="danger" to={`?plan=${head.id}&confirm=delete`}>
+              {t('common:delete')}
+            </LinkButton>
+          ) : null}
+          {mayManage
+            ? published
+              ? act('withdraw', 'seating:plan.withdraw')
+              : act('publish', 'seating:plan.publish', 'primary')
+            : null}
+        </>
+      }
+    >
+      <div className="mb-4">
+        <Stats>
+          <Stat
+            label={t('common:status')}
+            value={<Badge tone={published ? 'good' : 'warn'}>{t(`seating:state.${head.state}`)}</Badge>}
+          />
+          <Stat label={t('seating:candidates')} value={n(data.total)} />
+          <Stat label={t('seating:rooms')} value={n(rooms.filter((one) => one.seated).length)} />
+          <Stat
+            label={t('seating:forced')}
+            value={n(head.forced)}
+            {...(head.forced ? { tone: 'warn' as const } : { tone: 'good' as const })}
+            {...(head.settings.unavoidable ? { note: t('seating:least', { count: head.settings.unavoidable }) } : {})}
+          />
+        </Stats>
+      </div>
       {published && mayManage ? (
-        <p className="mb-4 flex flex-wrap items-center gap-2 print:hidden"><span className="text-[0.9375rem] text-muted">{t('seating:next.title')}</span>
-          <LinkButton small to={`${paths.invigilators}?exam=${head.examId}`}>{t('seating:next.watch')}</LinkButton> <LinkButton small to={`${paths.admitCards}?exam=${head.examId}`}>{t('seating:next.cards')}</LinkButton>
+        <p className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+          <span className="text-[0.9375rem] text-muted">{t('seating:next.title')}</span>
+          <LinkButton small to={`${paths.invigilators}?exam=${head.examId}`}>
+            {t('seating:next.watch')}
+          </LinkButton>{' '}
+          <LinkButton small to={`${paths.admitCards}?exam=${head.examId}`}>
+            {t('seating:next.cards')}
+          </LinkButton>
         </p>
       ) : null}
       {unseated.length || gone.length ? (
-        <Alert tone="warn" title={t('seating:late.title', { late: unseated.length, gone: gone.length })} actions={mayManage ? act('catch-up', 'seating:late.place', 'primary') : undefined}>
-          {unseated.length ? <p>{t('seating:late.unseated')}: {unseated.map((one) => `${name(one)} (${n(one.roll)})`).join(', ')}</p> : null}
-          {gone.length ? <p>{t('seating:late.gone')}: {gone.map((one) => `${name(one)} (${n(one.roll)})`).join(', ')}</p> : null}
+        <Alert
+          tone="warn"
+          title={t('seating:late.title', { late: unseated.length, gone: gone.length })}
+          actions={mayManage ? act('catch-up', 'seating:late.place', 'primary') : undefined}
+        >
+          {unseated.length ? (
+            <p>
+              {t('seating:late.unseated')}: {unseated.map((one) => `${name(one)} (${n(one.roll)})`).join(', ')}
+            </p>
+          ) : null}
+          {gone.length ? (
+            <p>
+              {t('seating:late.gone')}: {gone.map((one) => `${name(one)} (${n(one.roll)})`).join(', ')}
+            </p>
+          ) : null}
         </Alert>
       ) : null}
       {data.forced.length ? (
-        <div className="mb-4"><Details summary={t('seating:forcedNames', { count: head.forced })}>
-          <ul className="list-disc pl-5">{data.forced.map(([a, b]) => (
-            <li key={`${a.enrolmentId}-${b.enrolmentId}`}>{t('seating:room')} {n(rooms.find((one) => one.id === a.roomId)?.number ?? '')}: {name(a.className)} {n(a.roll)} – {n(b.roll)} ({name(a)}, {name(b)})</li>
-          ))}</ul>
-        </Details></div>
+        <div className="mb-4">
+          <Details summary={t('seating:forcedNames', { count: head.forced })}>
+            <ul className="list-disc pl-5">
+              {data.forced.map(([a, b]) => (
+                <li key={`${a.enrolmentId}-${b.enrolmentId}`}>
+                  {t('seating:room')} {n(rooms.find((one) => one.id === a.roomId)?.number ?? '')}: {name(a.className)}{' '}
+                  {n(a.roll)} – {n(b.roll)} ({name(a)}, {name(b)})
+                </li>
+              ))}
+            </ul>
+          </Details>
+        </div>
       ) : null}
-      {data.room ? <RoomChart key={`${data.room.id}-${head.version}`} data={data} room={data.room} /> : (
-        <DataTable bare list={{ items: rooms, page: 1, perPage: rooms.length, total: rooms.length }} columns={columns} rowKey={(row) => row.id} caption="seating:rooms" />
+      {data.room ? (
+        <RoomChart key={`${data.room.id}-${head.version}`} data={data} room={data.room} />
+      ) : (
+        <DataTable
+          bare
+          list={{ items: rooms, page: 1, perPage: rooms.length, total: rooms.length }}
+          columns={columns}
+          rowKey={(row) => row.id}
+          caption="seating:rooms"
+        />
       )}
-      <Section title={t('seating:papers.title')}><PaperLinks plan={head.id} room={data.room?.id ?? null} /></Section>
-      {params.get('confirm') === 'delete' && mayManage ? <ConfirmForm values={{ intent: 'delete', plan: head.id, version: head.version }} name={name(head)} type={t('seating:plan.one')} closeTo={`?plan=${head.id}`} /> : null}
+      <Section title={t('seating:papers.title')}>
+        <PaperLinks plan={head.id} room={data.room?.id ?? null} />
+      </Section>
+      {params.get('confirm') === 'delete' && mayManage ? (
+        <ConfirmForm
+          values={{ intent: 'delete', plan: head.id, version: head.version }}
+          name={name(head)}
+          type={t('seating:plan.one')}
+          closeTo={`?plan=${head.id}`}
+        />
+      ) : null}
     </Page>
   )
 }

@@ -16,29 +16,73 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
   const { box, form: moveForm } = useDrag(data.mayManage, data.seats)
   const by = new Map(data.seats.map((one) => [spotKey(one), one]))
   const bad = new Set(data.forced.flat().map((one) => one.enrolmentId))
-  const seatText = (column: number, row: number, place: number) => t('seating:seatText', { column: n(column), row: n(row), place: n(place) })
+  const seatText = (column: number, row: number, place: number) =>
+    t('seating:seatText', { column: n(column), row: n(row), place: n(place) })
 
-  const common = (intent: string) => <><CsrfField /><input type="hidden" name="intent" value={intent} /><input type="hidden" name="plan" value={data.head.id} /><input type="hidden" name="version" value={data.head.version} /><input type="hidden" name="shownRoom" value={room.id} /></>
+  const common = (intent: string) => (
+    <>
+      <CsrfField />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="plan" value={data.head.id} />
+      <input type="hidden" name="version" value={data.head.version} />
+      <input type="hidden" name="shownRoom" value={room.id} />
+    </>
+  )
   const numbers = (most: number) => Array.from({ length: most }, (_, at) => ({ value: at + 1, text: n(at + 1) }))
   const rooms = data.rooms.map((one) => ({ value: one.id, text: n(one.number) }))
   const most = (key: 'columns' | 'rows' | 'perBench') => Math.max(...data.rooms.map((one) => one[key]))
   return (
     <>
-      <Section card title={`${t('seating:room')} ${n(room.number)} – ${t('seating:chart')}`} actions={<LinkButton small to={`?plan=${data.head.id}`}>{t('seating:allRooms')}</LinkButton>}>
+      <Section
+        card
+        title={`${t('seating:room')} ${n(room.number)} – ${t('seating:chart')}`}
+        actions={
+          <LinkButton small to={`?plan=${data.head.id}`}>
+            {t('seating:allRooms')}
+          </LinkButton>
+        }
+      >
         <p className="mb-2 text-center text-[0.875rem] text-muted">{t('seating:front')}</p>
-        <div ref={box} className="relative overflow-x-auto pb-2" tabIndex={0} role="region" aria-label={t('seating:chart')}>
+        <div
+          ref={box}
+          className="relative overflow-x-auto pb-2"
+          tabIndex={0}
+          role="region"
+          aria-label={t('seating:chart')}
+        >
           <div className="flex w-max gap-4">
             {Array.from({ length: room.columns }, (_, c) => (
               <div key={c}>
-                <p className="mb-1 text-center text-[0.8125rem] text-muted">{t('seating:column')} {n(c + 1)}</p>
+                <p className="mb-1 text-center text-[0.8125rem] text-muted">
+                  {t('seating:column')} {n(c + 1)}
+                </p>
                 {Array.from({ length: room.rows }, (_, r) => (
                   <div key={r} className="mb-1.5 flex gap-px rounded border border-edge bg-line">
                     {spotsOf([{ ...room, columns: 1, rows: 1 }], room.perBench).map(({ place }) => {
                       const person = by.get(spotKey({ roomId: room.id, column: c + 1, row: r + 1, place }))
                       return (
-                        <div key={place} data-place={`room=${room.id}&column=${c + 1}&row=${r + 1}&place=${place}`} data-carried={person && `enrolment=${person.enrolmentId}`} className={`w-24 px-1.5 py-1 text-[0.8125rem] leading-5 ${person ? (bad.has(person.enrolmentId) ? 'tone-warn' : 'bg-raised') : 'bg-raised text-muted'} ${person && data.mayManage ? 'cursor-grab' : ''}`}>
+                        <div
+                          key={place}
+                          data-place={`room=${room.id}&column=${c + 1}&row=${r + 1}&place=${place}`}
+                          data-carried={person && `enrolment=${person.enrolmentId}`}
+                          className={`w-24 px-1.5 py-1 text-[0.8125rem] leading-5 ${person ? (bad.has(person.enrolmentId) ? 'tone-warn' : 'bg-raised') : 'bg-raised text-muted'} ${person && data.mayManage ? 'cursor-grab' : ''}`}
+                        >
                           <span className="sr-only">{seatText(c + 1, r + 1, place)}: </span>
-                          {person ? <><span className="block truncate font-semibold">{name(person.className)} {n(person.roll)}{person.group.code === 'NONE' ? null : <span className="font-normal"> {name(person.group)}</span>}</span><span className="block truncate" title={name(person)}>{name(person)}</span></> : <span className="block min-h-10">{t('seating:free')}</span>}
+                          {person ? (
+                            <>
+                              <span className="block truncate font-semibold">
+                                {name(person.className)} {n(person.roll)}
+                                {person.group.code === 'NONE' ? null : (
+                                  <span className="font-normal"> {name(person.group)}</span>
+                                )}
+                              </span>
+                              <span className="block truncate" title={name(person)}>
+                                {name(person)}
+                              </span>
+                            </>
+                          ) : (
+                            <span className="block min-h-10">{t('seating:free')}</span>
+                          )}
                         </div>
                       )
                     })}
@@ -55,12 +99,40 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
           <Section card title={t('seating:move.title')}>
             <Form method="post" ref={moveForm} preventScrollReset className="grid gap-3">
               {common('move')}
-              <SelectField field={plain('enrolment', undefined)} label="seating:move.who" options={[...data.unseated.map((one) => ({ value: one.enrolmentId, text: `${n(one.roll)} ${name(one)} (${t('seating:late.short')})` })), ...data.seats.map((one) => ({ value: one.enrolmentId, text: `${name(one.className)}${one.group.code === 'NONE' ? '' : ` ${name(one.group)}`} ${n(one.roll)} ${name(one)}` }))]} />
+              <SelectField
+                field={plain('enrolment', undefined)}
+                label="seating:move.who"
+                options={[
+                  ...data.unseated.map((one) => ({
+                    value: one.enrolmentId,
+                    text: `${n(one.roll)} ${name(one)} (${t('seating:late.short')})`,
+                  })),
+                  ...data.seats.map((one) => ({
+                    value: one.enrolmentId,
+                    text: `${name(one.className)}${one.group.code === 'NONE' ? '' : ` ${name(one.group)}`} ${n(one.roll)} ${name(one)}`,
+                  })),
+                ]}
+              />
               <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
                 <SelectField field={plain('room', room.id)} label="seating:room" empty={false} options={rooms} />
-                <SelectField field={plain('column', 1)} label="seating:column" empty={false} options={numbers(most('columns'))} />
-                <SelectField field={plain('row', 1)} label="seating:row" empty={false} options={numbers(most('rows'))} />
-                <SelectField field={plain('place', 1)} label="seating:place" empty={false} options={numbers(most('perBench'))} />
+                <SelectField
+                  field={plain('column', 1)}
+                  label="seating:column"
+                  empty={false}
+                  options={numbers(most('columns'))}
+                />
+                <SelectField
+                  field={plain('row', 1)}
+                  label="seating:row"
+                  empty={false}
+                  options={numbers(most('rows'))}
+                />
+                <SelectField
+                  field={plain('place', 1)}
+                  label="seating:place"
+                  empty={false}
+                  options={numbers(most('perBench'))}
+                />
               </div>
               <p className="text-[0.875rem] text-muted">{t('seating:move.help')}</p>
               <SubmitButton>{t('seating:move.do')}</SubmitButton>
@@ -71,9 +143,24 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
               {common('columns')}
               <input type="hidden" name="fromRoom" value={room.id} />
               <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-                <SelectField field={plain('fromColumn', 1)} label="seating:block.from" empty={false} options={numbers(room.columns)} />
-                <SelectField field={plain('room', room.id, { id: 'f-block-room' })} label="seating:block.room" empty={false} options={rooms} />
-                <SelectField field={plain('column', 1, { id: 'f-block-column' })} label="seating:block.to" empty={false} options={numbers(most('columns'))} />
+                <SelectField
+                  field={plain('fromColumn', 1)}
+                  label="seating:block.from"
+                  empty={false}
+                  options={numbers(room.columns)}
+                />
+                <SelectField
+                  field={plain('room', room.id, { id: 'f-block-room' })}
+                  label="seating:block.room"
+                  empty={false}
+                  options={rooms}
+                />
+                <SelectField
+                  field={plain('column', 1, { id: 'f-block-column' })}
+                  label="seating:block.to"
+                  empty={false}
+                  options={numbers(most('columns'))}
+                />
               </div>
               <p className="text-[0.875rem] text-muted">{t('seating:block.help')}</p>
               <SubmitButton look="plain">{t('seating:block.do')}</SubmitButton>

@@ -14,26 +14,79 @@ export function CountTable({ title, note, rows }: { title: string; note: string;
   const typedOf = (row: Row) => SEXES.reduce((all, sex) => all + (row.typed[sex] ?? 0), 0)
   const registerOf = (row: Row) => SEXES.reduce((all, sex) => all + row.register[sex], 0)
   const figure = (value: number) => <td className={`${cellClass} text-right tabular-nums`}>{n(value)}</td>
-  const difference = (value: number) => <td className={`${cellClass} text-right font-medium tabular-nums ${value ? 'text-bad' : ''}`}>{value > 0 ? '+' : ''}{n(value)}</td>
+  const difference = (value: number) => (
+    <td className={`${cellClass} text-right font-medium tabular-nums ${value ? 'text-bad' : ''}`}>
+      {value > 0 ? '+' : ''}
+      {n(value)}
+    </td>
+  )
   return (
     <>
       <h2 className="mb-1 text-[1.0625rem] font-semibold">{title}</h2>
       {note ? <p className="mb-2 text-[0.9375rem] text-muted">{note}</p> : null}
-      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto rounded border border-line bg-raised">
+      <div
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        className="overflow-x-auto rounded border border-line bg-raised"
+      >
         <table className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5">
-          <thead><tr>
-            <th scope="col" className={headClass}>{t('students:section')}</th>
-            {sexes.map((sex) => <th key={sex} scope="col" className={`${headClass} text-right`}>{t(`students:genders.${sex}`)}</th>)}
-            <th scope="col" className={`${headClass} text-right`}>{t('students:count.typed')}</th><th scope="col" className={`${headClass} text-right`}>{t('students:count.register')}</th><th scope="col" className={`${headClass} text-right`}>{t('students:count.difference')}</th>
-          </tr></thead>
-          <tbody>{counted.map((row) => (
-            <tr key={row.sectionId}>
-              <th scope="row" className={`${cellClass} text-left font-normal`}>{row.text}</th>
-              {sexes.map((sex) => <td key={sex} className={`${cellClass} text-right tabular-nums`}>{row.typed[sex] === null ? '–' : n(row.typed[sex])}{row.typed[sex] !== null && row.typed[sex] !== row.register[sex] ? <span className="ml-1 text-[0.8125rem] text-muted">({n(row.register[sex])})</span> : null}</td>)}
-              {figure(typedOf(row))}{figure(registerOf(row))}{difference(typedOf(row) - registerOf(row))}
+          <thead>
+            <tr>
+              <th scope="col" className={headClass}>
+                {t('students:section')}
+              </th>
+              {sexes.map((sex) => (
+                <th key={sex} scope="col" className={`${headClass} text-right`}>
+                  {t(`students:genders.${sex}`)}
+                </th>
+              ))}
+              <th scope="col" className={`${headClass} text-right`}>
+                {t('students:count.typed')}
+              </th>
+              <th scope="col" className={`${headClass} text-right`}>
+                {t('students:count.register')}
+              </th>
+              <th scope="col" className={`${headClass} text-right`}>
+                {t('students:count.difference')}
+              </th>
             </tr>
-          ))}</tbody>
-          <tfoot><tr className="font-semibold"><th scope="row" className={`${cellClass} text-left`}>{t('common:total')}</th>{sexes.map((sex) => <td key={sex} className={`${cellClass} text-right tabular-nums`}>{n(sum((row) => row.typed[sex] ?? 0))}</td>)}{figure(sum(typedOf))}{figure(sum(registerOf))}{difference(sum(typedOf) - sum(registerOf))}</tr></tfoot>
+          </thead>
+          <tbody>
+            {counted.map((row) => (
+              <tr key={row.sectionId}>
+                <th scope="row" className={`${cellClass} text-left font-normal`}>
+                  {row.text}
+                </th>
+                {sexes.map((sex) => (
+                  <td key={sex} className={`${cellClass} text-right tabular-nums`}>
+                    {row.typed[sex] === null ? '–' : n(row.typed[sex])}
+                    {row.typed[sex] !== null && row.typed[sex] !== row.register[sex] ? (
+                      <span className="ml-1 text-[0.8125rem] text-muted">({n(row.register[sex])})</span>
+                    ) : null}
+                  </td>
+                ))}
+                {figure(typedOf(row))}
+                {figure(registerOf(row))}
+                {difference(typedOf(row) - registerOf(row))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" className={`${cellClass} text-left`}>
+                {t('common:total')}
+              </th>
+              {sexes.map((sex) => (
+                <td key={sex} className={`${cellClass} text-right tabular-nums`}>
+                  {n(sum((row) => row.typed[sex] ?? 0))}
+                </td>
+              ))}
+              {figure(sum(typedOf))}
+              {figure(sum(registerOf))}
+              {difference(sum(typedOf) - sum(registerOf))}
+            </tr>
+          </tfoot>
         </table>
       </div>
     </>

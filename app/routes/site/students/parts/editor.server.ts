@@ -22,12 +22,26 @@ export async function editorData(ctx: SiteCtx, request: Request, id: number | nu
   const choices = session ? await editorChoices(ctx.site.id, ctx.lang, session.id, sectionId) : null
   const sameSection = inSession && choices?.section?.id === student.sectionId
   const values: Record<string, string | string[] | null> = {
-    ...student?.values, sectionId: sectionId === null ? null : String(sectionId),
-    ...(sameSection ? {} : { roll: choices?.nextRoll ? String(choices.nextRoll) : null, electives: (choices?.suggested ?? []).map(String), optionalSubject: null, religionSubject: null }),
+    ...student?.values,
+    sectionId: sectionId === null ? null : String(sectionId),
+    ...(sameSection
+      ? {}
+      : {
+          roll: choices?.nextRoll ? String(choices.nextRoll) : null,
+          electives: (choices?.suggested ?? []).map(String),
+          optionalSubject: null,
+          religionSubject: null,
+        }),
   }
   return {
-    id, code: student?.code ?? null, photo: student?.photoKey ? paths.file(student.photoKey) : null, choices, values,
-    sessions: sessions.map(({ id: key, label }) => ({ id: key, label })), sessionId: session?.id ?? null, constraint: getZodConstraint(studentForm),
+    id,
+    code: student?.code ?? null,
+    photo: student?.photoKey ? paths.file(student.photoKey) : null,
+    choices,
+    values,
+    sessions: sessions.map(({ id: key, label }) => ({ id: key, label })),
+    sessionId: session?.id ?? null,
+    constraint: getZodConstraint(studentForm),
   }
 }
 
@@ -36,5 +50,8 @@ export async function saveEditor(ctx: SiteCtx, { form, context }: EntranceArgs, 
   const submission = parseWithZod(await form(), { schema: studentForm })
   if (submission.status !== 'success') return submission.reply()
   const studentId = await saveStudent(ctx, submission.value, id)
-  return redirectWithToast(context.settings, paths.student(studentId), { kind: 'success', key: id === null ? 'students:form.added' : 'students:form.saved' })
+  return redirectWithToast(context.settings, paths.student(studentId), {
+    kind: 'success',
+    key: id === null ? 'students:form.added' : 'students:form.saved',
+  })
 }

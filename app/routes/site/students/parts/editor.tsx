@@ -3,7 +3,22 @@ import { useLocation } from '@remix-run/react'
 import type { StudentForm } from '~/domain/students/student.form'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { BilingualPair, ChecksField, ChoiceField, DateField, FormErrors, NumberField, PhoneField, PhotoField, plain, PostForm, problemsOf, SelectField, TextAreaField, TextField } from '~/ui/fields'
+import {
+  BilingualPair,
+  ChecksField,
+  ChoiceField,
+  DateField,
+  FormErrors,
+  NumberField,
+  PhoneField,
+  PhotoField,
+  plain,
+  PostForm,
+  problemsOf,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
 import type { editorData } from './editor.server'
@@ -13,20 +28,53 @@ type Data = Awaited<ReturnType<typeof editorData>>
 
 const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']
 const LABELS = {
-  nameBn: 'common:nameBn', nameEn: 'common:nameEn', fatherNameBn: 'students:field.fatherNameBn', fatherNameEn: 'students:field.fatherNameEn', motherNameBn: 'students:field.motherNameBn',
-  motherNameEn: 'students:field.motherNameEn', bornOn: 'students:bornOn', gender: 'students:gender', religionId: 'students:religion', bloodGroup: 'students:field.bloodGroup',
-  birthRegNo: 'students:field.birthRegNo', mobile: 'students:field.mobile', email: 'students:field.email', presentAddress: 'students:field.presentAddress',
-  permanentAddress: 'students:field.permanentAddress', photo: 'students:field.photo', guardianNameBn: 'students:field.guardianNameBn', guardianNameEn: 'students:field.guardianNameEn',
-  relation: 'students:field.relation', guardianMobile: 'students:field.guardianMobile', sectionId: 'students:section', roll: 'students:roll', electives: 'students:field.electives',
-  optionalSubject: 'students:field.optionalSubject', religionSubject: 'students:field.religionSubject',
+  nameBn: 'common:nameBn',
+  nameEn: 'common:nameEn',
+  fatherNameBn: 'students:field.fatherNameBn',
+  fatherNameEn: 'students:field.fatherNameEn',
+  motherNameBn: 'students:field.motherNameBn',
+  motherNameEn: 'students:field.motherNameEn',
+  bornOn: 'students:bornOn',
+  gender: 'students:gender',
+  religionId: 'students:religion',
+  bloodGroup: 'students:field.bloodGroup',
+  birthRegNo: 'students:field.birthRegNo',
+  mobile: 'students:field.mobile',
+  email: 'students:field.email',
+  presentAddress: 'students:field.presentAddress',
+  permanentAddress: 'students:field.permanentAddress',
+  photo: 'students:field.photo',
+  guardianNameBn: 'students:field.guardianNameBn',
+  guardianNameEn: 'students:field.guardianNameEn',
+  relation: 'students:field.relation',
+  guardianMobile: 'students:field.guardianMobile',
+  sectionId: 'students:section',
+  roll: 'students:roll',
+  electives: 'students:field.electives',
+  optionalSubject: 'students:field.optionalSubject',
+  religionSubject: 'students:field.religionSubject',
 } as const
 
 /** Adds or changes a student. The section comes first: it says which subjects there are and which roll is free. */
-export function StudentEditor({ data, lastResult }: { data: Data; lastResult: SubmissionResult<string[]> | undefined }) {
+export function StudentEditor({
+  data,
+  lastResult,
+}: {
+  data: Data
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
   const { t } = useWords()
   const { choices } = data
   if (!choices || choices.sections.length === 0) {
-    return <Alert tone="warn" title={t('students:form.noSections')} actions={<LinkButton to={paths.classSettings}>{t('students:form.toClasses')}</LinkButton>}>{t('students:form.noSectionsText')}</Alert>
+    return (
+      <Alert
+        tone="warn"
+        title={t('students:form.noSections')}
+        actions={<LinkButton to={paths.classSettings}>{t('students:form.toClasses')}</LinkButton>}
+      >
+        {t('students:form.noSectionsText')}
+      </Alert>
+    )
   }
   return (
     <>
@@ -41,12 +89,28 @@ function SectionPicker({ data: { sessions, sessionId, choices } }: { data: Data 
   const chosen = choices?.section?.id
   return (
     <Card title={t('students:form.place')} className="mb-4">
-      <GetForm className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(8rem,12rem)_1fr_auto]" key={`${sessionId}-${chosen}`}>
-        {sessions.length > 1
-          ? <SelectField field={plain('session', String(sessionId ?? ''))} label="students:session" empty={false} options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))} />
-          : <input type="hidden" name="session" value={sessionId ?? ''} />}
-        <ChoiceField field={plain('section', chosen ? String(chosen) : '')} label="students:form.section" options={(choices?.sections ?? []).map((one) => ({ value: one.id, text: one.text }))} />
-        <Button type="submit" look={chosen ? 'plain' : 'primary'}>{t(chosen ? 'students:form.changeSection' : 'common:continue')}</Button>
+      <GetForm
+        className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(8rem,12rem)_1fr_auto]"
+        key={`${sessionId}-${chosen}`}
+      >
+        {sessions.length > 1 ? (
+          <SelectField
+            field={plain('session', String(sessionId ?? ''))}
+            label="students:session"
+            empty={false}
+            options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
+          />
+        ) : (
+          <input type="hidden" name="session" value={sessionId ?? ''} />
+        )}
+        <ChoiceField
+          field={plain('section', chosen ? String(chosen) : '')}
+          label="students:form.section"
+          options={(choices?.sections ?? []).map((one) => ({ value: one.id, text: one.text }))}
+        />
+        <Button type="submit" look={chosen ? 'plain' : 'primary'}>
+          {t(chosen ? 'students:form.changeSection' : 'common:continue')}
+        </Button>
       </GetForm>
     </Card>
   )
@@ -55,9 +119,15 @@ function SectionPicker({ data: { sessions, sessionId, choices } }: { data: Data 
 function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult<string[]> | undefined }) {
   const { t } = useWords()
   const { search } = useLocation()
-  const [form, fields] = useForm<StudentForm>({ lastResult, constraint: data.constraint, defaultValue: data.values as never, id: 'student' })
+  const [form, fields] = useForm<StudentForm>({
+    lastResult,
+    constraint: data.constraint,
+    defaultValue: data.values as never,
+    id: 'student',
+  })
   const { choices } = data
-  const subjects = (list: readonly { id: number; name: string }[] | undefined) => (list ?? []).map((one) => ({ value: one.id, text: one.name }))
+  const subjects = (list: readonly { id: number; name: string }[] | undefined) =>
+    (list ?? []).map((one) => ({ value: one.id, text: one.name }))
   const electives = choices?.electiveSets ?? []
   return (
     <PostForm form={form} preventScrollReset={false} action={search} encType="multipart/form-data">
@@ -66,14 +136,41 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
       <div className="grid gap-4">
         <Card title={t('students:form.enrolment')}>
           <FormGrid columns={3}>
-            <NumberField field={fields.roll} label="students:roll" hint={data.id === null ? 'students:form.nextRoll' : undefined} />
-            {choices?.religionSubjects.length ? <SelectField field={fields.religionSubject} label={LABELS.religionSubject} empty="students:form.byReligion" options={subjects(choices.religionSubjects)} /> : null}
-            {choices?.optionalSubjects.length ? <SelectField field={fields.optionalSubject} label={LABELS.optionalSubject} empty="common:none" options={subjects(choices.optionalSubjects)} /> : null}
+            <NumberField
+              field={fields.roll}
+              label="students:roll"
+              hint={data.id === null ? 'students:form.nextRoll' : undefined}
+            />
+            {choices?.religionSubjects.length ? (
+              <SelectField
+                field={fields.religionSubject}
+                label={LABELS.religionSubject}
+                empty="students:form.byReligion"
+                options={subjects(choices.religionSubjects)}
+              />
+            ) : null}
+            {choices?.optionalSubjects.length ? (
+              <SelectField
+                field={fields.optionalSubject}
+                label={LABELS.optionalSubject}
+                empty="common:none"
+                options={subjects(choices.optionalSubjects)}
+              />
+            ) : null}
           </FormGrid>
           {electives.length ? (
             <div className="mt-3.5">
-              <p className="text-[0.875rem] text-muted">{electives.map((one) => t('students:form.chooseOf', { choose: one.choose, of: one.subjects.length })).join(' ')}</p>
-              <ChecksField field={fields.electives} label={LABELS.electives} row options={electives.flatMap((one) => subjects(one.subjects))} />
+              <p className="text-[0.875rem] text-muted">
+                {electives
+                  .map((one) => t('students:form.chooseOf', { choose: one.choose, of: one.subjects.length }))
+                  .join(' ')}
+              </p>
+              <ChecksField
+                field={fields.electives}
+                label={LABELS.electives}
+                row
+                options={electives.flatMap((one) => subjects(one.subjects))}
+              />
             </div>
           ) : null}
         </Card>
@@ -84,10 +181,28 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
             <BilingualPair bn={fields.motherNameBn} en={fields.motherNameEn} label="students:form.mother" />
             <FormGrid columns={3}>
               <DateField field={fields.bornOn} label="students:bornOn" />
-              <SelectField field={fields.gender} label="students:gender" options={['male', 'female', 'other'].map((value) => ({ value, label: `students:genders.${value}` }))} />
-              <SelectField field={fields.religionId} label="students:religion" options={(choices?.religions ?? []).map((one) => ({ value: one.id, text: one.name }))} />
-              <SelectField field={fields.bloodGroup} label={LABELS.bloodGroup} options={BLOOD_GROUPS.map((value) => ({ value, text: value }))} />
-              <TextField field={fields.birthRegNo} label={LABELS.birthRegNo} inputMode="numeric" hint="students:form.birthRegNoHint" control="tabular-nums" />
+              <SelectField
+                field={fields.gender}
+                label="students:gender"
+                options={['male', 'female', 'other'].map((value) => ({ value, label: `students:genders.${value}` }))}
+              />
+              <SelectField
+                field={fields.religionId}
+                label="students:religion"
+                options={(choices?.religions ?? []).map((one) => ({ value: one.id, text: one.name }))}
+              />
+              <SelectField
+                field={fields.bloodGroup}
+                label={LABELS.bloodGroup}
+                options={BLOOD_GROUPS.map((value) => ({ value, text: value }))}
+              />
+              <TextField
+                field={fields.birthRegNo}
+                label={LABELS.birthRegNo}
+                inputMode="numeric"
+                hint="students:form.birthRegNoHint"
+                control="tabular-nums"
+              />
               <PhotoField field={fields.photo} label={LABELS.photo} src={data.photo} />
             </FormGrid>
           </div>
@@ -95,8 +210,19 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
         <Card title={t('students:form.guardian')}>
           <div className="grid gap-3.5">
             <FormGrid>
-              <PhoneField field={fields.guardianMobile} label={LABELS.guardianMobile} hint="students:form.guardianHint" />
-              <SelectField field={fields.relation} label={LABELS.relation} options={['father', 'mother', 'guardian'].map((value) => ({ value, label: `students:relations.${value}` }))} />
+              <PhoneField
+                field={fields.guardianMobile}
+                label={LABELS.guardianMobile}
+                hint="students:form.guardianHint"
+              />
+              <SelectField
+                field={fields.relation}
+                label={LABELS.relation}
+                options={['father', 'mother', 'guardian'].map((value) => ({
+                  value,
+                  label: `students:relations.${value}`,
+                }))}
+              />
             </FormGrid>
             <BilingualPair bn={fields.guardianNameBn} en={fields.guardianNameEn} label="students:form.guardianName" />
           </div>

@@ -2,19 +2,41 @@ import type { Place } from '~/domain/students/student-places.server'
 import type { Filter } from '~/ui/table'
 
 const distinct = (places: readonly Place[], id: keyof Place & `${string}Id`, text: (one: Place) => string) =>
-  [...new Map(places.map((one) => [one[id], { value: one[id], text: text(one) }])).values()].filter((one) => one.text !== '')
+  [...new Map(places.map((one) => [one[id], { value: one[id], text: text(one) }])).values()].filter(
+    (one) => one.text !== '',
+  )
 
 /** The filters of the list, with what this session has. A section names its class, because many have the same name. */
 export function filtersOf(places: readonly Place[], religions: readonly { id: number; name: string }[]): Filter[] {
   const all: Filter[] = [
     { key: 'class', label: 'students:class', options: distinct(places, 'classId', (one) => one.className) },
     { key: 'group', label: 'students:group', options: distinct(places, 'groupId', (one) => one.group) },
-    { key: 'section', label: 'students:section', kind: 'choice', options: places.map((one) => ({ value: one.id, text: one.text })) },
+    {
+      key: 'section',
+      label: 'students:section',
+      kind: 'choice',
+      options: places.map((one) => ({ value: one.id, text: one.text })),
+    },
     { key: 'shift', label: 'students:shift', options: distinct(places, 'shiftId', (one) => one.shift) },
     { key: 'version', label: 'students:version', options: distinct(places, 'versionId', (one) => one.version) },
-    { key: 'gender', label: 'students:gender', options: ['male', 'female', 'other'].map((value) => ({ value, label: `students:genders.${value}` })) },
-    { key: 'religion', label: 'students:religion', options: religions.map((one) => ({ value: one.id, text: one.name })) },
-    { key: 'state', label: 'common:status', options: ['active', 'left', 'promoted', 'repeated', 'completed'].map((value) => ({ value, label: `students:states.${value}` })) },
+    {
+      key: 'gender',
+      label: 'students:gender',
+      options: ['male', 'female', 'other'].map((value) => ({ value, label: `students:genders.${value}` })),
+    },
+    {
+      key: 'religion',
+      label: 'students:religion',
+      options: religions.map((one) => ({ value: one.id, text: one.name })),
+    },
+    {
+      key: 'state',
+      label: 'common:status',
+      options: ['active', 'left', 'promoted', 'repeated', 'completed'].map((value) => ({
+        value,
+        label: `students:states.${value}`,
+      })),
+    },
   ]
   return all.filter((one) => (one.options?.length ?? 0) > 1)
 }

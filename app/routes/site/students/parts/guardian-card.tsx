@@ -13,19 +13,82 @@ import { CsrfField } from '~/ui/shell/csrf'
 type Guardian = StudentIdentity['guardians'][number]
 
 /** Guardians with telephone, other children and login; who may, gives the login, shuts it, and makes doubles one. */
-export function GuardianCard({ studentId, guardians, mayManage }: { studentId: number; guardians: readonly Guardian[]; mayManage: boolean }) {
+export function GuardianCard({
+  studentId,
+  guardians,
+  mayManage,
+}: {
+  studentId: number
+  guardians: readonly Guardian[]
+  mayManage: boolean
+}) {
   const { t, lang } = useWords()
   const nameOf = useName()
   return (
     <Card title={t('students:view.guardians')}>
-      {guardians.length === 0 ? <p className="text-muted">{t('students:view.noGuardian')}</p> : (
+      {guardians.length === 0 ? (
+        <p className="text-muted">{t('students:view.noGuardian')}</p>
+      ) : (
         <ul className="grid gap-4">
           {guardians.map((one) => (
             <li key={one.id} className="text-[0.9375rem] leading-6">
-              <p className="font-medium">{nameOf(one) || t(`students:relations.${one.relation}`)} {one.isPrimary ? <Badge tone="accent">{t('students:view.primary')}</Badge> : null}</p>
-              <p className="text-muted">{t(`students:relations.${one.relation}`)}{one.mobile ? <> · <a className="tabular-nums text-accent underline-offset-2 hover:underline" href={`tel:+${one.mobile}`}>{formatPhone(one.mobile, lang)}</a></> : null}</p>
-              {one.siblings.length ? <p>{t('students:view.siblings')}: {one.siblings.map((child, index) => <span key={child.id}>{index ? ', ' : ''}<Link className="text-accent underline-offset-2 hover:underline" to={paths.student(child.id)}>{nameOf(child)}</Link></span>)}</p> : null}
-              <p>{t('students:login.guardian')}: {one.login ? <><span className="tabular-nums">{one.login.username}</span> <Badge tone={one.login.state !== 'active' ? 'bad' : one.login.hasPassword ? 'good' : 'warn'}>{t(one.login.state !== 'active' ? 'students:accountStates.disabled' : one.login.hasPassword ? 'students:accountStates.active' : 'students:login.invited')}</Badge>{one.login.lastLoginAt ? <span className="text-muted"> {t('students:view.lastLogin')}: {formatDate(new Date(one.login.lastLoginAt), lang)}</span> : null}</> : <span className="text-muted">{t('students:login.none')}</span>}</p>
+              <p className="font-medium">
+                {nameOf(one) || t(`students:relations.${one.relation}`)}{' '}
+                {one.isPrimary ? <Badge tone="accent">{t('students:view.primary')}</Badge> : null}
+              </p>
+              <p className="text-muted">
+                {t(`students:relations.${one.relation}`)}
+                {one.mobile ? (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <a
+                      className="tabular-nums text-accent underline-offset-2 hover:underline"
+                      href={`tel:+${one.mobile}`}
+                    >
+                      {formatPhone(one.mobile, lang)}
+                    </a>
+                  </>
+                ) : null}
+              </p>
+              {one.siblings.length ? (
+                <p>
+                  {t('students:view.siblings')}:{' '}
+                  {one.siblings.map((child, index) => (
+                    <span key={child.id}>
+                      {index ? ', ' : ''}
+                      <Link className="text-accent underline-offset-2 hover:underline" to={paths.student(child.id)}>
+                        {nameOf(child)}
+                      </Link>
+                    </span>
+                  ))}
+                </p>
+              ) : null}
+              <p>
+                {t('students:login.guardian')}:{' '}
+                {one.login ? (
+                  <>
+                    <span className="tabular-nums">{one.login.username}</span>{' '}
+                    <Badge tone={one.login.state !== 'active' ? 'bad' : one.login.hasPassword ? 'good' : 'warn'}>
+                      {t(
+                        one.login.state !== 'active'
+                          ? 'students:accountStates.disabled'
+                          : one.login.hasPassword
+                            ? 'students:accountStates.active'
+                            : 'students:login.invited',
+                      )}
+                    </Badge>
+                    {one.login.lastLoginAt ? (
+                      <span className="text-muted">
+                        {' '}
+                        {t('students:view.lastLogin')}: {formatDate(new Date(one.login.lastLoginAt), lang)}
+                      </span>
+                    ) : null}
+                  </>
+                ) : (
+                  <span className="text-muted">{t('students:login.none')}</span>
+                )}
+              </p>
               {mayManage ? <Acts studentId={studentId} guardian={one} /> : null}
             </li>
           ))}
@@ -40,17 +103,39 @@ function Acts({ studentId, guardian }: { studentId: number; guardian: Guardian }
   const nameOf = useName()
   const { login } = guardian
   const act = (intent: string, label: string, more: Record<string, number> = {}) => (
-    <Form method="post" action={paths.student(studentId)} preventScrollReset key={`${intent}-${Object.values(more).join()}`}>
-      <CsrfField /><input type="hidden" name="guardian" value={guardian.id} />
-      {Object.entries(more).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
-      <Button type="submit" small name="act" value={intent}>{label}</Button>
+    <Form
+      method="post"
+      action={paths.student(studentId)}
+      preventScrollReset
+      key={`${intent}-${Object.values(more).join()}`}
+    >
+      <CsrfField />
+      <input type="hidden" name="guardian" value={guardian.id} />
+      {Object.entries(more).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <Button type="submit" small name="act" value={intent}>
+        {label}
+      </Button>
     </Form>
   )
   return (
     <div className="mt-1.5 flex flex-wrap gap-2 print:hidden">
-      {!guardian.mobile ? <p className="text-[0.875rem] text-muted">{t('students:login.noMobile')}</p> : login?.state === 'disabled' ? null : act('invite', t(login ? 'students:login.resend' : 'students:login.make'))}
-      {login ? (login.state === 'active' ? act('disable', t('students:login.disable')) : act('enable', t('students:login.enable'))) : null}
-      {guardian.twins.map((twin) => act('merge', t('students:login.merge', { name: nameOf(twin) || '–', count: twin.children }), { other: twin.id }))}
+      {!guardian.mobile ? (
+        <p className="text-[0.875rem] text-muted">{t('students:login.noMobile')}</p>
+      ) : login?.state === 'disabled' ? null : (
+        act('invite', t(login ? 'students:login.resend' : 'students:login.make'))
+      )}
+      {login
+        ? login.state === 'active'
+          ? act('disable', t('students:login.disable'))
+          : act('enable', t('students:login.enable'))
+        : null}
+      {guardian.twins.map((twin) =>
+        act('merge', t('students:login.merge', { name: nameOf(twin) || '–', count: twin.children }), {
+          other: twin.id,
+        }),
+      )}
     </div>
   )
 }

@@ -14,20 +14,43 @@ import { Link } from '~/ui/link'
 export type CheckData = Extract<Awaited<ReturnType<typeof importData>>, { step: 'check' }>['check']
 type Row = CheckData['list']['items'][number]
 
-const TONES: Record<NonNullable<Row['effect']>, Tone> = { new: 'good', enrol: 'good', changed: 'accent', unchanged: 'plain' }
+const TONES: Record<NonNullable<Row['effect']>, Tone> = {
+  new: 'good',
+  enrol: 'good',
+  changed: 'accent',
+  unchanged: 'plain',
+}
 
 /** What the import would do: figures, every row that is wrong, and the button. Nothing is written before it. */
 export function ImportCheckStep({ id, check }: { id: number; check: CheckData }) {
   const { t, lang, n } = useWords()
   const { counts, list } = check
-  const said = (error: Row['errors'][number]) => t(error.code, Object.fromEntries(Object.entries(error.params).map(([key, value]) => [key, key === 'value' || key === 'student' ? value : digits(value, lang)])))
+  const said = (error: Row['errors'][number]) =>
+    t(
+      error.code,
+      Object.fromEntries(
+        Object.entries(error.params).map(([key, value]) => [
+          key,
+          key === 'value' || key === 'student' ? value : digits(value, lang),
+        ]),
+      ),
+    )
   const wrong: Column<Row>[] = [
     { key: 'row', header: 'students:import.row', numeric: true },
     { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
     { key: 'name', hideable: false, header: 'common:name' },
     {
-      key: 'errors', hideable: false, header: 'students:import.problem', cell: (row) => (
-        <ul className="grid gap-1">{row.errors.map((error, index) => <li key={index}><span className="font-medium text-bad">{t(`students:import.field.${error.field}`)}:</span> {said(error)}</li>)}</ul>
+      key: 'errors',
+      hideable: false,
+      header: 'students:import.problem',
+      cell: (row) => (
+        <ul className="grid gap-1">
+          {row.errors.map((error, index) => (
+            <li key={index}>
+              <span className="font-medium text-bad">{t(`students:import.field.${error.field}`)}:</span> {said(error)}
+            </li>
+          ))}
+        </ul>
       ),
     },
   ]
@@ -37,17 +60,41 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
     { key: 'name', hideable: false, header: 'common:name' },
     { key: 'place', hideable: false, header: 'students:section' },
     {
-      key: 'effect', hideable: false, header: 'students:import.effectTitle', cell: (row) => row.effect && (
-        <><Badge tone={TONES[row.effect]}>{t(`students:import.effect.${row.effect}`)}</Badge>{row.changes.length ? <span className="ml-1.5 text-[0.875rem] text-muted">{row.changes.map((field) => t(`students:import.field.${field}`)).join(', ')}</span> : null}</>
-      ),
+      key: 'effect',
+      hideable: false,
+      header: 'students:import.effectTitle',
+      cell: (row) =>
+        row.effect && (
+          <>
+            <Badge tone={TONES[row.effect]}>{t(`students:import.effect.${row.effect}`)}</Badge>
+            {row.changes.length ? (
+              <span className="ml-1.5 text-[0.875rem] text-muted">
+                {row.changes.map((field) => t(`students:import.field.${field}`)).join(', ')}
+              </span>
+            ) : null}
+          </>
+        ),
     },
   ]
   return (
     <>
       <Stats>
-        <Stat label={t('students:import.good')} value={n(counts.good)} tone="good" note={t('students:import.goodNote', { fresh: n(counts.new + counts.enrol), changed: n(counts.changed), unchanged: n(counts.unchanged) })} />
+        <Stat
+          label={t('students:import.good')}
+          value={n(counts.good)}
+          tone="good"
+          note={t('students:import.goodNote', {
+            fresh: n(counts.new + counts.enrol),
+            changed: n(counts.changed),
+            unchanged: n(counts.unchanged),
+          })}
+        />
         <Stat label={t('students:import.wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : undefined} />
-        <Stat label={t('students:import.skipped')} value={n(check.skipped.length)} note={t('students:import.skippedNote')} />
+        <Stat
+          label={t('students:import.skipped')}
+          value={n(check.skipped.length)}
+          note={t('students:import.skippedNote')}
+        />
       </Stats>
       <MissingSections check={check} />
       <Card title={t('students:import.confirmTitle')} className="my-4">
@@ -55,24 +102,64 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
           <CsrfField />
           <input type="hidden" name="intent" value="confirm" />
           <p className="min-w-0 flex-1 basis-80 text-[0.9375rem]">
-            {counts.good === 0 ? t('students:import.nothingGood') : counts.wrong === 0 ? t('students:import.allGood') : t('students:import.someWrong', { wrong: n(counts.wrong) })}
+            {counts.good === 0
+              ? t('students:import.nothingGood')
+              : counts.wrong === 0
+                ? t('students:import.allGood')
+                : t('students:import.someWrong', { wrong: n(counts.wrong) })}
           </p>
           <LinkButton to="?step=columns">{t('students:import.backToColumns')}</LinkButton>
-          {counts.good === 0 ? <LinkButton look="primary" to={paths.rosterImport}>{t('students:import.another')}</LinkButton> : counts.wrong === 0
-            ? <SubmitButton name="mode" value="all">{t('students:import.importAll', { good: n(counts.good) })}</SubmitButton>
-            : <SubmitButton name="mode" value="good">{t('students:import.importGood', { good: n(counts.good) })}</SubmitButton>}
+          {counts.good === 0 ? (
+            <LinkButton look="primary" to={paths.rosterImport}>
+              {t('students:import.another')}
+            </LinkButton>
+          ) : counts.wrong === 0 ? (
+            <SubmitButton name="mode" value="all">
+              {t('students:import.importAll', { good: n(counts.good) })}
+            </SubmitButton>
+          ) : (
+            <SubmitButton name="mode" value="good">
+              {t('students:import.importGood', { good: n(counts.good) })}
+            </SubmitButton>
+          )}
         </Form>
       </Card>
-      <Tabs label="students:import.rows" tabs={[{ to: counts.wrong ? '?' : '?tab=wrong', label: 'students:import.wrongRows', count: counts.wrong }, { to: counts.wrong ? '?tab=good' : '?', label: 'students:import.goodRows', count: counts.good }]} />
-      {check.tab === 'wrong' && list.total ? <p className="mb-3"><LinkButton document to={paths.rosterWrongRows(id)} small>{t('students:import.downloadWrong')}</LinkButton></p> : null}
+      <Tabs
+        label="students:import.rows"
+        tabs={[
+          { to: counts.wrong ? '?' : '?tab=wrong', label: 'students:import.wrongRows', count: counts.wrong },
+          { to: counts.wrong ? '?tab=good' : '?', label: 'students:import.goodRows', count: counts.good },
+        ]}
+      />
+      {check.tab === 'wrong' && list.total ? (
+        <p className="mb-3">
+          <LinkButton document to={paths.rosterWrongRows(id)} small>
+            {t('students:import.downloadWrong')}
+          </LinkButton>
+        </p>
+      ) : null}
       <DataTable
-        list={list} columns={check.tab === 'wrong' ? wrong : good} rowKey={(row) => row.row} caption={check.tab === 'wrong' ? 'students:import.wrongRows' : 'students:import.goodRows'}
-        search={false} exports={false} empty={<EmptyState title={check.tab === 'wrong' ? 'students:import.noWrong' : 'students:import.noGood'} />}
+        list={list}
+        columns={check.tab === 'wrong' ? wrong : good}
+        rowKey={(row) => row.row}
+        caption={check.tab === 'wrong' ? 'students:import.wrongRows' : 'students:import.goodRows'}
+        search={false}
+        exports={false}
+        empty={<EmptyState title={check.tab === 'wrong' ? 'students:import.noWrong' : 'students:import.noGood'} />}
       />
       {check.skipped.length ? (
         <div className="mt-4">
           <Details summary={t('students:import.skipped')}>
-            <ul className="columns-[14rem] text-[0.9375rem]">{check.skipped.slice(0, 300).map((one) => <li key={one.row}>{t('students:import.skippedRow', { row: n(one.row), reason: t(`students:import.skippedReason.${one.reason}`) })}</li>)}</ul>
+            <ul className="columns-[14rem] text-[0.9375rem]">
+              {check.skipped.slice(0, 300).map((one) => (
+                <li key={one.row}>
+                  {t('students:import.skippedRow', {
+                    row: n(one.row),
+                    reason: t(`students:import.skippedReason.${one.reason}`),
+                  })}
+                </li>
+              ))}
+            </ul>
           </Details>
         </div>
       ) : null}
@@ -91,15 +178,24 @@ function MissingSections({ check: { missing, mayMakeSections } }: { check: Check
         <ul className="my-1.5 list-disc pl-5">
           {missing.map((one) => (
             <li key={[one.class.id, one.group.id, one.shift.id, one.version.id, one.nameBn].join('/')}>
-              {[nameOf(one.class), nameOf(one.group), nameOf(one), nameOf(one.shift), nameOf(one.version)].filter(Boolean).join(' · ')} – {t('students:import.waiting', { students: n(one.students) })}
+              {[nameOf(one.class), nameOf(one.group), nameOf(one), nameOf(one.shift), nameOf(one.version)]
+                .filter(Boolean)
+                .join(' · ')}{' '}
+              – {t('students:import.waiting', { students: n(one.students) })}
             </li>
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-3">
           {mayMakeSections ? (
-            <Form method="post"><CsrfField /><input type="hidden" name="intent" value="sections" /><SubmitButton look="plain">{t('students:import.makeSections')}</SubmitButton></Form>
+            <Form method="post">
+              <CsrfField />
+              <input type="hidden" name="intent" value="sections" />
+              <SubmitButton look="plain">{t('students:import.makeSections')}</SubmitButton>
+            </Form>
           ) : null}
-          <Link className="link-lined" to={paths.classSettings}>{t('students:form.toClasses')}</Link>
+          <Link className="link-lined" to={paths.classSettings}>
+            {t('students:form.toClasses')}
+          </Link>
         </div>
       </Alert>
     </div>

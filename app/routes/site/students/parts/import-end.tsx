@@ -11,11 +11,31 @@ export type EndData = Extract<Awaited<ReturnType<typeof importData>>, { step: 'e
 export function ImportEnd({ data }: { data: Omit<EndData, 'finishedAt'> }) {
   const { t, n } = useWords()
   const { summary, state } = data
-  if (state === 'discarded') return <Alert title={t('students:import.state.discarded')}>{t('students:import.discardedText')}</Alert>
-  if (!summary || state !== 'done') return data.job ? <><JobStatus status={data.job} />{state === 'failed' ? <LinkButton look="primary" to="?step=columns">{t('students:import.tryAgain')}</LinkButton> : null}</> : null
+  if (state === 'discarded')
+    return <Alert title={t('students:import.state.discarded')}>{t('students:import.discardedText')}</Alert>
+  if (!summary || state !== 'done')
+    return data.job ? (
+      <>
+        <JobStatus status={data.job} />
+        {state === 'failed' ? (
+          <LinkButton look="primary" to="?step=columns">
+            {t('students:import.tryAgain')}
+          </LinkButton>
+        ) : null}
+      </>
+    ) : null
   return (
     <>
-      <Alert tone="good" live title={t('students:import.done')} actions={<LinkButton look="primary" to={paths.students}>{t('students:import.toList')}</LinkButton>}>
+      <Alert
+        tone="good"
+        live
+        title={t('students:import.done')}
+        actions={
+          <LinkButton look="primary" to={paths.students}>
+            {t('students:import.toList')}
+          </LinkButton>
+        }
+      >
         {summary.leftOut ? t('students:import.leftOutText', { leftOut: n(summary.leftOut) }) : null}
       </Alert>
       <Stats>
@@ -23,7 +43,18 @@ export function ImportEnd({ data }: { data: Omit<EndData, 'finishedAt'> }) {
         <Stat label={t('students:import.effect.enrol')} value={n(summary.enrolled)} />
         <Stat label={t('students:import.effect.changed')} value={n(summary.changed)} />
         <Stat label={t('students:import.effect.unchanged')} value={n(summary.unchanged)} />
-        <Stat label={t('students:import.leftOut')} value={n(summary.leftOut)} tone={summary.leftOut ? 'warn' : undefined} note={summary.leftOut ? <a className="link-lined" href={paths.rosterWrongRows(data.id)}>{t('common:download')}</a> : undefined} />
+        <Stat
+          label={t('students:import.leftOut')}
+          value={n(summary.leftOut)}
+          tone={summary.leftOut ? 'warn' : undefined}
+          note={
+            summary.leftOut ? (
+              <a className="link-lined" href={paths.rosterWrongRows(data.id)}>
+                {t('common:download')}
+              </a>
+            ) : undefined
+          }
+        />
       </Stats>
     </>
   )

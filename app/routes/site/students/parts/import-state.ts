@@ -1,6 +1,13 @@
 import type { ImportState } from '~/domain/students/import/import-state.policy'
 import type { Tone } from '~/ui/page'
 
-const TONES: Record<ImportState, Tone> = { read: 'accent', mapped: 'accent', running: 'accent', done: 'good', failed: 'bad', discarded: 'plain' }
+const TONES: Record<ImportState, Tone> = {
+  read: 'accent',
+  mapped: 'accent',
+  running: 'accent',
+  done: 'good',
+  failed: 'bad',
+  discarded: 'plain',
+}
 
 export const importTone = (state: ImportState): Tone => TONES[state]

@@ -6,7 +6,12 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { checkImport } from '~/domain/students/import/check-import.server'
 import { importContext } from '~/domain/students/import/import-context.server'
-import { readImport, type ImportDefaults, type ImportRow, type StoredMapping } from '~/domain/students/import/import-record.server'
+import {
+  readImport,
+  type ImportDefaults,
+  type ImportRow,
+  type StoredMapping,
+} from '~/domain/students/import/import-record.server'
 import { confirmImport } from '~/domain/students/import/import-roster.server'
 import { mayMap } from '~/domain/students/import/import-state.policy'
 import { makeMissingSections, missingSections } from '~/domain/students/import/missing-sections.server'
@@ -29,20 +34,37 @@ const DEFAULTS = ['classId', 'groupId', 'shiftId', 'versionId', 'sectionId'] as 
 export async function importData(ctx: SiteCtx, request: Request, id: number) {
   const record = await readImport(ctx.site.id, id)
   const params = new URL(request.url).searchParams
-  const head = { id, fileName: record.fileName, session: record.session, state: record.state, mayMap: mayMap(record.state) }
+  const head = {
+    id,
+    fileName: record.fileName,
+    session: record.session,
+    state: record.state,
+    mayMap: mayMap(record.state),
+  }
   const mapping = mayMap(record.state) && (record.state === 'read' || params.get('step') === 'columns')
   if (mapping) return { ...head, step: 'columns' as const, columns: await columnsData(ctx, record, params) }
-  if (record.state === 'mapped') return { ...head, step: 'check' as const, check: await checkData(ctx, record, request) }
+  if (record.state === 'mapped')
+    return { ...head, step: 'check' as const, check: await checkData(ctx, record, request) }
   return {
-    ...head, step: 'end' as const, summary: record.summary, mode: record.mode, finishedAt: record.finishedAt,
-    job: record.jobId !== null && (record.state === 'running' || record.state === 'failed') ? await jobStatus(ctx, record.jobId) : null,
+    ...head,
+    step: 'end' as const,
+    summary: record.summary,
+    mode: record.mode,
+    finishedAt: record.finishedAt,
+    job:
+      record.jobId !== null && (record.state === 'running' || record.state === 'failed')
+        ? await jobStatus(ctx, record.jobId)
+        : null,
   }
 }
 
 async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchParams) {
   const asked = Number(toAsciiDigits(params.get('heading') ?? ''))
   const stored = record.mapping
-  const headingRow = Number.isInteger(asked) && asked >= 1 && asked <= record.rows.length ? asked : (stored?.headingRow ?? Math.max(1, record.rows.findIndex((row) => row.length > 0) + 1))
+  const headingRow =
+    Number.isInteger(asked) && asked >= 1 && asked <= record.rows.length
+      ? asked
+      : (stored?.headingRow ?? Math.max(1, record.rows.findIndex((row) => row.length > 0) + 1))
   const headings = record.rows[headingRow - 1] ?? []
   const below = record.rows.slice(headingRow, headingRow + 40).filter((row) => row.length > 0)
   const guesses = guessColumns(headings, below.slice(0, 25))
@@ -50,17 +72,36 @@ async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchPar
   const fieldOf = new Map(Object.entries(chosen).map(([field, column]) => [column, field as RosterFieldKey]))
   const width = Math.min(MOST_COLUMNS, Math.max(headings.length, ...below.slice(0, 10).map((row) => row.length)))
   const context = await importContext(ctx.site.id, record.sessionId)
-  const named = (list: readonly { id: number; names: readonly string[] }[]) => list.map((one) => ({ value: one.id, text: one.names[ctx.lang === 'bn' ? 0 : 1] ?? one.names[0] ?? '' }))
-  const facts = record.rows.slice(0, headingRow - 1).reduce<StoredMapping['facts']>((known, row) => ({ ...known, ...titleFacts(row) }), {})
+  const named = (list: readonly { id: number; names: readonly string[] }[]) =>
+    list.map((one) => ({ value: one.id, text: one.names[ctx.lang === 'bn' ? 0 : 1] ?? one.names[0] ?? '' }))
+  const facts = record.rows
+    .slice(0, headingRow - 1)
+    .reduce<StoredMapping['facts']>((known, row) => ({ ...known, ...titleFacts(row) }), {})
   return {
-    headingRow, found: stored !== null, facts: Object.values(facts), fields: FIELDS,
+    headingRow,
+    found: stored !== null,
+    facts: Object.values(facts),
+    fields: FIELDS,
     columns: Array.from({ length: width }, (_, column) => ({
-      column, heading: cellText(headings[column]), samples: below.slice(0, 3).map((row) => cellText(row[column])).filter(Boolean),
-      field: fieldOf.get(column) ?? null, confidence: guesses.find((guess) => guess.column === column && guess.field === fieldOf.get(column))?.confidence ?? null,
+      column,
+      heading: cellText(headings[column]),
+      samples: below
+        .slice(0, 3)
+        .map((row) => cellText(row[column]))
+        .filter(Boolean),
+      field: fieldOf.get(column) ?? null,
+      confidence:
+        guesses.find((guess) => guess.column === column && guess.field === fieldOf.get(column))?.confidence ?? null,
     })).filter((one) => one.heading !== '' || one.samples.length > 0),
     defaults: {
-      classId: named(context.roster.classes), groupId: named(context.roster.groups), shiftId: named(context.roster.shifts), versionId: named(context.roster.versions),
-      sectionId: (await placesOf(ctx.site.id, ctx.lang, { sessionId: record.sessionId })).map((one) => ({ value: one.id, text: one.text })),
+      classId: named(context.roster.classes),
+      groupId: named(context.roster.groups),
+      shiftId: named(context.roster.shifts),
+      versionId: named(context.roster.versions),
+      sectionId: (await placesOf(ctx.site.id, ctx.lang, { sessionId: record.sessionId })).map((one) => ({
+        value: one.id,
+        text: one.text,
+      })),
     },
     chosen: record.defaults,
   }
@@ -75,16 +116,30 @@ async function checkData(ctx: SiteCtx, record: ImportRow, request: Request) {
   const page = Math.min(Math.max(1, Math.ceil(all.length / listing.per)), listing.page)
   const places = await placesOf(ctx.site.id, ctx.lang, { sessionId: record.sessionId })
   return {
-    counts: check.counts, skipped: check.skipped, tab: tab === 'good' ? 'good' as const : 'wrong' as const, missing, mayMakeSections: ctx.can('academics.classes.manage'),
-    list: listOf({ page, per: listing.per }, all.slice((page - 1) * listing.per, page * listing.per).map((row) => shownRow(row, record, places)), all.length),
+    counts: check.counts,
+    skipped: check.skipped,
+    tab: tab === 'good' ? ('good' as const) : ('wrong' as const),
+    missing,
+    mayMakeSections: ctx.can('academics.classes.manage'),
+    list: listOf(
+      { page, per: listing.per },
+      all.slice((page - 1) * listing.per, page * listing.per).map((row) => shownRow(row, record, places)),
+      all.length,
+    ),
   }
 }
 
 function shownRow(row: MatchedRow, record: ImportRow, places: readonly { id: number; text: string }[]) {
   const columns = record.mapping?.columns ?? {}
-  const cell = (field: RosterFieldKey) => (columns[field] === undefined ? '' : cellText(record.rows[row.row - 1]?.[columns[field]]))
+  const cell = (field: RosterFieldKey) =>
+    columns[field] === undefined ? '' : cellText(record.rows[row.row - 1]?.[columns[field]])
   return {
-    row: row.row, roll: cell('roll'), name: row.draft.nameBn ?? row.draft.nameEn ?? '', effect: row.effect, changes: row.changes, code: row.known?.code ?? null,
+    row: row.row,
+    roll: cell('roll'),
+    name: row.draft.nameBn ?? row.draft.nameEn ?? '',
+    effect: row.effect,
+    changes: row.changes,
+    code: row.known?.code ?? null,
     place: places.find((one) => one.id === row.draft.sectionId)?.text ?? null,
     errors: row.errors.map(({ field, code, params }) => ({ field, code, params })),
   }
@@ -101,11 +156,17 @@ export async function importAction(ctx: SiteCtx, { form, context }: EntranceArgs
   if (intent === 'sections') {
     if (!ctx.can('academics.classes.manage')) throw new Refusal('students:import.mayNotMakeSections', {}, 403)
     const made = await makeMissingSections(ctx, id)
-    return redirectWithToast(context.settings, paths.rosterImportOne(id), { kind: 'success', key: made > 0 ? 'students:import.sectionsMade' : 'students:import.noSectionsMade' })
+    return redirectWithToast(context.settings, paths.rosterImportOne(id), {
+      kind: 'success',
+      key: made > 0 ? 'students:import.sectionsMade' : 'students:import.noSectionsMade',
+    })
   }
   if (intent === 'discard') {
     await discardImport(ctx, id)
-    return redirectWithToast(context.settings, paths.rosterImport, { kind: 'success', key: 'students:import.discarded' })
+    return redirectWithToast(context.settings, paths.rosterImport, {
+      kind: 'success',
+      key: 'students:import.discarded',
+    })
   }
   const mode = data.get('mode')
   if (intent !== 'confirm' || (mode !== 'all' && mode !== 'good')) throw new Invalid({ mode: ['ui:error.in'] })
@@ -116,7 +177,8 @@ export async function importAction(ctx: SiteCtx, { form, context }: EntranceArgs
 /** `column.7=roll` says that the eighth column holds the roll. */
 async function readMapping(ctx: SiteCtx, id: number, data: FormData): Promise<StoredMapping> {
   const headingRow = Number(toAsciiDigits(String(data.get('headingRow') ?? '')))
-  if (!Number.isInteger(headingRow) || headingRow < 1) throw new Invalid({ headingRow: ['students:import.error.noHeadings'] })
+  if (!Number.isInteger(headingRow) || headingRow < 1)
+    throw new Invalid({ headingRow: ['students:import.error.noHeadings'] })
   const columns: RosterMapping = {}
   for (const [name, value] of data) {
     const column = /^column\.(\d{1,3})$/.exec(name)?.[1]
@@ -126,13 +188,17 @@ async function readMapping(ctx: SiteCtx, id: number, data: FormData): Promise<St
     columns[field] = Number(column)
   }
   const record = await readImport(ctx.site.id, id)
-  const facts = record.rows.slice(0, headingRow - 1).reduce<StoredMapping['facts']>((known, row) => ({ ...known, ...titleFacts(row) }), {})
+  const facts = record.rows
+    .slice(0, headingRow - 1)
+    .reduce<StoredMapping['facts']>((known, row) => ({ ...known, ...titleFacts(row) }), {})
   return { headingRow, columns, facts }
 }
 
 function readDefaults(data: FormData): ImportDefaults {
-  return Object.fromEntries(DEFAULTS.flatMap((key) => {
-    const value = data.get(key)
-    return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? [[key, Number(value)]] : []
-  }))
+  return Object.fromEntries(
+    DEFAULTS.flatMap((key) => {
+      const value = data.get(key)
+      return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? [[key, Number(value)]] : []
+    }),
+  )
 }

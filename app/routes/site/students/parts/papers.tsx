@@ -8,22 +8,54 @@ import { Badge, Card } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 
 /** Documents issued to the student, and links to issue one; nothing where there is neither. */
-export function Papers({ papers, issue }: { papers: readonly StudentPaper[]; issue: readonly { kind: string; to: string }[] }) {
+export function Papers({
+  papers,
+  issue,
+}: {
+  papers: readonly StudentPaper[]
+  issue: readonly { kind: string; to: string }[]
+}) {
   const { t, n, lang } = useWords()
   if (!papers.length && !issue.length) return null
   return (
     <Card title={t('students:papers.title')}>
       {papers.length ? (
         <DataTable
-          bare caption="students:papers.title" rowKey={(row) => row.id} list={{ items: [...papers], page: 1, perPage: papers.length, total: papers.length }}
+          bare
+          caption="students:papers.title"
+          rowKey={(row) => row.id}
+          list={{ items: [...papers], page: 1, perPage: papers.length, total: papers.length }}
           columns={[
-            { key: 'kind', header: 'students:papers.kind', cell: (row) => <>{t(`students:papers.kinds.${row.kind}`)} {row.revoked ? <Badge tone="bad">{t('students:papers.revoked')}</Badge> : null}</> },
-            { key: 'memoNo', header: 'students:papers.memo', cell: (row) => n(row.memoNo) }, { key: 'issuedOn', header: 'students:papers.on', cell: (row) => formatDate(row.issuedOn, lang) },
+            {
+              key: 'kind',
+              header: 'students:papers.kind',
+              cell: (row) => (
+                <>
+                  {t(`students:papers.kinds.${row.kind}`)}{' '}
+                  {row.revoked ? <Badge tone="bad">{t('students:papers.revoked')}</Badge> : null}
+                </>
+              ),
+            },
+            { key: 'memoNo', header: 'students:papers.memo', cell: (row) => n(row.memoNo) },
+            { key: 'issuedOn', header: 'students:papers.on', cell: (row) => formatDate(row.issuedOn, lang) },
           ]}
-          actions={(row) => <LinkButton small look="quiet" to={paths.verify(row.code)}>{t('students:papers.verify')}</LinkButton>}
+          actions={(row) => (
+            <LinkButton small look="quiet" to={paths.verify(row.code)}>
+              {t('students:papers.verify')}
+            </LinkButton>
+          )}
         />
       ) : null}
-      {issue.length ? <p className="mt-3 flex flex-wrap items-center gap-2 print:hidden"><span className="text-[0.875rem] text-muted">{t('students:papers.issue')}</span>{issue.map((one) => <LinkButton key={one.kind} small to={one.to}>{t(`students:papers.kinds.${one.kind}`)}</LinkButton>)}</p> : null}
+      {issue.length ? (
+        <p className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
+          <span className="text-[0.875rem] text-muted">{t('students:papers.issue')}</span>
+          {issue.map((one) => (
+            <LinkButton key={one.kind} small to={one.to}>
+              {t(`students:papers.kinds.${one.kind}`)}
+            </LinkButton>
+          ))}
+        </p>
+      ) : null}
     </Card>
   )
 }
@@ -33,12 +65,30 @@ export function Presence({ exams }: { exams: readonly ExamPresence[] }) {
   const { t, n } = useWords()
   const nameOf = useName()
   if (!exams.length) return null
-  const figure = (key: 'present' | 'late' | 'absent' | 'expelled') => ({ key, header: `students:presence.${key}`, numeric: true, cell: (row: ExamPresence) => n(row[key]) })
+  const figure = (key: 'present' | 'late' | 'absent' | 'expelled') => ({
+    key,
+    header: `students:presence.${key}`,
+    numeric: true,
+    cell: (row: ExamPresence) => n(row[key]),
+  })
   return (
     <Card title={t('students:presence.title')}>
       <DataTable
-        bare caption="students:presence.title" rowKey={(row) => row.examId} list={{ items: [...exams], page: 1, perPage: exams.length, total: exams.length }}
-        columns={[{ key: 'exam', header: 'students:view.exam', cell: (row) => `${nameOf({ nameEn: row.examEn, nameBn: row.examBn })} · ${n(row.session)}` }, figure('present'), figure('late'), figure('absent'), ...(exams.some((one) => one.expelled) ? [figure('expelled')] : [])]}
+        bare
+        caption="students:presence.title"
+        rowKey={(row) => row.examId}
+        list={{ items: [...exams], page: 1, perPage: exams.length, total: exams.length }}
+        columns={[
+          {
+            key: 'exam',
+            header: 'students:view.exam',
+            cell: (row) => `${nameOf({ nameEn: row.examEn, nameBn: row.examBn })} · ${n(row.session)}`,
+          },
+          figure('present'),
+          figure('late'),
+          figure('absent'),
+          ...(exams.some((one) => one.expelled) ? [figure('expelled')] : []),
+        ]}
       />
     </Card>
   )

@@ -12,16 +12,27 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
   const nameOf = useName()
   return (
     <Card title={t('students:trail.title')}>
-      {entries.length === 0 ? <p className="text-muted">{t('students:trail.empty')}</p> : (
+      {entries.length === 0 ? (
+        <p className="text-muted">{t('students:trail.empty')}</p>
+      ) : (
         <ol className="grid gap-3 text-[0.875rem] leading-5">
           {entries.map((entry) => (
             <li key={entry.id} className="border-l-2 border-line pl-3">
               <p className="font-medium">{t(`students:trail.action.${entry.action}`)}</p>
-              <p className="text-muted">{[nameOf({ nameEn: entry.byEn, nameBn: entry.byBn }), formatDateTime(new Date(entry.at), lang)].filter(Boolean).join(' · ')}{entry.actor ? ` · ${t('students:trail.actor')}` : ''}</p>
+              <p className="text-muted">
+                {[nameOf({ nameEn: entry.byEn, nameBn: entry.byBn }), formatDateTime(new Date(entry.at), lang)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {entry.actor ? ` · ${t('students:trail.actor')}` : ''}
+              </p>
               {entry.changes.map((change) => (
                 <p key={change.field} className="break-words">
                   {t(`students:trail.field.${change.field}`)}
-                  {change.before === null && change.after === null ? null : <>: <del className="text-muted">{change.before ?? '–'}</del> → {change.after ?? '–'}</>}
+                  {change.before === null && change.after === null ? null : (
+                    <>
+                      : <del className="text-muted">{change.before ?? '–'}</del> → {change.after ?? '–'}
+                    </>
+                  )}
                 </p>
               ))}
             </li>

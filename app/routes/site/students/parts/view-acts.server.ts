@@ -10,8 +10,15 @@ import { saveStudentPhoto } from '~/domain/students/student-photo.server'
 import { paths } from '~/paths'
 import { zFile, zId } from '~/ui/fields/zod'
 
-const actForm = z.object({ act: z.enum(['invite', 'disable', 'enable', 'merge', 'photo', 'photo-remove']), guardian: zId({ optional: true }), other: zId({ optional: true }) })
-const photoForm = z.object({ photo: zFile({ maxKb: 4096, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }), camera: zFile({ maxKb: 5120, endings: ['jpg', 'jpeg', 'png', 'webp', 'heic'], optional: true }) })
+const actForm = z.object({
+  act: z.enum(['invite', 'disable', 'enable', 'merge', 'photo', 'photo-remove']),
+  guardian: zId({ optional: true }),
+  other: zId({ optional: true }),
+})
+const photoForm = z.object({
+  photo: zFile({ maxKb: 4096, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
+  camera: zFile({ maxKb: 5120, endings: ['jpg', 'jpeg', 'png', 'webp', 'heic'], optional: true }),
+})
 
 /** What is done on a student's page: the photograph, and the guardians' logins. */
 export async function actOnStudent(ctx: SiteCtx, { params, form, context, request }: EntranceArgs) {
@@ -21,7 +28,8 @@ export async function actOnStudent(ctx: SiteCtx, { params, form, context, reques
   const submission = parseWithZod(data, { schema: actForm })
   if (submission.status !== 'success') throw new Missing('act')
   const { act, guardian, other } = submission.value
-  const done = (key: string) => redirectWithToast(context.settings, paths.student(studentId), { kind: 'success', key: `students:${key}` })
+  const done = (key: string) =>
+    redirectWithToast(context.settings, paths.student(studentId), { kind: 'success', key: `students:${key}` })
   if (act === 'photo' || act === 'photo-remove') {
     const files = act === 'photo' ? parseWithZod(data, { schema: photoForm }) : null
     if (files && files.status !== 'success') return files.reply({ hideFields: ['csrf', 'photo', 'camera'] })
@@ -32,7 +40,12 @@ export async function actOnStudent(ctx: SiteCtx, { params, form, context, reques
   }
   if (!ctx.can('students.guardians.manage')) throw new Refusal('students:login.notYours', {}, 403)
   if (guardian === null) throw new Missing('guardian')
-  if (act === 'invite') await inviteGuardian(ctx, guardian, (token) => `${ownOrigin(context.settings, request)}${paths.passwordResetBy(token)}`)
+  if (act === 'invite')
+    await inviteGuardian(
+      ctx,
+      guardian,
+      (token) => `${ownOrigin(context.settings, request)}${paths.passwordResetBy(token)}`,
+    )
   else if (act === 'merge') await mergeGuardians(ctx, guardian, other ?? 0)
   else await setGuardianLogin(ctx, guardian, act === 'enable' ? 'active' : 'disabled')
   return done(`login.done.${act}`)

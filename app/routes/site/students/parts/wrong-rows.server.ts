@@ -14,17 +14,27 @@ export async function wrongRowsFile(ctx: SiteCtx, id: number): Promise<Response>
   const wrong = rows.filter((row) => row.effect === null)
   const title = t('students:import.wrongRows')
   const width = Math.max(headings.length, ...wrong.map((row) => record.rows[row.row - 1]?.length ?? 0))
-  const body = await writeXlsx([{
-    name: title,
-    columns: [{ header: t('students:import.row') }, { header: t('students:import.problem'), width: 50 }, ...Array.from({ length: width }, (_, at) => ({ header: cellText(headings[at]) }))],
-    rows: wrong.map((row) => [
-      row.row, row.errors.map((error) => `${t(`students:import.field.${error.field}`)}: ${t(error.code, error.params)}`).join(' '),
-      ...Array.from({ length: width }, (_, at) => record.rows[row.row - 1]?.[at] ?? null),
-    ]),
-  }])
+  const body = await writeXlsx([
+    {
+      name: title,
+      columns: [
+        { header: t('students:import.row') },
+        { header: t('students:import.problem'), width: 50 },
+        ...Array.from({ length: width }, (_, at) => ({ header: cellText(headings[at]) })),
+      ],
+      rows: wrong.map((row) => [
+        row.row,
+        row.errors
+          .map((error) => `${t(`students:import.field.${error.field}`)}: ${t(error.code, error.params)}`)
+          .join(' '),
+        ...Array.from({ length: width }, (_, at) => record.rows[row.row - 1]?.[at] ?? null),
+      ]),
+    },
+  ])
   return new Response(new Uint8Array(body), {
     headers: {
-      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'Cache-Control': 'no-store',
+      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'Cache-Control': 'no-store',
       'Content-Disposition': `attachment; filename="wrong-rows.xlsx"; filename*=UTF-8''${encodeURIComponent(`${title}.xlsx`)}`,
     },
   })

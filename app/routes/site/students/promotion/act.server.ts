@@ -13,13 +13,22 @@ import { paths } from '~/paths'
 export async function actOnPromotion(ctx: SiteCtx, { form, context, request }: EntranceArgs) {
   const data = await form()
   const intent = z.enum(['start', 'save', 'move', 'undo']).catch('start').parse(data.get('act'))
-  const back = (runId: number, key: string) => redirectWithToast(context.settings, paths.promotionRun(runId), { kind: 'success', key })
+  const back = (runId: number, key: string) =>
+    redirectWithToast(context.settings, paths.promotionRun(runId), { kind: 'success', key })
   if (intent === 'save') {
     const submission = parseWithZod(data, { schema: rowsForm })
     if (submission.status !== 'success') return submission.reply({ hideFields: ['csrf'] })
     const { run, version, rows } = submission.value
-    await saveDraft(ctx, run, version, rows.map(({ key, outcome, group, section, roll }) => ({ id: key, outcome, group, section, roll })))
-    return redirectWithToast(context.settings, `${paths.promotion}${new URL(request.url).search}`, { kind: 'success', key: 'promotion:saved' })
+    await saveDraft(
+      ctx,
+      run,
+      version,
+      rows.map(({ key, outcome, group, section, roll }) => ({ id: key, outcome, group, section, roll })),
+    )
+    return redirectWithToast(context.settings, `${paths.promotion}${new URL(request.url).search}`, {
+      kind: 'success',
+      key: 'promotion:saved',
+    })
   }
   if (intent === 'move') {
     const submission = parseWithZod(data, { schema: moveForm })

@@ -16,19 +16,41 @@ export function RunList({ runs }: { runs: readonly Shown[] }) {
   const name = useName()
   return (
     <Section title={t('promotion:list.title')}>
-      {runs.length === 0 ? <EmptyState title="promotion:list.empty" text="promotion:list.emptyText" /> : (
+      {runs.length === 0 ? (
+        <EmptyState title="promotion:list.empty" text="promotion:list.emptyText" />
+      ) : (
         <DataTable
-          bare caption="promotion:list.title" rowKey={(row) => row.id} list={{ items: [...runs], page: 1, perPage: runs.length, total: runs.length }}
+          bare
+          caption="promotion:list.title"
+          rowKey={(row) => row.id}
+          list={{ items: [...runs], page: 1, perPage: runs.length, total: runs.length }}
           columns={[
-            { key: 'class', header: 'students:class', cell: (row) => t('promotion:list.fromTo', { class: name({ nameEn: row.classEn, nameBn: row.classBn }), from: n(row.session), to: n(row.toSession) }) },
-            { key: 'state', header: 'common:status', cell: (row) => <Badge tone={TONE[row.state]}>{t(`promotion:state.${row.state}`)}</Badge> },
+            {
+              key: 'class',
+              header: 'students:class',
+              cell: (row) =>
+                t('promotion:list.fromTo', {
+                  class: name({ nameEn: row.classEn, nameBn: row.classBn }),
+                  from: n(row.session),
+                  to: n(row.toSession),
+                }),
+            },
+            {
+              key: 'state',
+              header: 'common:status',
+              cell: (row) => <Badge tone={TONE[row.state]}>{t(`promotion:state.${row.state}`)}</Badge>,
+            },
             { key: 'students', header: 'promotion:students', numeric: true, cell: (row) => n(row.students) },
             { key: 'moved', header: 'promotion:outcome.promoted', numeric: true, cell: (row) => n(row.moved) },
             { key: 'repeated', header: 'promotion:outcome.repeated', numeric: true, cell: (row) => n(row.repeated) },
             { key: 'completed', header: 'promotion:outcome.completed', numeric: true, cell: (row) => n(row.completed) },
             { key: 'madeAt', header: 'promotion:list.made', cell: (row) => formatDate(new Date(row.madeAt), lang) },
           ]}
-          actions={(row) => <LinkButton small look="quiet" to={paths.promotionRun(row.id)}>{t(row.state === 'draft' ? 'promotion:list.goOn' : 'common:view')}</LinkButton>}
+          actions={(row) => (
+            <LinkButton small look="quiet" to={paths.promotionRun(row.id)}>
+              {t(row.state === 'draft' ? 'promotion:list.goOn' : 'common:view')}
+            </LinkButton>
+          )}
         />
       )}
     </Section>

@@ -18,11 +18,26 @@ export async function actOnQuick(ctx: SiteCtx, { form }: EntranceArgs): Promise<
   const fields = [...new Set(String(data.get('fields') ?? '').split(' '))].filter(isQuickField)
   if (!Number.isSafeInteger(sectionId) || sectionId < 1 || !fields.length) throw new Missing('section')
   const rows = readRows(data, fields)
-  for (const [name, value] of [...data]) if (typeof value === 'string' && name.startsWith('rows') && value.length > 2000) data.set(name, value.slice(0, 2000))
-  const done = await saveQuick(ctx, { sectionId, rows, seen: unpackSeen(String(data.get('seen') ?? ''), fields), over: data.get('over') === '1' })
+  for (const [name, value] of [...data])
+    if (typeof value === 'string' && name.startsWith('rows') && value.length > 2000)
+      data.set(name, value.slice(0, 2000))
+  const done = await saveQuick(ctx, {
+    sectionId,
+    rows,
+    seen: unpackSeen(String(data.get('seen') ?? ''), fields),
+    over: data.get('over') === '1',
+  })
   const reply = parseWithZod(data, { schema: z.record(z.string(), z.unknown()) })
   const hideFields = ['csrf', 'over']
-  if (Object.keys(done.errors).length) return { ...reply.reply({ fieldErrors: done.errors, hideFields, ...(done.stale ? { formErrors: ['students:quick.stale'] } : {}) }), stale: done.stale }
+  if (Object.keys(done.errors).length)
+    return {
+      ...reply.reply({
+        fieldErrors: done.errors,
+        hideFields,
+        ...(done.stale ? { formErrors: ['students:quick.stale'] } : {}),
+      }),
+      stale: done.stale,
+    }
   return { ...reply.reply({ resetForm: false, hideFields }), saved: { changed: done.changed } }
 }
 

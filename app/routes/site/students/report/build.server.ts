@@ -1,7 +1,16 @@
 import type { SiteCtx } from '~/domain/platform/context'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { movements, reportPeople, type ReportPerson } from '~/domain/students/report/report.server'
-import { ageOn, MEASURES, MISSING, REPORT_COLUMNS, tally, USUAL_COLUMNS, type MissingFact, type ReportColumn } from '~/domain/students/report/report.policy'
+import {
+  ageOn,
+  MEASURES,
+  MISSING,
+  REPORT_COLUMNS,
+  tally,
+  USUAL_COLUMNS,
+  type MissingFact,
+  type ReportColumn,
+} from '~/domain/students/report/report.policy'
 import { placesOf, religionsOf, type Place } from '~/domain/students/student-places.server'
 import { parseDate, today, addDays } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -9,11 +18,24 @@ import { wordsFor } from '~/i18n/i18n.server'
 export const TABS = ['list', 'stats', 'phones', 'missing', 'moved'] as const
 export type Tab = (typeof TABS)[number]
 export type CellKind = 'text' | 'number' | 'digits' | 'day' | 'phone'
-export interface ReportTable { columns: { key: string; head: string; kind: CellKind }[]; rows: { id: number; cells: (string | number | null)[] }[] }
+export interface ReportTable {
+  columns: { key: string; head: string; kind: CellKind }[]
+  rows: { id: number; cells: (string | number | null)[] }[]
+}
 
-const KIND: Partial<Record<ReportColumn, CellKind>> = { roll: 'number', code: 'digits', bornOn: 'day', age: 'number', birthRegNo: 'digits', guardianMobile: 'phone', mobile: 'phone', admittedOn: 'day' }
+const KIND: Partial<Record<ReportColumn, CellKind>> = {
+  roll: 'number',
+  code: 'digits',
+  bornOn: 'day',
+  age: 'number',
+  birthRegNo: 'digits',
+  guardianMobile: 'phone',
+  mobile: 'phone',
+  admittedOn: 'day',
+}
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
-const either = (lang: 'bn' | 'en', bn: string | null, en: string | null) => (lang === 'bn' ? bn || en : en || bn) || null
+const either = (lang: 'bn' | 'en', bn: string | null, en: string | null) =>
+  (lang === 'bn' ? bn || en : en || bn) || null
 
 /** The report that an address asks for: the same table for the screen, the files and the paper. */
 export async function buildReport(ctx: SiteCtx, request: Request) {
@@ -22,9 +44,11 @@ export async function buildReport(ctx: SiteCtx, request: Request) {
   const { sessions, session } = await chosenSession(ctx, idIn(params.get('f_session')))
   const all = session ? await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }) : []
   // Before anything is asked the first class stands for an example; 'all classes' is a choice of its own.
-  const classId = params.has('f_session') || tab === 'stats' ? idIn(params.get('f_class')) : all[0]?.classId ?? null
+  const classId = params.has('f_session') || tab === 'stats' ? idIn(params.get('f_class')) : (all[0]?.classId ?? null)
   const sectionId = idIn(params.get('f_section'))
-  const places = all.filter((one) => (sectionId === null ? classId === null || one.classId === classId : one.id === sectionId))
+  const places = all.filter((one) =>
+    sectionId === null ? classId === null || one.classId === classId : one.id === sectionId,
+  )
   const asked = params.getAll('f_column')
   const columns = REPORT_COLUMNS.filter((one) => (asked.length ? asked.includes(one) : USUAL_COLUMNS.includes(one)))
   const fact = MISSING.find((one) => one === params.get('f_fact')) ?? 'guardianMobile'
@@ -32,59 +56,181 @@ export async function buildReport(ctx: SiteCtx, request: Request) {
   const to = parseDate(params.get('f_to') ?? '') ?? today()
   const shown = session !== null
   const religions = await religionsOf(ctx.lang)
-  const people = shown && tab !== 'moved' ? await reportPeople(ctx.site.id, places.map((one) => one.id)) : []
+  const people =
+    shown && tab !== 'moved'
+      ? await reportPeople(
+          ctx.site.id,
+          places.map((one) => one.id),
+        )
+      : []
   const t = wordsFor(ctx.lang)
   const head = (key: string) => t(`student-reports:column.${key}`)
   const columned = (list: readonly ReportPerson[], keys: readonly ReportColumn[]): ReportTable => ({
     columns: keys.map((key) => ({ key, head: head(key), kind: KIND[key] ?? 'text' })),
-    rows: list.map((one) => { const facts = factsOf(one, places.find((place) => place.id === one.sectionId), ctx.lang, t, religions); return { id: one.studentId, cells: keys.map((key) => facts[key]) } }),
+    rows: list.map((one) => {
+      const facts = factsOf(
+        one,
+        places.find((place) => place.id === one.sectionId),
+        ctx.lang,
+        t,
+        religions,
+      )
+      return { id: one.studentId, cells: keys.map((key) => facts[key]) }
+    }),
   })
   let table: ReportTable | null = null
   if (shown && tab === 'list') table = columned(people, columns)
-  if (shown && tab === 'phones') table = columned(people, ['class', 'section', 'roll', 'name', 'guardian', 'guardianMobile'])
-  if (shown && tab === 'missing') table = columned(people.filter((one) => lacks(one, fact)), ['class', 'section', 'roll', 'code', 'name', 'guardianMobile'])
+  if (shown && tab === 'phones')
+    table = columned(people, ['class', 'section', 'roll', 'name', 'guardian', 'guardianMobile'])
+  if (shown && tab === 'missing')
+    table = columned(
+      people.filter((one) => lacks(one, fact)),
+      ['class', 'section', 'roll', 'code', 'name', 'guardianMobile'],
+    )
   if (shown && tab === 'moved') {
     const moved = await movements(ctx.site.id, from, to)
-    const where = await placesOf(ctx.site.id, ctx.lang, { sectionIds: [...new Set(moved.flatMap((one) => one.sectionId ?? []))] })
+    const where = await placesOf(ctx.site.id, ctx.lang, {
+      sectionIds: [...new Set(moved.flatMap((one) => one.sectionId ?? []))],
+    })
     table = {
-      columns: ([['on', 'day'], ['kind', 'text'], ['code', 'digits'], ['name', 'text'], ['place', 'text'], ['roll', 'number'], ['memo', 'text']] as const).map(([key, kind]) => ({ key, head: head(key), kind })),
-      rows: moved.map((one) => ({ id: one.studentId, cells: [one.on, t(`student-reports:moved.${one.kind}`), one.code, either(ctx.lang, one.nameBn, one.nameEn), where.find((place) => place.id === one.sectionId)?.text ?? null, one.roll, one.memo] })),
+      columns: (
+        [
+          ['on', 'day'],
+          ['kind', 'text'],
+          ['code', 'digits'],
+          ['name', 'text'],
+          ['place', 'text'],
+          ['roll', 'number'],
+          ['memo', 'text'],
+        ] as const
+      ).map(([key, kind]) => ({ key, head: head(key), kind })),
+      rows: moved.map((one) => ({
+        id: one.studentId,
+        cells: [
+          one.on,
+          t(`student-reports:moved.${one.kind}`),
+          one.code,
+          either(ctx.lang, one.nameBn, one.nameEn),
+          where.find((place) => place.id === one.sectionId)?.text ?? null,
+          one.roll,
+          one.memo,
+        ],
+      })),
     }
   }
   const religionName = new Map(religions.map((one) => [one.id, one.name]))
-  const stats = shown && tab === 'stats' ? MEASURES.map((measure) => ({ measure, ...statistic(measure, people, places, { religionName, t }) })) : null
+  const stats =
+    shown && tab === 'stats'
+      ? MEASURES.map((measure) => ({ measure, ...statistic(measure, people, places, { religionName, t }) }))
+      : null
   return {
-    tab, sessions: sessions.map(({ id, label }) => ({ id, label })), sessionId: session?.id ?? null, session: session?.label ?? '', classId, sectionId, shown, columns, fact, from, to, table, stats, people: people.length,
-    lacking: shown && tab === 'missing' ? MISSING.map((one) => ({ fact: one, count: people.filter((person) => lacks(person, one)).length })) : null,
-    classes: [...new Map(all.map((one) => [one.classId, { id: one.classId, name: one.className }])).values()], places: all.map(({ id, text }) => ({ id, text })),
-    where: sectionId === null ? all.find((one) => one.classId === classId)?.className ?? '' : places[0]?.text ?? '',
+    tab,
+    sessions: sessions.map(({ id, label }) => ({ id, label })),
+    sessionId: session?.id ?? null,
+    session: session?.label ?? '',
+    classId,
+    sectionId,
+    shown,
+    columns,
+    fact,
+    from,
+    to,
+    table,
+    stats,
+    people: people.length,
+    lacking:
+      shown && tab === 'missing'
+        ? MISSING.map((one) => ({ fact: one, count: people.filter((person) => lacks(person, one)).length }))
+        : null,
+    classes: [...new Map(all.map((one) => [one.classId, { id: one.classId, name: one.className }])).values()],
+    places: all.map(({ id, text }) => ({ id, text })),
+    where: sectionId === null ? (all.find((one) => one.classId === classId)?.className ?? '') : (places[0]?.text ?? ''),
   }
 }
 
 export type ReportData = Awaited<ReturnType<typeof buildReport>>
 
-const lacks = (one: ReportPerson, fact: MissingFact): boolean => (fact === 'religion' ? one.religionId === null : !one[fact])
+const lacks = (one: ReportPerson, fact: MissingFact): boolean =>
+  fact === 'religion' ? one.religionId === null : !one[fact]
 
 type Words = ReturnType<typeof wordsFor>
 type Religions = readonly { id: number; name: string }[]
 
-function factsOf(one: ReportPerson, place: Place | undefined, lang: 'bn' | 'en', t: Words, religions: Religions): Record<ReportColumn, string | number | null> {
+function factsOf(
+  one: ReportPerson,
+  place: Place | undefined,
+  lang: 'bn' | 'en',
+  t: Words,
+  religions: Religions,
+): Record<ReportColumn, string | number | null> {
   const guardian = either(lang, one.guardianBn, one.guardianEn)
   return {
-    roll: one.roll, code: one.code, name: either(lang, one.nameBn, one.nameEn), nameBn: one.nameBn || null, nameEn: one.nameEn || null,
-    class: place?.className ?? null, group: place?.group || null, section: place?.section ?? null, shift: place?.shift ?? null, version: place?.version ?? null,
-    father: either(lang, one.fatherNameBn, one.fatherNameEn), mother: either(lang, one.motherNameBn, one.motherNameEn), bornOn: one.bornOn, age: ageOn(one.bornOn, today()),
-    gender: one.gender && t(`students:genders.${one.gender}`), religion: religions.find((each) => each.id === one.religionId)?.name ?? null, bloodGroup: one.bloodGroup, birthRegNo: one.birthRegNo,
-    guardian: guardian && one.relation ? `${guardian} (${t(`students:relations.${one.relation}`)})` : guardian, guardianMobile: one.guardianMobile, mobile: one.mobile, email: one.email,
-    presentAddress: one.presentAddress || null, permanentAddress: one.permanentAddress || null, admittedOn: one.admittedOn,
+    roll: one.roll,
+    code: one.code,
+    name: either(lang, one.nameBn, one.nameEn),
+    nameBn: one.nameBn || null,
+    nameEn: one.nameEn || null,
+    class: place?.className ?? null,
+    group: place?.group || null,
+    section: place?.section ?? null,
+    shift: place?.shift ?? null,
+    version: place?.version ?? null,
+    father: either(lang, one.fatherNameBn, one.fatherNameEn),
+    mother: either(lang, one.motherNameBn, one.motherNameEn),
+    bornOn: one.bornOn,
+    age: ageOn(one.bornOn, today()),
+    gender: one.gender && t(`students:genders.${one.gender}`),
+    religion: religions.find((each) => each.id === one.religionId)?.name ?? null,
+    bloodGroup: one.bloodGroup,
+    birthRegNo: one.birthRegNo,
+    guardian: guardian && one.relation ? `${guardian} (${t(`students:relations.${one.relation}`)})` : guardian,
+    guardianMobile: one.guardianMobile,
+    mobile: one.mobile,
+    email: one.email,
+    presentAddress: one.presentAddress || null,
+    permanentAddress: one.permanentAddress || null,
+    admittedOn: one.admittedOn,
   }
 }
 
-function statistic(measure: (typeof MEASURES)[number], people: readonly ReportPerson[], places: readonly Place[], { religionName, t }: { religionName: ReadonlyMap<number, string>; t: Words }) {
-  const keyed = people.map((one) => ({ sectionId: one.sectionId, key: measure === 'age' ? ageOn(one.bornOn, today()) : measure === 'religion' ? one.religionId : one[measure] }))
+function statistic(
+  measure: (typeof MEASURES)[number],
+  people: readonly ReportPerson[],
+  places: readonly Place[],
+  { religionName, t }: { religionName: ReadonlyMap<number, string>; t: Words },
+) {
+  const keyed = people.map((one) => ({
+    sectionId: one.sectionId,
+    key: measure === 'age' ? ageOn(one.bornOn, today()) : measure === 'religion' ? one.religionId : one[measure],
+  }))
   const order = [...(measure === 'religion' ? religionName.keys() : [])]
   const genders = ['male', 'female', 'other']
-  const made = tally<string | number>(keyed, places.map((one) => one.id), (a, b) => (measure === 'religion' ? order.indexOf(Number(a)) - order.indexOf(Number(b)) : measure === 'gender' ? genders.indexOf(String(a)) - genders.indexOf(String(b)) : measure === 'age' ? Number(a) - Number(b) : String(a) < String(b) ? -1 : 1))
-  const label = (key: string | number | null) => (key === null ? t('student-reports:unknown') : measure === 'gender' ? t(`students:genders.${key}`) : measure === 'religion' ? religionName.get(Number(key)) ?? '–' : String(key))
-  return { labels: made.keys.map(label), rows: made.rows.map((row) => ({ ...row, text: places.find((one) => one.id === row.id)?.text ?? '' })), totals: made.totals, total: made.total }
+  const made = tally<string | number>(
+    keyed,
+    places.map((one) => one.id),
+    (a, b) =>
+      measure === 'religion'
+        ? order.indexOf(Number(a)) - order.indexOf(Number(b))
+        : measure === 'gender'
+          ? genders.indexOf(String(a)) - genders.indexOf(String(b))
+          : measure === 'age'
+            ? Number(a) - Number(b)
+            : String(a) < String(b)
+              ? -1
+              : 1,
+  )
+  const label = (key: string | number | null) =>
+    key === null
+      ? t('student-reports:unknown')
+      : measure === 'gender'
+        ? t(`students:genders.${key}`)
+        : measure === 'religion'
+          ? (religionName.get(Number(key)) ?? '–')
+          : String(key)
+  return {
+    labels: made.keys.map(label),
+    rows: made.rows.map((row) => ({ ...row, text: places.find((one) => one.id === row.id)?.text ?? '' })),
+    totals: made.totals,
+    total: made.total,
+  }
 }

@@ -20,32 +20,89 @@ export function cellText(value: string | number | null, kind: CellKind, lang: La
 }
 
 const sheetValue = (value: string | number | null, kind: CellKind): SheetValue =>
-  value === null ? null : kind === 'day' ? new Date(`${value}T00:00:00Z`) : kind === 'phone' ? String(value).replace(/^88/, '') : value
+  value === null
+    ? null
+    : kind === 'day'
+      ? new Date(`${value}T00:00:00Z`)
+      : kind === 'phone'
+        ? String(value).replace(/^88/, '')
+        : value
 
 /** The report as CSV or XLSX. */
 export function reportFile(format: 'csv' | 'xlsx', data: ReportData, lang: Lang): Download {
   const t = wordsFor(lang)
   if (data.stats) {
-    const rows = data.stats.flatMap((one) => [...one.rows, { text: t('common:total'), counts: one.totals }].flatMap((row) => row.counts.map((count, at) => [t(`student-reports:measure.${one.measure}`), row.text, one.labels[at] ?? '', count])))
-    return new Download(format, 'student-reports:title', ['student-reports:column.measure', 'students:section', 'student-reports:column.value', 'student-reports:column.count'], rows)
+    const rows = data.stats.flatMap((one) =>
+      [...one.rows, { text: t('common:total'), counts: one.totals }].flatMap((row) =>
+        row.counts.map((count, at) => [
+          t(`student-reports:measure.${one.measure}`),
+          row.text,
+          one.labels[at] ?? '',
+          count,
+        ]),
+      ),
+    )
+    return new Download(
+      format,
+      'student-reports:title',
+      [
+        'student-reports:column.measure',
+        'students:section',
+        'student-reports:column.value',
+        'student-reports:column.count',
+      ],
+      rows,
+    )
   }
   if (!data.table) throw new Missing('report')
   const { columns, rows } = data.table
-  return new Download(format, 'student-reports:title', columns.map((one) => `student-reports:column.${one.key}`), rows.map((row) => row.cells.map((cell, at) => sheetValue(cell, columns[at]?.kind ?? 'text'))))
+  return new Download(
+    format,
+    'student-reports:title',
+    columns.map((one) => `student-reports:column.${one.key}`),
+    rows.map((row) => row.cells.map((cell, at) => sheetValue(cell, columns[at]?.kind ?? 'text'))),
+  )
 }
 
-const SHARE: Record<string, number> = { name: 2, nameBn: 2, nameEn: 2, father: 2, mother: 2, guardian: 2.4, presentAddress: 3, permanentAddress: 3, place: 3, email: 2 }
+const SHARE: Record<string, number> = {
+  name: 2,
+  nameBn: 2,
+  nameEn: 2,
+  father: 2,
+  mother: 2,
+  guardian: 2.4,
+  presentAddress: 3,
+  permanentAddress: 3,
+  place: 3,
+  email: 2,
+}
 
 /** The report's table on paper, under the letterhead. */
 export async function reportPaper(ctx: SiteCtx, data: ReportData, table: ReportTable): Promise<Buffer> {
   const { lang } = ctx
   const t = wordsFor(lang)
   const logo = ctx.site.logoFileId ? (await readFile(ctx.site, ctx.site.logoFileId)).content : undefined
-  const title = data.tab === 'missing' ? t('student-reports:missingTitle', { fact: t(`student-reports:fact.${data.fact}`) }) : t(`student-reports:tab.${data.tab}`)
+  const title =
+    data.tab === 'missing'
+      ? t('student-reports:missingTitle', { fact: t(`student-reports:fact.${data.fact}`) })
+      : t(`student-reports:tab.${data.tab}`)
   return renderPdf('student-list', {
-    lang, school: schoolHead(ctx.site, lang, logo), title, issuedOn: formatDate(today(), lang), wide: table.columns.length > 7,
-    subtitle: data.tab === 'moved' ? `${formatDate(data.from, lang)} – ${formatDate(data.to, lang)}` : [digits(data.session, lang), data.where, t('student-reports:people', { count: table.rows.length })].filter(Boolean).join(' · '),
-    columns: table.columns.map(({ key, head, kind }) => ({ head, end: kind === 'number', ...(SHARE[key] ? { share: SHARE[key] } : {}) })),
+    lang,
+    school: schoolHead(ctx.site, lang, logo),
+    title,
+    issuedOn: formatDate(today(), lang),
+    wide: table.columns.length > 7,
+    subtitle:
+      data.tab === 'moved'
+        ? `${formatDate(data.from, lang)} – ${formatDate(data.to, lang)}`
+        : [digits(data.session, lang), data.where, t('student-reports:people', { count: table.rows.length })]
+            .filter(Boolean)
+            .join(' · '),
+    columns: table.columns.map(({ key, head, kind }) => ({
+      head,
+      end: kind === 'number',
+      ...(SHARE[key] ? { share: SHARE[key] } : {}),
+    })),
     rows: table.rows.map((row) => row.cells.map((cell, at) => cellText(cell, table.columns[at]?.kind ?? 'text', lang))),
   })
 }
