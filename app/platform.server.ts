@@ -30,12 +30,14 @@ export const platform = {
   cookieless,
   embeddable,
   visitorCookie: (settings: Settings, value: string) => writeCookie(settings, 'visitor', value, null),
-  async start(settings: Settings): Promise<void> {
+  /** `share`: what this process does; one that answers requests runs no jobs while it does. */
+  async start(settings: Settings, share: 'web' | 'jobs' | 'all'): Promise<void> {
     setSettings(settings)
     registerJobs(jobs)
     await listenForSignals()
     // Each running job holds a connection and needs a second one for its progress.
-    if (settings.RUN_JOBS) startJobs(tasks, Math.max(1, Math.min(2, Math.floor(settings.DATABASE_POOL / 3))))
+    if (settings.RUN_JOBS && share !== 'web')
+      startJobs(tasks, Math.max(1, Math.min(2, Math.floor(settings.DATABASE_POOL / 3))))
   },
   /** Ends streams and jobs at once, the database when `drained` says that every request is answered. */
   async stop(drained: Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 // `npm run bench`: figures as ratios within one run. `npm run bench results list` runs only those parts.
-import { ensureInstalled } from './install.mjs'
+import { ready } from './ready.mjs'
 
-await ensureInstalled()
+await ready()
 const { register } = await import('tsx/esm/api')
 register()
 await import('../tests/bench/run.ts')

@@ -1,7 +1,7 @@
 // `npm run build`: what `npm start` would build, ahead of time; an image is made with it.
-import { ensureInstalled } from './install.mjs'
+import { ready } from './ready.mjs'
 
-await ensureInstalled()
+await ready()
 const { register } = await import('tsx/esm/api')
 register()
 const { ensureBuilt } = await import('./build.ts')

@@ -1,7 +1,7 @@
 // `npm run check`: types, lint, floors and the house tests.
-import { ensureInstalled } from './install.mjs'
+import { ready } from './ready.mjs'
 
-await ensureInstalled()
+await ready()
 const { checks, run } = await import('./run.mjs')
 const results = [...checks(), run('house tests', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'house'])]
 process.exit(results.every(Boolean) ? 0 : 1)

@@ -5,23 +5,25 @@ import fs from 'node:fs'
  * on to us. Does nothing for a process that was not started through npm.
  */
 export function whenLauncherEnds(listener: () => void): void {
-  if (!process.env.npm_lifecycle_event) return
-  const shell = process.ppid
-  const npm = npmAbove(shell)
+  if (!process.env.npm_lifecycle_event && !process.env.RELAUNCHED_BY) return
+  const parent = process.ppid
+  const npm = npmAbove(parent)
   const timer = setInterval(() => {
-    if (process.ppid === shell && (npm === null || isAlive(npm))) return
+    if (process.ppid === parent && (npm === null || isAlive(npm))) return
     clearInterval(timer)
     listener()
   }, 500)
   timer.unref()
 }
 
-function npmAbove(shell: number): number | null {
+/** npm, above its shell or above an older Node that continued as this one (newest-node.mjs). Null without /proc: the parent alone is watched. */
+function npmAbove(pid: number, steps = 3): number | null {
   try {
-    const above = Number(fs.readFileSync(`/proc/${shell}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-    return /^npm|npm-cli/.test(fs.readFileSync(`/proc/${above}/cmdline`, 'utf8')) ? above : null
+    const above = Number(fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+    if (/^npm|npm-cli/.test(fs.readFileSync(`/proc/${above}/cmdline`, 'utf8'))) return above
+    return steps > 1 ? npmAbove(above, steps - 1) : null
   } catch {
-    return null // no /proc: the shell alone is watched
+    return null
   }
 }
 

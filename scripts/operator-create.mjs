@@ -1,7 +1,7 @@
 // `npm run operator:create`: makes the first central operator of a real installation, which has no demo accounts.
-import { ensureInstalled } from './install.mjs'
+import { ready } from './ready.mjs'
 
-await ensureInstalled()
+await ready()
 const { register } = await import('tsx/esm/api')
 register()
 await import('./operator.ts')

@@ -1,7 +1,8 @@
 // `npm start` and `npm run dev` on a bare machine: installs what is missing, then becomes the server.
-import { ensureInstalled } from './install.mjs'
+import { ready } from './ready.mjs'
 
-await ensureInstalled()
+await ready()
 const { register } = await import('tsx/esm/api')
-register()
-await import('../server.ts')
+const unregister = register()
+const { serve } = await import('../server.ts')
+await serve(unregister)

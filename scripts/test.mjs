@@ -2,9 +2,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureInstalled } from './install.mjs'
+import { ready } from './ready.mjs'
 
-await ensureInstalled()
+await ready()
 const { ensureChromium } = await import('./chromium.mjs')
 const { checks, run } = await import('./run.mjs')
 

@@ -43,6 +43,7 @@ export async function startStack(
       RUNTIME_DATABASE_URL: '',
       SESSION_SECRET: SECRET,
       DEMO_DATA: '1',
+      WEB_PROCESSES: process.env.WEB_PROCESSES ?? '1',
       LOG_LEVEL: 'fatal',
     },
   })

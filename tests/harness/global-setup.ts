@@ -57,6 +57,7 @@ export default async function setup(): Promise<() => Promise<void>> {
         // Each visitor comes from an address of its own, so that one test's wrong passwords do not shut out another's.
         TRUST_PROXY: '1',
         DEMO_DATA: '1',
+        WEB_PROCESSES: '1', // several are tested by tests/request/platform/processes.test.ts
         LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
       },
     })
@@ -75,7 +76,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 export async function untilHealthy(port: number, exited: () => number | null, said: () => string): Promise<void> {
-  for (let i = 0; i < 1800; i++) {
+  for (let i = 0; i < 4800; i++) {
     if (exited() !== null) throw new Error(`The server ended with ${exited()}\n${said()}`)
     const ok = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       (r) => r.status === 200,

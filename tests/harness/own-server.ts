@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeDatabase } from 'db/connection'
 import { createOwnedDatabase, prepareDatabase } from 'db/prepare'
 import { freePort, untilHealthy } from './global-setup'
+import { killTree } from './process-tree'
 import { Visitor } from './visitor'
 
 const SECRET = 'the secret of the test run, long enough to pass'
@@ -35,8 +36,9 @@ export async function ownServer(superUrl: string, name: string): Promise<OwnServ
     const ending = child
     child = null
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
-    const gone = new Promise((resolve) => ending.once('exit', resolve))
-    ending.kill(signal)
+    const gone = new Promise((resolve) => ending.once('close', resolve)) // its children hold its output: all are gone
+    if (signal === 'SIGKILL' && ending.pid) killTree(ending.pid)
+    else ending.kill(signal)
     await gone
   }
   return {
@@ -58,6 +60,7 @@ export async function ownServer(superUrl: string, name: string): Promise<OwnServ
           DATA_DIR: process.env.TEST_DATA_DIR,
           TRUST_PROXY: '1',
           DEMO_DATA: '0',
+          WEB_PROCESSES: '1',
           LOG_LEVEL: 'error',
         },
       })

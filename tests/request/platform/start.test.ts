@@ -6,7 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { runningEmbedded } from 'db/embedded'
 import { withClient } from 'db/prepare'
-import { freePort } from 'tests/harness/global-setup'
+import { freePort, untilHealthy } from 'tests/harness/global-setup'
+import { eventually } from 'tests/harness/own-server'
 import { Visitor } from 'tests/harness/visitor'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -61,18 +62,8 @@ function run(
 const start = (env: Record<string, string>, as?: { uid: number; gid: number }) => run('scripts/start.mjs', env, [], as)
 
 async function up(server: Run, port: number): Promise<void> {
-  for (let i = 0; i < 1200; i++) {
-    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.said()}`)
-    if (
-      await fetch(`http://127.0.0.1:${port}/healthz`).then(
-        (r) => r.status === 200,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`The server did not come up: ${server.said()}`)
+  await untilHealthy(port, () => server.child.exitCode, server.said)
+  await eventually('every process', async () => server.said().includes('is running'), 120_000)
 }
 
 /** Processes that have the folder on their command line: the supervisor and the postmaster of its cluster. */

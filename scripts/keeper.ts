@@ -1,0 +1,165 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { EmbeddedDatabase } from '../db/embedded'
+import { PRODUCT, type Settings } from '../settings'
+import { announce, oneLine } from './announce'
+import { ensureBuilt } from './build'
+import { openDatabase } from './database'
+import { whenLauncherEnds } from './launcher'
+
+/**
+ * The keeper: owns the embedded database, brings the schema up to date, and keeps processes that answer behind one port
+ * and one that runs jobs. It answers nothing itself. A process that dies is started anew; SIGUSR2 replaces them one by one.
+ */
+
+export type Share = 'web' | 'jobs'
+interface Database {
+  runtimeUrl: string
+}
+type FromChild = { is: 'waiting' } | { is: 'ready' }
+
+/**
+ * Heap limits in megabytes. A process that answers needs about 150; V8 would let garbage grow to gigabytes first. Jobs
+ * hold an institution's results while they are made.
+ */
+const HEAP: Readonly<Record<Share, number>> = { web: 320, jobs: 768 }
+const STOP_MS = 25_000
+const MOST_PAUSE_MS = 30_000
+
+/** What this process was started for by a keeper; null: it is to be one. */
+export const shareOfThisProcess = (): Share | null =>
+  cluster.isWorker ? (process.env.PROCESS_SHARE === 'jobs' ? 'jobs' : 'web') : null
+
+/** The one process that listens before it can answer; who comes later listens when it can. */
+export const isFirst = (): boolean => process.env.PROCESS_FIRST === '1'
+
+/** Asks the keeper for the database; answered once it is ready. */
+export function keeperDatabase(): Promise<Database> {
+  return new Promise((resolve) => {
+    process.once('message', (database: Database) => resolve(database))
+    process.send?.({ is: 'waiting' } satisfies FromChild)
+  })
+}
+
+export const tellReady = (): void => void process.send?.({ is: 'ready' } satisfies FromChild)
+
+/** Starts everything and stays until a signal ends it. Ends the process with code 1 and one line when it cannot. */
+export async function keep(settings: Settings): Promise<void> {
+  process.title = PRODUCT.roleName
+  const keeper = new Keeper(settings)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void keeper.stop(0))
+  process.on('SIGUSR2', () => void keeper.replaceAll())
+  process.on('uncaughtException', (error) => {
+    console.error(oneLine(error))
+    void keeper.stop(1)
+  })
+  whenLauncherEnds(() => void keeper.stop(0))
+  await keeper.start()
+}
+
+class Keeper {
+  private readonly running = new Map<Worker, Share>()
+  private readonly failures: Record<Share, number> = { web: 0, jobs: 0 }
+  private opened: (database: Database) => void = () => {}
+  private readonly database = new Promise<Database>((resolve) => (this.opened = resolve))
+  private embedded: EmbeddedDatabase | null = null
+  private state: 'starting' | 'up' | 'stopping' = 'starting'
+  private replacing = false
+
+  constructor(private readonly settings: Settings) {}
+
+  async start(): Promise<void> {
+    void this.settings.secret // one process makes it
+    const first = this.fork('web', true)
+    await new Promise<void>((resolve) => first.once('listening', () => resolve())) // a busy port: it says so and ends, and so do we
+    const { embedded, ...database } = await openDatabase(this.settings)
+    this.embedded = embedded
+    embedded?.onLost(() => this.lost())
+    await ensureBuilt((text) => console.log(text))
+    this.opened(database)
+    const others = Array.from({ length: this.settings.webProcesses - 1 }, () => this.fork('web'))
+    await ready(first)
+    this.state = 'up' // from here on what dies is replaced
+    if (this.settings.RUN_JOBS) others.push(this.fork('jobs'))
+    await Promise.all(others.map(ready))
+    announce(this.settings)
+  }
+
+  private fork(share: Share, first = false): Worker {
+    cluster.setupPrimary({
+      exec: 'scripts/start.mjs',
+      execArgv: [...process.execArgv, `--max-old-space-size=${HEAP[share]}`],
+    })
+    const worker = cluster.fork({
+      PROCESS_SHARE: share,
+      PROCESS_FIRST: first ? '1' : '',
+      RELAUNCHED_BY: '',
+      npm_lifecycle_event: '',
+    })
+    this.running.set(worker, share)
+    worker.on('error', () => {})
+    worker.on('message', (message: FromChild) => {
+      if (message.is === 'waiting') void this.database.then((database) => worker.isConnected() && worker.send(database))
+      else this.failures[share] = 0
+    })
+    worker.once('exit', (code, signal) => {
+      this.running.delete(worker)
+      if (this.state === 'starting') void this.stop(code || 1)
+      else if (this.state === 'up' && !worker.exitedAfterDisconnect) this.again(share, signal ?? String(code))
+    })
+    return worker
+  }
+
+  /** A process that died is replaced, the more patiently the oftener it does. */
+  private again(share: Share, how: string): void {
+    const pause = Math.min(MOST_PAUSE_MS, 250 * 2 ** this.failures[share]++)
+    console.error(`A process (${share}) ended: ${how}. Starting another.`)
+    setTimeout(() => this.state === 'up' && this.fork(share), pause)
+  }
+
+  /** One by one: the next one is ready before the one it replaces takes no more requests. */
+  async replaceAll(): Promise<void> {
+    if (this.state !== 'up' || this.replacing) return
+    this.replacing = true
+    await ensureBuilt((text) => console.log(text)).catch((error: unknown) => console.error(oneLine(error)))
+    for (const [old, share] of [...this.running]) {
+      await ready(this.fork(share))
+      await this.end(old)
+    }
+    this.replacing = false
+    console.log('All processes are replaced.')
+  }
+
+  private async end(worker: Worker): Promise<void> {
+    if (worker.isDead()) return
+    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    worker.exitedAfterDisconnect = true
+    worker.process.kill('SIGTERM')
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MS)
+    await gone
+    clearTimeout(late)
+  }
+
+  private lost(): void {
+    if (this.state === 'stopping') return
+    console.error('PostgreSQL ended unexpectedly; start again to recover.')
+    void this.stop(1)
+  }
+
+  /** Children first, then the database. A start that is not done is simply left: PostgreSQL's supervisor and the build end with us. */
+  async stop(code: number): Promise<void> {
+    if (this.state === 'stopping') return
+    const starting = this.state === 'starting'
+    this.state = 'stopping'
+    if (starting) process.exit(code || 1)
+    await Promise.all([...this.running.keys()].map((worker) => this.end(worker)))
+    await this.embedded?.stop().catch(() => {})
+    process.exit(code)
+  }
+}
+
+/** Resolves when the worker answers or runs jobs, or is gone. */
+const ready = (worker: Worker): Promise<void> =>
+  new Promise((resolve) => {
+    worker.on('message', (message: FromChild) => message.is === 'ready' && resolve())
+    worker.once('exit', () => resolve())
+  })
