@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { mainOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { impersonateForm } from '~/domain/access/access.form'
 import {
@@ -65,5 +64,5 @@ export async function actImpersonate(
   const submission = parseWithZod(form, { schema: impersonateForm })
   if (submission.status !== 'success') return submission.reply()
   await placeOf(ctx, kind, submission.value.tenantId)
-  return { link: await startImpersonation(ctx, submission.value, mainOrigin(settings, request)) }
+  return { link: await startImpersonation(ctx, submission.value) }
 }

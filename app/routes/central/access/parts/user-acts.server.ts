@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { mainOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { userForm } from '~/domain/access/access.form'
 import {
@@ -45,14 +44,7 @@ export async function actOnUser(ctx: UserCtx, form: FormData, request: Request, 
       return done(`access:user.${String(form.get('intent'))}d`)
     case 'link': {
       const user = await changeable(ctx, id)
-      const at = new URL(mainOrigin(settings, request))
-      const origin = user.scope === 'central' ? at.origin : `${at.protocol}//${user.tenantAlias}.${at.host}`
-      await sendPasswordLink(
-        ctx,
-        user,
-        user.invited ? 'invite' : 'reset',
-        (token) => `${origin}${paths.passwordResetBy(token)}`,
-      )
+      await sendPasswordLink(ctx, user, user.invited ? 'invite' : 'reset')
       return done('access:user.linkSent')
     }
     case 'revoke':
