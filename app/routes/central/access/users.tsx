@@ -94,9 +94,9 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
   }
 })
 
-export const action = guard('access.users.manage', async (ctx, { request, form, context }) => {
+export const action = guard('access.users.manage', async (ctx, { form, context }) => {
   const given = await form()
-  if (given.has('id')) return actOnUser(ctx, given, request, context.settings)
+  if (given.has('id')) return actOnUser(ctx, given, context.settings)
   const submission = parseWithZod(given, { schema: newUserForm })
   if (submission.status !== 'success') return submission.reply()
   const id = await createUser(ctx, submission.value)

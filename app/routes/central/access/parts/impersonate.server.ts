@@ -47,13 +47,7 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
 }
 
 /** Begins one (the answer carries the link) or ends a running one. */
-export async function actImpersonate(
-  ctx: UserCtx,
-  form: FormData,
-  request: Request,
-  settings: Settings,
-  kind: 'site' | 'group',
-) {
+export async function actImpersonate(ctx: UserCtx, form: FormData, settings: Settings, kind: 'site' | 'group') {
   if (form.get('intent') === 'end') {
     await endNow(ctx, kind, idOf(form.get('id')) ?? 0)
     return redirectWithToast(settings, kind === 'site' ? paths.impersonate : paths.impersonateGroup, {

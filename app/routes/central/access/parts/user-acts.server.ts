@@ -21,7 +21,7 @@ const rolesForm = z.object({ roles: zIds() })
 const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
 
 /** What may be done to one user, by the form's `intent`. */
-export async function actOnUser(ctx: UserCtx, form: FormData, request: Request, settings: Settings) {
+export async function actOnUser(ctx: UserCtx, form: FormData, settings: Settings) {
   const id = idOf(form.get('id'))
   const done = (key: string, to = `${paths.users}?user=${id}`) =>
     redirectWithToast(settings, to, { kind: 'success', key })
