@@ -92,16 +92,16 @@ describe('every entrance of it, at the hands of somebody who acts as an institut
 
 /** Where rows come to be, or change, by which somebody gets in. */
 const WRITES =
-  /INSERT INTO (password_reset|session|app_user|user_role|user_permission|oauth_client|oauth_token|oauth_grant|oauth_code)\b|UPDATE app_user SET[^`']*\b(password_hash|email|mobile|username) =|UPDATE oauth_client SET[^`']*secret_hash =/
+  /INSERT INTO (password_reset|session|app_user|user_role|user_permission|role_permission|oauth_client|oauth_token|oauth_grant|oauth_code)\b|UPDATE app_user SET[^`']*\b(password_hash|email|mobile|username) =|UPDATE oauth_client SET[^`']*secret_hash =/
 
 /** 'itself': the verb refuses who acts as somebody else; else why nobody who does can come there. */
 const WRITERS: Record<string, 'itself' | string> = {
   'access/assign.server.ts': 'centre',
   'access/change-user.server.ts': 'centre',
   'access/extra.server.ts': 'centre',
-  'groups/group-users.server.ts': 'centre',
-  'institutions/applications/invite-head.server.ts': 'centre',
-  'oauth/authorize.server.ts': 'the consent page is for people themselves',
+  'access/roles.server.ts': 'centre',
+  'groups/group-users.server.ts': 'itself',
+  'institutions/applications/invite-head.server.ts': 'itself',
   'oauth/clients.server.ts': 'centre',
   'oauth/grants.server.ts': 'codes and tokens are for what a person allowed',
   'oauth/model.server.ts': 'codes and tokens are for what a person allowed',
@@ -126,8 +126,8 @@ test('what lets somebody in is written in known places, and each refuses who act
     .map((file) => path.relative('app/domain', file))
   expect(writing.sort()).toEqual(Object.keys(WRITERS).sort())
   const refusal = {
-    itself: /refuseActing\(ctx\)|mustBeInPerson\(ctx\)/,
-    centre: /mustBeCentral\(ctx\)|seeTenants\(ctx|UserCtx/,
+    itself: /refuseActing\(ctx\)|mustBeInPerson\(ctx\)|passwordLinks?\(ctx/,
+    centre: /mustBeCentral\(ctx\)|seeTenants\(ctx|everywhere\(ctx/,
   }
   for (const [file, how] of Object.entries(WRITERS)) {
     if (how !== 'itself' && how !== 'centre') continue
