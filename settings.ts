@@ -28,6 +28,7 @@ const schema = z.object({
     .regex(/^[a-z0-9.-]+$/, 'must be a host name without port')
     .default('localhost'),
   PUBLIC_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
+  PUBLIC_PORT: whole(1, 65535).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   RUNTIME_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -78,6 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     throw new SettingsError('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well')
   }
   const dataDir = path.resolve(s.DATA_DIR)
+  const publicPort = s.PUBLIC_PORT ?? (local ? s.PORT : null)
   let secret = s.SESSION_SECRET
   return {
     ...s,
@@ -86,6 +88,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     dataDir,
     protocol: s.PUBLIC_PROTOCOL ?? (local ? 'http' : 'https'),
     webProcesses: s.WEB_PROCESSES ?? processesFor(os.availableParallelism(), os.totalmem()),
+    /** What follows a host's name in an address: ':3000', or nothing. */
+    portSuffix: publicPort === null ? '' : `:${publicPort}`,
     demoData: s.DEMO_DATA ?? !s.DATABASE_URL,
     /** Stable per installation: a local trial keeps one in DATA_DIR, a real one must give its own. */
     get secret(): string {

@@ -12,6 +12,10 @@ export const paths = {
   notificationRefresh: '/user/notification/notifications',
   invitations: '/user/my-invitation',
   impersonationEnter: '/impersonation/enter',
+  impersonationEnterBy: (token: string, pass?: string) =>
+    `/impersonation/enter?token=${token}${pass ? `&pass=${pass}` : ''}`,
+  /** On the main domain: whether this browser asked for the link. */
+  impersonationPass: (token: string, browser: string) => `/edu/site/impersonate/pass?token=${token}&browser=${browser}`,
   impersonationEnd: '/impersonation/end',
   unauthorized: '/unauthorized',
   notFound: '/not-found',

@@ -3,7 +3,7 @@ import { PRODUCT, SettingsError, type Settings } from '../settings'
 
 /** The address of the centre (no alias) or of a tenant, as a browser is given it. */
 export const addressOf = (settings: Settings, alias: string): string =>
-  `${settings.protocol}://${alias ? `${alias}.` : ''}${settings.APP_DOMAIN}${settings.local ? `:${settings.PORT}` : ''}`
+  `${settings.protocol}://${alias ? `${alias}.` : ''}${settings.APP_DOMAIN}${settings.portSuffix}`
 
 /** Prints where the product is and, with demo data, who can log in. */
 export function announce(settings: Settings): void {

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { inScope, sql } from 'db/connection'
 import type { AuditEntry, Ctx, SiteCtx, UserCtx } from '~/domain/platform/context'
 import { neededScope } from '~/domain/oauth/scopes.policy'
+import { givesAccess } from '~/domain/platform/access-giving'
 import { csrfMatches } from '~/domain/platform/identity.server'
 import {
   ALWAYS_ON,
@@ -28,7 +29,8 @@ type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R
 /**
  * Makes a loader or action that only holders of `permission` reach, on the kind of tenant the permission's area is
  * for and with the area in the site's package. Runs the handler in one transaction that sees this tenant only, read
- * only on GET; a thrown error, a thrown Response or a failed form reply rolls it back. Writes the audit record.
+ * only on GET; a thrown error, a thrown Response or a failed form reply rolls it back. Writes the audit record; what a GET
+ * noted (who read what was not theirs) in a unit of its own, before anything is answered.
  */
 export function guard<P extends Permission, R>(
   permission: P,
@@ -42,6 +44,8 @@ export function guard<P extends Permission, R>(
       if (!(MATRIX[areaOf(permission)].on as readonly TenantKind[]).includes(context.tenant?.kind as TenantKind))
         throw page(context, 'notFound', 404)
       if (!user) throw unknownVisitor(args)
+      if (user.impersonation && givesAccess(permission))
+        throw page(context, 'unauthorized', 403, { message: 'account:impersonation.banned' })
       const scope = user.program && neededScope(permission, isReading(args.request))
       if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
       if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
@@ -105,12 +109,15 @@ function entrance<R>(
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
         audit: (entry) => void entries.push(entry),
       }
-      return await inScope({ tenants: [tenant.id], readOnly: reading }, async () => {
+      const result = await inScope({ tenants: [tenant.id], readOnly: reading }, async () => {
         const result = await handler(ctx, { ...args, form })
         if (isFailedReply(result)) throw result
         if (!reading) await writeAudit(ctx, permission, entries)
         return result
       })
+      if (reading && entries.length)
+        await inScope({ tenants: [tenant.id], readOnly: false }, () => writeAudit(ctx, permission, entries))
+      return result
     } catch (thrown) {
       if (isFailedReply(thrown)) return data(thrown, { status: 422 }) as R
       return (await asResponse(thrown, context, request, form)) as R

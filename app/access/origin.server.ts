@@ -1,18 +1,9 @@
-import type { Settings } from '../../settings'
+import { originAt } from '~/domain/platform/origin.server'
+import type { RequestContext } from './load-context.server'
 
-type Asked = Pick<Request, 'headers'>
-type Known = Pick<Settings, 'protocol' | 'APP_DOMAIN'>
-
-/** The host as it was asked, port and all: it led to a tenant, so it is one of ours. */
-const asked = (request: Asked) => request.headers.get('host') ?? ''
-
-/** This tenant's own address: https://shapla.example.com */
-export const ownOrigin = (settings: Known, request: Asked): string => `${settings.protocol}://${asked(request)}`
-
-/** The main domain's address, on the port this visitor came by. */
-export const mainOrigin = (settings: Known, request: Asked): string =>
-  `${settings.protocol}://${settings.APP_DOMAIN}${/:\d+$/.exec(asked(request))?.[0] ?? ''}`
-
-/** The address of a subdomain, on the port this visitor came by: https://shapla.example.com */
-export const siteOrigin = (settings: Known, request: Asked, alias: string): string =>
-  `${settings.protocol}://${alias}.${settings.APP_DOMAIN}${/:\d+$/.exec(asked(request))?.[0] ?? ''}`
+/**
+ * The address this visitor is at: an institution's subdomain or its own domain, whichever was asked. The name led to a
+ * tenant, so it is one of ours; the port is the settings'. For what the answer says of itself (an issuer, a document's
+ * own address); what is sent to people is built by tenantOrigin().
+ */
+export const ownOrigin = ({ host }: Pick<RequestContext, 'host'>): string => originAt(host.toLowerCase())

@@ -9,6 +9,7 @@ import { removeFileBytes } from './platform/files/files.server'
 import type { JobDefinition } from './platform/jobs/registry.server'
 import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
+import { expireSecret } from './platform/messages/secret.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
@@ -33,5 +34,6 @@ export const jobs: readonly JobDefinition<never>[] = [
 
 export const tasks: Tasks = {
   message: deliverMessage,
+  'message-expiry': expireSecret,
   'file-removal': removeFileBytes,
 }

@@ -62,7 +62,12 @@ export default async function setup(): Promise<() => Promise<void>> {
       },
     })
     let said = ''
-    server.stdout?.on('data', (chunk: Buffer) => (said += chunk))
+    const output = path.join(dir, 'server-output.txt')
+    fs.writeFileSync(output, '')
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk
+      fs.appendFileSync(output, chunk) // the tests read there what a trial prints
+    })
     await untilHealthy(
       port,
       () => server?.exitCode ?? null,

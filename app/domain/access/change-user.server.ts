@@ -34,7 +34,7 @@ export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
 }
 
 /** Makes a user of the centre, without a password: a link to set one goes out by mail, else by SMS. @throws Invalid, Refusal (403) for roles with unheld rights */
-export async function createUser(ctx: UserCtx, given: NewUserValues, link: (token: string) => string): Promise<number> {
+export async function createUser(ctx: UserCtx, given: NewUserValues): Promise<number> {
   await oneAtATime()
   await seeTenants(ctx, [CENTRE])
   if (!given.email && !given.mobile) throw new Invalid({ email: ['access:error.noWay'] })
@@ -51,7 +51,7 @@ export async function createUser(ctx: UserCtx, given: NewUserValues, link: (toke
     given.roles,
   ])
   ctx.audit({ action: 'access.user.create', recordType: 'user', recordId: id, after: { ...given } })
-  await sendPasswordLink(ctx, { id, tenantId: CENTRE, ...given }, 'invite', link)
+  await sendPasswordLink(ctx, { id, tenantId: CENTRE, ...given }, 'invite')
   return id
 }
 

@@ -1,8 +1,7 @@
-import { sql } from 'db/connection'
 import { wordsFor } from '~/i18n/i18n.server'
+import { passwordLink } from '../platform/account/access-link.server'
 import type { UserCtx } from '../platform/context'
 import { Refusal } from '../platform/errors'
-import { hashToken, newToken } from '../platform/identity.server'
 import { sendMail, sendSms } from '../platform/messages/send.server'
 
 /** Hours the link works. */
@@ -24,26 +23,21 @@ export async function sendPasswordLink(
     mobile: string | null
   },
   why: keyof typeof HOURS,
-  link: (token: string) => string,
 ): Promise<'mail' | 'sms'> {
   if (!user.email && !user.mobile) throw new Refusal('access:error.noWay')
-  const token = newToken()
-  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
-    user.tenantId,
-    user.id,
-  ])
-  await sql(
-    'INSERT INTO password_reset (token_hash, tenant_id, user_id, expires_at) VALUES ($1, $2, $3, now() + make_interval(hours => $4))',
-    [hashToken(token), user.tenantId, user.id, HOURS[why]],
-  )
+  const link = await passwordLink(ctx, { tenantId: user.tenantId, userId: user.id }, HOURS[why] * 60, 'end')
   const words = (lang: 'bn' | 'en', part: string) =>
     wordsFor(lang)(`access:link.${why}.${part}`, {
       name: (lang === 'bn' ? user.nameBn : user.nameEn) || user.username,
       username: user.username,
-      link: link(token),
+      link: link.value,
       hours: HOURS[why],
     })
-  const about = { purpose: `access.${why}`, by: ctx.tenant.id === user.tenantId ? ctx.user.userId : null }
+  const about = {
+    purpose: `access.${why}`,
+    by: ctx.tenant.id === user.tenantId ? ctx.user.userId : null,
+    secret: link,
+  }
   ctx.audit({
     action: 'access.user.link',
     recordType: 'user',

@@ -6,7 +6,7 @@ import type { Tenant } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'
 import { fileStore } from '~/domain/platform/files/store.server'
-import { siteOrigin } from '~/domain/results/report/sheet-file.server'
+import { tenantOrigin } from '~/domain/platform/origin.server'
 import { schoolHead, spaced } from '~/domain/results/result-documents'
 import { formatDate, formatDateShort, formatTime, today, weekdayName } from '~/format/dates'
 import type { Lang } from '~/format/lang'
@@ -45,7 +45,7 @@ export async function cardSetting(
   per: CardsPerPage,
 ): Promise<{ shared: AdmitShared; verifyUrl: (code: string) => string }> {
   const t = wordsFor(lang)
-  const origin = await siteOrigin(site)
+  const origin = await tenantOrigin(site.id)
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const instructions = (
     lang === 'bn' ? exam.instructionsBn || exam.instructionsEn : exam.instructionsEn || exam.instructionsBn

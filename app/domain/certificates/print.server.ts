@@ -5,7 +5,7 @@ import type { LetterPage, LetterPaper } from '~/documents/papers/letter'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'
-import { siteOrigin } from '~/domain/results/report/sheet-file.server'
+import { tenantOrigin } from '~/domain/platform/origin.server'
 import { spaced } from '~/domain/results/result-documents'
 import { formatDate } from '~/format/dates'
 import type { Lang } from '~/format/lang'
@@ -138,7 +138,7 @@ interface Around {
 }
 
 const frameOf = async (ctx: SiteCtx): Promise<Around> => ({
-  origin: await siteOrigin(ctx.site),
+  origin: await tenantOrigin(ctx.site.id),
   logo: ctx.site.logoFileId ? (await readFile(ctx.site, ctx.site.logoFileId)).content : undefined,
 })
 

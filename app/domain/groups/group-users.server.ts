@@ -1,24 +1,21 @@
 import { sql } from 'db/connection'
 import { wordsFor } from '~/i18n/i18n.server'
+import { passwordLink } from '../platform/account/access-link.server'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
-import { hashToken, newToken } from '../platform/identity.server'
 import { sendMail, sendSms } from '../platform/messages/send.server'
 import type { GroupUserForm } from './group.form'
 import { groupOf } from './groups.server'
 
 const DAYS = 7
 
-/** Makes the full address of a link on the group's own host from its token. */
-export type LinkMaker = (alias: string, token: string) => string
-
 /**
  * Makes a user of a group without a password, and sends a link to choose one, by mail where there is an address and by
  * SMS otherwise. The link works once, for a week.
  * @throws Missing; Invalid for a name or mail that is taken, no way to reach them, or roles that are not a group's
  */
-export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm, link: LinkMaker): Promise<number> {
+export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm): Promise<number> {
   mustBeCentral(ctx)
   const group = await groupOf(ctx, form.groupId)
   if (!form.email && !form.mobile) throw new Invalid({ email: ['groups:user.noWay'] })
@@ -48,7 +45,7 @@ export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm, link: LinkM
     id,
     [...new Set(form.roles)],
   ])
-  await send(ctx, group, { id, ...form }, link)
+  await send(ctx, group, { id, ...form })
   ctx.audit({
     recordType: 'group-user',
     recordId: id,
@@ -67,25 +64,16 @@ export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm, link: LinkM
 
 async function send(
   ctx: Ctx,
-  group: { id: number; alias: string; nameEn: string; nameBn: string },
+  group: { id: number; nameEn: string; nameBn: string },
   user: { id: number; username: string; nameEn: string; nameBn: string; email: string | null; mobile: string | null },
-  link: LinkMaker,
 ): Promise<void> {
-  const token = newToken()
-  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
-    group.id,
-    user.id,
-  ])
-  await sql(
-    'INSERT INTO password_reset (token_hash, tenant_id, user_id, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => $4))',
-    [hashToken(token), group.id, user.id, DAYS],
-  )
+  const link = await passwordLink(ctx, { tenantId: group.id, userId: user.id }, DAYS * 24 * 60, 'end')
   const t = wordsFor(ctx.lang)
   const words = {
     name: ctx.lang === 'bn' ? user.nameBn : user.nameEn,
     group: ctx.lang === 'bn' ? group.nameBn : group.nameEn,
     username: user.username,
-    link: link(group.alias, token),
+    link: link.value,
     days: DAYS,
   }
   if (user.email)
@@ -93,6 +81,7 @@ async function send(
       to: user.email,
       subject: t('groups:invite.subject', words),
       text: t('groups:invite.mail', words),
+      secret: link,
       purpose: 'groups.invitation',
       by: null,
     })
@@ -100,6 +89,7 @@ async function send(
     await sendSms(group.id, {
       to: user.mobile,
       text: t('groups:invite.sms', words),
+      secret: link,
       purpose: 'groups.invitation',
       by: null,
     })
@@ -130,12 +120,12 @@ async function account(ctx: Ctx, groupId: number, id: number): Promise<Account> 
 }
 
 /** Sends the link again to somebody who has not chosen a password; the link before stops working. @throws Missing, Refusal */
-export async function inviteAgain(ctx: Ctx, groupId: number, id: number, link: LinkMaker): Promise<void> {
+export async function inviteAgain(ctx: Ctx, groupId: number, id: number): Promise<void> {
   mustBeCentral(ctx)
   const group = await groupOf(ctx, groupId)
   const user = await account(ctx, groupId, id)
   if (!user.invited || user.state !== 'active') throw new Refusal('groups:user.notWaiting')
-  await send(ctx, group, user, link)
+  await send(ctx, group, user)
   ctx.audit({ recordType: 'group-user', recordId: id, after: { groupId, invitedAgain: true } })
 }
 

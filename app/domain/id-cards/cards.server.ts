@@ -3,7 +3,7 @@ import type { IdCard, IdCardShared } from '~/documents/papers/card'
 import { qrSvg } from '~/documents/qr'
 import type { Tenant } from '~/domain/platform/context'
 import { readFile } from '~/domain/platform/files/files.server'
-import { siteOrigin } from '~/domain/results/report/sheet-file.server'
+import { tenantOrigin } from '~/domain/platform/origin.server'
 import { formatDate } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { formatPhone } from '~/format/phone'
@@ -62,7 +62,7 @@ export async function cardSetting(
   validUntil: string,
 ): Promise<{ shared: IdCardShared; draw: (row: CardRow, photo: Uint8Array | undefined) => IdCard }> {
   const t = wordsFor(lang)
-  const origin = await siteOrigin(site)
+  const origin = await tenantOrigin(site.id)
   const [contact] = await sql<{ phone: string | null }>('SELECT phone FROM site WHERE id = $1', [site.id])
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const phone = contact?.phone ? formatPhone(contact.phone, lang) : ''

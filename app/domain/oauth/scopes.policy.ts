@@ -1,3 +1,4 @@
+import { givesAccess } from '../platform/access-giving'
 import { areaOf, MATRIX, PERMISSIONS, type Area, type Permission } from '../platform/matrix'
 
 /*
@@ -17,7 +18,7 @@ const isReading = (permission: Permission) => READING.includes(permission.split(
 /** The scope that opens a permission to programs; null: none does. */
 export function scopeOf(permission: Permission): string | null {
   const area = areaOf(permission)
-  if (CLOSED.includes(area)) return null
+  if (CLOSED.includes(area) || (givesAccess(permission) && !isReading(permission))) return null
   if (isReading(permission)) return `${area}.read`
   return READ_ONLY.includes(area) ? null : `${area}.write`
 }

@@ -71,7 +71,7 @@ export interface Ctx {
   path: string
   user: Identity | null
   can: (permission: Permission) => boolean
-  /** Notes a change for the audit log; written with the action's transaction. */
+  /** Notes a change for the audit log, written with the action's transaction; on a GET, that something was read that is not the reader's own. */
   audit: (entry: AuditEntry) => void
 }
 

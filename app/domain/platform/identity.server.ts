@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { inScope, prepared, sql } from 'db/connection'
 import type { Identity, Tenant } from './context'
-import { NOT_WHILE_IMPERSONATING } from './matrix'
+import { GIVES_ACCESS } from './access-giving'
 
 const DAY = 86_400_000
 /** A session lives 12 hours of silence; with "remember me" 60 days. */
@@ -107,7 +107,7 @@ export async function asIdentity(row: IdentityRow): Promise<Identity> {
   const permissions = new Set<string>(await permissionsOf(active))
   for (const { permission, effect } of row.extra ?? [])
     effect === 'allow' ? permissions.add(permission) : permissions.delete(permission)
-  if (row.actor_user_id) for (const permission of NOT_WHILE_IMPERSONATING) permissions.delete(permission)
+  if (row.actor_user_id) for (const permission of GIVES_ACCESS) permissions.delete(permission)
   return {
     sessionId: row.session_id,
     sessionKind: row.kind,

@@ -82,6 +82,7 @@ export const MATRIX = {
       promotion: ['view', 'run'],
       counts: ['view', 'manage'],
       guardians: ['view', 'manage'],
+      logins: ['manage'],
       transfer: ['view', 'issue'],
       attestation: ['view', 'issue'],
       'id-cards': ['print'],
@@ -145,13 +146,6 @@ export const areaOf = (permission: Permission): Area => permission.split('.')[0]
 
 /** Actions that make documents and change no record: whoever's membership is over may still take their data away. */
 export const EXPORTS: readonly Permission[] = ['results.results.report', 'results.results.report-own']
-
-/** Never usable while somebody acts as somebody else: passwords and rights stay the owner's own. */
-export const NOT_WHILE_IMPERSONATING: readonly Permission[] = [
-  'platform.profile.manage',
-  'operations.impersonation.start',
-  ...PERMISSIONS.filter((permission) => areaOf(permission) === 'access'),
-]
 
 export interface SystemRole {
   key: string

@@ -30,8 +30,8 @@ const fieldsOf = (schema: Schema) =>
   }))
 
 /** The OpenAPI document as a page that a person reads. Descriptions are in English, as in the document. */
-export const loader = open((_ctx, { request, context }) => {
-  const origin = ownOrigin(context.settings, request)
+export const loader = open((_ctx, { context }) => {
+  const origin = ownOrigin(context)
   const { paths: all, tags, components } = openapiDocument(origin)
   const calls = Object.entries(all).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({

@@ -4,7 +4,6 @@ import { openapiDocument } from './openapi/document.server'
 import { cached, tooMany } from './web/entrance.server'
 
 export const loader = open(
-  async (ctx, { request, context }) =>
-    (await tooMany(ctx)) ?? cached(request, openapiDocument(ownOrigin(context.settings, request))),
+  async (ctx, { request, context }) => (await tooMany(ctx)) ?? cached(request, openapiDocument(ownOrigin(context))),
   { forPrograms: true },
 )

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
-import { siteOrigin } from '~/access/origin.server'
+import { aliasOrigin } from '~/domain/platform/origin.server'
 import { publicFeatured } from '~/domain/institutions/featured/featured.server'
 import { Missing } from '~/domain/platform/errors'
 import { digits } from '~/format/digits'
@@ -16,7 +16,7 @@ import { SampleSheet } from './features-sample'
 
 export const handle: ScreenHandle = { title: 'account:features.title', words: ['institutions'], plain: true }
 
-export const loader = open(async (ctx, { context, request }) => {
+export const loader = open(async (ctx) => {
   if (ctx.tenant.kind !== 'central') throw new Missing('screen')
   return {
     featured: (await publicFeatured()).map(
@@ -42,7 +42,7 @@ export const loader = open(async (ctx, { context, request }) => {
         wordsBn,
         saidByEn,
         saidByBn,
-        url: siteOrigin(context.settings, request, alias),
+        url: aliasOrigin(alias),
         picture: pictureKey && paths.file(pictureKey),
       }),
     ),

@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { open } from '~/access/guard.server'
-import { ownOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { askResetForm, resetForm } from '~/domain/platform/account/account.form'
 import { askReset, linkWorks, resetPassword } from '~/domain/platform/account/reset.server'
@@ -20,7 +19,7 @@ export const loader = open(async (ctx, { request }) => {
   return { token, works: token !== null && (await linkWorks(ctx, token)), login: loginOf(ctx.tenant) }
 })
 
-export const action = open(async (ctx, { request, form, context }) => {
+export const action = open(async (ctx, { form, context }) => {
   const given = await form()
   if (given.has('token')) {
     const submission = parseWithZod(given, { schema: resetForm })
@@ -30,8 +29,7 @@ export const action = open(async (ctx, { request, form, context }) => {
   }
   const submission = parseWithZod(given, { schema: askResetForm })
   if (submission.status !== 'success') return submission.reply()
-  const origin = ownOrigin(context.settings, request)
-  await askReset(ctx, submission.value.login, (token) => `${origin}${paths.passwordResetBy(token)}`)
+  await askReset(ctx, submission.value.login)
   return redirectWithToast(context.settings, paths.passwordReset, { kind: 'success', key: 'account:reset.sent' })
 })
 

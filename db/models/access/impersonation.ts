@@ -17,6 +17,7 @@ export class Impersonation extends TenantModel<InferAttributes<Impersonation>, I
   declare endedAt: CreationOptional<Date | null>
   declare endedHow: CreationOptional<'button' | 'centre' | null>
   declare endedBy: CreationOptional<number | null>
+  declare askedIn: CreationOptional<number | null>
 }
 
 Impersonation.init(
@@ -35,6 +36,7 @@ Impersonation.init(
     endedAt: DataTypes.DATE,
     endedHow: DataTypes.TEXT,
     endedBy: DataTypes.BIGINT,
+    askedIn: DataTypes.BIGINT,
   },
   { sequelize: database(), tableName: 'impersonation' },
 )

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currentScope, inScope, sql } from 'db/connection'
 import { makeUser, type MadeUser } from 'tests/factories/user'
+import { openHandoff } from 'tests/harness/links'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { seeTenants } from '~/domain/platform/central.server'
 import type { Ctx } from '~/domain/platform/context'
@@ -35,7 +36,7 @@ async function work(as: number, enter = true): Promise<Working> {
   const link = new URL(ready.$('a[href*="/impersonation/enter"]').attr('href') ?? '')
   const visitor = visit(site.alias)
   if (enter) {
-    await visitor.submit(await visitor.get(link.pathname + link.search), 'form:has([name=token])')
+    await visitor.submit(await openHandoff(visitor, own, link.href), 'form:has([name=token])')
     expect((await visitor.send('GET', '/dashboard')).status).toBe(200)
   }
   const [made] = await rows<{ id: number }>('SELECT id FROM impersonation WHERE actor_user_id = $1', [operator.id])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { linkSentTo, openHandoff } from 'tests/harness/links'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { makeUser, type MadeUser } from 'tests/factories/user'
 import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from '../support/institution'
@@ -39,10 +40,7 @@ describe('users', () => {
       roles: await roleId('support'),
     })
     expect(answer.url).toMatch(/^\/edu\/user\/list\?user=\d+$/)
-    const [mail] = await rows<{ body: string }>('SELECT body FROM message WHERE recipient = $1', [
-      `${username}@example.test`,
-    ])
-    const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+    const { token } = await linkSentTo(1, `${username}@example.test`)
     expect(
       (await visit(null).post('/password/reset', { token, newPassword: 'chosen66', confirmPassword: 'chosen66' })).url,
     ).toBe('/edu/login')
@@ -216,7 +214,7 @@ describe('impersonation', () => {
     const link = new URL(ready.$('a[href*="/impersonation/enter"]').attr('href') ?? '')
     expect(link.hostname).toBe(`${site.alias}.localhost`)
     const visitor = visit(site.alias)
-    await visitor.submit(await visitor.get(link.pathname + link.search), 'form:has([name=token])')
+    await visitor.submit(await openHandoff(visitor, operator, link.href), 'form:has([name=token])')
     await visitor.post('/user/star', { path: '/dashboard', starred: 'yes' })
     const log = await operator.get(`${PATH}?q=4711`)
     expect(log.text).toContain('Running')

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHandoff } from 'tests/harness/links'
 import { visit, Visitor } from 'tests/harness/visitor'
 import { inScope } from 'db/connection'
 import { startImpersonation, type ImpersonationWish } from '~/domain/platform/account/impersonation.server'
 import type { AuditEntry, UserCtx } from '~/domain/platform/context'
 import { hashToken, identify, newToken } from '~/domain/platform/identity.server'
+import { setSettings } from '~/domain/platform/settings.server'
 import { tenantOfHost } from '~/domain/platform/tenants.server'
 import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from '../support/institution'
+import { readSettings } from '../../../settings'
 
 let site: TestInstitution
 let operator: { id: number; token: string }
 beforeAll(async () => {
+  setSettings(readSettings({ ...process.env, PORT: process.env.TEST_PORT }))
   site = await makeInstitution()
   operator = await makeOperator()
 })
@@ -55,11 +59,13 @@ async function startAs(
     audit: (entry) => void audit.push(entry),
   }
   const url = new URL(
-    await startImpersonation(
-      ctx,
-      { tenantId: site.id, userId: site.users.admin, reason: 'Ticket 17', minutes: 30, ...wish },
-      `http://localhost:${process.env.TEST_PORT}`,
-    ),
+    await startImpersonation(ctx, {
+      tenantId: site.id,
+      userId: site.users.admin,
+      reason: 'Ticket 17',
+      minutes: 30,
+      ...wish,
+    }),
   )
   return { path: url.pathname + url.search, host: url.host, audit }
 }
@@ -67,10 +73,20 @@ async function startAs(
 const start = (wish: Partial<ImpersonationWish> = {}, by = operator) =>
   inScope({ tenants: [1], readOnly: false }, () => startAs(wish, by))
 
+/** The operator's own browser, at the main domain. */
+function own(by = operator): Visitor {
+  const visitor = visit(null)
+  visitor.cookies.set('sid', by.token)
+  return visitor
+}
+
+/** Opens a link in the operator's browser. */
+const open = (visitor: Visitor, path: string, by = operator) => openHandoff(visitor, own(by), path)
+
 async function enter(wish: Partial<ImpersonationWish> = {}): Promise<Visitor> {
   const { path } = await start(wish)
   const visitor = visit(site.alias)
-  const answer = await visitor.submit(await visitor.get(path), 'form:has([name=token])')
+  const answer = await visitor.submit(await open(visitor, path), 'form:has([name=token])')
   expect([answer.status, answer.url]).toEqual([200, '/dashboard'])
   return visitor
 }
@@ -131,8 +147,8 @@ describe('the link', () => {
   test('looked at, only asks; pressed, it works once', async () => {
     const { path } = await start()
     const visitor = visit(site.alias)
-    await visitor.get(path)
-    const page = await visitor.get(path)
+    await open(visitor, path)
+    const page = await open(visitor, path)
     expect(page.text).toContain('Ticket 17')
     expect(visitor.cookies.has('sid')).toBe(false)
     await visitor.submit(page, 'form:has([name=token])')
@@ -141,6 +157,7 @@ describe('the link', () => {
     expect((await second.get(path)).$('form:has([name=token])').length).toBe(0)
     const again = await second.post('/impersonation/enter', {
       token: new URL(path, 'http://x').searchParams.get('token') ?? '',
+      pass: page.$('[name=pass]').attr('value') ?? '',
     })
     expect(again.status).toBe(409)
     expect(second.cookies.has('sid')).toBe(false)
@@ -149,12 +166,44 @@ describe('the link', () => {
   test('pressed in two windows at once, one wins', async () => {
     const { path } = await start()
     const [a, b] = [visit(site.alias), visit(site.alias)]
-    const [pageA, pageB] = [await a.get(path), await b.get(path)]
+    const [pageA, pageB] = [await open(a, path), await open(b, path)]
     const answers = await Promise.all([
       a.submit(pageA, 'form:has([name=token])'),
       b.submit(pageB, 'form:has([name=token])'),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  test('opens in no other browser: not unasked, not with the pass of the one that asked, not for another operator', async () => {
+    const { path } = await start()
+    const token = new URL(path, 'http://x').searchParams.get('token') ?? ''
+    const entered = async (visitor: Visitor, pass = '') => {
+      const { status } = await visitor.post('/impersonation/enter', { token, pass })
+      return [status, visitor.cookies.has('sid')]
+    }
+    // Somebody who has the link alone gets no further than the login of the main domain.
+    const thief = visit(site.alias)
+    const page = await openHandoff(thief, visit(null), path)
+    expect(page.$('[name=token]').length).toBe(0)
+    expect(page.headers.location ?? '').toContain('/edu/login')
+    expect(await entered(thief)).toEqual([409, false])
+    // Another operator's browser, or the same operator's in another session, did not ask.
+    const { token: other } = await makeOperator()
+    expect((await openHandoff(thief, own({ id: 0, token: other }), path)).status).toBe(403)
+    const second = newToken()
+    await rows(
+      `INSERT INTO session (token_hash, tenant_id, user_id, expires_at) VALUES ($1, 1, $2, now() + interval '1 hour')`,
+      [hashToken(second), operator.id],
+    )
+    expect((await openHandoff(thief, own({ id: 0, token: second }), path)).status).toBe(403)
+    // The address as the right browser ends up with it is worth nothing elsewhere.
+    const right = visit(site.alias)
+    const asked = await open(right, path)
+    expect((await thief.get(asked.url)).$('[name=token]').length).toBe(0)
+    const pass = asked.$('[name=pass]').attr('value') ?? ''
+    expect(pass).not.toBe('')
+    expect(await entered(thief, pass)).toEqual([409, false])
+    expect((await right.submit(asked, 'form:has([name=token])')).url).toBe('/dashboard')
   })
 
   test('is nothing after a minute, on another host, or as a cookie', async () => {
@@ -262,7 +311,7 @@ describe('working as somebody else', () => {
     const fired = await makeOperator()
     const { path } = await start({}, fired)
     const visitor = visit(site.alias)
-    await visitor.submit(await visitor.get(path), 'form:has([name=token])')
+    await visitor.submit(await open(visitor, path, fired), 'form:has([name=token])')
     expect((await visitor.get('/dashboard')).url).toBe('/dashboard')
     await rows(`UPDATE app_user SET state = 'disabled' WHERE id = $1`, [fired.id])
     expect((await visitor.send('GET', '/dashboard')).status).toBe(302)

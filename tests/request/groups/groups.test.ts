@@ -3,6 +3,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, randomName, type MadeSite } from 'tests/factories'
+import { linkSentTo } from 'tests/harness/links'
 import { eventually } from 'tests/harness/own-server'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
@@ -177,17 +178,10 @@ describe('its users', () => {
 
   test('are invited by a link that sets the password once', async () => {
     expect((await post({ username: 'officer' })).url).toBe(paths.groupUsers(groupId))
-    const [mail] = await everywhere(() =>
-      sql<{ body: string; recipient: string; purpose: string }>(
-        'SELECT body, recipient, purpose FROM message WHERE tenant_id = $1',
-        [groupId],
-      ),
-    )
-    expect(mail).toMatchObject({ recipient: 'officer@trust.example', purpose: 'groups.invitation' })
-    const link = /https?:\/\/(\S+?)(\/password\/reset\?token=\S+)/.exec(mail?.body ?? '')
-    expect(link?.[1]?.split(':')[0]).toBe(`${alias}.localhost`)
+    const mail = await linkSentTo(groupId, 'officer@trust.example')
+    expect(mail).toMatchObject({ purpose: 'groups.invitation', host: `${alias}.localhost:${process.env.TEST_PORT}` })
     const guest = visit(alias)
-    const page = await guest.get(link?.[2] ?? '')
+    const page = await guest.get(mail.path)
     const password = 'Korobi-7721'
     const set = await guest.submit(page, 'form:has([name=newPassword])', {
       newPassword: password,
@@ -195,7 +189,7 @@ describe('its users', () => {
     })
     expect(set.status).toBe(200)
     const officer = await visit(alias).login('officer', password)
-    expect((await visit(alias).get(link?.[2] ?? '')).$('[name=newPassword]').length).toBe(0)
+    expect((await visit(alias).get(mail.path)).$('[name=newPassword]').length).toBe(0)
 
     const [row] = await everywhere(() =>
       sql<{ id: number }>(`SELECT id FROM app_user WHERE tenant_id = $1 AND username = 'officer'`, [groupId]),

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'db/connection'
 import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'
+import { linkSentTo } from 'tests/harness/links'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
 let site: MadeSite
@@ -37,7 +38,7 @@ describe('a guardian’s login', () => {
     expect(answer.text).toContain('01711000001')
     const sent = await sms()
     expect(sent).toMatchObject([{ to: '8801711000001' }])
-    const path = /https?:\/\/[^\s]+?(\/password\/[^\s]+)/.exec(sent[0]?.body ?? '')?.[1] ?? ''
+    const { path } = await linkSentTo(site.id, '8801711000001')
     expect(answer.text).not.toContain(path)
     const guardian = visit(site.alias)
     const page = await guardian.get(path)

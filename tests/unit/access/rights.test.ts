@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { changesOf, KEEPERS, matrixRows, notYours, permissionsOn, rightsOf } from '~/domain/access/rights.policy'
-import { areaOf, NOT_WHILE_IMPERSONATING, PERMISSIONS } from '~/domain/platform/matrix'
+import { GIVES_ACCESS } from '~/domain/platform/access-giving'
+import { areaOf, PERMISSIONS } from '~/domain/platform/matrix'
 
 describe('who may give what', () => {
   const support = new Set(['access.permissions.assign', 'operations.jobs.view'])
@@ -20,8 +21,7 @@ describe('who may give what', () => {
     expect(notYours(new Set(['x.y.z']), 'central', ['x.y.z'])).toEqual(['x.y.z'])
   })
   test('rights and passwords are out of reach while acting as somebody else', () => {
-    for (const permission of KEEPERS.filter((one) => !one.endsWith('.view')))
-      expect(NOT_WHILE_IMPERSONATING).toContain(permission)
+    for (const permission of KEEPERS.filter((one) => !one.endsWith('.view'))) expect(GIVES_ACCESS).toContain(permission)
   })
 })
 

@@ -2,10 +2,10 @@ import { sql } from 'db/connection'
 import { startMembership } from '~/domain/packages/start-membership.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
+import { aliasOrigin } from '~/domain/platform/origin.server'
 import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
 import { formatDate } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
-import { paths } from '~/paths'
 import { lockIdentities } from '../scope.server'
 import { createSite } from '../sites/save-site.server'
 import { siteRecord } from '../sites/site-record.server'
@@ -17,16 +17,10 @@ import { makeHead } from './invite-head.server'
 /**
  * Makes an institution of an application, in one transaction: tenant and site with their starting settings, membership, the
  * head's account, the invitation by mail and SMS. Whoever approves second is told that it is done.
- * @param origin makes the address of a subdomain: 'shapla' to 'https://shapla.example.com'
  * @returns the institution's id
  * @throws Refusal when it is decided or stale; Invalid at alias, package or user name
  */
-export async function approveApplication(
-  ctx: UserCtx,
-  id: number,
-  given: ApproveValues,
-  origin: (alias: string) => string,
-): Promise<number> {
+export async function approveApplication(ctx: UserCtx, id: number, given: ApproveValues): Promise<number> {
   await lockIdentities()
   const application = await waiting(ctx, id, given.version)
   const [chosen] = await sql('SELECT 1 FROM package WHERE id = $1 AND active', [given.packageId])
@@ -66,7 +60,7 @@ export async function approveApplication(
     endsOn: given.endsOn,
     graceDays: given.graceDays,
   })
-  const token = await makeHead(ctx, siteId, {
+  const link = await makeHead(ctx, siteId, {
     username: given.username,
     nameEn: application.contactName,
     nameBn: application.contactName,
@@ -77,7 +71,7 @@ export async function approveApplication(
     `UPDATE site_application SET state = 'approved', made_id = $3, decided_at = now(), decided_by = $4, alias = $5, package_id = $6, version = version + 1 WHERE tenant_id = $1 AND id = $2`,
     [ctx.tenant.id, id, siteId, ctx.user.userId, given.alias, given.packageId],
   )
-  const address = origin(given.alias)
+  const address = aliasOrigin(given.alias)
   const t = wordsFor(application.lang)
   const words = {
     name: application.lang === 'bn' ? application.nameBn : application.nameEn,
@@ -85,7 +79,7 @@ export async function approveApplication(
     product: t('common:product'),
     username: given.username,
     address,
-    link: `${address}${paths.passwordResetBy(token)}`,
+    link: link.value,
     days: INVITATION_DAYS,
     startsOn: formatDate(given.startsOn, application.lang),
     endsOn: formatDate(given.endsOn, application.lang),
@@ -95,12 +89,14 @@ export async function approveApplication(
     to: application.email,
     subject: t('institutions:mail.approved.subject', words),
     text: t('institutions:mail.approved.body', words),
+    secret: link,
     purpose,
     by: ctx.user.userId,
   })
   await sendSms(ctx.tenant.id, {
     to: application.mobile,
     text: t('institutions:sms.approved', words),
+    secret: link,
     purpose,
     by: ctx.user.userId,
   })

@@ -1,8 +1,11 @@
-import { sql } from 'db/connection'
+import { inScope, sql } from 'db/connection'
+import { paths } from '~/paths'
 import { CENTRE, seeTenants } from '../central.server'
 import type { Ctx, UserCtx } from '../context'
 import { Invalid, Missing, Refusal } from '../errors'
 import { hashToken, newToken, type NewSession } from '../identity.server'
+import { aliasOrigin } from '../origin.server'
+import { seal, unseal } from '../sealed.server'
 
 /** The link must be used at once; the time box is what the operator asked for, an hour at most. */
 const LINK_SECONDS = 60
@@ -18,13 +21,12 @@ export interface ImpersonationWish {
 
 /**
  * Lets a central operator act as a user of an institution or group for a while. Returns the address of a page on that
- * tenant's host where the operator confirms; it works once, within a minute. Session, log and the action's audit record
- * are committed together or not at all.
+ * tenant's host where the operator confirms; it works once, within a minute, in the browser that asked. Session, log and
+ * the action's audit record are committed together or not at all.
  * @param ctx of the main domain, holding operations.impersonation.start
- * @param mainOrigin the main domain as the operator sees it: https://example.com
  * @throws Refusal without the permission, Missing without such an active user, Invalid for a bad reason or time
  */
-export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish, mainOrigin: string): Promise<string> {
+export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish): Promise<string> {
   if (
     ctx.tenant.kind !== 'central' ||
     ctx.user.impersonation ||
@@ -48,8 +50,8 @@ export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish, 
   await sql(
     `WITH made AS (INSERT INTO session (token_hash, tenant_id, user_id, kind, ip, expires_at, actor_tenant_id, actor_user_id, actor_reason, actor_until)
        VALUES ($1, $2, $3, 'handoff', $4, now() + make_interval(secs => ${LINK_SECONDS}), $5, $6, $7, now() + make_interval(mins => $8)) RETURNING *)
-     INSERT INTO impersonation (tenant_id, user_id, session_id, actor_tenant_id, actor_user_id, reason, minutes, until)
-     SELECT tenant_id, user_id, id, actor_tenant_id, actor_user_id, actor_reason, $8, actor_until FROM made`,
+     INSERT INTO impersonation (tenant_id, user_id, session_id, actor_tenant_id, actor_user_id, reason, minutes, until, asked_in)
+     SELECT tenant_id, user_id, id, actor_tenant_id, actor_user_id, actor_reason, $8, actor_until, $9 FROM made`,
     [
       hashToken(token),
       wish.tenantId,
@@ -59,6 +61,7 @@ export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish, 
       ctx.user.userId,
       wish.reason.trim(),
       wish.minutes,
+      ctx.user.sessionId,
     ],
   )
   ctx.audit({
@@ -67,9 +70,33 @@ export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish, 
     recordId: wish.userId,
     after: { tenantId: wish.tenantId, reason: wish.reason.trim(), minutes: wish.minutes },
   })
-  const at = new URL(mainOrigin)
-  return `${at.protocol}//${user.alias}.${at.host}/impersonation/enter?token=${token}`
+  return aliasOrigin(user.alias) + paths.impersonationEnterBy(token)
 }
+
+/**
+ * The two hosts share no cookie, so the link alone says nothing of the browser it is opened in. The institution's host
+ * sends it to the main domain, naming its browser there; the main domain knows the operator's session, and sends it back
+ * with a pass for that browser alone.
+ * @param browser as the institution's host names it
+ * @returns the address on the institution's host, with the pass
+ * @throws Refusal (403) in any session but the one that asked, and when the link is spent or too old
+ */
+export async function passBack(ctx: UserCtx, token: string, browser: string): Promise<string> {
+  const [asked] = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<{ alias: string }>(
+      `SELECT t.alias::text FROM session s JOIN impersonation i ON i.tenant_id = s.tenant_id AND i.session_id = s.id JOIN tenant t ON t.id = s.tenant_id
+       WHERE s.token_hash = $1 AND s.kind = 'handoff' AND s.expires_at > now() AND i.actor_tenant_id = $2 AND i.actor_user_id = $3 AND i.asked_in = $4`,
+      [hashToken(token), ctx.tenant.id, ctx.user.userId, ctx.user.sessionId],
+    ),
+  )
+  if (!asked) throw new Refusal('account:impersonation.spent', {}, 403)
+  const pass = seal('working as somebody else', token, browser).toString('base64url')
+  return aliasOrigin(asked.alias) + paths.impersonationEnterBy(token, pass)
+}
+
+/** Whether a pass was made for this link in this browser. */
+export const passFits = (token: string, pass: string, browser: string): boolean =>
+  unseal('working as somebody else', token, Buffer.from(pass, 'base64url')) === browser
 
 export interface Handoff {
   nameEn: string
@@ -92,9 +119,14 @@ export async function handoffOf(ctx: Ctx, token: string): Promise<Handoff | null
 
 /**
  * Turns the link into a browser session that ends with the time box. Once: two windows cannot both win.
- * @throws Refusal when the link is spent, too old, or another tenant's
+ * @throws Refusal when the link is spent, too old, another tenant's, or opened in another browser than the one that asked
  */
-export async function enterImpersonation(ctx: Ctx, token: string, userAgent: string): Promise<NewSession> {
+export async function enterImpersonation(
+  ctx: Ctx,
+  { token, pass, browser }: { token: string; pass: string; browser: string },
+  userAgent: string,
+): Promise<NewSession> {
+  if (!passFits(token, pass, browser)) throw new Refusal('account:impersonation.spent')
   const next = newToken()
   const [session] = await sql<{
     id: number

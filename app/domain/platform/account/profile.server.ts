@@ -5,6 +5,7 @@ import { Invalid, Refusal } from '../errors'
 import { hashToken, newToken, openSession, type NewSession } from '../identity.server'
 import { hashPassword, passwordMatches } from '../passwords.server'
 import type { PasswordValues, ProfileValues } from './account.form'
+import { endPasswordLinks, refuseActing } from './access-link.server'
 import { endActing } from './impersonation.server'
 
 export interface Profile {
@@ -32,7 +33,7 @@ export async function profileOf(ctx: UserCtx): Promise<Profile> {
  * @throws Invalid when the address is another user's, or the password is wrong
  */
 export async function saveProfile(ctx: UserCtx, given: ProfileValues): Promise<void> {
-  refuseTokens(ctx)
+  mustBeInPerson(ctx)
   const { currentPassword, ...after } = { ...given, bio: given.bio ?? '' }
   const { nameEn, nameBn, email, bio } = await profileOf(ctx)
   if (after.email !== email) {
@@ -66,7 +67,7 @@ export async function changePassword(
   ctx: UserCtx,
   given: PasswordValues,
 ): Promise<{ token: string; expires: Date | null }> {
-  refuseTokens(ctx)
+  mustBeInPerson(ctx)
   await confirmPassword(ctx, given.currentPassword, 'currentPassword')
   await sql('UPDATE app_user SET password_hash = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
     ctx.tenant.id,
@@ -79,10 +80,7 @@ export async function changePassword(
     ctx.user.sessionId,
   ])
   await endActing(ctx, { tenantId: ctx.tenant.id, id: ctx.user.userId }, 'operatorSignedOut')
-  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
-    ctx.tenant.id,
-    ctx.user.userId,
-  ])
+  await endPasswordLinks(ctx.tenant.id, [ctx.user.userId])
   const token = newToken()
   const [session] = await sql<{ remember: boolean; expires_at: Date }>(
     'UPDATE session SET token_hash = $3 WHERE tenant_id = $1 AND id = $2 RETURNING remember, expires_at',
@@ -94,7 +92,7 @@ export async function changePassword(
 
 /** Makes a bearer token, for programs that act for this user. It is shown this once; only its hash is kept. */
 export async function createToken(ctx: UserCtx, label: string, userAgent: string): Promise<NewSession> {
-  refuseTokens(ctx)
+  mustBeInPerson(ctx)
   const made = await openSession(ctx.tenant.id, ctx.user.userId, { kind: 'bearer', ip: ctx.ip, userAgent })
   const [row] = await sql<{ id: number }>(
     'UPDATE session SET label = $3, active_role_id = $4 WHERE tenant_id = $1 AND token_hash = $2 RETURNING id',
@@ -104,8 +102,9 @@ export async function createToken(ctx: UserCtx, label: string, userAgent: string
   return made
 }
 
-/** A program's token must not breed further ones, nor take the account over. */
-export function refuseTokens(ctx: UserCtx): void {
+/** Neither a program's token nor somebody acting in another's name breeds further access, or takes the account over. */
+export function mustBeInPerson(ctx: UserCtx): void {
+  refuseActing(ctx)
   if (ctx.user.sessionKind === 'bearer') throw new Refusal('account:token.refused', {}, 403)
 }
 

@@ -4,9 +4,10 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { count } from '../attempts.server'
 import type { Ctx } from '../context'
 import { Invalid, Refusal } from '../errors'
-import { hashToken, newToken } from '../identity.server'
+import { hashToken } from '../identity.server'
 import { sendMail } from '../messages/send.server'
 import { hashPassword } from '../passwords.server'
+import { endPasswordLinks, passwordLink, refuseActing } from './access-link.server'
 import { endActing } from './impersonation.server'
 
 const MINUTES = 60
@@ -22,11 +23,10 @@ interface Account {
 /**
  * Sends a link to set another password: single use, an hour long, stored only as its hash. The answers of section 8
  * tell whether an address is known, so asking is counted by address and by account.
- * @param link makes the link's full address from its token
  * @throws Invalid for an unknown, mailless or disabled account; Refusal (429) after too many
  */
-export async function askReset(ctx: Ctx, login: string, link: (token: string) => string): Promise<void> {
-  refuseImpersonation(ctx)
+export async function askReset(ctx: Ctx, login: string): Promise<void> {
+  refuseActing(ctx)
   await count('reset-address', ctx.ip, 'account:reset.throttle')
   const [user] = await sql<Account>(
     `SELECT id, email::text, state, name_en AS "nameEn", name_bn AS "nameBn" FROM app_user
@@ -37,18 +37,15 @@ export async function askReset(ctx: Ctx, login: string, link: (token: string) =>
   if (user.state === 'disabled') throw new Invalid({ login: ['auth:disabled'] })
   if (!user.email) throw new Invalid({ login: ['account:reset.noMail'] })
   await count('reset-address', `user:${ctx.tenant.id}:${user.id}`, 'account:reset.throttle')
-  const token = newToken()
-  await sql(
-    `INSERT INTO password_reset (token_hash, tenant_id, user_id, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))`,
-    [hashToken(token), ctx.tenant.id, user.id, MINUTES],
-  )
+  const link = await passwordLink(ctx, { tenantId: ctx.tenant.id, userId: user.id }, MINUTES, 'keep')
   const t = wordsFor(ctx.lang)
   const name = ctx.lang === 'bn' ? user.nameBn || user.nameEn : user.nameEn || user.nameBn
   const owner = (ctx.lang === 'bn' ? ctx.tenant.nameBn : ctx.tenant.nameEn) || t('common:product')
   await sendMail(ctx.tenant.id, {
     to: user.email,
     subject: t('account:reset.mail.subject', { owner }),
-    text: t('account:reset.mail.body', { name, owner, link: link(token), minutes: MINUTES }),
+    text: t('account:reset.mail.body', { name, owner, link: link.value, minutes: MINUTES }),
+    secret: link,
     purpose: 'platform.password-reset',
     by: user.id,
   })
@@ -70,7 +67,7 @@ export async function linkWorks(ctx: Ctx, token: string): Promise<boolean> {
  * @throws Refusal 'This password reset token is invalid.'
  */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
-  refuseImpersonation(ctx)
+  refuseActing(ctx)
   const [spent] = await sql<{ user_id: number }>(
     `UPDATE password_reset r SET used_at = now() FROM app_user u
      WHERE r.token_hash = $1 AND r.tenant_id = $2 AND r.used_at IS NULL AND r.expires_at > now()
@@ -78,10 +75,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
     [hashToken(token), ctx.tenant.id],
   )
   if (!spent) throw new Refusal('account:reset.token')
-  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
-    ctx.tenant.id,
-    spent.user_id,
-  ])
+  await endPasswordLinks(ctx.tenant.id, [spent.user_id])
   await sql('UPDATE app_user SET password_hash = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
     ctx.tenant.id,
     spent.user_id,
@@ -90,9 +84,4 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', [ctx.tenant.id, spent.user_id])
   await endActing(ctx, { tenantId: ctx.tenant.id, id: spent.user_id }, 'operatorSignedOut')
   ctx.audit({ action: 'platform.password.reset', recordType: 'user', recordId: spent.user_id })
-}
-
-/** Passwords stay their owner's own while somebody else acts in their name. */
-function refuseImpersonation(ctx: Ctx): void {
-  if (ctx.user?.impersonation) throw new Refusal('account:impersonation.banned', {}, 403)
 }

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { UserCtx } from '../context'
 import { Invalid } from '../errors'
 import { savePhoto } from './photo.server'
-import { changePassword, confirmPassword, profileOf, refuseTokens, saveProfile } from './profile.server'
+import { changePassword, confirmPassword, profileOf, mustBeInPerson, saveProfile } from './profile.server'
 import type { AccountCall } from './update-account.form'
 
 /**
@@ -10,7 +10,7 @@ import type { AccountCall } from './update-account.form'
  * @throws Invalid naming the field; Refusal to a token, and after too many wrong passwords
  */
 export async function updateAccount(ctx: UserCtx, given: AccountCall) {
-  refuseTokens(ctx)
+  mustBeInPerson(ctx)
   const current = given.current_password ?? ''
   // A picture first: its bytes travel before anything holds a row.
   if (given.image !== undefined) await savePhoto(ctx, given.image)

@@ -44,17 +44,26 @@ export async function enqueueJob<Payload extends object>(
   throw new Error(`job ${definition.kind} ${options.key}: neither made nor found`)
 }
 
-/** Queues a task of the worker in the caller's transaction. For work that keeps its own record, such as a message. */
+/**
+ * Queues a task of the worker in the caller's transaction. For work that keeps its own record, such as a message.
+ * Its payload is no place for secrets: whoever looks at the queue reads it.
+ * @param key by which removeTask() finds it again
+ */
 export async function addTask(
-  task: 'job' | 'message' | 'file-removal',
+  task: 'job' | 'message' | 'message-expiry' | 'file-removal',
   payload: object,
   runAt: Date | null = null,
+  key: string | null = null,
 ): Promise<void> {
-  await sql('SELECT 1 FROM graphile_worker.add_job($1, $2::json, run_at := coalesce($3::timestamptz, now()))', [
-    task,
-    JSON.stringify(payload),
-    runAt,
-  ])
+  await sql(
+    'SELECT 1 FROM graphile_worker.add_job($1, $2::json, run_at := coalesce($3::timestamptz, now()), job_key := $4)',
+    [task, JSON.stringify(payload), runAt, key],
+  )
+}
+
+/** Takes a task back that waits for its time. */
+export async function removeTask(key: string): Promise<void> {
+  await sql('SELECT 1 FROM graphile_worker.remove_job($1)', [key])
 }
 
 /** Many tasks of one kind in one statement. */

@@ -5,9 +5,13 @@ import { currentSettings } from '../settings.server'
 export interface Delivery {
   id: number
   tenantId: number
+  channel: 'mail' | 'sms'
   to: string
   subject: string
+  /** Whole, with its secret. */
   text: string
+  purpose: string
+  secret: string | null
 }
 
 /** Hands a message to whoever carries it. @throws NotSent when it certainly did not go; anything else means: not known */
@@ -20,13 +24,23 @@ export class NotSent extends Error {
   constructor(
     message: string,
     readonly final: boolean,
+    cause?: unknown,
   ) {
-    super(message)
+    super(message, { cause })
   }
 }
 
-/** Keeps the message where it is: in the outbox, which the centre reads. */
-const outboxOnly: MessageAdapter = { send: async () => ({ ref: 'outbox' }) }
+/**
+ * Without a carrier a message stays in the outbox, where its secret is not. A trial prints that where the product was
+ * started, so that whoever tries it can go on; on a real domain it has no way to its receiver, and nobody else may have it.
+ */
+const outboxOnly: MessageAdapter = {
+  async send({ id, channel, to, purpose, secret }) {
+    if (secret !== null && !currentSettings().local) throw new NotSent('platform:message.noCarrier', true)
+    if (secret !== null) console.log(`>> ${channel} #${id} ${to} [${purpose}] ${secret}`)
+    return { ref: 'outbox' }
+  },
+}
 
 let transport: Transporter | null = null
 
@@ -50,7 +64,7 @@ const smtp: MessageAdapter = {
       return { ref: String(sent.messageId) }
     } catch (error) {
       const code = Number((error as { responseCode?: number }).responseCode ?? 0)
-      throw new NotSent(error instanceof Error ? error.message : String(error), code >= 500)
+      throw new NotSent(error instanceof Error ? error.message : String(error), code >= 500, error)
     }
   },
 }

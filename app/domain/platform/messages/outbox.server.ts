@@ -2,6 +2,9 @@ import { inScope, sql } from 'db/connection'
 import { mustBeCentral } from '../central.server'
 import type { UserCtx } from '../context'
 import { Missing } from '../errors'
+import { wordsFor } from '~/i18n/i18n.server'
+import { refusalOf } from '../jobs/view.server'
+import { SECRET_MARK } from './secret.server'
 
 export const CHANNELS = ['mail', 'sms'] as const
 export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
@@ -63,12 +66,27 @@ export function listOutbox(
   })
 }
 
-/** One message with its body: without a mail carrier this is where an operator finds a reset link. @throws Missing */
+/**
+ * One message with its text; what gives access is not in it. Who reads what was written to others is noted in the log.
+ * @throws Missing
+ */
 export async function messageOf(ctx: UserCtx, id: number): Promise<OutboxRow> {
   mustBeCentral(ctx)
   const [row] = await inScope({ tenants: 'all', readOnly: true }, () =>
     sql<OutboxRow>(`SELECT ${COLUMNS}, m.body ${FROM} WHERE m.id = $1`, [id]),
   )
   if (!row) throw new Missing('message')
-  return row
+  ctx.audit({
+    action: 'operations.outbox.read',
+    recordType: 'message',
+    recordId: id,
+    after: { tenantId: row.tenantId, channel: row.channel, recipient: row.recipient, purpose: row.purpose },
+  })
+  const t = wordsFor(ctx.lang)
+  const refusal = refusalOf(row.error)
+  return {
+    ...row,
+    body: row.body.replaceAll(SECRET_MARK, `[${t('platform:outbox.secret')}]`),
+    error: refusal ? t(refusal.key, refusal.params) : row.error,
+  }
 }

@@ -4,10 +4,13 @@ import { smsSize } from '~/format/sms'
 import { Refusal } from '../errors'
 import { addTask, addTasks } from '../jobs/enqueue.server'
 import { currentSettings } from '../settings.server'
+import { keepSecret, publicText, type Secret } from './secret.server'
 
 interface Outgoing {
   to: string
   text: string
+  /** What of the text only the receiver may read: the outbox never holds it. */
+  secret?: Secret
   /** What it is for, '<area>.<word>': 'platform.password-reset'. Operators search by it. */
   purpose: string
   /** The user who caused it, if any. */
@@ -58,7 +61,7 @@ export async function sendManySms(
     const body = text.normalize('NFC').trim()
     const { segments } = smsSize(body)
     if (segments === 0) throw new Refusal('platform:message.empty')
-    return { number, body, segments }
+    return { number, body: publicText(body), segments }
   })
   const ids = (
     await sql<{ id: number }>(`SELECT nextval('message_id_seq') AS id FROM generate_series(1, $1)`, [ready.length])
@@ -96,9 +99,20 @@ async function queue(
   const [row] = await sql<{ id: number }>(
     `INSERT INTO message (tenant_id, channel, recipient, subject, body, segments, cost_poisha, purpose, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-    [tenantId, channel, to, subject.slice(0, 300), message.text, segments, cost, message.purpose, message.by ?? null],
+    [
+      tenantId,
+      channel,
+      to,
+      publicText(subject).slice(0, 300),
+      publicText(message.text, message.secret),
+      segments,
+      cost,
+      message.purpose,
+      message.by ?? null,
+    ],
   )
   const id = (row as { id: number }).id
+  if (message.secret) await keepSecret(tenantId, id, message.secret)
   await addTask('message', { tenantId, messageId: id })
   return id
 }

@@ -1,9 +1,8 @@
-import { sql } from 'db/connection'
 import { renderPdf } from '~/documents/pdf.server'
 import type { MarkSheetShared, Signature } from '~/documents/types'
 import type { Tenant } from '~/domain/platform/context'
 import { readFile } from '~/domain/platform/files/files.server'
-import { currentSettings } from '~/domain/platform/settings.server'
+import { tenantOrigin } from '~/domain/platform/origin.server'
 import type { Lang } from '~/format/lang'
 import { paths } from '~/paths'
 import type { Snapshot, SnapshotRun } from '../read-result.server'
@@ -19,16 +18,6 @@ const WATERMARK: Record<Lang, { generated: string; other: string }> = {
   en: { generated: 'DRAFT', other: 'NOT PUBLISHED' },
 }
 
-/** Where the public reaches this institution: its own verified domain, else its alias on the main domain. No slash at the end. */
-export async function siteOrigin(site: Pick<Tenant, 'id' | 'alias'>): Promise<string> {
-  const { protocol, APP_DOMAIN, PORT, local } = currentSettings()
-  const [own] = await sql<{ host: string }>(
-    'SELECT host FROM tenant_domain WHERE tenant_id = $1 AND verified_at IS NOT NULL ORDER BY verified_at LIMIT 1',
-    [site.id],
-  )
-  return `${protocol}://${own?.host ?? `${site.alias}.${APP_DOMAIN}`}${local ? `:${PORT}` : ''}`
-}
-
 /** What every mark sheet of a run needs beside its page. */
 export async function sheetSetting(
   site: Tenant,
@@ -38,7 +27,7 @@ export async function sheetSetting(
   change: Partial<SheetLook> = {},
 ): Promise<{ shared: MarkSheetShared; look: SheetLook; verifyUrl: (code: string) => string }> {
   const look = { ...(await sheetLook(site.id)), ...change }
-  const origin = await siteOrigin(site)
+  const origin = await tenantOrigin(site.id)
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const signatures: Signature[] = []
   for (const one of look.signatures) {

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { sendPasswordLink } from '~/domain/access/password-link.server'
 import { endGrantsOfUser } from '~/domain/oauth/grants.server'
+import { endPasswordLinks, refuseActing } from '~/domain/platform/account/access-link.server'
 import { count } from '~/domain/platform/attempts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
@@ -35,7 +36,8 @@ async function guardianOf(siteId: number, id: number): Promise<Guardian> {
  * the password, the office never knows one. The username is the number as people write it.
  * @throws Refusal without a number, for a disabled login, or after too many links
  */
-export async function inviteGuardian(ctx: SiteCtx, id: number, link: (token: string) => string): Promise<void> {
+export async function inviteGuardian(ctx: SiteCtx, id: number): Promise<void> {
+  refuseActing(ctx)
   const site = ctx.site.id
   const guardian = await guardianOf(site, id)
   if (!guardian.mobile) throw new Refusal('students:login.noMobile')
@@ -63,7 +65,6 @@ export async function inviteGuardian(ctx: SiteCtx, id: number, link: (token: str
       mobile: guardian.mobile,
     },
     guardian.hasPassword ? 'reset' : 'invite',
-    link,
   )
   ctx.audit({ recordType: 'guardian', recordId: id, after: { login: user.username, made: guardian.userId === null } })
 }
@@ -89,6 +90,7 @@ async function makeUser(site: number, guardian: Guardian, mobile: string): Promi
 
 /** Shuts or opens a guardian's login; what is open ends at once. @throws Missing without a login */
 export async function setGuardianLogin(ctx: SiteCtx, id: number, state: 'active' | 'disabled'): Promise<void> {
+  refuseActing(ctx)
   const guardian = await guardianOf(ctx.site.id, id)
   if (guardian.userId === null) throw new Missing('login')
   await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
@@ -103,10 +105,7 @@ export async function setGuardianLogin(ctx: SiteCtx, id: number, state: 'active'
 async function shut(site: number, userId: number): Promise<void> {
   await endGrantsOfUser(site, userId)
   await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', [site, userId])
-  await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
-    site,
-    userId,
-  ])
+  await endPasswordLinks(site, [userId])
 }
 
 /**
@@ -115,6 +114,7 @@ async function shut(site: number, userId: number): Promise<void> {
  * @throws Refusal unless both have the same number
  */
 export async function mergeGuardians(ctx: SiteCtx, keepId: number, goneId: number): Promise<void> {
+  refuseActing(ctx)
   const site = ctx.site.id
   if (keepId === goneId) throw new Missing('guardian')
   const keep = await guardianOf(site, keepId)

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
+import { passwordLinks, refuseActing } from '~/domain/platform/account/access-link.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
-import { hashToken, newToken } from '~/domain/platform/identity.server'
 
 /** Days a slip's link works. */
 export const SLIP_DAYS = 14
@@ -28,7 +28,7 @@ export interface LoginSlip {
   nameBn: string
   roll: number
   username: string
-  token: string
+  link: string
 }
 
 /**
@@ -38,6 +38,7 @@ export interface LoginSlip {
  * @throws Missing for another site's section; Refusal when nobody needs a slip
  */
 export async function makeSlips(ctx: SiteCtx, sectionId: number): Promise<LoginSlip[]> {
+  refuseActing(ctx)
   const site = ctx.site.id
   if (!(await sql('SELECT 1 FROM section WHERE site_id = $1 AND id = $2', [site, sectionId])).length)
     throw new Missing('section')
@@ -59,24 +60,16 @@ export async function makeSlips(ctx: SiteCtx, sectionId: number): Promise<LoginS
     [site, sectionId],
   )
   if (!users.length) throw new Refusal('students:login.nobody')
-  const slips = users.map(({ id, ...user }) => ({ id, ...user, token: newToken() }))
-  await sql(
-    'UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = ANY($2::bigint[]) AND used_at IS NULL',
-    [site, slips.map((one) => one.id)],
-  )
-  await sql(
-    `INSERT INTO password_reset (token_hash, tenant_id, user_id, expires_at) SELECT decode(u.hash, 'hex'), $1, u.id, now() + make_interval(days => $4) FROM unnest($2::text[], $3::bigint[]) AS u(hash, id)`,
-    [
-      site,
-      slips.map((one) => Buffer.from(hashToken(one.token)).toString('hex')),
-      slips.map((one) => one.id),
-      SLIP_DAYS,
-    ],
+  const links = await passwordLinks(
+    ctx,
+    { tenantId: site, userIds: users.map((one) => one.id) },
+    SLIP_DAYS * 24 * 60,
+    'end',
   )
   ctx.audit({
     recordType: 'section',
     recordId: sectionId,
-    after: { loginsMade: made.length, slips: slips.map((one) => one.id) },
+    after: { loginsMade: made.length, slips: users.map((one) => one.id) },
   })
-  return slips.map(({ id: _, ...slip }) => slip)
+  return users.map(({ id: _, ...user }, at) => ({ ...user, link: links[at]?.value ?? '' }))
 }

@@ -1,4 +1,6 @@
 import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Refusal } from '~/domain/platform/errors'
 import { newIds } from '../student-codes.server'
 
 /** A guardian's number typed for a student; `guardianId` is the first guardian now. */
@@ -24,8 +26,10 @@ export interface GuardianPlan {
 /**
  * One number is one guardian: a number that somebody has makes the student that guardian's child; else the guardian has a
  * new number; a student without a guardian gets one with the father's name.
+ * @throws Refusal while acting as somebody else, for the number of a guardian with a login: links go there
  */
-export async function planGuardians(siteId: number, wishes: readonly GuardianWish[]): Promise<GuardianPlan> {
+export async function planGuardians(ctx: SiteCtx, wishes: readonly GuardianWish[]): Promise<GuardianPlan> {
+  const siteId = ctx.site.id
   const plan: GuardianPlan = { numbers: [], made: [], links: [], clashes: [] }
   if (!wishes.length) return plan
   const known = await sql<{ id: number; mobile: string }>(
@@ -52,7 +56,17 @@ export async function planGuardians(siteId: number, wishes: readonly GuardianWis
       holder.set(one.mobile, id)
     }
   }
+  if (ctx.user.impersonation && (await someHaveLogins(siteId, plan.numbers)))
+    throw new Refusal('students:quick.actingNumber')
   return plan
+}
+
+async function someHaveLogins(siteId: number, guardians: GuardianPlan['numbers']): Promise<boolean> {
+  const found = await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND guardian_id = ANY($2::bigint[]) LIMIT 1', [
+    siteId,
+    guardians.map((one) => one.id),
+  ])
+  return found.length > 0
 }
 
 /** Carries a plan out, a statement for each kind of change. */

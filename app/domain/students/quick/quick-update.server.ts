@@ -134,7 +134,7 @@ export async function saveQuick(
       nameBn: one.row.fatherNameBn,
       nameEn: one.row.fatherNameEn,
     }))
-  const plan = await planGuardians(ctx.site.id, wishes)
+  const plan = await planGuardians(ctx, wishes)
   for (const at of plan.clashes) put(at, 'guardianMobile', 'students:quick.oneGuardian')
   if (Object.keys(errors).length) return { changed: 0, stale, errors }
   await writeRolls(ctx.site.id, changes)

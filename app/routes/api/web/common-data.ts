@@ -14,7 +14,7 @@ export const loader = open(
     const limited = await tooMany(ctx)
     if (limited) return limited
     const { tenant } = ctx
-    const origin = ownOrigin(context.settings, request)
+    const origin = ownOrigin(context)
     const wanted = new URL(request.url).searchParams.get('lang')
     const lang = wanted === 'bn' || wanted === 'en' ? wanted : tenant.defaultLang
     const facts = tenant.kind === 'site' ? await siteFacts(tenant.id) : null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from '~/access/guard.server'
 import { ownOrigin } from '~/access/origin.server'
+import { aliasOrigin } from '~/domain/platform/origin.server'
 import { count } from '~/domain/platform/attempts.server'
 import type { Ctx, Tenant } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
@@ -63,11 +64,9 @@ export async function tooMany(ctx: Ctx): Promise<Response | null> {
 export function originOf(
   ctx: Ctx,
   site: { id: number; alias: string },
-  settings: Parameters<typeof ownOrigin>[0],
-  request: Request,
+  context: Parameters<typeof ownOrigin>[0],
 ): string {
-  if (site.id === ctx.tenant.id) return ownOrigin(settings, request)
-  return `${settings.protocol}://${site.alias}.${settings.APP_DOMAIN}${/:\d+$/.exec(request.headers.get('host') ?? '')?.[0] ?? ''}`
+  return site.id === ctx.tenant.id ? ownOrigin(context) : aliasOrigin(site.alias)
 }
 
 /** Makes the loader of a public read of one institution. */
@@ -83,9 +82,7 @@ export const publicCall = (read: (call: PublicCall) => Promise<unknown>) =>
       if (!site) return refuse(404, 'No such institution.')
       const wanted = query.get('lang')
       const lang = wanted === 'bn' || wanted === 'en' ? wanted : site.defaultLang
-      const body = await inSite(site, () =>
-        read({ site, query, lang, origin: originOf(ctx, site, context.settings, request) }),
-      )
+      const body = await inSite(site, () => read({ site, query, lang, origin: originOf(ctx, site, context) }))
       return cached(request, body)
     },
     { forPrograms: true },

@@ -9,8 +9,8 @@ export const loader = guard('operations.impersonation.view', (ctx, { request }) 
   loadImpersonate(ctx, request, 'group'),
 )
 
-export const action = guard('operations.impersonation.start', async (ctx, { request, form, context }) =>
-  actImpersonate(ctx, await form(), request, context.settings, 'group'),
+export const action = guard('operations.impersonation.start', async (ctx, { form, context }) =>
+  actImpersonate(ctx, await form(), context.settings, 'group'),
 )
 
 export default function Impersonate() {

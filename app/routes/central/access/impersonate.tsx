@@ -9,8 +9,8 @@ export const loader = guard('operations.impersonation.view', (ctx, { request }) 
   loadImpersonate(ctx, request, 'site'),
 )
 
-export const action = guard('operations.impersonation.start', async (ctx, { request, form, context }) =>
-  actImpersonate(ctx, await form(), request, context.settings, 'site'),
+export const action = guard('operations.impersonation.start', async (ctx, { form, context }) =>
+  actImpersonate(ctx, await form(), context.settings, 'site'),
 )
 
 export default function Impersonate() {

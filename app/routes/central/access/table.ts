@@ -3,6 +3,7 @@ import { layout, route } from '@remix-run/route-config'
 const at = (file: string) => `routes/central/access/${file}.tsx`
 
 export const access = [
+  route('edu/site/impersonate/pass', 'routes/central/access/impersonation-pass.ts'),
   layout(at('impersonation'), [
     route('edu/site/impersonate', at('impersonate')),
     route('edu/site/impersonate-site-group', at('impersonate-group')),

@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
-import { mainOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { newUserForm } from '~/domain/access/access.form'
 import { createUser } from '~/domain/access/change-user.server'
@@ -95,13 +94,12 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
   }
 })
 
-export const action = guard('access.users.manage', async (ctx, { request, form, context }) => {
+export const action = guard('access.users.manage', async (ctx, { form, context }) => {
   const given = await form()
-  if (given.has('id')) return actOnUser(ctx, given, request, context.settings)
+  if (given.has('id')) return actOnUser(ctx, given, context.settings)
   const submission = parseWithZod(given, { schema: newUserForm })
   if (submission.status !== 'success') return submission.reply()
-  const origin = mainOrigin(context.settings, request)
-  const id = await createUser(ctx, submission.value, (token) => `${origin}${paths.passwordResetBy(token)}`)
+  const id = await createUser(ctx, submission.value)
   return redirectWithToast(context.settings, `${paths.users}?user=${id}`, { kind: 'success', key: 'access:user.made' })
 })
 

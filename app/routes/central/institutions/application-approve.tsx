@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { siteOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { approveForm, refuseForm } from '~/domain/institutions/applications/application.form'
 import { mayDecide } from '~/domain/institutions/applications/application.policy'
@@ -40,14 +39,14 @@ export const loader = guard('institutions.applications.decide', async (ctx, { pa
   }
 })
 
-export const action = guard('institutions.applications.decide', async (ctx, { params, form, context, request }) => {
+export const action = guard('institutions.applications.decide', async (ctx, { params, form, context }) => {
   const { id } = await applicationOf(ctx, params.app_id)
   const given = await form()
   switch (given.get('do')) {
     case 'approve': {
       const submission = parseWithZod(given, { schema: approveForm })
       if (submission.status !== 'success') return submission.reply()
-      await approveApplication(ctx, id, submission.value, (alias) => siteOrigin(context.settings, request, alias))
+      await approveApplication(ctx, id, submission.value)
       return redirectWithToast(context.settings, paths.applicationApprove(id), {
         kind: 'success',
         key: 'institutions:approve.done',

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { siteOrigin } from '~/access/origin.server'
+import { aliasOrigin } from '~/domain/platform/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { hostForm, siteForm, suspendForm } from '~/domain/institutions/institution.form'
 import { saveSite, suspendSite } from '~/domain/institutions/sites/save-site.server'
@@ -26,7 +26,7 @@ import { membershipTone } from './parts/tones'
 
 export const handle: ScreenHandle = { title: 'institutions:edit.title', words: ['platform'] }
 
-export const loader = guard('institutions.sites.manage', async (ctx, { params, request, context }) => {
+export const loader = guard('institutions.sites.manage', async (ctx, { params, context }) => {
   const site = await siteRecord(ctx, siteIdOf(params.id))
   return {
     site: {
@@ -35,7 +35,7 @@ export const loader = guard('institutions.sites.manage', async (ctx, { params, r
       nameBn: site.nameBn,
       state: site.state,
       reason: site.suspendedReason,
-      url: siteOrigin(context.settings, request, site.alias),
+      url: aliasOrigin(site.alias),
     },
     form: await siteFormData(ctx.lang, site, context.settings.APP_DOMAIN),
     memberships: await membershipsOf(ctx, site.id),

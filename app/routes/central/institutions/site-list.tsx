@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { siteOrigin } from '~/access/origin.server'
+import { aliasOrigin } from '~/domain/platform/origin.server'
 import { type Dues, duesOf } from '~/domain/billing/dues.server'
 import { boardChoices, districtChoices, divisionChoices, packageChoices } from '~/domain/institutions/choices.server'
 import { DUES, KINDS, MEMBERSHIPS, TENANT_STATES } from '~/domain/institutions/institution.policy'
@@ -22,7 +22,7 @@ import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'institutions:sites.title' }
 
-export const loader = guard('institutions.sites.view', async (ctx, { request, context }) => {
+export const loader = guard('institutions.sites.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
     sortable: SITE_SORTS,
     defaultSort: 'name',
@@ -62,7 +62,7 @@ export const loader = guard('institutions.sites.view', async (ctx, { request, co
   return {
     list: listOf(
       listing,
-      rows.map((row) => ({ ...row, url: siteOrigin(context.settings, request, row.alias) })),
+      rows.map((row) => ({ ...row, url: aliasOrigin(row.alias) })),
       total,
     ),
     boards: await boardChoices(ctx.lang),

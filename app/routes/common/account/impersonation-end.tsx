@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node'
 import { Form, useLoaderData, type MetaFunction } from '@remix-run/react'
 import { writeCookie } from '~/access/cookies.server'
 import { open } from '~/access/guard.server'
-import { mainOrigin } from '~/access/origin.server'
 import { endImpersonation } from '~/domain/platform/account/impersonation.server'
+import { mainOrigin } from '~/domain/platform/origin.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -13,9 +13,9 @@ import { CsrfField } from '~/ui/shell/csrf'
 
 export const handle: ScreenHandle = { title: 'account:impersonation.endTitle', words: ['ui'], plain: true }
 
-export const loader = open((ctx, { request, context }) => ({
+export const loader = open((ctx) => ({
   running: ctx.user?.impersonation != null,
-  central: mainOrigin(context.settings, request) + paths.dashboard,
+  central: mainOrigin() + paths.dashboard,
 }))
 
 export const action = open(async (ctx, { context }) => {

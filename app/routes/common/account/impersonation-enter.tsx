@@ -3,7 +3,10 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { writeCookie } from '~/access/cookies.server'
 import { open } from '~/access/guard.server'
-import { enterImpersonation, handoffOf } from '~/domain/platform/account/impersonation.server'
+import type { RequestContext } from '~/access/load-context.server'
+import { enterImpersonation, handoffOf, passFits } from '~/domain/platform/account/impersonation.server'
+import { hashToken } from '~/domain/platform/identity.server'
+import { mainOrigin } from '~/domain/platform/origin.server'
 import { formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -16,13 +19,22 @@ import { CsrfField } from '~/ui/shell/csrf'
 
 export const handle: ScreenHandle = { title: 'account:impersonation.title', words: ['ui'], plain: true }
 
-export const loader = open(async (ctx, { request }) => {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, handoff: await handoffOf(ctx, token) }
+/** This browser at this host, without showing what its form token is. */
+const browserOf = (context: RequestContext) => hashToken(`browser ${context.csrf}`).toString('base64url')
+
+export const loader = open(async (ctx, { request, context }) => {
+  const asked = new URL(request.url).searchParams
+  const token = asked.get('token') ?? ''
+  const pass = asked.get('pass') ?? ''
+  const handoff = await handoffOf(ctx, token)
+  if (handoff && !pass) return redirect(mainOrigin() + paths.impersonationPass(token, browserOf(context)))
+  return { token, pass, handoff: handoff && passFits(token, pass, browserOf(context)) ? handoff : null }
 })
 
 export const action = open(async (ctx, { form, context }) => {
-  const session = await enterImpersonation(ctx, String((await form()).get('token') ?? ''), context.userAgent)
+  const given = await form()
+  const [token, pass] = [String(given.get('token') ?? ''), String(given.get('pass') ?? '')]
+  const session = await enterImpersonation(ctx, { token, pass, browser: browserOf(context) }, context.userAgent)
   return redirect(paths.dashboard, {
     headers: [
       ['Set-Cookie', writeCookie(context.settings, 'sid', session.token, session.expires)],
@@ -32,7 +44,7 @@ export const action = open(async (ctx, { form, context }) => {
 })
 
 export default function Enter() {
-  const { token, handoff } = useLoaderData<typeof loader>()
+  const { token, pass, handoff } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>() as SubmissionResult | undefined
   const { t, lang } = useWords()
   const nameOf = useName()
@@ -45,6 +57,7 @@ export default function Enter() {
         <Form method="post" action={paths.impersonationEnter}>
           <CsrfField />
           <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="pass" value={pass} />
           <KeyValue
             items={[
               { label: t('account:impersonation.as'), value: nameOf(handoff) || handoff.username },

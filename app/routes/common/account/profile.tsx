@@ -12,7 +12,7 @@ import {
   changePassword,
   createToken,
   profileOf,
-  refuseTokens,
+  mustBeInPerson,
   saveProfile,
 } from '~/domain/platform/account/profile.server'
 import { Missing } from '~/domain/platform/errors'
@@ -52,7 +52,7 @@ export const loader = guard('platform.profile.view', async (ctx) => {
 })
 
 export const action = guard('platform.profile.manage', async (ctx, { form, context }) => {
-  refuseTokens(ctx)
+  mustBeInPerson(ctx)
   const given = await form()
   const done = (key: string, headers?: HeadersInit) =>
     redirectWithToast(context.settings, paths.profile, { kind: 'success', key: `account:${key}` }, headers)

@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { connectedApps, disconnectApp } from '~/domain/oauth/grants.server'
 import { scopeParts } from '~/domain/oauth/scopes.policy'
-import { refuseTokens } from '~/domain/platform/account/profile.server'
+import { mustBeInPerson } from '~/domain/platform/account/profile.server'
 import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -21,7 +21,7 @@ export const loader = guard('platform.profile.view', async (ctx) => ({
 }))
 
 export const action = guard('platform.profile.manage', async (ctx, { form, context }) => {
-  refuseTokens(ctx)
+  mustBeInPerson(ctx)
   await disconnectApp(ctx, Number((await form()).get('id')) || 0)
   return redirectWithToast(context.settings, paths.connectedApps, { kind: 'success', key: 'oauth:apps.done' })
 })

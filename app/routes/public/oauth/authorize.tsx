@@ -21,7 +21,7 @@ const broken = (reason: string) => data({ kind: 'broken' as const, reason }, { s
 const person = (ctx: Ctx): UserCtx | null => (ctx.user?.sessionKind === 'browser' && !ctx.user.impersonation ? (ctx as UserCtx) : null)
 
 export const loader = open(async (ctx, { request, context }) => {
-  const issuer = ownOrigin(context.settings, request)
+  const issuer = ownOrigin(context)
   const url = new URL(request.url)
   const asked = await readAuthorization(ctx, issuer, url.searchParams)
   if (asked.kind === 'broken') return broken(asked.reason)
@@ -42,7 +42,7 @@ export const loader = open(async (ctx, { request, context }) => {
 
 /** The answer of the user. The request is read and judged again: what is in the address may be anything by now. */
 export const action = open(async (ctx, { request, context, form }) => {
-  const issuer = ownOrigin(context.settings, request)
+  const issuer = ownOrigin(context)
   const asked = await readAuthorization(ctx, issuer, new URL(request.url).searchParams)
   if (asked.kind === 'broken') return broken(asked.reason)
   if (asked.kind === 'refused') return redirect(asked.location)

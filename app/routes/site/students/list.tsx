@@ -119,16 +119,16 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
     sessions: sessions.map(({ id, label }) => ({ id, label })),
     sessionId: session?.id ?? null,
     mayManage: ctx.can('students.students.manage'),
+    mayLogins: ctx.can('students.logins.manage'),
     mayImport: ctx.can('students.students.import'),
   }
 })
 
 export default function StudentList() {
-  const { list, filters, sessions, sessionId, mayManage, mayImport } = useLoaderData<typeof loader>()
+  const { list, filters, sessions, sessionId, mayManage, mayLogins, mayImport } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
+  const columns: Column<(typeof list.items)[number]>[] = [
     {
       key: 'name',
       header: 'common:name',
@@ -195,7 +195,7 @@ export default function StudentList() {
       actions={
         <>
           <SessionPicker sessions={sessions} chosen={sessionId} />
-          {mayManage ? <LinkButton to={paths.studentLogins}>{t('students:list.logins')}</LinkButton> : null}
+          {mayLogins ? <LinkButton to={paths.studentLogins}>{t('students:list.logins')}</LinkButton> : null}
           {mayImport ? <LinkButton to={paths.rosterImport}>{t('common:import')}</LinkButton> : null}
           {mayManage ? (
             <LinkButton look="primary" to={sessionId ? `${paths.studentNew}?session=${sessionId}` : paths.studentNew}>

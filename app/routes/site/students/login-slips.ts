@@ -1,5 +1,4 @@
 import { guard } from '~/access/guard.server'
-import { ownOrigin } from '~/access/origin.server'
 import { renderPdf } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import { Missing } from '~/domain/platform/errors'
@@ -9,18 +8,16 @@ import { placesOf } from '~/domain/students/student-places.server'
 import { addDays, formatDate, today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
-import { paths } from '~/paths'
 import { fileResponse } from '~/screens/results/file-response.server'
 
 /** Makes the logins of a section and answers with the slips; they cannot be had twice, so nothing of them is kept. */
-export const action = guard('students.students.manage', async (ctx, { form, context, request }) => {
+export const action = guard('students.logins.manage', async (ctx, { form }) => {
   const asked = (await form()).get('section')
   const sectionId = typeof asked === 'string' && /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0
   const slips = await makeSlips(ctx, sectionId)
   const [place] = await placesOf(ctx.site.id, ctx.lang, { sectionIds: [sectionId] })
   if (!place) throw new Missing('section')
   const t = wordsFor(ctx.lang)
-  const origin = ownOrigin(context.settings, request)
   const until = formatDate(addDays(today(), SLIP_DAYS), ctx.lang)
   const pdf = await renderPdf('login-slips', {
     lang: ctx.lang,
@@ -33,13 +30,12 @@ export const action = guard('students.students.manage', async (ctx, { form, cont
       secret: t('students:slips.secret'),
     },
     slips: slips.map((one) => {
-      const link = origin + paths.passwordResetBy(one.token)
       return {
         name: ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn,
         place: `${place.text} · ${t('students:view.roll', { roll: digits(one.roll, ctx.lang) })}`,
         username: one.username,
-        link,
-        qr: qrSvg(link),
+        link: one.link,
+        qr: qrSvg(one.link),
       }
     }),
   })

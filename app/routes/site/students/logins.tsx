@@ -13,7 +13,7 @@ import { DataTable } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'students:slips.title', words: ['students'] }
 
-export const loader = guard('students.students.manage', async (ctx) => {
+export const loader = guard('students.logins.manage', async (ctx) => {
   const { session } = await chosenSession(ctx, null)
   const places = session ? await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }) : []
   const logins = new Map(

@@ -38,13 +38,14 @@ export const loader = guard('students.students.view', async (ctx, { params }) =>
     ),
     maySheets: ctx.can('results.results.report'),
     mayLogins: mayManage && ctx.can('students.guardians.manage'),
+    maySlips: ctx.can('students.logins.manage'),
   }
 })
 
 export const action = guard('students.students.manage', actOnStudent)
 
 export default function StudentView() {
-  const { student, years, trail, mayManage, papers, presence, issue, maySheets, mayLogins } =
+  const { student, years, trail, mayManage, papers, presence, issue, maySheets, mayLogins, maySlips } =
     useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
@@ -149,7 +150,7 @@ export default function StudentView() {
             ) : (
               <p className="text-muted">
                 {t('students:view.noAccount')}
-                {mayManage ? (
+                {maySlips ? (
                   <span className="mt-2 block">
                     <LinkButton small to={paths.studentLogins}>
                       {t('students:slips.title')}

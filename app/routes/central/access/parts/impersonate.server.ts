@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { mainOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { impersonateForm } from '~/domain/access/access.form'
 import {
@@ -48,13 +47,7 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
 }
 
 /** Begins one (the answer carries the link) or ends a running one. */
-export async function actImpersonate(
-  ctx: UserCtx,
-  form: FormData,
-  request: Request,
-  settings: Settings,
-  kind: 'site' | 'group',
-) {
+export async function actImpersonate(ctx: UserCtx, form: FormData, settings: Settings, kind: 'site' | 'group') {
   if (form.get('intent') === 'end') {
     await endNow(ctx, kind, idOf(form.get('id')) ?? 0)
     return redirectWithToast(settings, kind === 'site' ? paths.impersonate : paths.impersonateGroup, {
@@ -65,5 +58,5 @@ export async function actImpersonate(
   const submission = parseWithZod(form, { schema: impersonateForm })
   if (submission.status !== 'success') return submission.reply()
   await placeOf(ctx, kind, submission.value.tenantId)
-  return { link: await startImpersonation(ctx, submission.value, mainOrigin(settings, request)) }
+  return { link: await startImpersonation(ctx, submission.value) }
 }

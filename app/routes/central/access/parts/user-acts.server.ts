@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { mainOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { userForm } from '~/domain/access/access.form'
 import {
@@ -22,7 +21,7 @@ const rolesForm = z.object({ roles: zIds() })
 const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
 
 /** What may be done to one user, by the form's `intent`. */
-export async function actOnUser(ctx: UserCtx, form: FormData, request: Request, settings: Settings) {
+export async function actOnUser(ctx: UserCtx, form: FormData, settings: Settings) {
   const id = idOf(form.get('id'))
   const done = (key: string, to = `${paths.users}?user=${id}`) =>
     redirectWithToast(settings, to, { kind: 'success', key })
@@ -45,14 +44,7 @@ export async function actOnUser(ctx: UserCtx, form: FormData, request: Request, 
       return done(`access:user.${String(form.get('intent'))}d`)
     case 'link': {
       const user = await changeable(ctx, id)
-      const at = new URL(mainOrigin(settings, request))
-      const origin = user.scope === 'central' ? at.origin : `${at.protocol}//${user.tenantAlias}.${at.host}`
-      await sendPasswordLink(
-        ctx,
-        user,
-        user.invited ? 'invite' : 'reset',
-        (token) => `${origin}${paths.passwordResetBy(token)}`,
-      )
+      await sendPasswordLink(ctx, user, user.invited ? 'invite' : 'reset')
       return done('access:user.linkSent')
     }
     case 'revoke':

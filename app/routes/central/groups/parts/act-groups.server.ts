@@ -1,16 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
-import { mainOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { groupForm, groupUserForm } from '~/domain/groups/group.form'
-import { inviteAgain, inviteGroupUser, setGroupUserState, type LinkMaker } from '~/domain/groups/group-users.server'
+import { inviteAgain, inviteGroupUser, setGroupUserState } from '~/domain/groups/group-users.server'
 import { saveGroup, setGroupState } from '~/domain/groups/save-group.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 
 /** What the group screen's forms and buttons ask. Users need a permission of their own. @throws Missing, Refusal */
-export async function actOnGroups(ctx: UserCtx, { form, context, request }: EntranceArgs) {
+export async function actOnGroups(ctx: UserCtx, { form, context }: EntranceArgs) {
   const data = await form()
   const intent = String(data.get('intent'))
   const id = Number(data.get('id'))
@@ -19,8 +18,6 @@ export async function actOnGroups(ctx: UserCtx, { form, context, request }: Entr
     redirectWithToast(context.settings, url, { kind: 'success', key })
   if (!ctx.can(intent.startsWith('user-') ? 'groups.users.manage' : 'groups.groups.manage'))
     throw new Refusal('groups:mayNot', {}, 403)
-  const link: LinkMaker = (alias, token) =>
-    mainOrigin(context.settings, request).replace('://', `://${alias}.`) + paths.passwordResetBy(token)
   switch (intent) {
     case 'save': {
       const submission = parseWithZod(data, { schema: groupForm })
@@ -35,11 +32,11 @@ export async function actOnGroups(ctx: UserCtx, { form, context, request }: Entr
     case 'user-invite': {
       const submission = parseWithZod(data, { schema: groupUserForm })
       if (submission.status !== 'success') return submission.reply()
-      await inviteGroupUser(ctx, submission.value, link)
+      await inviteGroupUser(ctx, submission.value)
       return done('groups:user.invited', paths.groupUsers(submission.value.groupId))
     }
     case 'user-again':
-      await inviteAgain(ctx, groupId, id, link)
+      await inviteAgain(ctx, groupId, id)
       return done('groups:user.sentAgain', paths.groupUsers(groupId))
     case 'user-disable':
     case 'user-enable':

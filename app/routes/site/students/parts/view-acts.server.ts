@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import type { EntranceArgs } from '~/access/guard.server'
-import { ownOrigin } from '~/access/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
@@ -21,7 +20,7 @@ const photoForm = z.object({
 })
 
 /** What is done on a student's page: the photograph, and the guardians' logins. */
-export async function actOnStudent(ctx: SiteCtx, { params, form, context, request }: EntranceArgs) {
+export async function actOnStudent(ctx: SiteCtx, { params, form, context }: EntranceArgs) {
   const studentId = Number(params.id)
   if (!Number.isSafeInteger(studentId) || studentId < 1) throw new Missing('student')
   const data = await form()
@@ -40,12 +39,7 @@ export async function actOnStudent(ctx: SiteCtx, { params, form, context, reques
   }
   if (!ctx.can('students.guardians.manage')) throw new Refusal('students:login.notYours', {}, 403)
   if (guardian === null) throw new Missing('guardian')
-  if (act === 'invite')
-    await inviteGuardian(
-      ctx,
-      guardian,
-      (token) => `${ownOrigin(context.settings, request)}${paths.passwordResetBy(token)}`,
-    )
+  if (act === 'invite') await inviteGuardian(ctx, guardian)
   else if (act === 'merge') await mergeGuardians(ctx, guardian, other ?? 0)
   else await setGuardianLogin(ctx, guardian, act === 'enable' ? 'active' : 'disabled')
   return done(`login.done.${act}`)

@@ -1,0 +1,32 @@
+import { sql } from 'db/connection'
+import { Missing } from './errors'
+import { currentSettings } from './settings.server'
+
+/*
+ * Addresses that leave the page, in a mail, on paper, in a redirect: built from the settings and the institution's own
+ * name. The Host header is never asked, for whoever sends a request writes it. No slash at the end.
+ */
+
+/** A host of ours with protocol and port: https://shapla.example.com */
+export function originAt(host: string): string {
+  const { protocol, portSuffix } = currentSettings()
+  return `${protocol}://${host}${portSuffix}`
+}
+
+/** The main domain. */
+export const mainOrigin = (): string => originAt(currentSettings().APP_DOMAIN)
+
+/** The subdomain of an institution or group. */
+export const aliasOrigin = (alias: string): string => originAt(`${alias}.${currentSettings().APP_DOMAIN}`)
+
+/** Where people reach a tenant: its own verified domain, else its subdomain; of the centre, the main domain. @throws Missing */
+export async function tenantOrigin(id: number): Promise<string> {
+  const [tenant] = await sql<{ kind: string; alias: string; host: string | null }>(
+    `SELECT kind, alias::text, (SELECT host FROM tenant_domain d WHERE d.tenant_id = t.id AND verified_at IS NOT NULL ORDER BY verified_at LIMIT 1) AS host
+     FROM tenant t WHERE id = $1`,
+    [id],
+  )
+  if (!tenant) throw new Missing('tenant')
+  if (tenant.kind === 'central') return mainOrigin()
+  return tenant.host ? originAt(tenant.host) : aliasOrigin(tenant.alias)
+}
