@@ -35,6 +35,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('./.data'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   DEMO_DATA: flag.optional(),
+  /** The most a browser's session lives, however busy. */
+  SESSION_DAYS: whole(1, 365).default(30),
   RUN_JOBS: flag.default(true),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
@@ -48,6 +50,9 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
 })
+
+/** What compose.yaml gives the database unless told otherwise. */
+const TRIAL_PASSWORD = 'only-for-a-trial'
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -72,6 +77,17 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
       `SESSION_SECRET: is required when APP_DOMAIN is a real domain (${s.APP_DOMAIN}): give 32 characters or more`,
     )
   }
+  if (s.DEMO_DATA && !local) {
+    throw new SettingsError(
+      `DEMO_DATA: is for trials on localhost only: the demo accounts' password is published, and APP_DOMAIN is a real domain (${s.APP_DOMAIN})`,
+    )
+  }
+  for (const name of ['DATABASE_URL', 'RUNTIME_DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (!local && s[name] && decodeURIComponent(new URL(s[name]).password) === TRIAL_PASSWORD)
+      throw new SettingsError(
+        `${name}: still has the published password of compose.yaml: set DATABASE_PASSWORD, as APP_DOMAIN is a real domain (${s.APP_DOMAIN})`,
+      )
+  }
   if (s.S3_ENDPOINT && !(s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY)) {
     throw new SettingsError('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well')
   }
@@ -83,7 +99,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     embedded: !s.DATABASE_URL,
     dataDir,
     protocol: s.PUBLIC_PROTOCOL ?? (local ? 'http' : 'https'),
-    demoData: s.DEMO_DATA ?? !s.DATABASE_URL,
+    /** Demo accounts have a published password: they exist on localhost alone. */
+    demoData: local && (s.DEMO_DATA ?? !s.DATABASE_URL),
     /** Stable per installation: a local trial keeps one in DATA_DIR, a real one must give its own. */
     get secret(): string {
       return (secret ??= trialSecret(dataDir))
