@@ -51,9 +51,7 @@ export async function openDatabase(
  * @throws Error in one clear line, before anything is served from it
  */
 async function refuseDemo(domain: string): Promise<void> {
-  const demo = await inScope({ tenants: [], readOnly: true }, () =>
-    sql(`SELECT 1 FROM seed_state WHERE name = 'demo'`),
-  )
+  const demo = await inScope({ tenants: [], readOnly: true }, () => sql(`SELECT 1 FROM seed_state WHERE name = 'demo'`))
   if (demo.length)
     throw new Error(
       `This database holds demo data with a published password and cannot serve the real domain ${domain}: set an empty DATA_DIR or another DATABASE_URL`,

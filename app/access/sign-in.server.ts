@@ -17,7 +17,9 @@ export async function signInAction(ctx: Ctx, { request, context, form }: Entranc
   const submission = parseWithZod(given, { schema: signInForm })
   if (submission.status !== 'success') return submission.reply({ hideFields: ['password'] })
   const authenticator = new Authenticator<SignedIn>().use(
-    new FormStrategy(async () => signIn(ctx, { ...submission.value, userAgent: context.userAgent, device: context.device })),
+    new FormStrategy(async () =>
+      signIn(ctx, { ...submission.value, userAgent: context.userAgent, device: context.device }),
+    ),
     'password',
   )
   const session = await authenticator.authenticate(

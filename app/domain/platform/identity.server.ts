@@ -12,7 +12,10 @@ const BEARER_DAYS = 365
 
 const lifeOf = (kind: 'browser' | 'bearer', remember: boolean) => {
   const days = kind === 'bearer' ? BEARER_DAYS : currentSettings().SESSION_DAYS
-  return { days, expires: new Date(Date.now() + LIFE[kind === 'bearer' ? 'bearer' : remember ? 'remembered' : 'short']) }
+  return {
+    days,
+    expires: new Date(Date.now() + LIFE[kind === 'bearer' ? 'bearer' : remember ? 'remembered' : 'short']),
+  }
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -3,7 +3,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { siteForm } from '~/domain/institutions/institution.form'
+import { siteOrigin } from '~/access/origin.server'
+import { newSiteForm } from '~/domain/institutions/heads/head.form'
 import { addSite } from '~/domain/institutions/sites/save-site.server'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -19,10 +20,10 @@ export const loader = guard('institutions.sites.manage', (ctx, { context }) =>
   siteFormData(ctx.lang, null, context.settings.APP_DOMAIN),
 )
 
-export const action = guard('institutions.sites.manage', async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: siteForm })
+export const action = guard('institutions.sites.manage', async (ctx, { form, context, request }) => {
+  const submission = parseWithZod(await form(), { schema: newSiteForm })
   if (submission.status !== 'success') return replyWithNeeded(submission)
-  const id = await addSite(ctx, submission.value)
+  const id = await addSite(ctx, submission.value, (alias) => siteOrigin(context.settings, request, alias))
   return redirectWithToast(context.settings, paths.siteEdit(id), { kind: 'success', key: 'institutions:new.done' })
 })
 
