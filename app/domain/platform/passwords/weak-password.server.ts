@@ -49,8 +49,8 @@ export function weaknessOf(password: string, own: readonly string[]): Weakness |
   if (COMMON.has(text) || MOBILE.test(text)) return 'common'
   if (isSequence(bare(text) || text)) return 'sequence'
   const words = own
-    .flatMap((one) => plain(one).split(/[\s@]+/))
-    .flatMap((word) => [bare(word), bare(word).replace(/^88(?=01)/, '')])
+    .flatMap((one) => plain(one).split(/[^\p{L}\p{M}\p{N}]+/u))
+    .flatMap((word) => [word, word.replace(/^88(?=01)/, '')])
     .filter((word) => [...word].length >= SHORTEST_OWN)
     .sort((a, b) => b.length - a.length)
   const given = bare(text)
