@@ -2,11 +2,12 @@ import { sql } from 'db/connection'
 import { endGrantsOfUser } from '../oauth/grants.server'
 import type { UserCtx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
-import type { NewUserValues } from './access.form'
+import type { TenantKind } from '../platform/matrix'
+import type { OwnUserValues } from './access.form'
 import { mustBeFree, setRoles } from './create-user.server'
 import { isHeadRole, keepingAHead, tellHeads } from './heads.server'
 import { sendPasswordLink } from './password-link.server'
-import { covers } from './rights.policy'
+import { covers, isPermission } from './rights.policy'
 import { reachOf } from './scope.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
@@ -22,6 +23,7 @@ export interface OwnRole {
   id: number
   key: string
   tenantId: number | null
+  scope: TenantKind
   panel: string
   nameEn: string
   nameBn: string
@@ -85,7 +87,7 @@ export const withinReach = async (ctx: UserCtx, id: number): Promise<boolean> =>
 export async function rolesToGive(ctx: UserCtx, employee: boolean): Promise<OwnRole[]> {
   kindOf(ctx)
   const roles = await sql<OwnRole>(
-    `SELECT r.id, r.key, r.tenant_id AS "tenantId", r.panel, r.name_en AS "nameEn", r.name_bn AS "nameBn", ARRAY(SELECT permission FROM role_permission p WHERE p.role_id = r.id) AS permissions
+    `SELECT r.id, r.key, r.tenant_id AS "tenantId", r.scope, r.panel, r.name_en AS "nameEn", r.name_bn AS "nameBn", ARRAY(SELECT permission FROM role_permission p WHERE p.role_id = r.id) AS permissions
      FROM role r WHERE r.scope = $2 AND r.active AND (r.tenant_id IS NULL OR r.tenant_id = $1) ORDER BY r.tenant_id NULLS FIRST, r.id`,
     [ctx.tenant.id, ctx.tenant.kind],
   )
@@ -93,7 +95,9 @@ export async function rolesToGive(ctx: UserCtx, employee: boolean): Promise<OwnR
     (role) =>
       role.panel !== 'student' &&
       (employee || role.panel !== 'employee') &&
-      role.permissions.every((permission) => covers(ctx.user.permissions, permission)),
+      role.permissions.every(
+        (permission) => !isPermission(permission, role.scope) || covers(ctx.user.permissions, permission),
+      ),
   )
 }
 
@@ -110,9 +114,10 @@ async function reachable(ctx: UserCtx, id: number): Promise<OwnUser> {
  */
 export async function inviteOwnUser(
   ctx: UserCtx,
-  given: NewUserValues,
+  values: OwnUserValues,
   link: (token: string) => string,
 ): Promise<number> {
+  const given = { ...values, nameEn: values.nameEn ?? values.nameBn }
   if (!given.email && !given.mobile) throw new Invalid({ email: ['access:error.noWay'] })
   await mustBeFree(ctx.tenant.id, 0, given)
   const roles = (await rolesToGive(ctx, false)).filter((role) => given.roles.includes(role.id))

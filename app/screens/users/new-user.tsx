@@ -21,7 +21,10 @@ export function NewUser({
 }) {
   const { t } = useWords()
   const nameOf = useName()
-  const [form, fields] = useForm<NewUserValues>({ lastResult, id: 'new-user' })
+  const [form, fields] = useForm<Omit<NewUserValues, 'nameEn'> & { nameEn: string | null }>({
+    lastResult,
+    id: 'new-user',
+  })
   return (
     <Dialog title={t('access:user.new')} closeTo={closeTo}>
       <PostForm form={form}>

@@ -105,10 +105,11 @@ describe('a new institution', () => {
     const list = async (state: string) =>
       (await operator.get(`/edu/site/list?q=${given.alias}&f_head=${state}`)).$('tbody tr').length
     expect([await list('waiting'), await list('working'), await list('none')]).toEqual([1, 0, 0])
+    expect((await operator.get(`/edu/site/list?q=${given.alias}`)).$('tbody').text()).toContain('Head invited')
     const head = await accept(given.alias, id, 'nasrin')
     expect((await head.get(HERE)).status).toBe(200)
     expect([await list('waiting'), await list('working'), await list('none')]).toEqual([0, 1, 0])
-    expect((await operator.get(`/edu/site/list?q=${given.alias}`)).$('tbody').text()).toContain('Has a head')
+    expect((await operator.get(`/edu/site/list?q=${given.alias}`)).$('tbody').text()).not.toContain('Head invited')
   })
 })
 

@@ -163,7 +163,7 @@ describe('an easy password', () => {
     const csrf = page.$('[name=csrf-token]').attr('content') ?? ''
     const call = await teacher.send(
       'PUT',
-      '/api/auth/user',
+      '/api/user',
       JSON.stringify({ user: { password: 'qwerty', current_password: PASSWORD } }),
       { 'content-type': 'application/json', 'x-csrf-token': csrf },
     )

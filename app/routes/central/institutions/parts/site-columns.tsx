@@ -25,9 +25,16 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
       sortable: true,
       className: 'sm:min-w-52',
       cell: (row) => (
-        <Link className="link" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>
-          {nameOf(row)}
-        </Link>
+        <>
+          <Link className="link" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>
+            {nameOf(row)}
+          </Link>
+          {row.head === 'working' ? null : (
+            <span className="mt-1 block">
+              <Badge tone={headTone(row.head)}>{t(`institutions:heads.state.${row.head}`)}</Badge>
+            </span>
+          )}
+        </>
       ),
     },
     {
@@ -113,6 +120,7 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
     {
       key: 'head',
       header: 'institutions:heads.one',
+      hidden: true,
       cell: (row) => <Badge tone={headTone(row.head)}>{t(`institutions:heads.state.${row.head}`)}</Badge>,
     },
     {
