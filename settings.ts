@@ -37,6 +37,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('./.data'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   DEMO_DATA: flag.optional(),
+  /** The most a browser's session lives, however busy. */
+  SESSION_DAYS: whole(1, 365).default(30),
   RUN_JOBS: flag.default(true),
   WEB_PROCESSES: whole(1, 64).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
@@ -51,6 +53,9 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
 })
+
+/** What compose.yaml gives the database unless told otherwise. */
+const TRIAL_PASSWORD = 'only-for-a-trial'
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -75,6 +80,17 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
       `SESSION_SECRET: is required when APP_DOMAIN is a real domain (${s.APP_DOMAIN}): give 32 characters or more`,
     )
   }
+  if (s.DEMO_DATA && !local) {
+    throw new SettingsError(
+      `DEMO_DATA: is for trials on localhost only: the demo accounts' password is published, and APP_DOMAIN is a real domain (${s.APP_DOMAIN})`,
+    )
+  }
+  for (const name of ['DATABASE_URL', 'RUNTIME_DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (!local && s[name] && decodeURIComponent(new URL(s[name]).password) === TRIAL_PASSWORD)
+      throw new SettingsError(
+        `${name}: still has the published password of compose.yaml: set DATABASE_PASSWORD, as APP_DOMAIN is a real domain (${s.APP_DOMAIN})`,
+      )
+  }
   if (s.S3_ENDPOINT && !(s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY)) {
     throw new SettingsError('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well')
   }
@@ -90,7 +106,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     webProcesses: s.WEB_PROCESSES ?? processesFor(os.availableParallelism(), os.totalmem()),
     /** What follows a host's name in an address: ':3000', or nothing. */
     portSuffix: publicPort === null ? '' : `:${publicPort}`,
-    demoData: s.DEMO_DATA ?? !s.DATABASE_URL,
+    /** Demo accounts have a published password: they exist on localhost alone. */
+    demoData: local && (s.DEMO_DATA ?? !s.DATABASE_URL),
     /** Stable per installation: a local trial keeps one in DATA_DIR, a real one must give its own. */
     get secret(): string {
       return (secret ??= trialSecret(dataDir))

@@ -81,6 +81,9 @@ export const paths = {
   impersonateGroup: '/edu/site/impersonate-site-group',
   roles: '/edu/role/list',
   users: '/edu/user/list',
+  /** An institution's and a group's own. */
+  siteUsers: '/site/user/master',
+  groupOwnUsers: '/site-group/user/list',
   extraPermissions: '/edu/permission/edu-user-assign-extra-permission',
   assignCentral: '/edu/permission/assign',
   assignSite: '/permission/assign',

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded'
-import { closeDatabase } from '../db/connection'
+import { closeDatabase, inScope, sql } from '../db/connection'
 import { createOwnedDatabase, prepareDatabase } from '../db/prepare'
 import { PRODUCT, type Settings } from '../settings'
 
@@ -35,6 +35,7 @@ export async function openDatabase(
     })
     process.env.RUNTIME_DATABASE_URL = runtimeUrl
     if (!settings.DATABASE_DIRECT_URL) delete process.env.DATABASE_DIRECT_URL // a compose file's empty one is none
+    if (!settings.local) await refuseDemo(settings.APP_DOMAIN)
     const { seed } = await import('../seeders/index')
     await seed({ demo: settings.demoData, progress })
     await closeDatabase() // the application opens its own, from the server build
@@ -43,6 +44,18 @@ export async function openDatabase(
     await embedded?.stop()
     throw error
   }
+}
+
+/**
+ * A database once filled for a trial keeps its accounts with the published password, whatever DEMO_DATA says later.
+ * @throws Error in one clear line, before anything is served from it
+ */
+async function refuseDemo(domain: string): Promise<void> {
+  const demo = await inScope({ tenants: [], readOnly: true }, () => sql(`SELECT 1 FROM seed_state WHERE name = 'demo'`))
+  if (demo.length)
+    throw new Error(
+      `This database holds demo data with a published password and cannot serve the real domain ${domain}: set an empty DATA_DIR or another DATABASE_URL`,
+    )
 }
 
 /** Two servers on one cluster would each take the other's PostgreSQL for a leftover of a crash. */

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { PASSWORD } from '../app/domain/platform/account/password-rule'
 import { hashPassword } from '../app/domain/platform/passwords.server'
+import { weaknessOf, type Weakness } from '../app/domain/platform/passwords/weak-password.server'
 import { closeDatabase, inScope, sql } from '../db/connection'
 import { runningEmbedded, type EmbeddedDatabase } from '../db/embedded'
 import { createOwnedDatabase, withClient } from '../db/prepare'
@@ -14,6 +15,12 @@ const CENTRE = 1
 
 /** What may not be: the operator reads the text, there is nothing to look up. */
 class Refused extends Error {}
+
+const TOO_EASY: Record<Weakness, string> = {
+  common: 'This password is one of the most common ones: choose another',
+  sequence: 'This password is a sequence or a repetition: choose another',
+  own: 'This password says the username, the name or the address: choose another',
+}
 
 let embedded = null as EmbeddedDatabase | null
 const code = await main().then(
@@ -40,6 +47,8 @@ async function main(): Promise<void> {
   const size = [...person.password].length
   if (size < PASSWORD.min || size > PASSWORD.max)
     throw new Refused(`The password must have ${PASSWORD.min} to ${PASSWORD.max} characters`)
+  const weakness = weaknessOf(person.password, [person.username, person.name, email ?? '', PRODUCT.nameEn])
+  if (weakness) throw new Refused(TOO_EASY[weakness])
 
   const hash = await hashPassword(person.password)
   await inScope({ tenants: [CENTRE], readOnly: false }, () => create({ ...person, email, hash }))

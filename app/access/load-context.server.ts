@@ -22,6 +22,8 @@ export interface RequestContext {
   csrf: string
   /** Set when the browser has no cookie to bind the form token to. */
   newVisitor: string | null
+  /** The value of the browser's device cookie. */
+  device: string | null
   token: { value: string; kind: 'browser' | 'bearer' } | null
   identity: () => Promise<Identity | null>
   /** The side menu as HTML, written by the panel's loader for the page; not for the browser's copy of the loaders' data. */
@@ -61,6 +63,7 @@ export async function createRequestContext(
     host,
     tenant,
     token,
+    device: cookies.device,
     nonce: req.nonce,
     requestId: randomUUID(),
     ip: req.ip,

@@ -76,7 +76,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)
-    await writeInstitutions(catalogue)
+    await writeInstitutions(catalogue, makeUser)
     await writeCataloguesTwo()
     await writeBilling()
     progress('demo: invoices and deposits')

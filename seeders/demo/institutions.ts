@@ -1,6 +1,7 @@
 import { startingClasses } from '../../app/domain/institutions/institution.policy'
 import { addDays, today } from '../../app/format/dates'
 import { sql } from '../../db/connection'
+import type { MakeUser } from '../building/users'
 import type { CatalogueId } from '../catalogue-ids'
 import { createRows, insertRows, must } from '../rows'
 import { demoApplications, demoLeads, demoSites, type DemoSite } from './institution-list'
@@ -31,7 +32,7 @@ const WORDS = [
 ] as const
 
 /** Two dozen further institutions without students, applications, leads, and what the page of features shows. */
-export async function writeInstitutions(catalogue: CatalogueId): Promise<void> {
+export async function writeInstitutions(catalogue: CatalogueId, makeUser: MakeUser): Promise<void> {
   const places = new Map(
     (
       await sql<{ key: string; id: number }>(
@@ -109,6 +110,7 @@ export async function writeInstitutions(catalogue: CatalogueId): Promise<void> {
     ),
   )
   await writeRuns(catalogue, site)
+  await writeHeads(site, makeUser)
   for (const one of demoSites) {
     if (!one.domain) continue
     await insertRows('site_domain', [
@@ -143,6 +145,19 @@ export async function writeInstitutions(catalogue: CatalogueId): Promise<void> {
     }),
   )
   await writeProspects(catalogue, thana, site)
+}
+
+/** Who leads each; the last but one has not answered the invitation, and the last has lost its head. */
+async function writeHeads(site: (alias: string) => number, makeUser: MakeUser): Promise<void> {
+  for (const [index, one] of demoSites.slice(0, -1).entries()) {
+    await makeUser(site(one.alias), 'staff', 'head', ['head'], {
+      name_en: one.headEn,
+      name_bn: one.headBn,
+      email: `head@${one.alias}.example`,
+      mobile: `88017000${String(51_000 + index * 17).padStart(5, '0')}`,
+      ...(index === demoSites.length - 2 ? { password_hash: null } : {}),
+    })
+  }
 }
 
 /** What each runs; institutions with a year run what stands in it. */

@@ -1,10 +1,11 @@
-import { type Area, type MATRIX, SYSTEM_ROLES, type SystemRole } from '../../app/domain/platform/matrix'
+import type { Area, MATRIX } from '../../app/domain/platform/matrix'
+import { SYSTEM_ROLES, type SystemRole } from '../../app/domain/platform/system-roles'
 import { sql } from '../../db/connection'
 import type { Seed } from '../index'
 
-/** Areas that a package may leave out; 'platform' is in all. */
+/** Areas that a package may leave out; 'platform' and 'users' are in all. */
 type SiteArea = { [A in Area]: 'site' extends (typeof MATRIX)[A]['on'][number] ? A : never }[Area]
-type SubModuleKey = Exclude<SiteArea, 'platform'>
+type SubModuleKey = Exclude<SiteArea, 'platform' | 'users'>
 
 /** The product's modules, in the order that screens show them. */
 const MODULES = [

@@ -129,7 +129,7 @@ const MENUS: Record<Panel, Entry[]> = {
     ]),
     entry('kit', 'Design kit', 'নকশার উপকরণ', 'eye', paths.kit),
   ],
-  group: [dashboard],
+  group: [dashboard, entry('users', 'Group users', 'গ্রুপের ব্যবহারকারী', 'user', paths.groupOwnUsers)],
   site: [
     dashboard,
     branch('academics', 'Academic setup', 'একাডেমিক বিন্যাস', 'class', [
@@ -195,6 +195,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('protyonpotro', 'Protyonpotro', 'প্রত্যয়নপত্র', 'file', paths.protyonpotro),
       entry('testimonial', 'Testimonial', 'প্রশংসাপত্র', 'star', paths.testimonial),
     ]),
+    entry('users', 'Users', 'ব্যবহারকারী', 'user', paths.siteUsers),
   ],
   employee: [
     dashboard,

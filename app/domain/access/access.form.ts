@@ -46,6 +46,14 @@ export const userForm = z.object({
 })
 export type UserValues = z.output<typeof userForm>
 
+/** Somebody of an institution or group, by one of its heads; a link to choose a password goes to the address or number. */
+export const ownUserForm = newUserForm.extend({
+  username: zCode({ min: 3, max: 40 }),
+  nameEn: zText({ max: 120, optional: true }),
+})
+export type OwnUserValues = z.output<typeof ownUserForm>
+export const ownRolesForm = z.object({ roles: zIds() })
+
 export const impersonateForm = z.object({
   tenantId: zId(),
   userId: zId(),

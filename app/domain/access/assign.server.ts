@@ -3,7 +3,8 @@ import { sql } from 'db/connection'
 import { mustBeCentral } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
 import { Missing, Refusal } from '../platform/errors'
-import type { Permission, TenantKind } from '../platform/matrix'
+import { areaOf, type Permission, type TenantKind } from '../platform/matrix'
+import { isHeadRole } from './heads.server'
 import { changesOf, isPermission, notYours, type Changes } from './rights.policy'
 import { permissionsOfRole, roleOf, writable, type RoleRow } from './roles.server'
 import { somebodyMustKeepTheKeys } from './scope.server'
@@ -57,6 +58,8 @@ export async function assignPermissions(
   const changed = [...changes.added, ...changes.removed]
   if (!changed.length) return changes
   if (notYours(ctx.user.permissions, scope, changed).length) throw new Refusal('access:error.notHeld', {}, 403)
+  if (isHeadRole(sheet.role) && changes.removed.some((one) => areaOf(one as Permission) === 'users'))
+    throw new Refusal('access:error.headKeeps')
   await sql('DELETE FROM role_permission WHERE role_id = $1 AND permission = ANY($2::text[])', [id, changes.removed])
   await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[])', [id, changes.added])
   await sql('UPDATE role SET edited_at = now() WHERE id = $1', [id])

@@ -3,14 +3,13 @@ import { endGrantsOfUser } from '../oauth/grants.server'
 import { endActing } from '../platform/account/impersonation.server'
 import { CENTRE, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
-import { Invalid, Missing, Refusal } from '../platform/errors'
+import { Missing, Refusal } from '../platform/errors'
 import { deleteFile, storeFile } from '../platform/files/files.server'
 import { hashPassword } from '../platform/passwords.server'
-import type { TenantKind } from '../platform/matrix'
-import type { NewUserValues, UserValues } from './access.form'
-import { sendPasswordLink } from './password-link.server'
-import { notYours } from './rights.policy'
-import { permissionsOfRole } from './roles.server'
+import { refuseWeak } from '../platform/passwords/weak-password.server'
+import type { UserValues } from './access.form'
+import { mayGiveRoles, mustBeFree, setRoles } from './create-user.server'
+import { keepingAHead } from './heads.server'
 import { oneAtATime, reachOf, somebodyMustKeepTheKeys } from './scope.server'
 import { userSheet, type UserSheet } from './users.server'
 
@@ -33,32 +32,11 @@ export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
   return user
 }
 
-/** Makes a user of the centre, without a password: a link to set one goes out by mail, else by SMS. @throws Invalid, Refusal (403) for roles with unheld rights */
-export async function createUser(ctx: UserCtx, given: NewUserValues): Promise<number> {
-  await oneAtATime()
-  await seeTenants(ctx, [CENTRE])
-  if (!given.email && !given.mobile) throw new Invalid({ email: ['access:error.noWay'] })
-  await mustBeFree(CENTRE, 0, given)
-  await mayGiveRoles(ctx, CENTRE, 'central', given.roles)
-  const [user] = await sql<{ id: number }>(
-    `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn) VALUES ($1, 'eduworld', $2, $3, $4, $5, $6) RETURNING id`,
-    [CENTRE, given.username.toLowerCase(), given.email, given.mobile, given.nameEn, given.nameBn],
-  )
-  const id = (user as { id: number }).id
-  await sql('INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[])', [
-    CENTRE,
-    id,
-    given.roles,
-  ])
-  ctx.audit({ action: 'access.user.create', recordType: 'user', recordId: id, after: { ...given } })
-  await sendPasswordLink(ctx, { id, tenantId: CENTRE, ...given }, 'invite')
-  return id
-}
-
 /** Saves the update-user payload; a password or address that changes ends the user's sessions. @throws Invalid, Refusal (403) */
 export async function saveUser(ctx: UserCtx, id: number, given: UserValues): Promise<void> {
   const user = await changeable(ctx, id)
   await mustBeFree(user.tenantId, id, given)
+  if (given.password) await refuseWeak(user.tenantId, id, given.password, 'password')
   const image =
     given.image &&
     (await storeFile(
@@ -116,8 +94,17 @@ export async function saveUser(ctx: UserCtx, id: number, given: UserValues): Pro
   })
 }
 
-/** Sets a user's roles. Roles of the centre are given and taken only by who holds all they give. @throws Refusal, Invalid */
-export async function saveUserRoles(ctx: UserCtx, id: number, roleIds: readonly number[]): Promise<void> {
+/**
+ * Sets a user's roles. Roles of the centre are given and taken only by who holds all they give.
+ * @param reason needed when an institution or group is left without its head
+ * @throws Refusal, Invalid
+ */
+export async function saveUserRoles(
+  ctx: UserCtx,
+  id: number,
+  roleIds: readonly number[],
+  reason: string | null = null,
+): Promise<void> {
   const user = await changeable(ctx, id)
   const before = user.roles.map((role) => role.id)
   const wanted = [...new Set(roleIds)]
@@ -130,34 +117,37 @@ export async function saveUserRoles(ctx: UserCtx, id: number, roleIds: readonly 
     before.filter((one) => !wanted.includes(one)),
   )
   if (!changed.length) return
-  await sql('DELETE FROM user_role WHERE tenant_id = $1 AND user_id = $2 AND role_id <> ALL($3::bigint[])', [
-    user.tenantId,
-    id,
-    wanted,
-  ])
-  await sql(
-    'INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[]) ON CONFLICT DO NOTHING',
-    [user.tenantId, id, wanted],
-  )
+  await keepingAHead(user.tenantId, reason, () => setRoles(user.tenantId, id, wanted))
   await somebodyMustKeepTheKeys()
   ctx.audit({
     action: 'access.user.roles',
     recordType: 'user',
     recordId: id,
     before: { tenantId: user.tenantId, roles: before },
-    after: { roles: wanted },
+    after: { roles: wanted, ...(reason ? { reason } : {}) },
   })
 }
 
-/** Lets a user log in again, or not any more; their sessions end. @throws Refusal for oneself */
-export async function setUserState(ctx: UserCtx, id: number, state: 'active' | 'disabled'): Promise<void> {
+/**
+ * Lets a user log in again, or not any more; their sessions end.
+ * @param reason needed when an institution or group is left without its head
+ * @throws Refusal for oneself
+ */
+export async function setUserState(
+  ctx: UserCtx,
+  id: number,
+  state: 'active' | 'disabled',
+  reason: string | null = null,
+): Promise<void> {
   if (id === ctx.user.userId) throw new Refusal('access:error.self')
   const user = await changeable(ctx, id)
-  await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
-    user.tenantId,
-    id,
-    state,
-  ])
+  await keepingAHead(user.tenantId, reason, () =>
+    sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
+      user.tenantId,
+      id,
+      state,
+    ]),
+  )
   if (state === 'disabled') await endSessions(ctx, user, 'operatorDisabled')
   await somebodyMustKeepTheKeys()
   ctx.audit({
@@ -165,7 +155,7 @@ export async function setUserState(ctx: UserCtx, id: number, state: 'active' | '
     recordType: 'user',
     recordId: id,
     before: { tenantId: user.tenantId, state: user.state },
-    after: { state },
+    after: { state, ...(reason ? { reason } : {}) },
   })
 }
 
@@ -209,7 +199,11 @@ async function endSessions(
  * Deletes a user without a trace in the records; one with any is disabled, for records name who wrote them.
  * @throws Refusal 'Error: Can not delete yourself!'
  */
-export async function deleteUser(ctx: UserCtx, id: number): Promise<'deleted' | 'disabled'> {
+export async function deleteUser(
+  ctx: UserCtx,
+  id: number,
+  reason: string | null = null,
+): Promise<'deleted' | 'disabled'> {
   if (id === ctx.user.userId) throw new Refusal('access:error.deleteSelf')
   const user = await changeable(ctx, id)
   const [traces] = await sql(
@@ -219,10 +213,12 @@ export async function deleteUser(ctx: UserCtx, id: number): Promise<'deleted' | 
     [user.tenantId, id],
   )
   if (traces) {
-    await setUserState(ctx, id, 'disabled')
+    await setUserState(ctx, id, 'disabled', reason)
     return 'disabled'
   }
-  await sql('DELETE FROM app_user WHERE tenant_id = $1 AND id = $2', [user.tenantId, id])
+  await keepingAHead(user.tenantId, reason, () =>
+    sql('DELETE FROM app_user WHERE tenant_id = $1 AND id = $2', [user.tenantId, id]),
+  )
   await somebodyMustKeepTheKeys()
   ctx.audit({
     action: 'access.user.delete',
@@ -236,41 +232,7 @@ export async function deleteUser(ctx: UserCtx, id: number): Promise<'deleted' | 
       nameBn: user.nameBn,
       roles: user.roles.map((role) => role.id),
     },
+    ...(reason ? { after: { reason } } : {}),
   })
   return 'deleted'
-}
-
-async function mustBeFree(
-  tenantId: number,
-  id: number,
-  given: { username: string; email: string | null },
-): Promise<void> {
-  const [taken] = await sql<{ username: boolean; email: boolean }>(
-    `SELECT bool_or(username = $3) AS username, bool_or(email = $4) AS email FROM app_user WHERE tenant_id = $1 AND id <> $2`,
-    [tenantId, id, given.username, given.email],
-  )
-  const errors = {
-    ...(taken?.username ? { username: ['ui:error.unique'] } : {}),
-    ...(taken?.email ? { email: ['ui:error.unique'] } : {}),
-  }
-  if (Object.keys(errors).length) throw new Invalid(errors)
-}
-
-/** Given roles are active, of the tenant's scope, and everybody's or its own; at the centre, within what the actor holds. */
-async function mayGiveRoles(
-  ctx: UserCtx,
-  tenantId: number,
-  scope: TenantKind,
-  given: readonly number[],
-  taken: readonly number[] = [],
-): Promise<void> {
-  const fit = await sql<{ id: number }>(
-    'SELECT id FROM role WHERE id = ANY($1::bigint[]) AND active AND scope = $2 AND (tenant_id IS NULL OR tenant_id = $3)',
-    [given, scope, tenantId],
-  )
-  if (given.some((one) => !fit.some((role) => role.id === one))) throw new Invalid({ roles: ['ui:error.in'] })
-  if (scope !== 'central') return
-  for (const role of [...given, ...taken])
-    if (notYours(ctx.user.permissions, 'central', await permissionsOfRole(role)).length)
-      throw new Refusal('access:error.notHeld', {}, 403)
 }

@@ -4,6 +4,7 @@ import { Missing, Refusal } from '../platform/errors'
 import { ALWAYS_ON, type Permission, type TenantKind } from '../platform/matrix'
 import { tenantById } from '../platform/tenants.server'
 import { changeable } from './change-user.server'
+import { keepingAHead } from './heads.server'
 import { isPermission, notYours, rightsOf, type Right } from './rights.policy'
 import { everywhere, somebodyMustKeepTheKeys } from './scope.server'
 import { userSheet, type UserSheet } from './users.server'
@@ -71,16 +72,18 @@ export async function saveExtras(
   const changed = shown.filter((one) => before[one] !== wanted[one])
   if (!changed.length) return 0
   if (notYours(ctx.user.permissions, user.scope, changed).length) throw new Refusal('access:error.notHeld', {}, 403)
-  await sql('DELETE FROM user_permission WHERE tenant_id = $1 AND user_id = $2 AND permission = ANY($3::text[])', [
-    user.tenantId,
-    id,
-    changed,
-  ])
-  const set = changed.filter((one) => wanted[one])
-  await sql(
-    'INSERT INTO user_permission (tenant_id, user_id, permission, effect) SELECT $1, $2, * FROM unnest($3::text[], $4::text[])',
-    [user.tenantId, id, set, set.map((one) => wanted[one])],
-  )
+  await keepingAHead(user.tenantId, null, async () => {
+    await sql('DELETE FROM user_permission WHERE tenant_id = $1 AND user_id = $2 AND permission = ANY($3::text[])', [
+      user.tenantId,
+      id,
+      changed,
+    ])
+    const set = changed.filter((one) => wanted[one])
+    await sql(
+      'INSERT INTO user_permission (tenant_id, user_id, permission, effect) SELECT $1, $2, * FROM unnest($3::text[], $4::text[])',
+      [user.tenantId, id, set, set.map((one) => wanted[one])],
+    )
+  })
   await somebodyMustKeepTheKeys()
   const of = (extras: Extras) => Object.fromEntries(changed.map((one) => [one, extras[one] ?? null]))
   ctx.audit({

@@ -45,6 +45,11 @@ export function notYours(held: ReadonlySet<string>, scope: TenantKind, changed: 
   return changed.filter((one) => !isPermission(one, scope) || !held.has(one))
 }
 
+/** Whether somebody's rights include another: who may do it for all may do it for what is their own. */
+export const covers = (held: ReadonlySet<string>, permission: string): boolean =>
+  held.has(permission) ||
+  (permission.endsWith('-own') && ['', '-any'].some((end) => held.has(permission.replace(/-own$/, end))))
+
 export interface Changes {
   added: string[]
   removed: string[]

@@ -5,6 +5,7 @@ import { Invalid, Missing, Refusal } from '../platform/errors'
 import { randomBytes } from 'node:crypto'
 import type { Panel, TenantKind } from '../platform/matrix'
 import type { RoleValues } from './access.form'
+import { isHeadRole } from './heads.server'
 import { notYours, PANELS, permissionsOn } from './rights.policy'
 import { everywhere, oneAtATime, somebodyMustKeepTheKeys } from './scope.server'
 
@@ -170,6 +171,7 @@ export async function saveRole(
   const role = await writable(ctx, id)
   if (!PANELS[role.scope].includes(given.panel)) throw new Invalid({ panel: ['access:error.panel'] })
   const { panel, nameBn, nameEn, active } = given
+  if (!active && isHeadRole(role)) throw new Refusal('access:error.headRole')
   await sql('UPDATE role SET panel = $2, name_bn = $3, name_en = $4, active = $5, edited_at = now() WHERE id = $1', [
     id,
     panel,
@@ -193,6 +195,7 @@ export async function saveRole(
  */
 export async function removeRole(ctx: UserCtx, id: number): Promise<'deleted' | 'retired'> {
   const role = await writable(ctx, id)
+  if (isHeadRole(role)) throw new Refusal('access:error.headRole')
   const used = role.users > 0 || role.system
   if (used) await sql('UPDATE role SET active = false, edited_at = now() WHERE id = $1', [id])
   else {

@@ -4,7 +4,9 @@ import { passwordLink } from '../platform/account/access-link.server'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
+import { HEAD_ROLES, keepingAHead, tellHeads } from '../access/heads.server'
 import { sendMail, sendSms } from '../platform/messages/send.server'
+import { paths } from '~/paths'
 import type { GroupUserForm } from './group.form'
 import { groupOf } from './groups.server'
 
@@ -20,8 +22,8 @@ export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm): Promise<nu
   const group = await groupOf(ctx, form.groupId)
   if (!form.email && !form.mobile) throw new Invalid({ email: ['groups:user.noWay'] })
   await seeTenants(ctx, [group.id])
-  const roles = await sql(
-    `SELECT id FROM role WHERE id = ANY($1) AND scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $2)`,
+  const roles = await sql<{ id: number; head: boolean }>(
+    `SELECT id, tenant_id IS NULL AND key = '${HEAD_ROLES.group}' AS head FROM role WHERE id = ANY($1) AND scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $2)`,
     [form.roles, group.id],
   )
   if (roles.length !== new Set(form.roles).size) throw new Invalid({ roles: ['groups:user.badRole'] })
@@ -45,11 +47,13 @@ export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm): Promise<nu
     id,
     [...new Set(form.roles)],
   ])
+  if (roles.some((role) => role.head)) await tellOfHead(group.id, id, form)
   await send(ctx, group, { id, ...form })
   ctx.audit({
     recordType: 'group-user',
     recordId: id,
     after: {
+      reason: form.reason,
       groupId: group.id,
       username: form.username,
       nameEn: form.nameEn,
@@ -60,6 +64,23 @@ export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm): Promise<nu
     },
   })
   return id
+}
+
+/** Those who lead the group hear of a further head, and why. */
+function tellOfHead(groupId: number, id: number, form: GroupUserForm): Promise<void> {
+  const say = (lang: 'bn' | 'en', key: string) =>
+    wordsFor(lang)(key, { name: lang === 'bn' ? form.nameBn : form.nameEn, reason: form.reason })
+  return tellHeads(
+    groupId,
+    {
+      titleEn: say('en', 'groups:user.told'),
+      titleBn: say('bn', 'groups:user.told'),
+      bodyEn: say('en', 'groups:user.toldWhy'),
+      bodyBn: say('bn', 'groups:user.toldWhy'),
+      link: paths.groupOwnUsers,
+    },
+    [id],
+  )
 }
 
 async function send(
@@ -129,17 +150,24 @@ export async function inviteAgain(ctx: Ctx, groupId: number, id: number): Promis
   ctx.audit({ recordType: 'group-user', recordId: id, after: { groupId, invitedAgain: true } })
 }
 
-/** Shuts a user of a group out, ending every session, or lets them in again. @throws Missing */
+/**
+ * Shuts a user of a group out, ending every session, or lets them in again.
+ * @param reason needed when the group is left without its last head
+ * @throws Missing; Refusal for the last head without a reason
+ */
 export async function setGroupUserState(
   ctx: Ctx,
   groupId: number,
   id: number,
   state: 'active' | 'disabled',
+  reason: string | null,
 ): Promise<void> {
   mustBeCentral(ctx)
   const user = await account(ctx, groupId, id)
   if (user.state === state) return
-  await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [groupId, id, state])
+  await keepingAHead(groupId, reason, () =>
+    sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [groupId, id, state]),
+  )
   if (state === 'disabled') {
     await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', [groupId, id])
     await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
@@ -151,6 +179,6 @@ export async function setGroupUserState(
     recordType: 'group-user',
     recordId: id,
     before: { groupId, state: user.state },
-    after: { groupId, state },
+    after: { groupId, state, ...(reason ? { reason } : {}) },
   })
 }

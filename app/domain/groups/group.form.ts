@@ -33,5 +33,13 @@ export const groupUserForm = z.object({
   email: zEmail({ optional: true }),
   mobile: zPhone({ optional: true }),
   roles: zIds({ min: 1 }),
+  /** Those who lead the group are told it. */
+  reason: zText({ min: 5, max: 300 }),
+})
+/** Asked of who takes a group's last head away. */
+export const groupStateForm = z.object({
+  groupId: zId(),
+  id: zId(),
+  reason: zText({ min: 5, max: 300, optional: true }),
 })
 export type GroupUserForm = z.infer<typeof groupUserForm>

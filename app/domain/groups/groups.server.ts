@@ -1,5 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import { today } from '~/format/dates'
+import { headState, isWorse } from '../access/heads.policy'
+import { headsOf, inHeadState } from '../access/heads.server'
 import { mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { Missing } from '../platform/errors'
@@ -21,11 +23,13 @@ export interface GroupRow {
   /** Institutions it has today, and users who may log in. */
   sites: number
   users: number
+  /** Has a head who can log in. */
+  led: boolean
 }
 
 const COLUMNS = `g.id, t.alias::text, t.state, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.address_en AS "addressEn", g.address_bn AS "addressBn", g.phone, g.email, g.logo_file_id AS "logoFileId", g.revision, g.created_at AS "createdAt",
   (SELECT count(*)::int FROM site_group_site x WHERE x.site_group_id = g.id AND x.cancelled_at IS NULL AND x.from_date <= $1::date AND (x.to_date IS NULL OR x.to_date >= $1::date)) AS sites,
-  (SELECT count(*)::int FROM app_user u WHERE u.tenant_id = g.id AND u.state = 'active') AS users`
+  (SELECT count(*)::int FROM app_user u WHERE u.tenant_id = g.id AND u.state = 'active') AS users, ${inHeadState('g.id', 'working')} AS led`
 const ORDER: Record<string, string> = {
   name: 'g.name_en COLLATE "en-x-icu"',
   alias: 't.alias',
@@ -136,6 +140,8 @@ export interface GroupUser {
   roles: { nameEn: string; nameBn: string }[]
   /** Has not chosen a password yet. */
   invited: boolean
+  /** The last who leads the group and can log in. */
+  lastHead: boolean
 }
 
 /** The users of a group, and the roles there are for them. */
@@ -144,16 +150,19 @@ export function usersOf(
   groupId: number,
 ): Promise<{ users: GroupUser[]; roles: { id: number; nameEn: string; nameBn: string }[] }> {
   mustBeCentral(ctx)
-  return inScope({ tenants: [groupId], readOnly: true }, async () => ({
-    users: await sql<GroupUser>(
+  return inScope({ tenants: [groupId], readOnly: true }, async () => {
+    const heads = await headsOf([groupId])
+    const lastHead = (id: number) => isWorse(headState(heads.filter((one) => one.id !== id)), headState(heads))
+    const users = await sql<Omit<GroupUser, 'lastHead'>>(
       `SELECT u.id, u.username::text, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.email::text, u.mobile, u.state, u.last_login_at AS "lastLoginAt", u.password_hash IS NULL AS invited,
          coalesce((SELECT json_agg(json_build_object('nameEn', r.name_en, 'nameBn', r.name_bn) ORDER BY r.id) FROM user_role ur JOIN role r ON r.id = ur.role_id WHERE ur.tenant_id = u.tenant_id AND ur.user_id = u.id), '[]') AS roles
        FROM app_user u WHERE u.tenant_id = $1 ORDER BY u.state, u.name_en, u.id`,
       [groupId],
-    ),
-    roles: await sql(
+    )
+    const roles = await sql<{ id: number; nameEn: string; nameBn: string }>(
       `SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM role WHERE scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $1) ORDER BY id`,
       [groupId],
-    ),
-  }))
+    )
+    return { users: users.map((user) => ({ ...user, lastHead: lastHead(user.id) })), roles }
+  })
 }

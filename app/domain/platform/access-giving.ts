@@ -12,6 +12,7 @@ export const GIVES_ACCESS: readonly Permission[] = [
   'institutions.applications.decide',
   'groups.users.manage',
   'oauth.clients.manage',
+  'users.users.manage',
   'students.logins.manage',
   'students.guardians.manage',
   ...PERMISSIONS.filter((permission) => areaOf(permission) === 'access'),

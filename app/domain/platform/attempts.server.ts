@@ -10,7 +10,10 @@ interface Limit {
 
 /** Failures allowed in a window, and how long the key is shut afterwards. */
 const LIMITS = {
+  /** By account and network, or by account and the owner's own device: a stranger shuts out nobody but themselves. */
   'login-account': { points: 5, seconds: 60, block: 60 },
+  /** By account, from devices that are not known as the owner's, wherever they are: many networks are no way round. */
+  'login-strangers': { points: 20, seconds: 900, block: 900 },
   'login-address': { points: 40, seconds: 600, block: 300 },
   'reset-address': { points: 10, seconds: 3600, block: 3600 },
   'public-result': { points: 30, seconds: 300, block: 300 },

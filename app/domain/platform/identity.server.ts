@@ -2,10 +2,21 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { inScope, prepared, sql } from 'db/connection'
 import type { Identity, Tenant } from './context'
 import { GIVES_ACCESS } from './access-giving'
+import { currentSettings } from './settings.server'
 
 const DAY = 86_400_000
-/** A session lives 12 hours of silence; with "remember me" 60 days. */
+/** What a session lives without a sign of life: 12 hours, with "remember me" 60 days, a program's token 90. */
 const LIFE = { short: DAY / 2, remembered: 60 * DAY, bearer: 90 * DAY }
+/** The most a program's token lives, however busy. A browser's session: SESSION_DAYS. */
+const BEARER_DAYS = 365
+
+const lifeOf = (kind: 'browser' | 'bearer', remember: boolean) => {
+  const days = kind === 'bearer' ? BEARER_DAYS : currentSettings().SESSION_DAYS
+  return {
+    days,
+    expires: new Date(Date.now() + LIFE[kind === 'bearer' ? 'bearer' : remember ? 'remembered' : 'short']),
+  }
+}
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -151,18 +162,17 @@ const activeActor = (tenantId: number, userId: number) =>
     return actor?.name ?? null
   })
 
-/** Sliding expiry, at most once a minute. An impersonation never grows longer. */
-const touch = (tenantId: number, row: IdentityRow) =>
-  inScope({ tenants: [tenantId], readOnly: false }, () =>
+/** Sliding expiry, at most once a minute, up to the session's absolute end. An impersonation never grows longer. */
+const touch = (tenantId: number, row: IdentityRow) => {
+  const { days, expires } = lifeOf(row.kind, row.remember)
+  return inScope({ tenants: [tenantId], readOnly: false }, () =>
     sql(
-      `UPDATE session SET last_seen_at = now(), expires_at = CASE WHEN actor_user_id IS NULL THEN $3 ELSE expires_at END WHERE tenant_id = $1 AND id = $2`,
-      [
-        tenantId,
-        row.session_id,
-        new Date(Date.now() + (row.kind === 'bearer' ? LIFE.bearer : row.remember ? LIFE.remembered : LIFE.short)),
-      ],
+      `UPDATE session SET last_seen_at = now(), expires_at = CASE WHEN actor_user_id IS NULL THEN least($3, created_at + make_interval(days => $4)) ELSE expires_at END
+        WHERE tenant_id = $1 AND id = $2`,
+      [tenantId, row.session_id, expires, days],
     ),
   )
+}
 
 export interface NewSession {
   token: string
@@ -182,9 +192,8 @@ export async function openSession(
 ): Promise<NewSession> {
   const token = newToken()
   const kind = options.kind ?? 'browser'
-  const expires = new Date(
-    Date.now() + (kind === 'bearer' ? LIFE.bearer : options.remember ? LIFE.remembered : LIFE.short),
-  )
+  const life = lifeOf(kind, options.remember ?? false)
+  const expires = new Date(Math.min(life.expires.getTime(), Date.now() + life.days * DAY))
   await sql(
     `INSERT INTO session (token_hash, tenant_id, user_id, kind, remember, ip, user_agent, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [

@@ -1,7 +1,9 @@
 import { sql } from 'db/connection'
 import { endActing, endImpersonation } from './account/impersonation.server'
-import type { UserCtx } from './context'
+import { forgetDevices } from './account/known-devices.server'
+import type { Ctx, UserCtx } from './context'
 import { Missing, Refusal } from './errors'
+import { hashToken } from './identity.server'
 
 export interface SessionRow {
   id: number
@@ -34,6 +36,16 @@ export async function closeSession(ctx: UserCtx, id: number): Promise<void> {
   ctx.audit({ action: 'platform.session.close', recordType: 'session', recordId: id })
 }
 
+/** Ends the session this browser had until now: somebody logs in, as the same user or another. Nothing when there is none. */
+export async function leaveSession(ctx: Ctx, token: string): Promise<void> {
+  if (ctx.user?.impersonation) return endImpersonation(ctx)
+  const [gone] = await sql<{ id: number }>(
+    `DELETE FROM session WHERE tenant_id = $1 AND token_hash = $2 AND kind = 'browser' AND actor_user_id IS NULL RETURNING id`,
+    [ctx.tenant.id, hashToken(token)],
+  )
+  if (gone) ctx.audit({ action: 'platform.session.close', recordType: 'session', recordId: gone.id })
+}
+
 /** Ends every session of this user, this one too unless `keepThis`. */
 export async function closeAllSessions(ctx: UserCtx, keepThis: boolean): Promise<void> {
   await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND ($4 = false OR id <> $3)', [
@@ -42,6 +54,7 @@ export async function closeAllSessions(ctx: UserCtx, keepThis: boolean): Promise
     ctx.user.sessionId,
     keepThis,
   ])
+  await forgetDevices(ctx.tenant.id, ctx.user.userId)
   await endActing(ctx, { tenantId: ctx.tenant.id, id: ctx.user.userId }, 'operatorSignedOut')
   ctx.audit({ action: 'platform.session.close-all', recordType: 'user', recordId: ctx.user.userId })
 }

@@ -1,4 +1,5 @@
 import { layout, route } from '@remix-run/route-config'
+import { group } from '../group/table'
 import { employee } from '../employee/table'
 import { site, siteFiles } from '../site/table'
 import { student, studentFiles } from '../student/table'
@@ -18,7 +19,7 @@ const commonScreens = [
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */
-const panel = layout(at('layout'), [...commonScreens, ...site, ...employee, ...student])
+const panel = layout(at('layout'), [...commonScreens, ...site, ...employee, ...student, ...group])
 
 export const common = [
   panel,

@@ -1,10 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
+import { writeCookie, YEAR_FROM_NOW } from '~/access/cookies.server'
 import { open } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { askResetForm, resetForm } from '~/domain/platform/account/account.form'
 import { askReset, linkWorks, resetPassword } from '~/domain/platform/account/reset.server'
+import { newToken } from '~/domain/platform/identity.server'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { AuthLayout } from '~/ui/shell/auth-layout'
@@ -24,8 +26,11 @@ export const action = open(async (ctx, { form, context }) => {
   if (given.has('token')) {
     const submission = parseWithZod(given, { schema: resetForm })
     if (submission.status !== 'success') return submission.reply({ hideFields: ['newPassword', 'confirmPassword'] })
-    await resetPassword(ctx, submission.value.token, submission.value.newPassword)
-    return redirectWithToast(context.settings, loginOf(ctx.tenant), { kind: 'success', key: 'account:reset.done' })
+    const device = context.device ?? newToken()
+    await resetPassword(ctx, submission.value.token, submission.value.newPassword, device)
+    const done = redirectWithToast(context.settings, loginOf(ctx.tenant), { kind: 'success', key: 'account:reset.done' })
+    done.headers.append('Set-Cookie', writeCookie(context.settings, 'device', device, YEAR_FROM_NOW()))
+    return done
   }
   const submission = parseWithZod(given, { schema: askResetForm })
   if (submission.status !== 'success') return submission.reply()

@@ -9,6 +9,7 @@ import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
+import { siteUsers } from './users/table'
 
 /** Screens of an institution's own panel, area by area. */
 export const site = [
@@ -23,6 +24,7 @@ export const site = [
   ...siteRoutine,
   ...documents,
   ...siteProgress,
+  ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
 export const siteFiles = [

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inScope, sql } from 'db/connection'
 import { accessSeed } from 'seeders/reference/access'
-import { SYSTEM_ROLES } from '~/domain/platform/matrix'
+import { SYSTEM_ROLES } from '~/domain/platform/system-roles'
 import { hashToken, newToken } from '~/domain/platform/identity.server'
 import { makeUser } from 'tests/factories'
 import { manifest, type ManifestRoute } from 'tests/harness/manifest'

@@ -103,8 +103,8 @@ describe('another password', () => {
     const teacher = await visit(site.alias).login('teacher', PASSWORD)
     teacher.cookies.set('lang', 'en')
     expect((await change(teacher, PASSWORD, '12345')).text).toContain('must be at least 6 characters.')
-    expect((await change(teacher, PASSWORD, '123456', '123457')).text).toContain('confirmation does not match.')
-    expect((await change(teacher, 'not-this', '123456')).text).toContain('The current password is not right.')
+    expect((await change(teacher, PASSWORD, 'dighi-66', 'dighi-67')).text).toContain('confirmation does not match.')
+    expect((await change(teacher, 'not-this', 'dighi-66')).text).toContain('The current password is not right.')
     await visit(site.alias).login('teacher', PASSWORD)
   })
 
@@ -127,9 +127,9 @@ describe('another password', () => {
   test('guessing the current one in an open session is stopped', async () => {
     const admin = await visit(site.alias).login('admin', PASSWORD)
     admin.cookies.set('lang', 'en')
-    for (let i = 0; i < 5; i++) expect((await change(admin, `guess ${i}`, '123456')).status).toBe(422)
-    await change(admin, 'guess 6', '123456')
-    const right = await change(admin, PASSWORD, '123456')
+    for (let i = 0; i < 5; i++) expect((await change(admin, `guess ${i}`, 'dighi-66')).status).toBe(422)
+    await change(admin, 'guess 6', 'dighi-66')
+    const right = await change(admin, PASSWORD, 'dighi-66')
     expect(right.status).toBe(429)
     expect(right.text).toMatch(/Too many login attempts\. Please try again in \d+ seconds\./)
   })

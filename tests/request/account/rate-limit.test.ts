@@ -18,25 +18,26 @@ const inEnglish = (visitor: Visitor) => {
   return visitor
 }
 
-describe('fifty wrong passwords', () => {
-  test('the account is shut after five, from every address, in both languages, and the right one is refused until the time is over', async () => {
+describe('many wrong passwords', () => {
+  test('shut the account to that address after five, in both languages, and the right one is refused until the time is over', async () => {
     const said: string[] = []
-    for (let i = 0; i < 50; i++)
-      said.push(errorOf(await tryLogin(inEnglish(visit(site.alias)), 'teacher', `wrong ${i}`)))
+    const guesser = inEnglish(visit(site.alias))
+    for (let i = 0; i < 30; i++) said.push(errorOf(await tryLogin(guesser, 'teacher', `wrong ${i}`)))
     expect(said.slice(0, 5)).toEqual(Array(5).fill('These credentials do not match our records.'))
     expect(said.slice(5).filter((text) => !EN.test(text))).toEqual([])
 
-    const right = await tryLogin(inEnglish(visit(site.alias)), 'teacher', PASSWORD)
+    const right = await tryLogin(guesser, 'teacher', PASSWORD)
     expect(right.status).toBe(429)
     const seconds = Number(EN.exec(errorOf(right))?.[1])
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
-    expect(errorOf(await tryLogin(visit(site.alias), 'teacher', PASSWORD))).toMatch(BN)
+    guesser.cookies.set('lang', 'bn')
+    expect(errorOf(await tryLogin(guesser, 'teacher', PASSWORD))).toMatch(BN)
 
     await all(() =>
-      sql(`UPDATE rate_limit SET expire = 1 WHERE key = $1`, [`login-account:${site.id}:#${site.users.teacher}`]),
+      sql(`UPDATE rate_limit SET expire = 1 WHERE key LIKE $1`, [`login-account:${site.id}:#${site.users.teacher}@%`]),
     )
-    expect((await visit(site.alias).login('teacher', PASSWORD)).cookies.has('sid')).toBe(true)
+    expect((await guesser.login('teacher', PASSWORD)).cookies.has('sid')).toBe(true)
   })
 
   test('name, e-mail and the many ways to write a mobile number count as one account', async () => {
@@ -52,13 +53,15 @@ describe('fifty wrong passwords', () => {
       ' TEACHER ',
     ]
     const said: number[] = []
-    for (const login of ways) said.push((await tryLogin(visit(own.alias), login, 'wrong')).status)
+    const guesser = visit(own.alias)
+    for (const login of ways) said.push((await tryLogin(guesser, login, 'wrong')).status)
     expect(said).toEqual([409, 409, 409, 409, 409, 429, 429])
   })
 
   test('another user of the same institution is not shut out by it', async () => {
-    for (let i = 0; i < 7; i++) await tryLogin(visit(site.alias), 'student', `wrong ${i}`)
-    await visit(site.alias).login('admin', PASSWORD)
+    const guesser = visit(site.alias)
+    for (let i = 0; i < 7; i++) await tryLogin(guesser, 'student', `wrong ${i}`)
+    await guesser.login('admin', PASSWORD)
   })
 
   test('one address trying many names is shut after forty, while others may log in', async () => {

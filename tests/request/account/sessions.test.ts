@@ -80,7 +80,7 @@ describe('a session', () => {
     )
   })
 
-  test('lasts as long as the browser, or sixty days with "keep me logged in"', async () => {
+  test('lasts as long as the browser, or thirty days with "keep me logged in"', async () => {
     const expiryAfter = async (remember: Record<string, string>) => {
       const visitor = visit(site.alias)
       const page = await visitor.get('/login')
@@ -104,8 +104,8 @@ describe('a session', () => {
     expect(short.cookie).toBeNull()
     expect(short.hours).toBeCloseTo(12, 1)
     const long = await expiryAfter({ remember: 'on' })
-    expect(((long.cookie ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(60, 1)
-    expect(long.hours).toBeCloseTo(60 * 24, 1)
+    expect(((long.cookie ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+    expect(long.hours).toBeCloseTo(30 * 24, 1)
     await rows(`UPDATE session SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [
       hashOf(long.visitor),
     ])

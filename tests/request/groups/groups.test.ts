@@ -168,7 +168,13 @@ describe('its institutions', () => {
 })
 
 describe('its users', () => {
-  const user = { intent: 'user-invite', nameBn: 'কর্মকর্তা', nameEn: 'Officer', email: 'officer@trust.example' }
+  const user = {
+    intent: 'user-invite',
+    nameBn: 'কর্মকর্তা',
+    nameEn: 'Officer',
+    email: 'officer@trust.example',
+    reason: 'নতুন সচিব',
+  }
   const role = async () =>
     (
       await everywhere(() => sql<{ id: number }>(`SELECT id FROM role WHERE key = 'group-admin' AND tenant_id IS NULL`))
@@ -194,7 +200,7 @@ describe('its users', () => {
     const [row] = await everywhere(() =>
       sql<{ id: number }>(`SELECT id FROM app_user WHERE tenant_id = $1 AND username = 'officer'`, [groupId]),
     )
-    await operator.post(paths.groups, { intent: 'user-disable', groupId, id: row?.id })
+    await operator.post(paths.groups, { intent: 'user-disable', groupId, id: row?.id, reason: 'ছুটিতে আছেন' })
     expect((await officer.send('GET', paths.dashboard)).headers.location).toContain('/login')
     await operator.post(paths.groups, { intent: 'user-enable', groupId, id: row?.id })
     await visit(alias).login('officer', password)

@@ -6,7 +6,7 @@ import { verifyDomain } from '~/domain/institutions/sites/verify-domain.server'
 import { makeSite, type MadeSite } from 'tests/factories/index'
 import { makeUser } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { centralVisitor, newAlias, newEiin, places, rows } from './support'
+import { centralVisitor, newAlias, newEiin, newMobile, places, rows } from './support'
 
 let operator: Visitor
 let site: MadeSite
@@ -31,6 +31,11 @@ async function newSite(over: Record<string, string | number | (string | number)[
     mpoCode: '5201301',
     level: 'secondary',
     management: 'private',
+    headNameBn: 'নাসরিন সুলতানা',
+    headNameEn: '',
+    headMobile: newMobile(),
+    headEmail: `${alias}@heads.example`,
+    headUsername: 'head',
     ...over,
   }
   const answer = await operator.submit(await operator.get('/edu/site/new'), 'form#site', given)

@@ -127,6 +127,30 @@ describe('what cannot be is said in one line, with exit code 1', () => {
       /^Setting DATABASE_URL: must be a postgres:/,
     ],
     ['half of the S3 settings', { S3_ENDPOINT: 'https://files.example.test' }, /^Setting S3_ENDPOINT: needs S3_BUCKET/],
+    [
+      'demo data on a real domain',
+      { APP_DOMAIN: 'example.test', SESSION_SECRET: 'x'.repeat(40), DEMO_DATA: '1' },
+      /^Setting DEMO_DATA: is for trials on localhost only: .*example\.test/,
+    ],
+    [
+      'a database of a trial on a real domain',
+      {
+        APP_DOMAIN: 'example.test',
+        DEMO_DATA: '0',
+        DATABASE_URL: ownerUrl.href,
+        SESSION_SECRET: process.env.SESSION_SECRET ?? '',
+      },
+      /^This database holds demo data with a published password and cannot serve the real domain example\.test: /,
+    ],
+    [
+      "compose.yaml's database password on a real domain",
+      {
+        APP_DOMAIN: 'example.test',
+        SESSION_SECRET: 'x'.repeat(40),
+        DATABASE_URL: 'postgres://shikkhangan_owner:only-for-a-trial@127.0.0.1:1/shikkhangan',
+      },
+      /^Setting DATABASE_URL: still has the published password/,
+    ],
     ['a busy port', { PORT: process.env.TEST_PORT ?? '' }, /^Port \d+ is busy: stop the other program or set PORT$/],
     [
       'nobody at the database address',
@@ -303,6 +327,23 @@ describe('the embedded database', () => {
     expect(await server.ended).toBe(1)
     expect(server.said()).toContain('PostgreSQL ended unexpectedly')
     await gone(cluster)
+  }, 240_000)
+
+  test('a real domain with the embedded database has no demo accounts', async () => {
+    const dir = folder()
+    const port = await freePort()
+    const env = { PORT: String(port), DATA_DIR: dir, APP_DOMAIN: 'example.test', SESSION_SECRET: 'x'.repeat(40) }
+    const server = start(env)
+    await up(server, port)
+    expect(server.said()).not.toMatch(/demo/)
+    expect(new Map((await state(dir)).counts).get('app_user')).toBe(0)
+    const easy = operator(env, ['--username', 'rahima', '--name', 'Rahima'], 'demo1234')
+    expect([await easy.ended, easy.said()]).toEqual([
+      1,
+      expect.stringMatching(/^This password is one of the most common/m),
+    ])
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
   }, 240_000)
 
   test('a request under way is answered before the end', async () => {

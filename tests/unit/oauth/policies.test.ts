@@ -12,7 +12,8 @@ import {
   scopeParts,
   SCOPES,
 } from '~/domain/oauth/scopes.policy'
-import { MATRIX, PERMISSIONS, SYSTEM_ROLES } from '~/domain/platform/matrix'
+import { MATRIX, PERMISSIONS } from '~/domain/platform/matrix'
+import { SYSTEM_ROLES } from '~/domain/platform/system-roles'
 
 describe('redirect URLs', () => {
   test.each([

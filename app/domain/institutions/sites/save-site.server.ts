@@ -6,6 +6,8 @@ import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
 import { knownIds } from '../choices.server'
 import { aliasRefused, siteOfEiin } from '../identity.server'
+import { inviteHead } from '../heads/appoint-head.server'
+import type { NewSiteValues } from '../heads/head.form'
 import type { SiteValues } from '../institution.form'
 import { startingClasses } from '../institution.policy'
 import { seeTenants } from '~/domain/platform/central.server'
@@ -51,12 +53,25 @@ export async function createSite(
   return id
 }
 
-/** Makes an institution from the form of the centre. @returns its id */
-export async function addSite(ctx: UserCtx, given: SiteValues): Promise<number> {
-  const { logo, version: _, ...values } = given
+/**
+ * Makes an institution from the form of the centre, with its first head, who is invited.
+ * @returns its id
+ */
+export async function addSite(ctx: UserCtx, given: NewSiteValues): Promise<number> {
+  const { logo, version: _, headUsername, headMobile, headEmail, ...values } = given
   const id = await createSite(ctx, values, 'all')
   if (logo) await keepLogo(id, logo, null)
-  ctx.audit({ recordType: 'site', recordId: id, after: await siteRecord(ctx, id) })
+  const site = await siteRecord(ctx, id)
+  const { headNameBn: nameBn, headNameEn } = given
+  const head = {
+    username: headUsername,
+    nameBn,
+    nameEn: headNameEn ?? nameBn,
+    email: headEmail,
+    mobile: headMobile,
+  }
+  await inviteHead(ctx, site, head)
+  ctx.audit({ recordType: 'site', recordId: id, after: site })
   return id
 }
 

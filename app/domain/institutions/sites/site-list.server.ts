@@ -1,4 +1,6 @@
 import { sql } from 'db/connection'
+import type { HeadState } from '~/domain/access/heads.policy'
+import { inHeadState } from '~/domain/access/heads.server'
 import { siteDues } from '~/domain/billing/dues.server'
 import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
@@ -19,6 +21,7 @@ export interface SiteQuery {
   package?: readonly number[]
   state?: readonly string[]
   membership?: readonly string[]
+  head?: readonly HeadState[]
   /** Asked only by who may see what institutions owe. */
   dues?: readonly (typeof DUES)[number][]
   sort: { key: SiteSort; dir: 'asc' | 'desc' }
@@ -93,8 +96,9 @@ export async function listSites(ctx: UserCtx, query: SiteQuery): Promise<{ rows:
       `(s.name_bn ILIKE ${like} OR s.name_en ILIKE ${like} OR s.eiin LIKE ${like} OR t.alias::text ILIKE ${like})`,
     )
   }
+  if (query.dues || query.head) await seeTenants(ctx, 'all')
+  if (query.head) where.push(`(${query.head.map((state) => inHeadState('s.id', state)).join(' OR ')})`)
   if (query.dues) {
-    await seeTenants(ctx, 'all')
     const owing = (more: string) => `s.id IN (SELECT d.site_id FROM ${siteDues()} d ${more})`
     const by = { open: owing(''), overdue: owing('WHERE d.overdue_poisha > 0'), none: `NOT ${owing('')}` }
     where.push(`(${query.dues.map((one) => by[one]).join(' OR ')})`)

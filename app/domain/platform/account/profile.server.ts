@@ -1,9 +1,10 @@
 import { sql } from 'db/connection'
-import { count, forgive, refuseIfShut } from '../attempts.server'
+import { count, forgive } from '../attempts.server'
 import type { UserCtx } from '../context'
 import { Invalid, Refusal } from '../errors'
 import { hashToken, newToken, openSession, type NewSession } from '../identity.server'
 import { hashPassword, passwordMatches } from '../passwords.server'
+import { refuseWeak } from '../passwords/weak-password.server'
 import type { PasswordValues, ProfileValues } from './account.form'
 import { endPasswordLinks, refuseActing } from './access-link.server'
 import { endActing } from './impersonation.server'
@@ -61,7 +62,7 @@ export async function saveProfile(ctx: UserCtx, given: ProfileValues): Promise<v
 /**
  * Changes the password: every other session and token of the user ends, open reset links die, and this session gets
  * another cookie. `expires` null: the cookie lasts as long as the browser.
- * @throws Invalid when the current password is wrong, Refusal after too many wrong ones
+ * @throws Invalid when the current password is wrong or the new one too easy, Refusal after too many wrong ones
  */
 export async function changePassword(
   ctx: UserCtx,
@@ -69,6 +70,7 @@ export async function changePassword(
 ): Promise<{ token: string; expires: Date | null }> {
   mustBeInPerson(ctx)
   await confirmPassword(ctx, given.currentPassword, 'currentPassword')
+  await refuseWeak(ctx.tenant.id, ctx.user.userId, given.newPassword, 'newPassword')
   await sql('UPDATE app_user SET password_hash = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
     ctx.tenant.id,
     ctx.user.userId,
@@ -108,15 +110,14 @@ export function mustBeInPerson(ctx: UserCtx): void {
   if (ctx.user.sessionKind === 'bearer') throw new Refusal('account:token.refused', {}, 403)
 }
 
-/** Wrong ones are counted: a session left open on a desk must not be a place to guess. */
+/** Tries are counted, before the password is looked at: a session left open on a desk must not be a place to guess. */
 export async function confirmPassword(ctx: UserCtx, password: string, field: string): Promise<void> {
   const key = `${ctx.tenant.id}:confirm:${ctx.user.userId}`
-  await refuseIfShut('login-account', key, 'auth:throttle')
+  await count('login-account', key, 'auth:throttle')
   const [user] = await sql<{ password_hash: string | null }>(
     'SELECT password_hash FROM app_user WHERE tenant_id = $1 AND id = $2',
     [ctx.tenant.id, ctx.user.userId],
   )
   if (await passwordMatches(user?.password_hash, password)) return void (await forgive('login-account', key))
-  await count('login-account', key, 'auth:throttle')
   throw new Invalid({ [field]: ['account:password.wrong'] })
 }

@@ -8,7 +8,9 @@ import { hashToken } from '../identity.server'
 import { sendMail } from '../messages/send.server'
 import { hashPassword } from '../passwords.server'
 import { endPasswordLinks, passwordLink, refuseActing } from './access-link.server'
+import { refuseWeak } from '../passwords/weak-password.server'
 import { endActing } from './impersonation.server'
+import { forgetDevices, knowDevice } from './known-devices.server'
 
 const MINUTES = 60
 
@@ -63,10 +65,12 @@ export async function linkWorks(ctx: Ctx, token: string): Promise<boolean> {
 }
 
 /**
- * Sets the password by a link. The link and the user's other links are spent, and every session and token ends.
- * @throws Refusal 'This password reset token is invalid.'
+ * Sets the password by a link. The link and the user's other links are spent, every session and token ends, and this
+ * browser alone is known as the user's: whoever is kept out by strangers' guesses gets in this way.
+ * @param device the value of its device cookie
+ * @throws Refusal 'This password reset token is invalid.'; Invalid for a password that is too easy (the link still works)
  */
-export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
+export async function resetPassword(ctx: Ctx, token: string, newPassword: string, device: string): Promise<void> {
   refuseActing(ctx)
   const [spent] = await sql<{ user_id: number }>(
     `UPDATE password_reset r SET used_at = now() FROM app_user u
@@ -75,6 +79,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
     [hashToken(token), ctx.tenant.id],
   )
   if (!spent) throw new Refusal('account:reset.token')
+  await refuseWeak(ctx.tenant.id, spent.user_id, newPassword, 'newPassword')
   await endPasswordLinks(ctx.tenant.id, [spent.user_id])
   await sql('UPDATE app_user SET password_hash = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
     ctx.tenant.id,
@@ -82,6 +87,8 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
     await hashPassword(newPassword),
   ])
   await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', [ctx.tenant.id, spent.user_id])
+  await forgetDevices(ctx.tenant.id, spent.user_id)
+  await knowDevice(ctx.tenant.id, spent.user_id, device)
   await endActing(ctx, { tenantId: ctx.tenant.id, id: spent.user_id }, 'operatorSignedOut')
   ctx.audit({ action: 'platform.password.reset', recordType: 'user', recordId: spent.user_id })
 }

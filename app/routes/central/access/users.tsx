@@ -4,9 +4,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { newUserForm } from '~/domain/access/access.form'
-import { createUser } from '~/domain/access/change-user.server'
+import { createUser } from '~/domain/access/create-user.server'
 import { roleChoices } from '~/domain/access/roles.server'
-import { listUsers, userSheet } from '~/domain/access/users.server'
+import { listUsers } from '~/domain/access/users.server'
 import { formatDateTime } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
@@ -18,7 +18,8 @@ import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { NewUser } from './parts/new-user'
+import { NewUser } from '~/screens/users/new-user'
+import { oneUser } from './parts/one-user.server'
 import { actOnUser } from './parts/user-acts.server'
 import { UserPanel } from './parts/user-panel'
 import { Link } from '~/ui/link'
@@ -34,17 +35,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const asked = /^[1-9]\d{0,14}$/.exec(params.get('user') ?? '')
   const mayManage = ctx.can('access.users.manage')
-  const user = asked ? await userSheet(ctx, Number(asked[0])) : null
-  if (user)
-    return {
-      list: null,
-      roles: await roleChoices(ctx, [user.scope], user.tenantId),
-      user,
-      mayManage,
-      me: ctx.user.userId,
-      missing: false,
-      short: false,
-    }
+  if (asked) return { list: null, missing: false, short: false, mayManage, ...(await oneUser(ctx, Number(asked[0]))) }
   const found = await listUsers(ctx, {
     q: listing.q,
     states: state,
@@ -87,6 +78,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
     list: listOf(listing, found.items, found.total),
     roles: await roleChoices(ctx, ['central', 'group', 'site']),
     user: null,
+    lastHead: false,
     mayManage,
     me: ctx.user.userId,
     missing: found.tenantMissing,
@@ -104,14 +96,14 @@ export const action = guard('access.users.manage', async (ctx, { form, context }
 })
 
 export default function Users() {
-  const { list, roles, user, mayManage, me, missing, short } =
+  const { list, roles, user, lastHead, mayManage, me, missing, short } =
     useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Download>>()
   const lastResult = useActionData<typeof action>() as SubmissionResult | undefined
   const { t, lang } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const [params] = useSearchParams()
-  if (user) return <UserPanel user={user} roles={roles} me={me} mayManage={mayManage} lastResult={lastResult} />
+  if (user) return <UserPanel {...{ user, roles, lastHead, me, mayManage, lastResult }} />
   if (!list) return null
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [

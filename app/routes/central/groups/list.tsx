@@ -13,12 +13,13 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { DataTable, type Column } from '~/ui/table'
 import { actOnGroups } from './parts/act-groups.server'
 import { GroupEditor } from './parts/group-editor'
+import { RowActions } from './parts/row-actions'
 import { UsersPanel } from './parts/users-panel'
 
-export const handle: ScreenHandle = { title: 'groups:title', words: ['groups'] }
+export const handle: ScreenHandle = { title: 'groups:title', words: ['groups', 'access'] }
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
@@ -94,6 +95,11 @@ export default function Groups() {
     { key: 'sites', header: 'groups:siteCount', numeric: true, sortable: true },
     { key: 'users', header: 'groups:userCount', numeric: true },
     {
+      key: 'led',
+      header: 'groups:head',
+      cell: (row) => <Badge tone={row.led ? 'good' : 'bad'}>{t(row.led ? 'groups:led' : 'groups:notLed')}</Badge>,
+    },
+    {
       key: 'state',
       header: 'common:status',
       cell: (row) => <Badge tone={row.state === 'active' ? 'good' : 'bad'}>{t(`groups:state.${row.state}`)}</Badge>,
@@ -151,51 +157,7 @@ export default function Groups() {
             options: ['active', 'suspended'].map((value) => ({ value, label: `groups:state.${value}` })),
           },
         ]}
-        actions={(row) => (
-          <>
-            <LinkButton
-              small
-              look="quiet"
-              to={paths.groupSites(row.id)}
-              aria-label={t('groups:sitesOf', { name: nameOf(row) })}
-            >
-              {t('groups:sites')}
-            </LinkButton>
-            {may.users ? (
-              <LinkButton
-                small
-                look="quiet"
-                to={paths.groupUsers(row.id)}
-                aria-label={t('groups:user.of', { name: nameOf(row) })}
-              >
-                {t('groups:user.title')}
-              </LinkButton>
-            ) : null}
-            {may.manage ? (
-              <LinkButton
-                small
-                look="quiet"
-                to={hrefWith(location, { edit: row.id, confirm: null, users: null })}
-                aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
-              >
-                {t('common:edit')}
-              </LinkButton>
-            ) : null}
-            {may.manage ? (
-              <LinkButton
-                small
-                look="quiet"
-                className={row.state === 'active' ? '!text-bad' : ''}
-                to={hrefWith(location, { confirm: row.id, edit: null, users: null })}
-                aria-label={t(row.state === 'active' ? 'groups:suspendTitle' : 'groups:restoreTitle', {
-                  name: nameOf(row),
-                })}
-              >
-                {t(row.state === 'active' ? 'groups:suspend' : 'groups:restore')}
-              </LinkButton>
-            ) : null}
-          </>
-        )}
+        actions={(row) => <RowActions row={row} may={may} />}
       />
     </Page>
   )

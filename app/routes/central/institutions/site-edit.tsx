@@ -4,6 +4,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { aliasOrigin } from '~/domain/platform/origin.server'
 import { redirectWithToast } from '~/access/toast.server'
+import { appointHead, siteHeads } from '~/domain/institutions/heads/appoint-head.server'
+import { appointForm } from '~/domain/institutions/heads/head.form'
 import { hostForm, siteForm, suspendForm } from '~/domain/institutions/institution.form'
 import { saveSite, suspendSite } from '~/domain/institutions/sites/save-site.server'
 import { addDomain, askVerification, domainsOf, removeDomain } from '~/domain/institutions/sites/site-domains.server'
@@ -18,6 +20,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, KeyValue, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Domains } from './parts/domains'
+import { Heads } from './parts/heads'
 import { replyWithNeeded } from './parts/reply.server'
 import { SiteForm } from './parts/site-form'
 import { siteFormData } from './parts/site-form.server'
@@ -40,6 +43,8 @@ export const loader = guard('institutions.sites.manage', async (ctx, { params, c
     form: await siteFormData(ctx.lang, site, context.settings.APP_DOMAIN),
     memberships: await membershipsOf(ctx, site.id),
     domains: await domainsOf(ctx, site.id),
+    ...(await siteHeads(ctx, site.id)),
+    mayAppoint: ctx.can('access.users.manage'),
   }
 })
 
@@ -54,6 +59,12 @@ export const action = guard('institutions.sites.manage', async (ctx, { params, f
       if (submission.status !== 'success') return replyWithNeeded(submission)
       await saveSite(ctx, id, submission.value)
       return done('edit.done')
+    }
+    case 'appoint': {
+      const submission = parseWithZod(given, { schema: appointForm })
+      if (submission.status !== 'success') return submission.reply()
+      await appointHead(ctx, id, submission.value)
+      return done('heads.done', '#heads')
     }
     case 'suspend': {
       const submission = parseWithZod(given, { schema: suspendForm })
@@ -81,7 +92,7 @@ export const action = guard('institutions.sites.manage', async (ctx, { params, f
 })
 
 export default function EditSite() {
-  const { site, form, memberships, domains } = useLoaderData<typeof loader>()
+  const { site, form, memberships, domains, heads, state, mayAppoint } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const of = (...deeds: string[]) => (deeds.includes(String(lastResult?.initialValue?.do)) ? lastResult : undefined)
   const { t, lang } = useWords()
@@ -107,6 +118,7 @@ export default function EditSite() {
       ) : null}
       <SiteForm key={form.version} id={site.id} data={form} lastResult={of('save')} />
       <div className="mt-6 grid gap-4">
+        <Heads key={heads.length} {...{ heads, state, mayAppoint }} lastResult={of('appoint')} />
         <Card id="membership" title={t('institutions:field.membership')}>
           {memberships.length === 0 ? (
             <p className="text-muted">{t('institutions:membership.noneYet')}</p>

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { siteForm } from '~/domain/institutions/institution.form'
+import { newSiteForm } from '~/domain/institutions/heads/head.form'
 import { addSite } from '~/domain/institutions/sites/save-site.server'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -20,7 +20,7 @@ export const loader = guard('institutions.sites.manage', (ctx, { context }) =>
 )
 
 export const action = guard('institutions.sites.manage', async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: siteForm })
+  const submission = parseWithZod(await form(), { schema: newSiteForm })
   if (submission.status !== 'success') return replyWithNeeded(submission)
   const id = await addSite(ctx, submission.value)
   return redirectWithToast(context.settings, paths.siteEdit(id), { kind: 'success', key: 'institutions:new.done' })

@@ -14,10 +14,13 @@ import { sendPasswordLink } from '~/domain/access/password-link.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
-import { zIds } from '~/ui/fields/zod'
+import { zIds, zText } from '~/ui/fields/zod'
 import type { Settings } from '../../../../../settings'
 
-const rolesForm = z.object({ roles: zIds() })
+/** Asked of who takes an institution's or group's last head away. */
+const reason = zText({ min: 5, max: 300, optional: true })
+const rolesForm = z.object({ roles: zIds(), reason })
+const reasonForm = z.object({ reason })
 const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
 
 /** What may be done to one user, by the form's `intent`. */
@@ -35,13 +38,16 @@ export async function actOnUser(ctx: UserCtx, form: FormData, settings: Settings
     case 'roles': {
       const submission = parseWithZod(form, { schema: rolesForm })
       if (submission.status !== 'success') return submission.reply()
-      await saveUserRoles(ctx, id, submission.value.roles)
+      await saveUserRoles(ctx, id, submission.value.roles, submission.value.reason)
       return done('access:user.rolesSaved')
     }
     case 'enable':
-    case 'disable':
-      await setUserState(ctx, id, form.get('intent') === 'enable' ? 'active' : 'disabled')
+    case 'disable': {
+      const submission = parseWithZod(form, { schema: reasonForm })
+      if (submission.status !== 'success') return submission.reply()
+      await setUserState(ctx, id, form.get('intent') === 'enable' ? 'active' : 'disabled', submission.value.reason)
       return done(`access:user.${String(form.get('intent'))}d`)
+    }
     case 'link': {
       const user = await changeable(ctx, id)
       await sendPasswordLink(ctx, user, user.invited ? 'invite' : 'reset')

@@ -10,7 +10,6 @@ import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import {
   BilingualPair,
-  ChecksField,
   FileField,
   FormErrors,
   PhoneField,
@@ -23,6 +22,7 @@ import {
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
+import { LastHead, UserRoles } from './user-roles'
 
 interface Serial extends Omit<UserSheet, 'lastLoginAt' | 'createdAt' | 'sessions'> {
   lastLoginAt: Date | null
@@ -36,12 +36,14 @@ export function UserPanel({
   roles,
   me,
   mayManage,
+  lastHead,
   lastResult,
 }: {
   user: Serial
   roles: readonly RoleChoice[]
   me: number
   mayManage: boolean
+  lastHead: boolean
   lastResult: SubmissionResult | undefined
 }) {
   const { t, lang } = useWords()
@@ -120,19 +122,20 @@ export function UserPanel({
             </LinkButton>
           ) : null}
           {mayManage ? one('link', user.invited ? 'access:user.inviteAgain' : 'access:user.sendReset') : null}
-          {mayManage && !own
+          {mayManage && !own && !lastHead
             ? one(
                 user.state === 'active' ? 'disable' : 'enable',
                 user.state === 'active' ? 'access:user.disable' : 'access:user.enable',
               )
             : null}
-          {mayManage ? (
+          {mayManage && !lastHead ? (
             <LinkButton small look="danger" to={`?user=${user.id}&confirm=${user.id}`}>
               {t('common:delete')}
             </LinkButton>
           ) : null}
         </div>
       </Section>
+      {mayManage && lastHead ? <LastHead id={user.id} lastResult={lastResult} /> : null}
       {mayManage ? (
         <Section card className="mt-5" title={t('common:edit')}>
           <PostForm form={form} encType="multipart/form-data">
@@ -161,31 +164,7 @@ export function UserPanel({
           </PostForm>
         </Section>
       ) : null}
-      {mayManage ? (
-        <Section card className="mt-5" title={t('access:user.roles')}>
-          <Form method="post" preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="id" value={user.id} />
-            <input type="hidden" name="intent" value="roles" />
-            <ChecksField
-              row
-              field={plain(
-                'roles',
-                user.roles.map((role) => String(role.id)),
-              )}
-              label="access:user.rolesOf"
-              options={roles
-                .filter((role) => role.active || user.roles.some((held) => held.id === role.id))
-                .map((role) => ({ value: role.id, text: nameOf(role) }))}
-            />
-            <FormActions>
-              <SubmitButton name="do" value="roles">
-                {t('access:user.saveRoles')}
-              </SubmitButton>
-            </FormActions>
-          </Form>
-        </Section>
-      ) : null}
+      {mayManage ? <UserRoles user={user} roles={roles} lastHead={lastHead} /> : null}
       <Section
         card
         className="mt-5"

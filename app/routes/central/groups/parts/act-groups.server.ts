@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { groupForm, groupUserForm } from '~/domain/groups/group.form'
+import { groupForm, groupStateForm, groupUserForm } from '~/domain/groups/group.form'
 import { inviteAgain, inviteGroupUser, setGroupUserState } from '~/domain/groups/group-users.server'
 import { saveGroup, setGroupState } from '~/domain/groups/save-group.server'
 import type { UserCtx } from '~/domain/platform/context'
@@ -39,9 +39,13 @@ export async function actOnGroups(ctx: UserCtx, { form, context }: EntranceArgs)
       await inviteAgain(ctx, groupId, id)
       return done('groups:user.sentAgain', paths.groupUsers(groupId))
     case 'user-disable':
-    case 'user-enable':
-      await setGroupUserState(ctx, groupId, id, intent === 'user-enable' ? 'active' : 'disabled')
+    case 'user-enable': {
+      const submission = parseWithZod(data, { schema: groupStateForm })
+      if (submission.status !== 'success') return submission.reply()
+      const { reason } = submission.value
+      await setGroupUserState(ctx, groupId, id, intent === 'user-enable' ? 'active' : 'disabled', reason)
       return done(intent === 'user-enable' ? 'groups:user.enabled' : 'groups:user.disabled', paths.groupUsers(groupId))
+    }
     default:
       throw new Missing('intent')
   }

@@ -6,13 +6,21 @@ import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { BilingualPair, ChecksField, FormErrors, PhoneField, PostForm, problemsOf, TextField } from '~/ui/fields'
+import { BilingualPair, ChecksField, FormErrors, PhoneField, plain, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
 
-type Values = { username: string; nameEn: string; nameBn: string; email: string; mobile: string; roles: string[] }
+type Values = {
+  username: string
+  nameEn: string
+  nameBn: string
+  email: string
+  mobile: string
+  roles: string[]
+  reason: string
+}
 
 /** Who may log in for a group. */
 export function UsersPanel({
@@ -40,6 +48,14 @@ export function UsersPanel({
       <CsrfField />
       <input type="hidden" name="groupId" value={group.id} />
       <input type="hidden" name="id" value={user.id} />
+      {intent === 'user-disable' && user.lastHead ? (
+        <TextField
+          className="mb-2 text-start"
+          field={plain('reason', undefined, { id: `reason-${user.id}` })}
+          label="access:head.reason"
+          hint="access:head.reasonHint"
+        />
+      ) : null}
       <Button
         small
         look={danger ? 'danger' : 'quiet'}
@@ -135,6 +151,7 @@ export function UsersPanel({
                   email: 'groups:email',
                   mobile: 'groups:user.mobile',
                   roles: 'groups:user.roles',
+                  reason: 'groups:user.reason',
                 })}
               />
               <input type="hidden" name="intent" value="user-invite" />
@@ -150,6 +167,7 @@ export function UsersPanel({
                     label="groups:user.roles"
                     options={roles.map((role) => ({ value: role.id, text: nameOf(role) }))}
                   />
+                  <TextField field={fields.reason} label="groups:user.reason" hint="groups:user.reasonHint" />
                 </FormGrid>
               </div>
               <FormActions>

@@ -1,3 +1,4 @@
+import type { HeadState } from '~/domain/access/heads.policy'
 import type { Application } from '~/domain/institutions/applications/applications.server'
 import type { Lead } from '~/domain/institutions/leads/leads.server'
 import type { SiteRow } from '~/domain/institutions/sites/site-list.server'
@@ -18,7 +19,7 @@ const dayOf = (text: string | null) => (text ? new Date(`${text}T00:00:00Z`) : n
 // A loader's data and its file travel the same way (Download); the screen never sees the latter.
 export function exportSites(
   format: Format,
-  rows: readonly (SiteRow & { openPoisha: number })[],
+  rows: readonly (SiteRow & { openPoisha: number; head: HeadState })[],
   lang: Lang,
   seesDues: boolean,
 ): never {
@@ -42,6 +43,7 @@ export function exportSites(
       field('membership'),
       field('endsOn'),
       field('since'),
+      'institutions:heads.one',
       'common:status',
       ...(seesDues ? [field('dues')] : []),
     ],
@@ -60,6 +62,7 @@ export function exportSites(
       t(`institutions:membership.${row.membership}`),
       dayOf(row.endsOn),
       day(row.createdAt),
+      t(`institutions:heads.state.${row.head}`),
       t(`institutions:state.${row.state}`),
       ...(seesDues ? [plainTaka(BigInt(row.openPoisha))] : []),
     ]),

@@ -1,5 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { boardChoices, thanaChoices, type Choice } from '~/domain/institutions/choices.server'
+import { newSiteForm } from '~/domain/institutions/heads/head.form'
 import { siteForm } from '~/domain/institutions/institution.form'
 import type { SiteRecord } from '~/domain/institutions/sites/site-record.server'
 import type { Lang } from '~/format/lang'
@@ -21,7 +22,7 @@ export async function siteFormData(lang: Lang, site: SiteRecord | null, domain: 
   return {
     boards: await boardChoices(lang),
     thanas: await thanaChoices(lang),
-    constraint: { ...getZodConstraint(siteForm), weekend: {} },
+    constraint: { ...getZodConstraint(site ? siteForm : newSiteForm), weekend: {} },
     version: site?.version ?? 0,
     domain,
     logo: site?.logoFileId ? `${paths.siteLogo(site.id)}?v=${site.logoFileId}` : null,
@@ -50,6 +51,6 @@ export async function siteFormData(lang: Lang, site: SiteRecord | null, domain: 
           defaultLang: site.defaultLang,
           weekend: site.weekend.map(String),
         }
-      : { mpo: 'no', defaultLang: 'bn', weekend: ['5', '6'] },
+      : { headUsername: 'head', mpo: 'no', defaultLang: 'bn', weekend: ['5', '6'] },
   }
 }

@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
-import type { SiteValues } from '~/domain/institutions/institution.form'
+import type { NewSiteValues } from '~/domain/institutions/heads/head.form'
 import { LEVELS, MANAGEMENTS, WEEK } from '~/domain/institutions/institution.policy'
 import { weekdayName } from '~/format/dates'
 import { paths } from '~/paths'
@@ -20,6 +20,7 @@ import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
 import { AliasField } from './alias-field'
 import { IdentityFields } from './identity-fields'
+import { FirstHead } from './head-fields'
 import type { SiteFormData } from './site-form.server'
 
 /** The form of an institution; `id` null for a new one. */
@@ -33,7 +34,7 @@ export function SiteForm({
   lastResult: SubmissionResult<string[]> | undefined
 }) {
   const { t, lang } = useWords()
-  const [form, fields] = useForm<SiteValues>({
+  const [form, fields] = useForm<NewSiteValues>({
     id: 'site',
     lastResult,
     constraint: data.constraint,
@@ -56,6 +57,11 @@ export function SiteForm({
           email: 'institutions:field.email',
           logo: 'institutions:field.logo',
           weekend: 'institutions:field.weekend',
+          headNameBn: 'institutions:field.headName',
+          headNameEn: 'institutions:field.headName',
+          headMobile: 'institutions:field.mobile',
+          headEmail: 'institutions:field.email',
+          headUsername: 'institutions:field.username',
         })}
       />
       <input type="hidden" name="do" value="save" />
@@ -92,14 +98,17 @@ export function SiteForm({
           <FormGrid>
             <PhoneField field={fields.phone} label="institutions:field.phone" />
             <TextField field={fields.email} label="institutions:field.email" type="email" inputMode="email" />
-            <BilingualPair
-              bn={fields.headNameBn}
-              en={fields.headNameEn}
-              label="institutions:field.headName"
-              className="sm:col-span-2"
-            />
+            {id === null ? null : (
+              <BilingualPair
+                bn={fields.headNameBn}
+                en={fields.headNameEn}
+                label="institutions:field.headName"
+                className="sm:col-span-2"
+              />
+            )}
           </FormGrid>
         </Card>
+        {id === null ? <FirstHead fields={fields} /> : null}
         <Card title={t('institutions:part.web')}>
           <FormGrid>
             <AliasField field={fields.alias} domain={data.domain} own={id} />

@@ -1,6 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import type { NewUserValues } from '~/domain/access/access.form'
-import type { RoleChoice } from '~/domain/access/roles.server'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
@@ -8,19 +7,24 @@ import { BilingualPair, ChecksField, FormErrors, PhoneField, PostForm, problemsO
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
-/** A new user of the centre; the password comes by a link. */
+/** A new user of the centre, or of one's own institution or group; the password comes by a link. */
 export function NewUser({
   roles,
+  intent,
   lastResult,
   closeTo,
 }: {
-  roles: readonly RoleChoice[]
+  roles: readonly { id: number; nameEn: string; nameBn: string }[]
+  intent?: string
   lastResult: SubmissionResult | undefined
   closeTo: string
 }) {
   const { t } = useWords()
   const nameOf = useName()
-  const [form, fields] = useForm<NewUserValues>({ lastResult, id: 'new-user' })
+  const [form, fields] = useForm<Omit<NewUserValues, 'nameEn'> & { nameEn: string | null }>({
+    lastResult,
+    id: 'new-user',
+  })
   return (
     <Dialog title={t('access:user.new')} closeTo={closeTo}>
       <PostForm form={form}>
@@ -35,6 +39,7 @@ export function NewUser({
             roles: 'access:user.roles',
           })}
         />
+        {intent ? <input type="hidden" name="intent" value={intent} /> : null}
         <p className="mb-3 text-muted">{t('access:user.newText')}</p>
         <FormGrid>
           <TextField field={fields.username} label="account:profile.username" />

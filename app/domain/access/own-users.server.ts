@@ -1,0 +1,207 @@
+import { sql } from 'db/connection'
+import { endGrantsOfUser } from '../oauth/grants.server'
+import type { UserCtx } from '../platform/context'
+import { Invalid, Missing, Refusal } from '../platform/errors'
+import type { TenantKind } from '../platform/matrix'
+import type { OwnUserValues } from './access.form'
+import { mustBeFree, setRoles } from './create-user.server'
+import { isHeadRole, keepingAHead, tellHeads } from './heads.server'
+import { sendPasswordLink } from './password-link.server'
+import { covers, isPermission } from './rights.policy'
+import { reachOf } from './scope.server'
+import { wordsFor } from '~/i18n/i18n.server'
+import { paths } from '~/paths'
+
+/** Students and guardians have screens of their own; these are the people who work there. */
+const KINDS = { site: 'staff', group: 'group' } as const
+const kindOf = (ctx: UserCtx) => {
+  if (ctx.tenant.kind === 'central') throw new Missing('screen')
+  return KINDS[ctx.tenant.kind]
+}
+
+export interface OwnRole {
+  id: number
+  key: string
+  tenantId: number | null
+  scope: TenantKind
+  panel: string
+  nameEn: string
+  nameBn: string
+  permissions: string[]
+}
+
+export interface OwnUser {
+  id: number
+  username: string
+  nameEn: string
+  nameBn: string
+  email: string | null
+  mobile: string | null
+  state: 'active' | 'disabled'
+  invited: boolean
+  lastLoginAt: Date | null
+  employeeId: number | null
+  roles: { id: number; nameEn: string; nameBn: string }[]
+}
+
+const COLUMNS = `u.id, u.username::text, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.email::text, u.mobile, u.state, u.password_hash IS NULL AS invited,
+  u.last_login_at AS "lastLoginAt", u.employee_id AS "employeeId",
+  (SELECT coalesce(json_agg(json_build_object('id', r.id, 'nameEn', r.name_en, 'nameBn', r.name_bn) ORDER BY r.id), '[]') FROM user_role x JOIN role r ON r.id = x.role_id
+   WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id) AS roles`
+
+/** Who works in this institution or group and has an account. */
+export async function listOwnUsers(
+  ctx: UserCtx,
+  search: { like: string | null; states?: readonly string[]; offset: number; limit: number },
+): Promise<{ items: OwnUser[]; total: number }> {
+  const where = `WHERE u.tenant_id = $1 AND u.kind = $2 AND ($3::text[] IS NULL OR u.state = ANY($3))
+    AND ($4::text IS NULL OR concat_ws(' ', u.username::text, u.email::text, u.mobile, u.name_en, u.name_bn) ILIKE $4)`
+  const binds = [ctx.tenant.id, kindOf(ctx), search.states ?? null, search.like]
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM app_user u ${where}`, binds)
+  const items = await sql<OwnUser>(
+    `SELECT ${COLUMNS} FROM app_user u ${where} ORDER BY u.state, u.username LIMIT $5 OFFSET $6`,
+    [...binds, search.limit, search.offset],
+  )
+  return { items, total: count?.total ?? 0 }
+}
+
+/** One of them. @throws Missing */
+export async function ownUser(ctx: UserCtx, id: number): Promise<OwnUser> {
+  const [user] = Number.isSafeInteger(id)
+    ? await sql<OwnUser>(`SELECT ${COLUMNS} FROM app_user u WHERE u.tenant_id = $1 AND u.id = $2 AND u.kind = $3`, [
+        ctx.tenant.id,
+        id,
+        kindOf(ctx),
+      ])
+    : []
+  if (!user) throw new Missing('user')
+  return user
+}
+
+/** Whether this user can do nothing that the actor cannot: then their account is within reach. Oneself always is. */
+export const withinReach = async (ctx: UserCtx, id: number): Promise<boolean> =>
+  id === ctx.user.userId ||
+  (await reachOf(ctx.tenant.id, id)).every((permission) => covers(ctx.user.permissions, permission))
+
+/** Roles the actor may give: all they allow is the actor's own already. A teacher's only to who is an employee on record. */
+export async function rolesToGive(ctx: UserCtx, employee: boolean): Promise<OwnRole[]> {
+  kindOf(ctx)
+  const roles = await sql<OwnRole>(
+    `SELECT r.id, r.key, r.tenant_id AS "tenantId", r.scope, r.panel, r.name_en AS "nameEn", r.name_bn AS "nameBn", ARRAY(SELECT permission FROM role_permission p WHERE p.role_id = r.id) AS permissions
+     FROM role r WHERE r.scope = $2 AND r.active AND (r.tenant_id IS NULL OR r.tenant_id = $1) ORDER BY r.tenant_id NULLS FIRST, r.id`,
+    [ctx.tenant.id, ctx.tenant.kind],
+  )
+  return roles.filter(
+    (role) =>
+      role.panel !== 'student' &&
+      (employee || role.panel !== 'employee') &&
+      role.permissions.every(
+        (permission) => !isPermission(permission, role.scope) || covers(ctx.user.permissions, permission),
+      ),
+  )
+}
+
+async function reachable(ctx: UserCtx, id: number): Promise<OwnUser> {
+  await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [ctx.tenant.id, id])
+  const user = await ownUser(ctx, id)
+  if (!(await withinReach(ctx, id))) throw new Refusal('access:error.above', {}, 403)
+  return user
+}
+
+/**
+ * Makes somebody of this institution or group, and sends them a link to choose a password. The other heads are told of a new one.
+ * @throws Invalid for what is taken, no way to reach them, or roles that allow more than the actor may do
+ */
+export async function inviteOwnUser(ctx: UserCtx, values: OwnUserValues): Promise<number> {
+  const given = { ...values, nameEn: values.nameEn ?? values.nameBn }
+  if (!given.email && !given.mobile) throw new Invalid({ email: ['access:error.noWay'] })
+  await mustBeFree(ctx.tenant.id, 0, given)
+  const roles = (await rolesToGive(ctx, false)).filter((role) => given.roles.includes(role.id))
+  if (roles.length !== new Set(given.roles).size) throw new Invalid({ roles: ['access:error.notHeld'] })
+  const [user] = await sql<{ id: number }>(
+    `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [ctx.tenant.id, kindOf(ctx), given.username.toLowerCase(), given.email, given.mobile, given.nameEn, given.nameBn],
+  )
+  const id = (user as { id: number }).id
+  await setRoles(ctx.tenant.id, id, given.roles)
+  ctx.audit({ action: 'users.user.create', recordType: 'user', recordId: id, after: { ...given } })
+  await sendPasswordLink(ctx, { id, tenantId: ctx.tenant.id, ...given }, 'invite')
+  if (roles.some(isHeadRole)) await tellOfHead(ctx, { id, ...given }, 'head.made')
+  return id
+}
+
+/**
+ * Sets the roles of somebody here. Roles beyond the actor's rights can be neither given nor taken; the last head who can
+ * log in stays one. The other heads are told when somebody becomes one, or is one no longer.
+ * @throws Refusal, Invalid, Missing
+ */
+export async function saveOwnRoles(ctx: UserCtx, id: number, wanted: readonly number[]): Promise<void> {
+  const user = await reachable(ctx, id)
+  const mine = await rolesToGive(ctx, user.employeeId !== null)
+  const before = user.roles.map((role) => role.id)
+  const after = [...new Set(wanted)]
+  const changed = [...after.filter((one) => !before.includes(one)), ...before.filter((one) => !after.includes(one))]
+  if (!changed.length) return
+  if (changed.some((one) => !mine.some((role) => role.id === one)))
+    throw new Invalid({ roles: ['access:error.notHeld'] })
+  await keepingAHead(ctx.tenant.id, null, () => setRoles(ctx.tenant.id, id, after))
+  ctx.audit({
+    action: 'users.user.roles',
+    recordType: 'user',
+    recordId: id,
+    before: { roles: before },
+    after: { roles: after },
+  })
+  const head = mine.find((role) => isHeadRole(role) && changed.includes(role.id))
+  if (head) await tellOfHead(ctx, user, after.includes(head.id) ? 'head.made' : 'head.gone')
+}
+
+/**
+ * Shuts somebody's account, ending every session, link and program of theirs, or opens it again.
+ * @throws Refusal for oneself, for who can do more, for the last head; Missing
+ */
+export async function setOwnUserState(ctx: UserCtx, id: number, state: 'active' | 'disabled'): Promise<void> {
+  if (id === ctx.user.userId) throw new Refusal('access:error.self')
+  const user = await reachable(ctx, id)
+  if (user.state === state) return
+  const place = [ctx.tenant.id, id]
+  await keepingAHead(ctx.tenant.id, null, () =>
+    sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [...place, state]),
+  )
+  if (state === 'disabled') {
+    await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', place)
+    await sql(
+      'UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL',
+      place,
+    )
+    await endGrantsOfUser(ctx.tenant.id, id)
+  }
+  ctx.audit({
+    action: 'users.user.state',
+    recordType: 'user',
+    recordId: id,
+    before: { state: user.state },
+    after: { state },
+  })
+}
+
+/** Sends a link to choose a password to somebody's own address or number. @throws Refusal, Missing */
+export async function sendOwnUserLink(ctx: UserCtx, id: number): Promise<void> {
+  const user = await reachable(ctx, id)
+  if (user.state !== 'active') throw new Refusal('access:error.shut')
+  await sendPasswordLink(ctx, { ...user, tenantId: ctx.tenant.id }, user.invited ? 'invite' : 'reset')
+}
+
+const tellOfHead = (
+  ctx: UserCtx,
+  user: { id: number; nameEn: string; nameBn: string },
+  what: 'head.made' | 'head.gone',
+) => {
+  const words = (lang: 'bn' | 'en') =>
+    wordsFor(lang)(`access:${what}`, {
+      name: lang === 'bn' ? user.nameBn : user.nameEn,
+      by: lang === 'bn' ? ctx.user.nameBn : ctx.user.nameEn,
+    })
+  const link = ctx.tenant.kind === 'site' ? paths.siteUsers : paths.groupOwnUsers
+  return tellHeads(ctx.tenant.id, { titleEn: words('en'), titleBn: words('bn'), link }, [ctx.user.userId, user.id])
+}

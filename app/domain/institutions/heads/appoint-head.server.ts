@@ -1,0 +1,125 @@
+import { sql } from 'db/connection'
+import { mustBeFree } from '~/domain/access/create-user.server'
+import { headState, type HeadState } from '~/domain/access/heads.policy'
+import { HEAD_ROLES, headsOf, keepingAHead, tellHeads, type Head } from '~/domain/access/heads.server'
+import { endGrantsOfUser } from '~/domain/oauth/grants.server'
+import { seeTenants } from '~/domain/platform/central.server'
+import type { UserCtx } from '~/domain/platform/context'
+import { Invalid, Refusal } from '~/domain/platform/errors'
+import { aliasOrigin } from '~/domain/platform/origin.server'
+import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
+import { wordsFor } from '~/i18n/i18n.server'
+import { paths } from '~/paths'
+import { INVITATION_DAYS } from '../applications/application.policy'
+import { makeHead, type Head as NewHead } from '../applications/invite-head.server'
+import { siteRecord, type SiteRecord } from '../sites/site-record.server'
+import type { AppointValues } from './head.form'
+
+/** Who leads an institution; the transaction then sees the centre and it. @throws Missing */
+export async function siteHeads(ctx: UserCtx, siteId: number): Promise<{ heads: Head[]; state: HeadState }> {
+  await siteRecord(ctx, siteId)
+  await seeTenants(ctx, [siteId])
+  const heads = await headsOf([siteId])
+  return { heads, state: headState(heads) }
+}
+
+/** Which of these institutions have a head who can log in, one who is invited, or none. */
+export async function headStates(ctx: UserCtx, siteIds: readonly number[]): Promise<Map<number, HeadState>> {
+  await seeTenants(ctx, siteIds)
+  const heads = await headsOf(siteIds)
+  return new Map(siteIds.map((id) => [id, headState(heads.filter((head) => head.tenantId === id))]))
+}
+
+/** Makes a head's account in an institution that the transaction sees, and sends the invitation by mail and SMS. */
+export async function inviteHead(
+  ctx: UserCtx,
+  site: Pick<SiteRecord, 'id' | 'alias' | 'nameEn' | 'nameBn' | 'defaultLang'>,
+  head: NewHead,
+): Promise<void> {
+  const link = await makeHead(ctx, site.id, head)
+  const lang = site.defaultLang
+  const address = aliasOrigin(site.alias)
+  const t = wordsFor(lang)
+  const words = {
+    name: lang === 'bn' ? site.nameBn : site.nameEn,
+    contact: lang === 'bn' ? head.nameBn : head.nameEn,
+    product: t('common:product'),
+    username: head.username,
+    address,
+    link: link.value,
+    days: INVITATION_DAYS,
+  }
+  const about = { purpose: 'institutions.head-invited', by: ctx.user.userId, secret: link }
+  await sendMail(ctx.tenant.id, {
+    ...about,
+    to: head.email,
+    subject: t('institutions:mail.head.subject', words),
+    text: t('institutions:mail.head.body', words),
+  })
+  await sendSms(ctx.tenant.id, { ...about, to: head.mobile, text: t('institutions:sms.head', words) })
+}
+
+/**
+ * Gives an institution a further head, or one in the place of another, because its own people cannot. Those who lead it
+ * are told, with the reason.
+ * @throws Refusal (403) without the right over users; Invalid at `username`, `email` or `replaces`; Missing
+ */
+export async function appointHead(ctx: UserCtx, siteId: number, given: AppointValues): Promise<void> {
+  if (!ctx.can('access.users.manage')) throw new Refusal('shell:error.unauthorized.text', {}, 403)
+  const site = await siteRecord(ctx, siteId, true)
+  const { heads } = await siteHeads(ctx, siteId)
+  const replaced = heads.find((head) => head.id === given.replaces)
+  if (given.replaces !== null && !replaced) throw new Invalid({ replaces: ['ui:error.in'] })
+  await mustBeFree(siteId, 0, given)
+  const { username, nameBn, email, mobile, reason } = given
+  const head = { username, nameBn, nameEn: given.nameEn ?? nameBn, email, mobile }
+  const words = (lang: 'bn' | 'en') => ({
+    name: lang === 'bn' ? head.nameBn : head.nameEn,
+    other: replaced ? (lang === 'bn' ? replaced.nameBn : replaced.nameEn) : '',
+    reason,
+  })
+  const key = replaced ? 'institutions:heads.toldReplaced' : 'institutions:heads.told'
+  // Before the change: who is replaced is told as well.
+  await tellHeads(
+    siteId,
+    {
+      titleEn: wordsFor('en')(key, words('en')),
+      titleBn: wordsFor('bn')(key, words('bn')),
+      bodyEn: wordsFor('en')('institutions:heads.toldWhy', words('en')),
+      bodyBn: wordsFor('bn')('institutions:heads.toldWhy', words('bn')),
+      link: paths.siteUsers,
+    },
+    [],
+  )
+  await keepingAHead(siteId, reason, async () => {
+    if (replaced) await dismiss(siteId, replaced.id)
+  })
+  await inviteHead(ctx, site, head)
+  ctx.audit({
+    action: 'institutions.head.appoint',
+    recordType: 'site',
+    recordId: siteId,
+    before: { heads: heads.map((one) => one.username) },
+    after: { head: username, replaces: replaced?.username ?? null, reason },
+  })
+}
+
+/** Takes the head's role from somebody, ends what is open under their name, and shuts the account when no role is left. */
+async function dismiss(siteId: number, userId: number): Promise<void> {
+  const place = [siteId, userId]
+  await sql(
+    `DELETE FROM user_role WHERE tenant_id = $1 AND user_id = $2 AND role_id IN (SELECT id FROM role WHERE tenant_id IS NULL AND key = $3)`,
+    [...place, HEAD_ROLES.site],
+  )
+  await sql(
+    `UPDATE app_user u SET state = 'disabled', updated_at = now() WHERE u.tenant_id = $1 AND u.id = $2
+      AND NOT EXISTS (SELECT 1 FROM user_role r WHERE r.tenant_id = u.tenant_id AND r.user_id = u.id)`,
+    place,
+  )
+  await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', place)
+  await sql(
+    'UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL',
+    place,
+  )
+  await endGrantsOfUser(siteId, userId)
+}

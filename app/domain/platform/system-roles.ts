@@ -1,0 +1,165 @@
+import { areaOf, CENTRAL_AREAS, PERMISSIONS, type Area, type Panel, type Permission, type TenantKind } from './matrix'
+
+export interface SystemRole {
+  key: string
+  scope: TenantKind
+  panel: Panel
+  nameEn: string
+  nameBn: string
+  permissions: readonly Permission[]
+}
+
+const everyone: readonly Permission[] = [
+  'platform.dashboard.view',
+  'platform.profile.view',
+  'platform.profile.manage',
+  'platform.notifications.view',
+  'platform.invitations.view',
+  'platform.invitations.answer',
+  'platform.jobs.view',
+]
+const all = (...areas: Area[]): Permission[] =>
+  PERMISSIONS.filter((p) => areas.includes(areaOf(p)) && !p.includes('.own.') && !p.endsWith('-own'))
+
+/** Areas of an institution's office. */
+const OFFICE: Area[] = ['academics', 'rooms', 'students', 'exams', 'progress', 'results', 'certificates', 'calendar']
+/** Of a teacher: what they teach and watch over. */
+const teaching: readonly Permission[] = [
+  'exams.marks.enter-own',
+  'exams.attendance.take-own',
+  'results.results.report-own',
+]
+
+export const SYSTEM_ROLES: readonly SystemRole[] = [
+  {
+    key: 'operator',
+    scope: 'central',
+    panel: 'central',
+    nameEn: 'Central operator',
+    nameBn: 'কেন্দ্রীয় পরিচালক',
+    permissions: [...everyone, ...all(...CENTRAL_AREAS), 'platform.kit.view'],
+  },
+  {
+    key: 'billing-officer',
+    scope: 'central',
+    panel: 'central',
+    nameEn: 'Billing officer',
+    nameBn: 'বিলিং কর্মকর্তা',
+    permissions: [...everyone, ...all('billing', 'packages'), 'institutions.sites.view', 'groups.groups.view'],
+  },
+  {
+    key: 'support',
+    scope: 'central',
+    panel: 'central',
+    nameEn: 'Support officer',
+    nameBn: 'সহায়তা কর্মকর্তা',
+    permissions: [
+      ...everyone,
+      'institutions.sites.view',
+      'institutions.applications.view',
+      'institutions.help-desk.view',
+      'groups.groups.view',
+      'packages.memberships.view',
+      'operations.outbox.view',
+      'operations.jobs.view',
+      'operations.log.view',
+      'operations.impersonation.view',
+      'operations.impersonation.start',
+    ],
+  },
+  {
+    key: 'group-admin',
+    scope: 'group',
+    panel: 'group',
+    nameEn: 'Group admin',
+    nameBn: 'গ্রুপ অ্যাডমিন',
+    permissions: [...everyone, ...all('users')],
+  },
+  {
+    key: 'head',
+    scope: 'site',
+    panel: 'site',
+    nameEn: 'Head of institution',
+    nameBn: 'প্রতিষ্ঠান প্রধান',
+    permissions: [...everyone, ...all('users', ...OFFICE)],
+  },
+  {
+    key: 'admin',
+    scope: 'site',
+    panel: 'site',
+    nameEn: 'Admin',
+    nameBn: 'অ্যাডমিন',
+    permissions: [...everyone, ...all(...OFFICE)],
+  },
+  {
+    key: 'exam-controller',
+    scope: 'site',
+    panel: 'site',
+    nameEn: 'Exam controller',
+    nameBn: 'পরীক্ষা নিয়ন্ত্রক',
+    permissions: [
+      ...everyone,
+      ...all('exams', 'progress', 'results', 'rooms'),
+      'calendar.events.view',
+      'academics.shifts.view',
+      'academics.classes.view',
+      'academics.subjects.view',
+      'academics.routine.view',
+      'students.students.view',
+    ],
+  },
+  {
+    key: 'accountant',
+    scope: 'site',
+    panel: 'site',
+    nameEn: 'Accountant',
+    nameBn: 'হিসাবরক্ষক',
+    permissions: [...everyone, 'students.students.view', 'calendar.events.view'],
+  },
+  {
+    key: 'librarian',
+    scope: 'site',
+    panel: 'site',
+    nameEn: 'Librarian',
+    nameBn: 'গ্রন্থাগারিক',
+    permissions: [...everyone, 'students.students.view', 'calendar.events.view'],
+  },
+  {
+    key: 'class-teacher',
+    scope: 'site',
+    panel: 'employee',
+    nameEn: 'Class teacher',
+    nameBn: 'শ্রেণি শিক্ষক',
+    permissions: [
+      ...everyone,
+      ...teaching,
+      'progress.entries.view',
+      'progress.entries.enter-own',
+      'students.students.view',
+    ],
+  },
+  {
+    key: 'teacher',
+    scope: 'site',
+    panel: 'employee',
+    nameEn: 'Teacher',
+    nameBn: 'শিক্ষক',
+    permissions: [...everyone, ...teaching],
+  },
+  {
+    key: 'student',
+    scope: 'site',
+    panel: 'student',
+    nameEn: 'Student',
+    nameBn: 'শিক্ষার্থী',
+    permissions: [...everyone, 'students.own.view', 'exams.own.view', 'results.own.view'],
+  },
+  {
+    key: 'guardian',
+    scope: 'site',
+    panel: 'student',
+    nameEn: 'Guardian',
+    nameBn: 'অভিভাবক',
+    permissions: [...everyone, 'students.own.view', 'exams.own.view', 'results.own.view'],
+  },
+]

@@ -1,0 +1,34 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { NewSiteValues } from '~/domain/institutions/heads/head.form'
+import { BilingualPair, PhoneField, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Card, FormGrid } from '~/ui/page'
+
+type Of<Name extends keyof NewSiteValues> = FieldMetadata<NewSiteValues[Name], NewSiteValues, string[]>
+type Fields = { [Name in 'headNameBn' | 'headNameEn' | 'headMobile' | 'headEmail' | 'headUsername']-?: Of<Name> }
+
+/** Who leads a new institution; an invitation goes to them as soon as it is made. */
+export function FirstHead({ fields }: { fields: Fields }) {
+  const { t } = useWords()
+  return (
+    <Card title={t('institutions:heads.first')}>
+      <p className="mb-3 max-w-prose text-muted">{t('institutions:heads.firstText')}</p>
+      <FormGrid>
+        <BilingualPair
+          bn={fields.headNameBn}
+          en={fields.headNameEn}
+          label="institutions:field.headName"
+          className="sm:col-span-2"
+        />
+        <PhoneField field={fields.headMobile} label="institutions:field.mobile" />
+        <TextField field={fields.headEmail} label="institutions:field.email" type="email" inputMode="email" />
+        <TextField
+          field={fields.headUsername}
+          label="institutions:field.username"
+          hint="institutions:hint.username"
+          spellCheck={false}
+        />
+      </FormGrid>
+    </Card>
+  )
+}

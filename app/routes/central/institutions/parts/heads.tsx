@@ -1,0 +1,135 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import type { HeadState } from '~/domain/access/heads.policy'
+import type { Head } from '~/domain/access/heads.server'
+import type { AppointValues } from '~/domain/institutions/heads/head.form'
+import { formatPhone } from '~/format/phone'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import {
+  BilingualPair,
+  FormErrors,
+  PhoneField,
+  PostForm,
+  problemsOf,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import { Alert, Badge, Card, Details, FormActions, FormGrid } from '~/ui/page'
+import { headTone } from './tones'
+
+/** Who leads an institution, and a form for who may give it another head. */
+export function Heads({
+  heads,
+  state,
+  mayAppoint,
+  lastResult,
+}: {
+  heads: readonly Head[]
+  state: HeadState
+  mayAppoint: boolean
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
+  const { t, lang } = useWords()
+  const nameOf = useName()
+  const [form, fields] = useForm<AppointValues>({
+    id: 'appoint',
+    lastResult,
+    constraint: {
+      nameBn: { required: true },
+      mobile: { required: true },
+      email: { required: true },
+      username: { required: true },
+      reason: { required: true },
+    },
+  })
+  return (
+    <Card
+      id="heads"
+      title={t('institutions:heads.title')}
+      actions={<Badge tone={headTone(state)}>{t(`institutions:heads.state.${state}`)}</Badge>}
+    >
+      {state === 'working' ? null : <Alert tone="warn">{t(`institutions:heads.${state}Text`)}</Alert>}
+      <ul className="divide-y divide-line">
+        {heads.map((head) => (
+          <li key={head.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 break-words">
+              {mayAppoint ? (
+                <Link className="link" to={`${paths.users}?user=${head.id}`}>
+                  {nameOf(head)}
+                </Link>
+              ) : (
+                nameOf(head)
+              )}{' '}
+              <span className="text-muted">({head.username})</span>
+              <span className="block break-words text-[0.8125rem] text-muted">
+                {[head.mobile && formatPhone(head.mobile, lang), head.email].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {head.waiting ? <Badge tone="warn">{t('access:state.invited')}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+      {mayAppoint ? (
+        <div className="mt-3">
+          <Details summary={t('institutions:heads.appoint')} open={state === 'none' || lastResult !== undefined}>
+            <PostForm form={form}>
+              <FormErrors
+                form={form}
+                problems={problemsOf(fields, {
+                  nameBn: 'institutions:field.headName',
+                  nameEn: 'institutions:field.headName',
+                  mobile: 'institutions:field.mobile',
+                  email: 'institutions:field.email',
+                  username: 'institutions:field.username',
+                  replaces: 'institutions:heads.replaces',
+                  reason: 'institutions:suspend.reason',
+                })}
+              />
+              <input type="hidden" name="do" value="appoint" />
+              <p className="mb-3 max-w-prose text-muted">{t('institutions:heads.appointText')}</p>
+              <FormGrid>
+                <BilingualPair
+                  bn={fields.nameBn}
+                  en={fields.nameEn}
+                  label="institutions:field.headName"
+                  className="sm:col-span-2"
+                />
+                <PhoneField field={fields.mobile} label="institutions:field.mobile" />
+                <TextField field={fields.email} label="institutions:field.email" type="email" inputMode="email" />
+                <TextField
+                  field={fields.username}
+                  label="institutions:field.username"
+                  hint="institutions:hint.username"
+                  spellCheck={false}
+                />
+                {heads.length ? (
+                  <SelectField
+                    field={fields.replaces}
+                    label="institutions:heads.replaces"
+                    hint="institutions:heads.replacesHint"
+                    empty="institutions:heads.nobody"
+                    options={heads.map((head) => ({ value: head.id, text: `${nameOf(head)} (${head.username})` }))}
+                  />
+                ) : null}
+                <TextAreaField
+                  field={fields.reason}
+                  label="institutions:suspend.reason"
+                  hint="institutions:heads.reasonHint"
+                  rows={2}
+                  className="sm:col-span-2"
+                />
+              </FormGrid>
+              <FormActions>
+                <SubmitButton>{t('institutions:heads.do')}</SubmitButton>
+              </FormActions>
+            </PostForm>
+          </Details>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

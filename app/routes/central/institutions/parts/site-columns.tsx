@@ -1,0 +1,132 @@
+import type { HeadState } from '~/domain/access/heads.policy'
+import type { SiteRow } from '~/domain/institutions/sites/site-list.server'
+import { dayAt, formatDateShort } from '~/format/dates'
+import { formatTaka } from '~/format/money'
+import { formatPhone } from '~/format/phone'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import { Badge } from '~/ui/page'
+import type { Column } from '~/ui/table'
+import { headTone, membershipTone, stateTone } from './tones'
+
+type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; head: HeadState }
+
+/** The columns of the list of institutions. */
+export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Row>[] {
+  const { t, lang, n } = useWords()
+  const nameOf = useName()
+  const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || null
+  return [
+    {
+      key: 'name',
+      header: 'common:name',
+      sortable: true,
+      className: 'sm:min-w-52',
+      cell: (row) => (
+        <>
+          <Link className="link" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>
+            {nameOf(row)}
+          </Link>
+          {row.head === 'working' ? null : (
+            <span className="mt-1 block">
+              <Badge tone={headTone(row.head)}>{t(`institutions:heads.state.${row.head}`)}</Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'alias',
+      header: 'institutions:alias.short',
+      sortable: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => (
+        <a
+          className="link"
+          href={row.url}
+          target="_blank"
+          rel="noreferrer"
+          title={t('institutions:sites.openNamed', { name: nameOf(row) })}
+        >
+          {row.alias} <span aria-hidden="true">↗</span>
+        </a>
+      ),
+    },
+    {
+      key: 'eiin',
+      header: 'institutions:field.eiin',
+      sortable: true,
+      className: 'tabular-nums',
+      cell: (row) => row.eiin && n(row.eiin),
+    },
+    { key: 'kind', header: 'institutions:field.kind', hidden: true, cell: (row) => t(`institutions:kind.${row.kind}`) },
+    { key: 'board', header: 'institutions:field.board', hidden: true, cell: (row) => pair(row.boardEn, row.boardBn) },
+    { key: 'district', header: 'institutions:field.district', cell: (row) => pair(row.districtEn, row.districtBn) },
+    { key: 'thana', header: 'institutions:field.thana', hidden: true, cell: (row) => pair(row.thanaEn, row.thanaBn) },
+    {
+      key: 'package',
+      header: 'institutions:field.package',
+      hidden: true,
+      cell: (row) => pair(row.packageEn, row.packageBn),
+    },
+    {
+      key: 'membership',
+      header: 'institutions:field.membership',
+      cell: (row) => (
+        <Badge tone={membershipTone(row.membership)}>{t(`institutions:membership.${row.membership}`)}</Badge>
+      ),
+    },
+    ...(seesDues
+      ? [
+          {
+            key: 'dues',
+            header: 'institutions:field.dues',
+            numeric: true,
+            className: 'whitespace-nowrap',
+            cell: (row: Row) =>
+              row.openPoisha ? (
+                <span className={row.overduePoisha ? 'text-bad' : ''}>
+                  {formatTaka(BigInt(row.openPoisha), lang)}
+                  {row.overduePoisha ? (
+                    <span className="block text-[0.8125rem]">{t('institutions:dues.late')}</span>
+                  ) : null}
+                </span>
+              ) : null,
+          },
+        ]
+      : []),
+    {
+      key: 'endsOn',
+      header: 'institutions:field.endsOn',
+      hidden: true,
+      cell: (row) => row.endsOn && formatDateShort(row.endsOn, lang),
+    },
+    {
+      key: 'phone',
+      header: 'institutions:field.phone',
+      hidden: true,
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => row.phone && formatPhone(row.phone, lang),
+    },
+    {
+      key: 'createdAt',
+      header: 'institutions:field.since',
+      sortable: true,
+      hidden: true,
+      cell: (row) => formatDateShort(dayAt(row.createdAt), lang),
+    },
+    {
+      key: 'head',
+      header: 'institutions:heads.one',
+      hidden: true,
+      cell: (row) => <Badge tone={headTone(row.head)}>{t(`institutions:heads.state.${row.head}`)}</Badge>,
+    },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`institutions:state.${row.state}`)}</Badge>,
+    },
+  ]
+}

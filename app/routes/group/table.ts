@@ -1,0 +1,4 @@
+import { route } from '@remix-run/route-config'
+
+/** Screens of a site group's own panel. */
+export const group = [route('site-group/user/list', 'routes/group/users.tsx')]

@@ -1,0 +1,13 @@
+import { guard } from '~/access/guard.server'
+import { actOnOwnUsers, showOwnUsers } from '~/screens/users/own-users.server'
+import { OwnUsers } from '~/screens/users/own-users'
+import type { ScreenHandle } from '~/ui/screen-handle'
+
+export const handle: ScreenHandle = { title: 'access:own.title', words: ['ui', 'account', 'access'] }
+
+export const loader = guard('users.users.view', (ctx, { request }) => showOwnUsers(ctx, request, 'site'))
+export const action = guard('users.users.manage', (ctx, args) => actOnOwnUsers(ctx, args, 'site'))
+
+export default function SiteUsers() {
+  return <OwnUsers title="access:own.title" />
+}

@@ -1,0 +1,121 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form, useLocation } from '@remix-run/react'
+import type { OwnUser } from '~/domain/access/own-users.server'
+import { formatDateTime } from '~/format/dates'
+import { formatPhone } from '~/format/phone'
+import { useName } from '~/i18n/use-words'
+import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { ChecksField, FormErrors, plain } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Alert, Badge, FormActions, KeyValue, Page, Section } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+
+interface Role {
+  id: number
+  nameEn: string
+  nameBn: string
+}
+
+/** One of the people here: who they are, their roles, and whether they may log in. */
+export function OwnUserPanel({
+  user,
+  me,
+  mayManage,
+  lastHead,
+  roles,
+  lastResult,
+}: {
+  user: OwnUser
+  me: number
+  mayManage: boolean
+  lastHead: boolean
+  roles: readonly Role[]
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
+  const { t, lang } = useWords()
+  const nameOf = useName()
+  const { pathname } = useLocation()
+  // A role that is not the actor's to give stays as it is: it is sent along, unseen.
+  const beyond = user.roles.filter((role) => !roles.some((one) => one.id === role.id))
+  const act = (intent: string, key: string) => (
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <input type="hidden" name="id" value={user.id} />
+      <Button type="submit" small name="intent" value={intent}>
+        {t(key)}
+      </Button>
+    </Form>
+  )
+  return (
+    <Page
+      title={nameOf(user) || user.username}
+      description={user.username}
+      actions={<LinkButton to={pathname}>{t('common:back')}</LinkButton>}
+    >
+      <FormErrors form={{ errors: (lastResult?.error?.[''] as string[] | undefined) ?? undefined }} />
+      {lastHead ? <Alert title={t('access:head.last')}>{t('access:own.lastText')}</Alert> : null}
+      <Section card title={t('common:details')}>
+        <KeyValue
+          columns={2}
+          items={[
+            {
+              label: t('common:status'),
+              value: (
+                <Badge tone={user.state === 'disabled' ? 'bad' : user.invited ? 'warn' : 'good'}>
+                  {t(user.state === 'active' && user.invited ? 'access:state.invited' : `access:state.${user.state}`)}
+                </Badge>
+              ),
+            },
+            { label: t('access:user.roles'), value: user.roles.map(nameOf).join(', ') || t('common:none') },
+            { label: t('account:profile.mobile'), value: user.mobile && formatPhone(user.mobile, lang) },
+            { label: t('account:profile.email'), value: user.email },
+            {
+              label: t('access:user.lastLogin'),
+              value: user.lastLoginAt ? formatDateTime(user.lastLoginAt, lang) : t('access:user.never'),
+            },
+          ]}
+        />
+        {mayManage && user.id !== me ? (
+          <div className="mt-4 flex flex-wrap gap-2">
+            {user.state === 'active' && (user.email || user.mobile)
+              ? act('link', user.invited ? 'access:user.inviteAgain' : 'access:user.sendReset')
+              : null}
+            {user.state === 'disabled'
+              ? act('enable', 'access:user.enable')
+              : lastHead
+                ? null
+                : act('disable', 'access:user.disable')}
+          </div>
+        ) : null}
+      </Section>
+      {mayManage ? (
+        <Section card className="mt-5" title={t('access:user.roles')}>
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            <input type="hidden" name="id" value={user.id} />
+            <input type="hidden" name="intent" value="roles" />
+            {beyond.map((role) => (
+              <input key={role.id} type="hidden" name="roles" value={role.id} />
+            ))}
+            <ChecksField
+              row
+              field={plain(
+                'roles',
+                user.roles.map((role) => String(role.id)),
+                { errors: (lastResult?.error?.roles as string[] | undefined) ?? undefined },
+              )}
+              label="access:user.rolesOf"
+              hint="access:own.rolesHint"
+              options={roles.map((role) => ({ value: role.id, text: nameOf(role) }))}
+            />
+            <FormActions>
+              <SubmitButton name="do" value="roles">
+                {t('access:user.saveRoles')}
+              </SubmitButton>
+            </FormActions>
+          </Form>
+        </Section>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { EntranceArgs } from '~/access/guard.server'
+import { redirectWithToast } from '~/access/toast.server'
+import { ownRolesForm, ownUserForm } from '~/domain/access/access.form'
+import { isLastHead } from '~/domain/access/heads.server'
+import {
+  inviteOwnUser,
+  listOwnUsers,
+  ownUser,
+  rolesToGive,
+  saveOwnRoles,
+  sendOwnUserLink,
+  setOwnUserState,
+  withinReach,
+} from '~/domain/access/own-users.server'
+import type { UserCtx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
+import type { TenantKind } from '~/domain/platform/matrix'
+import { wordsFor } from '~/i18n/i18n.server'
+import { paths } from '~/paths'
+import { Download } from '~/screens/download.server'
+import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+
+const idOf = (text: unknown) => (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+const nameOnly = (roles: Awaited<ReturnType<typeof rolesToGive>>) =>
+  roles.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
+
+/** The people of an institution or group who have an account, or one of them (`?user=`). @throws Missing on another kind of host */
+export async function showOwnUsers(ctx: UserCtx, request: Request, kind: TenantKind) {
+  if (ctx.tenant.kind !== kind) throw new Missing('screen')
+  const params = new URL(request.url).searchParams
+  const mayManage = ctx.can('users.users.manage')
+  const me = ctx.user.userId
+  if (params.has('user')) {
+    const user = await ownUser(ctx, idOf(params.get('user')))
+    return {
+      list: null,
+      user,
+      me,
+      mayManage: mayManage && (await withinReach(ctx, user.id)),
+      lastHead: await isLastHead(ctx.tenant.id, user.id),
+      roles: nameOnly(await rolesToGive(ctx, user.employeeId !== null)),
+    }
+  }
+  const listing = parseListing(request, { filters: { state: ['active', 'disabled'] } })
+  const { items, total } = await listOwnUsers(ctx, {
+    like: listing.q ? likePattern(listing.q) : null,
+    states: listing.filters.state,
+    offset: listing.offset,
+    limit: listing.limit,
+  })
+  if (listing.export) {
+    const t = wordsFor(ctx.lang)
+    const name = (one: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)
+    const heads = ['account:profile.username', 'common:nameBn', 'common:nameEn', 'access:user.roles']
+    return new Download(
+      listing.export,
+      'access:own.title',
+      [...heads, 'account:profile.mobile', 'account:profile.email', 'common:status'],
+      items.map((row) => [
+        row.username,
+        row.nameBn,
+        row.nameEn,
+        row.roles.map(name).join(', '),
+        row.mobile,
+        row.email,
+        t(`access:state.${row.state}`),
+      ]),
+    )
+  }
+  const roles = mayManage ? nameOnly(await rolesToGive(ctx, false)) : []
+  return { list: listOf(listing, items, total), user: null, me, mayManage, lastHead: false, roles }
+}
+
+/** What the forms and buttons of the screen ask. @throws Missing, Refusal, Invalid */
+export async function actOnOwnUsers(ctx: UserCtx, { form, context }: EntranceArgs, kind: TenantKind) {
+  if (ctx.tenant.kind !== kind) throw new Missing('screen')
+  const given = await form()
+  const id = idOf(given.get('id'))
+  const here = kind === 'group' ? paths.groupOwnUsers : paths.siteUsers
+  const done = (key: string, user = id) =>
+    redirectWithToast(context.settings, `${here}?user=${user}`, { kind: 'success', key: `access:user.${key}` })
+  switch (given.get('intent')) {
+    case 'new': {
+      const submission = parseWithZod(given, { schema: ownUserForm })
+      if (submission.status !== 'success') return submission.reply()
+      return done('made', await inviteOwnUser(ctx, submission.value))
+    }
+    case 'roles': {
+      const submission = parseWithZod(given, { schema: ownRolesForm })
+      if (submission.status !== 'success') return submission.reply()
+      await saveOwnRoles(ctx, id, submission.value.roles)
+      // Who gives the rights over users away is shown out by the next page: the dashboard is everybody's.
+      return id === ctx.user.userId
+        ? redirectWithToast(context.settings, paths.dashboard, { kind: 'success', key: 'access:user.rolesSaved' })
+        : done('rolesSaved')
+    }
+    case 'disable':
+    case 'enable':
+      await setOwnUserState(ctx, id, given.get('intent') === 'enable' ? 'active' : 'disabled')
+      return done(`${String(given.get('intent'))}d`)
+    case 'link':
+      await sendOwnUserLink(ctx, id)
+      return done('linkSent')
+    default:
+      throw new Missing('intent')
+  }
+}
