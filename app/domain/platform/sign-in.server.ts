@@ -4,6 +4,7 @@ import { count, forgive, refuseIfShut } from './attempts.server'
 import type { Ctx } from './context'
 import { Refusal } from './errors'
 import { openSession, type NewSession } from './identity.server'
+import { networkOf } from './network'
 import { passwordMatches } from './passwords.server'
 
 interface Candidate {
@@ -26,7 +27,7 @@ export interface Credentials {
  */
 export async function signIn(ctx: Ctx, given: Credentials): Promise<NewSession & { userId: number }> {
   const login = given.login.trim().toLowerCase()
-  await refuseIfShut('login-address', ctx.ip, 'auth:throttle')
+  await refuseIfShut('login-address', networkOf(ctx.ip), 'auth:throttle')
   const [user] = await sql<Candidate>(
     `SELECT id, password_hash, state FROM app_user
      WHERE tenant_id = $1 AND (username = $2 OR email = $2 OR mobile = $3) ORDER BY username = $2 DESC, id LIMIT 1`,
@@ -36,7 +37,7 @@ export async function signIn(ctx: Ctx, given: Credentials): Promise<NewSession &
   const account = `${ctx.tenant.id}:${user ? `#${user.id}` : login}`
   await refuseIfShut('login-account', account, 'auth:throttle')
   if (!(await passwordMatches(user?.password_hash, given.password)) || !user) {
-    await count('login-address', ctx.ip, 'auth:throttle')
+    await count('login-address', networkOf(ctx.ip), 'auth:throttle')
     await count('login-account', account, 'auth:throttle')
     throw new Refusal('auth:failed')
   }

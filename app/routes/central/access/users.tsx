@@ -95,7 +95,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
   }
 })
 
-export const action = guard('access.users.manage', async (ctx, { request, form, context }) => {
+export const action = guard('access.users.manage', { body: 'upload' }, async (ctx, { request, form, context }) => {
   const given = await form()
   if (given.has('id')) return actOnUser(ctx, given, request, context.settings)
   const submission = parseWithZod(given, { schema: newUserForm })
