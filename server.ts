@@ -19,6 +19,9 @@ import { readSettings, type Settings } from './settings'
 import type { ScreenAction } from './app/access/body/receive.server'
 import type { platform as Platform } from './app/platform.server'
 
+/** How long a request may take to come in, beside the time that each kind of body has of its own. */
+const PATIENCE = { headersTimeout: 20_000, requestTimeout: 330_000, connectionsCheckingInterval: 5_000 }
+const LINGER_MS = 10_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const stopStarting = () => process.exit(1) // PostgreSQL's supervisor and the build end with us
 const dev = process.argv.includes('--dev')
@@ -207,10 +210,6 @@ function securityHeaders(settings: Settings, of: typeof Platform) {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
-
-/** How long a request may take to come in, beside the time that each kind of body has of its own. */
-const PATIENCE = { headersTimeout: 20_000, requestTimeout: 330_000, connectionsCheckingInterval: 5_000 }
-const LINGER_MS = 10_000
 
 const refuse = (res: Response, status: number, bn: string, en: string): void =>
   void res.status(status).type('text/plain').send(`${bn} ${en}`)

@@ -21,13 +21,15 @@ const PROBE = `
 const { parentPort, workerData } = require('node:worker_threads')
 const http = require('node:http')
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
-let longest = 0, asked = 0
+let longest = 0, open = 0
 setInterval(() => {
+  if (open === 20) return
+  open++
   const since = performance.now()
-  const done = () => { longest = Math.max(longest, performance.now() - since); asked++ }
+  const done = () => { longest = Math.max(longest, performance.now() - since); open-- }
   http.get({ host: '127.0.0.1', port: workerData, path: '/healthz', agent }, (res) => res.resume().on('end', done)).on('error', done)
 }, 20)
-parentPort.on('message', () => { parentPort.postMessage({ longest, asked }); longest = 0; asked = 0 })
+parentPort.on('message', () => { parentPort.postMessage(longest); longest = 0 })
 `
 
 interface Sent {
@@ -222,7 +224,7 @@ async function cases(): Promise<Case[]> {
   return [
     ['anonymous: a login page', async () => [(await nobody.get('/login')).status]],
     ['anonymous: 428 kB of names', toLogin(() => names(428_000, (at) => `f${at}`))],
-    ['anonymous: 428 kB of short names', toLogin(() => names(428_000, () => 'a'))],
+    ['anonymous: 100 kB of one name', toLogin(() => names(100_000, () => 'a'))],
     ['anonymous: 2.8 MB of names', toLogin(() => names(2_800_000, (at) => `f${at}`))],
     ['anonymous: 9.7 MB of names', toLogin(() => names(9_700_000, (at) => `f${at}`))],
     [
@@ -391,21 +393,28 @@ async function main(): Promise<void> {
   process.env.TEST_PORT = String(stack.port)
   const probe = new Worker(PROBE, { eval: true, workerData: stack.port })
   const stall = () =>
-    new Promise<{ longest: number; asked: number }>((resolve) => {
+    new Promise<number>((resolve) => {
       probe.once('message', resolve)
       probe.postMessage(null)
     })
+  /** What the case before left behind is not this one's. */
+  const settled = async () => {
+    await stall()
+    for (let at = 0; at < 60; at++) {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      if ((await stall()) < 100) return
+    }
+  }
   const rows: string[] = []
   let worst = 0
   try {
     for (const [name, send] of await cases()) {
       if (wanted.length && !wanted.some((word) => name.includes(word))) continue
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await stall()
+      await settled()
       const since = performance.now()
       const sent: Sent = { statuses: (await send()).join(' '), ms: performance.now() - since }
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      const { longest } = await stall()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const longest = await stall()
       worst = Math.max(worst, longest)
       rows.push(
         `${name.padEnd(62)} ${`${Math.round(longest)} ms`.padStart(9)}   answered after ${`${Math.round(sent.ms)} ms`.padStart(9)}: ${sent.statuses}`,

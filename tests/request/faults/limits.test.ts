@@ -50,7 +50,7 @@ describe('who is not signed in', () => {
     ['many fields of one name', () => many(51, () => 'login'), '৫০টি ঘর', 'At most 50 fields of the same name'],
     ['many parts', () => parts(101), '১০০টি ঘর', 'At most 100 fields'],
     ['much at all', () => many(10, undefined, 'a'.repeat(7_000)), '৬৪ কিলোবাইট', 'At most 64 KB'],
-    ['a long field', () => many(1, undefined, 'a'.repeat(17_000)), '১৬,৩৮৪টি অক্ষর', 'At most 16,384 characters'],
+    ['a long field', () => many(1, undefined, 'a'.repeat(17_000)), '১৬৩৮৪টি অক্ষর', 'At most 16384 characters'],
     ['a long name', () => many(1, () => 'a'.repeat(201)), 'নাম সর্বোচ্চ ২০০ অক্ষরের', 'at most 200 characters'],
     ['a deep name', () => many(1, () => `a${'[0]'.repeat(20)}`), 'সর্বোচ্চ ৮ স্তরের', 'at most 8 levels'],
     ['a deep name in points', () => many(1, () => `a${'.b'.repeat(20)}`), 'সর্বোচ্চ ৮ স্তরের', 'at most 8 levels'],
@@ -103,16 +103,16 @@ describe('who is signed in', () => {
   test('sends a form more than a stranger may, and not without end', async () => {
     const login = paths.examCommittee
     expect((await to(admin, login, many(900))).status).not.toBe(413)
-    expect(said(await to(admin, login, many(1_001)))).toMatch(/^413 .*১,০০০টি ঘর/)
+    expect(said(await to(admin, login, many(1_001)))).toMatch(/^413 .*১০০০টি ঘর/)
     expect(said(await to(admin, login, many(10, undefined, 'a'.repeat(60_000))))).toMatch(/^413 .*৫১২ কিলোবাইট/)
     const english = await inEnglish(admin, async (visitor) => to(visitor, login, many(1_001)))
-    expect(said(english)).toMatch(/^413 At most 1,000 fields/)
+    expect(said(english)).toMatch(/^413 At most 1000 fields/)
   })
 
   test('sends a grid all its cells', async () => {
     const cells = (count: number) => many(count, (at) => `rows[${Math.floor(at / 8)}].p${(at % 8) + 1}`)
     expect((await to(admin, paths.marksEntry, cells(7_900))).status).not.toBe(413)
-    expect(said(await to(admin, paths.marksEntry, cells(8_001)))).toMatch(/^413 .*৮,০০০টি ঘর/)
+    expect(said(await to(admin, paths.marksEntry, cells(8_001)))).toMatch(/^413 .*৮০০০টি ঘর/)
     expect((await to(admin, paths.quickUpdate, cells(7_900))).status).not.toBe(413)
     expect(said(await to(admin, paths.quickUpdate, parts(1, new File(['x'], 'x'))))).toMatch(
       /^413 .*ফাইল পাঠানো যায় না/,
@@ -138,10 +138,10 @@ describe('what a file holds', () => {
   const errors = (answer: Answer) => `${answer.status} ${answer.$('[role=alert], [id$=error]').text()}`
 
   test.each([
-    ['quotes', () => '"'.repeat(7e6), 'কোনো ঘরে ৩২,৭৬৭ অক্ষরের বেশি', 'more than 32,767 characters'],
-    ['one line', () => 'a,'.repeat(3.9e6), '১৬,৩৮৪টির বেশি কলাম', 'more than 16,384 columns'],
-    ['a long row', () => `${'a'.repeat(30_000)},`.repeat(50), '১০,০০,০০০ অক্ষরের বেশি', 'more than [\\d,]+ characters'],
-    ['cells', () => `${'1,'.repeat(150)}1\n`.repeat(4_000), '৫,০০,০০০টির বেশি ঘর', 'more than [\\d,]+ cells'],
+    ['quotes', () => '"'.repeat(7e6), 'কোনো ঘরে ৩২৭৬৭ অক্ষরের বেশি', 'more than 32767 characters'],
+    ['one line', () => 'a,'.repeat(3.9e6), '১৬৩৮৪টির বেশি কলাম', 'more than 16384 columns'],
+    ['a long row', () => `${'a'.repeat(30_000)},`.repeat(50), '১০০০০০০ অক্ষরের বেশি', 'more than [\\d,]+ characters'],
+    ['cells', () => `${'1,'.repeat(150)}1\n`.repeat(4_000), '৫০০০০০টির বেশি ঘর', 'more than [\\d,]+ cells'],
   ])('too much of %s: 422 at the field, in both languages', async (_name, content, bn, en) => {
     expect(errors(await upload(content()))).toMatch(new RegExp(`^422 .*${bn}`))
     const english = await inEnglish(admin, () => upload(content()))
