@@ -4,6 +4,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import helmet from 'helmet'
 import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
@@ -16,9 +17,12 @@ import type * as PerScreen from './scripts/screen-handlers'
 import type { ScreenHandlers } from './scripts/screen-handlers'
 import { announce, oneLine, startingPage, unavailablePage } from './scripts/announce'
 import { readSettings, type Settings } from './settings'
+import type { ScreenAction } from './app/access/body/receive.server'
 import type { platform as Platform } from './app/platform.server'
 
-const MAX_UPLOAD = 26 * 1024 * 1024
+/** How long a request may take to come in, beside the time that each kind of body has of its own. */
+const PATIENCE = { headersTimeout: 20_000, requestTimeout: 330_000, connectionsCheckingInterval: 5_000 }
+const LINGER_MS = 10_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const stopStarting = () => process.exit(1) // PostgreSQL's supervisor and the build end with us
 const dev = process.argv.includes('--dev')
@@ -40,11 +44,12 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
 
   // The first one listens first: a busy port is told before anything is started, and whoever calls early gets a page.
   let app: Express | null = null
-  const server = createServer((req, res) => {
+  const server = createServer(PATIENCE, (req, res) => {
     if (!server.listening) res.setHeader('Connection', 'close') // stopping: the next request goes to another process
     if (app) app(req, res)
     else startingPage(res)
   })
+  server.on('clientError', refuseBroken)
   for (const signal of SIGNALS) process.on(signal, stopStarting)
   if (dev) whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
   const listen = () =>
@@ -94,11 +99,12 @@ async function createApp(
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', settings.TRUST_PROXY)
+  app.set('query parser', false) // nobody asks it: screens read the address themselves
   app.get(
     '/healthz',
     (_req, res) => void platform.healthy().then((ok) => res.status(ok ? 200 : 503).send(ok ? 'ok' : 'database away')),
   )
-  app.use(refuseUnreadable)
+  app.use(refuseUnreadable(platform))
   app.use(
     compression({
       filter: (req, res) =>
@@ -115,9 +121,10 @@ async function createApp(
     app.use(sirv('build/client', { maxAge: 3600 }))
   }
   app.use(securityHeaders(settings, platform))
-  app.use(refuseLargeBodies)
+  app.use(refuseLargeBodies(platform))
   app.use(refuseForeignForms)
   const handlers = screens(build, app, perScreen ?? load)
+  const actionOf = actions(build, perScreen ?? (await import('./scripts/screen-handlers')))
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {
     try {
       const context = await platform.createRequestContext(settings, {
@@ -128,6 +135,11 @@ async function createApp(
       })
       if (context.newVisitor && !platform.cookieless(req.path))
         res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
+      const received = await platform.receiveBody(context, req, actionOf(req.path))
+      if (received === 'gone') return
+      if (received === 'late')
+        return refuse(res.set('Connection', 'close'), 408, 'পাঠাতে খুব বেশি সময় লাগছে।', 'Sending takes too long.')
+      if (context.body && 'refused' in context.body) lingerOnly(req)
       if (await platform.answerDirectly(context, req, res)) return
       res.locals.context = context
       await handlers(req.path, context.tenant?.kind === 'central' ? 'centre' : 'house')(req, res, next)
@@ -170,6 +182,13 @@ function screens(
   return of
 }
 
+/** What a screen's action says of itself, by the path as it was asked. */
+function actions(build: ServerBuild, { branches }: typeof PerScreen): (path: string) => ScreenAction | undefined {
+  const branchOf = branches(build)
+  const actionOf = (id: string) => build.routes[id]?.module.action as ScreenAction | undefined
+  return (path) => actionOf([...branchOf(path)].reverse().find(actionOf) ?? '')
+}
+
 function securityHeaders(settings: Settings, of: typeof Platform) {
   const headers = helmet({
     contentSecurityPolicy: {
@@ -204,19 +223,51 @@ function securityHeaders(settings: Settings, of: typeof Platform) {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
+const refuse = (res: Response, status: number, bn: string, en: string): void =>
+  void res.status(status).type('text/plain').send(`${bn} ${en}`)
+
+/** What is refused unread is let run for a while, so that its sender comes to read the answer; then it is cut off. */
+function lingerOnly(req: Request): void {
+  setTimeout(() => req.complete || req.destroy(), LINGER_MS).unref()
+}
+
+/** What Node itself cannot take for a request: it would answer without a word. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, text] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [
+          '431 Request Header Fields Too Large',
+          'ঠিকানা ও শিরোনাম মিলিয়ে সর্বোচ্চ ১৬ কিলোবাইট। Address and headers: 16 KB at most.',
+        ]
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'পাঠাতে খুব বেশি সময় লাগছে। Sending takes too long.']
+        : ['400 Bad Request', 'অনুরোধটি পড়া যাচ্ছে না। The request cannot be read.']
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  )
+}
+
 /** What no browser sends, and Remix could only answer with an error of its own. */
-function refuseUnreadable(req: Request, res: Response, next: NextFunction): void {
-  delete req.headers['x-forwarded-host'] // the host that was asked is the Host; a proxy passes it on
-  const refuse = (status: number, bn: string, en: string) =>
-    void res.status(status).set('Connection', 'close').type('text/plain').send(`${bn} ${en}`)
-  if (!METHODS.includes(req.method)) return refuse(405, 'এভাবে অনুরোধ করা যায় না।', 'This method is not allowed.')
-  if (!HOST.test(req.headers.host ?? ''))
-    return refuse(400, 'এই ঠিকানায় কোনো প্রতিষ্ঠান পাওয়া যায়নি।', 'No such institution.')
-  if (!isReadable(req.originalUrl))
-    return refuse(400, 'ঠিকানাটি পড়া যাচ্ছে না। অনুগ্রহ করে মিলিয়ে দেখুন।', 'This address cannot be read. Please check it.')
-  if (req.headers['transfer-encoding'])
-    return refuse(411, 'কতটা পাঠানো হচ্ছে তা বলা হয়নি।', 'The length of what is sent must be given (Content-Length).')
-  next()
+function refuseUnreadable(of: typeof Platform) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    delete req.headers['x-forwarded-host'] // the host that was asked is the Host; a proxy passes it on
+    const close = (status: number, bn: string, en: string) => refuse(res.set('Connection', 'close'), status, bn, en)
+    if (!METHODS.includes(req.method)) return close(405, 'এভাবে অনুরোধ করা যায় না।', 'This method is not allowed.')
+    if (!HOST.test(req.headers.host ?? ''))
+      return close(400, 'এই ঠিকানায় কোনো প্রতিষ্ঠান পাওয়া যায়নি।', 'No such institution.')
+    if (!isReadable(req.originalUrl))
+      return close(
+        400,
+        'ঠিকানাটি পড়া যাচ্ছে না। অনুগ্রহ করে মিলিয়ে দেখুন।',
+        'This address cannot be read. Please check it.',
+      )
+    if (!of.shortQuery(req.originalUrl))
+      return close(414, 'ঠিকানাটি খুব লম্বা। অনুগ্রহ করে কম বেছে নিন।', 'This address is too long. Please choose less.')
+    if (req.headers['transfer-encoding'])
+      return close(411, 'কতটা পাঠানো হচ্ছে তা বলা হয়নি।', 'The length of what is sent must be given (Content-Length).')
+    next()
+  }
 }
 
 function isReadable(url: string): boolean {
@@ -228,9 +279,17 @@ function isReadable(url: string): boolean {
   }
 }
 
-function refuseLargeBodies(req: Request, res: Response, next: NextFunction): void {
-  if (Number(req.headers['content-length'] ?? 0) <= MAX_UPLOAD) return next()
-  res.status(413).type('text/plain').send('ফাইলটি খুব বড় (সর্বোচ্চ ২৫ মেগাবাইট)। The file is too large (25 MB at most).')
+/** What no screen takes, and what comes along with a question; the rest is up to the screen. */
+function refuseLargeBodies(of: typeof Platform) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const length = Number(req.headers['content-length'] ?? 0)
+    const reading = req.method === 'GET' || req.method === 'HEAD'
+    if (!(length > (reading ? 0 : of.mostBytes))) return next()
+    lingerOnly(req)
+    if (reading)
+      return refuse(res, 413, 'এই অনুরোধের সঙ্গে কিছু পাঠানো যায় না।', 'Nothing can be sent along with this request.')
+    refuse(res, 413, 'ফাইলটি খুব বড় (সর্বোচ্চ ২৫ মেগাবাইট)।', 'The file is too large (25 MB at most).')
+  }
 }
 
 /** Remix would answer 500; the guard checks again, with the form's token. A program with a bearer token has no cookie to borrow. */

@@ -2,6 +2,9 @@ import { closeDatabase, inScope, sql } from 'db/connection'
 import type { Settings } from '../settings'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeCookie } from './access/cookies.server'
+import { isWithin } from './access/body/read-body'
+import { MOST_BYTES, QUERY_LIMITS } from './access/body/limits'
+import { receiveBody } from './access/body/receive.server'
 import { answerDirectly, type DirectAnswer } from './access/direct.server'
 import { cookieless, embeddable, formActionOf } from './access/form-action'
 import { createRequestContext, type RequestContext } from './access/load-context.server'
@@ -23,6 +26,9 @@ const directAnswers: Readonly<Record<string, DirectAnswer>> = { [paths.publicRes
 export const platform = {
   log,
   createRequestContext,
+  mostBytes: MOST_BYTES,
+  shortQuery: (url: string) => isWithin(url, QUERY_LIMITS),
+  receiveBody,
   answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) =>
     answerDirectly(directAnswers, context, req, res),
   learnScreens,

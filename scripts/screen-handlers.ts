@@ -22,9 +22,7 @@ export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContex
   const handlers = new Map<string, RequestHandler>()
   const manifests = new Map<string, string>()
   const assets = { centre: assetsOf('centre'), house: assetsOf('house') }
-  const tree = childrenOf(build, undefined)
-  const branchOf = (path: string) => matchRoutes(tree, path)?.map((match) => match.route.id ?? '') ?? []
-  const fixed = new Map(fixedPaths(tree, '').map((path) => [path, branchOf(path)]))
+  const branchOf = branches(build)
 
   function assetsOf(side: Side): ServerBuild['assets'] {
     const other = side === 'house' ? /^routes\/central\// : /^routes\/(site|employee|student|group)\//
@@ -36,8 +34,7 @@ export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContex
   }
 
   function of(asked: string, side: Side): RequestHandler {
-    const path = asked === '/_root.data' ? '/' : asked.replace(/\.data$/, '')
-    const branch = fixed.get(path) ?? branchOf(path)
+    const branch = branchOf(asked)
     const key = `${side} ${branch.at(-1) ?? ''}`
     let handler = handlers.get(key)
     if (!handler) {
@@ -54,6 +51,17 @@ export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContex
   }
 
   return { of, manifests }
+}
+
+/** The routes of a path as it was asked, from the root to the screen; none for an address without a screen. */
+export function branches(build: ServerBuild): (asked: string) => readonly string[] {
+  const tree = childrenOf(build, undefined)
+  const branchOf = (path: string) => matchRoutes(tree, path)?.map((match) => match.route.id ?? '') ?? []
+  const fixed = new Map(fixedPaths(tree, '').map((path) => [path, branchOf(path)]))
+  return (asked) => {
+    const path = asked === '/_root.data' ? '/' : asked.replace(/\.data$/, '')
+    return fixed.get(path) ?? branchOf(path)
+  }
 }
 
 const pick = <T>(all: Record<string, T>, wanted: (id: string) => boolean): Record<string, T> =>

@@ -7,6 +7,7 @@ import { wordsFor } from '~/i18n/i18n.server'
 import type { ErrorData } from '~/ui/shell/error-boundary'
 import type { ErrorKind } from '~/ui/shell/error-page'
 import { log } from '~/domain/platform/log.server'
+import type { TooMuch } from './body/limits'
 import type { RequestContext } from './load-context.server'
 
 /** A thrown answer that an error boundary shows; `kind` and `message` as ~/ui/shell/error-boundary reads them. */
@@ -18,6 +19,17 @@ export function page(
 ) {
   const message = more.message ? wordsFor(context.lang)(more.message, more.params ?? {}) : undefined
   return data({ kind, errorId: more.errorId, message } satisfies ErrorData, { status })
+}
+
+/** More was sent than the screen takes: 413 with the limit, as a page or as a program reads it. */
+export function refuseBody(context: RequestContext, request: Request, { code, params }: TooMuch) {
+  const asked = `${request.headers.get('accept')} ${request.headers.get('content-type')}`
+  if (context.token?.kind !== 'bearer' && !/\bjson\b/.test(asked))
+    return page(context, 'tooMuch', 413, { message: code, params })
+  return Response.json(
+    { message: wordsFor(context.lang)(code, params) },
+    { status: 413, headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 /** A conform reply that carries errors: answered with 422 and rolled back. */

@@ -7,7 +7,7 @@ import { readCookies } from './cookies.server'
 import type { RequestContext } from './load-context.server'
 
 /** What a form asks for, as the HTML its page would show; null leaves the request to the screen, which also says what is wrong. */
-export type DirectAnswer = (ctx: Ctx, form: URLSearchParams, context: RequestContext) => Promise<string | null>
+export type DirectAnswer = (ctx: Ctx, form: FormData, context: RequestContext) => Promise<string | null>
 
 /** A page around its answer, cut where the visitor's form token stands. */
 interface Frame {
@@ -17,7 +17,6 @@ interface Frame {
 
 // By the tenant as it is remembered: what changes in the letterhead or the package makes a new one.
 const frames = new WeakMap<Tenant, Map<string, Frame>>()
-const MOST_BYTES = 2_000
 
 /** A page without anything of this visitor's own, but for the form token. */
 const isOrdinary = (context: RequestContext, cookie: string): boolean =>
@@ -68,8 +67,8 @@ export async function answerDirectly(
     !isOrdinary(context, req.headers.cookie ?? '')
   )
     return false
-  const form = await readShortForm(req)
-  if (!form || !csrfMatches(context.csrf, form.get('csrf') ?? '')) return false
+  const form = context.body && 'form' in context.body ? context.body.form : null
+  if (!form || !csrfMatches(context.csrf, String(form.get('csrf') ?? ''))) return false
   const ctx: Ctx = { tenant, user: null, lang, ip, requestId, path, can: () => false, audit: () => {} }
   const html = await inScope({ tenants: [tenant.id], readOnly: true }, () => answer(ctx, form, context)).catch(
     () => null,
@@ -86,27 +85,4 @@ export async function answerDirectly(
   res.setHeader('Content-Length', (packed ?? page).length)
   res.end(packed ?? page)
   return true
-}
-
-/** The fields of a short form; its body stays to be read by whoever comes after. Null when it is none, or cut off. */
-function readShortForm(req: IncomingMessage): Promise<URLSearchParams | null> {
-  const length = Number(req.headers['content-length'])
-  if (
-    !(length > 0 && length <= MOST_BYTES) ||
-    !String(req.headers['content-type']).startsWith('application/x-www-form-urlencoded')
-  )
-    return Promise.resolve(null)
-  return new Promise((resolve) => {
-    const parts: Buffer[] = []
-    let missing = length
-    const take = (part: Buffer) => {
-      parts.push(part)
-      missing -= part.length
-      if (missing > 0) return
-      const body = Buffer.concat(parts)
-      req.off('data', take).pause().unshift(body)
-      resolve(new URLSearchParams(body.toString()))
-    }
-    req.on('data', take).once('close', () => resolve(null))
-  })
 }

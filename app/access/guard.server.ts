@@ -13,8 +13,9 @@ import {
   type Permission,
   type TenantKind,
 } from '~/domain/platform/matrix'
+import type { BodyKind } from './body/limits'
 import { formOf } from './form.server'
-import { asResponse, isFailedReply, page } from './answers.server'
+import { asResponse, isFailedReply, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
 
@@ -24,20 +25,26 @@ type CtxOf<P extends Permission> = P extends `${infer A extends Area}.${string}`
     ? SiteCtx
     : UserCtx
   : never
-type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R>) & { permission: Permission | 'open' }
+type Handler<C, R> = (ctx: C, args: EntranceArgs) => Promise<R> | R
+type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R>) & {
+  permission: Permission | 'open'
+  body: BodyKind
+}
 
 /**
  * Makes a loader or action that only holders of `permission` reach, on the kind of tenant the permission's area is
  * for and with the area in the site's package. Runs the handler in one transaction that sees this tenant only, read
  * only on GET; a thrown error, a thrown Response or a failed form reply rolls it back. Writes the audit record; what a GET
  * noted (who read what was not theirs) in a unit of its own, before anything is answered.
+ * `options.body`: how much may be sent to it (body/limits.ts); a form's usual amount unless it says otherwise.
  */
 export function guard<P extends Permission, R>(
   permission: P,
-  handler: (ctx: CtxOf<P>, args: EntranceArgs) => Promise<R> | R,
+  ...said: [handler: Handler<CtxOf<P>, R>] | [options: { body: BodyKind }, handler: Handler<CtxOf<P>, R>]
 ): Entrance<R> {
+  const [{ body }, handler] = said.length === 2 ? said : [{ body: 'form' } as const, said[0]]
   return entrance(
-    permission,
+    { permission, body },
     async (args) => {
       const { context } = args
       const user = await context.identity()
@@ -51,7 +58,7 @@ export function guard<P extends Permission, R>(
       if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
       return { user }
     },
-    handler as (ctx: Ctx, args: EntranceArgs) => Promise<R> | R,
+    handler as Handler<Ctx, R>,
   )
 }
 
@@ -60,34 +67,34 @@ export function guard<P extends Permission, R>(
  * for guarded entrances, here it is nobody. `forPrograms`: a program calls, so no cookie is read and no form token is
  * asked for; `ctx.user` is always null.
  */
-export function open<R>(
-  handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R,
-  options: { forPrograms?: boolean } = {},
-): Entrance<R> {
+export function open<R>(handler: Handler<Ctx, R>, options: { forPrograms?: boolean } = {}): Entrance<R> {
   const admit = async ({ context }: LoaderFunctionArgs) => {
     const user = options.forPrograms ? null : await context.identity()
     return { user: user?.program ? null : user }
   }
-  return entrance('open', admit, handler, options.forPrograms)
+  return entrance({ permission: 'open', body: 'small' }, admit, handler, options.forPrograms)
 }
 
 const isReading = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 
 function entrance<R>(
-  permission: Permission | 'open',
+  said: { permission: Permission | 'open'; body: BodyKind },
   admit: (args: LoaderFunctionArgs) => Promise<Pick<Ctx, 'user'>>,
-  handler: (ctx: Ctx, args: EntranceArgs) => Promise<R> | R,
+  handler: Handler<Ctx, R>,
   forPrograms = false,
 ): Entrance<R> {
+  const { permission } = said
   const enter = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<R> => {
     const { context, request } = args
     const reading = isReading(request)
     const entries: AuditEntry[] = []
-    const form = formOf(request)
+    const form = formOf(request, context.body)
     try {
       const tenant = context.tenant
       if (!tenant) throw page(context, 'noTenant', 404)
       if (tenant.state !== 'active') throw page(context, tenant.state, 403)
+      if (!reading && context.body && 'refused' in context.body)
+        throw refuseBody(context, request, context.body.refused)
       if (!reading && !forPrograms) await checkForm(context, request, form)
       const { user } = await admit(args)
       if (
@@ -123,7 +130,7 @@ function entrance<R>(
       return (await asResponse(thrown, context, request, form)) as R
     }
   }
-  return Object.assign(enter, { permission })
+  return Object.assign(enter, said)
 }
 
 /** Whether the permission's area exists here: right kind of tenant, and in the site's package. */

@@ -5,6 +5,7 @@ import { csrfToken, hashToken, identify, newToken } from '~/domain/platform/iden
 import { tenantOfHost } from '~/domain/platform/tenants.server'
 import type { Lang } from '~/format/lang'
 import type { Settings } from '../../settings'
+import type { Body } from './body/limits'
 import { readCookies } from './cookies.server'
 
 /** What Express hands to Remix for one request. */
@@ -26,6 +27,8 @@ export interface RequestContext {
   device: string | null
   token: { value: string; kind: 'browser' | 'bearer' } | null
   identity: () => Promise<Identity | null>
+  /** What came with a form, counted and read; nothing where no form came. */
+  body?: Body
   /** The side menu as HTML, written by the panel's loader for the page; not for the browser's copy of the loaders' data. */
   menu?: string
   /** What the action found, as the HTML that the page shows: loaders of lists beside it may stay away, and its frame is kept (direct.server.ts). */

@@ -8,6 +8,8 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const TREE = /\.(?:xml|rels|vml)$/i
 const ZIP64 = 0xffffffff
 
+export const isWorksheet = (name: string): boolean => SHEET.test(name)
+
 interface Entry {
   name: string
   method: number

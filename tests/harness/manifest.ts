@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url'
 
 interface RouteModule {
   loader?: { permission?: string }
-  action?: { permission?: string }
+  action?: { permission?: string; body?: string }
   handle?: { title?: string; crumb?: string; plain?: boolean; words?: string[] }
 }
 export interface ManifestRoute {
   id: string
+  parentId?: string
   path: string
   own: boolean
   module: RouteModule
@@ -22,6 +23,6 @@ export async function manifest(): Promise<ManifestRoute[]> {
     let whole = route.path ?? ''
     for (let at = route.parentId; at; at = build.routes[at]?.parentId)
       whole = [build.routes[at]?.path, whole].filter(Boolean).join('/')
-    return { id: route.id, path: `/${whole}`, own: Boolean(route.path) || Boolean(route.index), module: route.module }
+    return { ...route, path: `/${whole}`, own: Boolean(route.path) || Boolean(route.index) }
   })
 }

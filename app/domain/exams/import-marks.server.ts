@@ -1,4 +1,4 @@
-import { readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
+import { readSheets, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { enterMarks, type Stale } from './enter-marks.server'
@@ -72,18 +72,12 @@ function place(grid: FileGrid, name: string): { row: number; column?: string; ty
 }
 
 async function readFile(ctx: SiteCtx, input: ImportMarks): Promise<{ grids: FileGrid[]; problems: FileProblem[] }> {
-  const first = await open(input.file, 0)
+  const [first = [], ...others] = await open(input.file)
   const sheet = await readWorkSheet(ctx, first, input)
   if (!sheet) return readCsvRows(ctx, first, input)
   const all = [sheet]
-  const isWorkbook = input.file[0] === 0x50 && input.file[1] === 0x4b
-  for (let at = 1; isWorkbook && at < MOST_SHEETS; at++) {
-    const rows = await open(input.file, at).catch((error: unknown) => {
-      if (error instanceof Invalid) return null
-      throw error
-    })
-    if (!rows) break
-    const next = await readWorkSheet(ctx, rows, input)
+  for (const rows of others) {
+    const next = rows.length ? await readWorkSheet(ctx, rows, input) : null
     if (next) all.push(next)
   }
   const twice = all.find(
@@ -93,9 +87,9 @@ async function readFile(ctx: SiteCtx, input: ImportMarks): Promise<{ grids: File
   return { grids: all.flatMap((one) => one.grid ?? []), problems: all.flatMap((one) => one.problems) }
 }
 
-async function open(file: Uint8Array, sheet: number): Promise<SheetRow[]> {
+async function open(file: Uint8Array): Promise<SheetRow[][]> {
   try {
-    return await readSheet(file, { sheet, maxRows: 60_000 })
+    return await readSheets(file, MOST_SHEETS, { maxRows: 60_000 })
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
     const query = new URLSearchParams(

@@ -5,6 +5,7 @@ import { count, forgive, refuseIfShut } from './attempts.server'
 import type { Ctx } from './context'
 import { Refusal } from './errors'
 import { hashToken, newToken, openSession, type NewSession } from './identity.server'
+import { networkOf } from './network'
 import { passwordMatches } from './passwords.server'
 
 interface Candidate {
@@ -35,7 +36,7 @@ export interface SignedIn extends NewSession {
  */
 export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn> {
   const login = given.login.trim().toLowerCase()
-  await refuseIfShut('login-address', ctx.ip, 'auth:throttle')
+  await refuseIfShut('login-address', networkOf(ctx.ip), 'auth:throttle')
   const [user] = await sql<Candidate>(
     `SELECT id, password_hash, state FROM app_user
      WHERE tenant_id = $1 AND (username = $2 OR email = $2 OR mobile = $3) ORDER BY username = $2 DESC, id LIMIT 1`,
@@ -44,11 +45,11 @@ export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn> {
   // By the account, not by what was typed: one mobile number can be written in a hundred ways.
   const account = `${ctx.tenant.id}:${user ? `#${user.id}` : login}`
   const known = user ? await isKnownDevice(ctx.tenant.id, user.id, given.device) : false
-  const near = `${account}@${known && given.device ? hashToken(given.device).toString('base64url') : ctx.ip}`
+  const near = `${account}@${known && given.device ? hashToken(given.device).toString('base64url') : networkOf(ctx.ip)}`
   await count('login-account', near, 'auth:throttle')
   if (!known) await count('login-strangers', account, 'auth:throttle')
   if (!(await passwordMatches(user?.password_hash, given.password)) || !user) {
-    await count('login-address', ctx.ip, 'auth:throttle')
+    await count('login-address', networkOf(ctx.ip), 'auth:throttle')
     throw new Refusal('auth:failed')
   }
   if (user.state === 'disabled') throw new Refusal('auth:disabled')

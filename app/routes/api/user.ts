@@ -11,7 +11,7 @@ export const loader = guard('platform.profile.view', (ctx) => userAnswer(ctx))
  * Changes the user's own account (PUT user): only what is given. E-mail, username and password need `current_password`;
  * a token changes nothing. Another password brings this session another cookie.
  */
-export const action = guard('platform.profile.manage', async (ctx, { request, form, context }) => {
+export const action = guard('platform.profile.manage', { body: 'upload' }, async (ctx, { request, form, context }) => {
   if (request.method !== 'PUT')
     throw Response.json({ message: 'The method is not allowed.' }, { status: 405, headers: { Allow: 'GET, PUT' } })
   const given = await readAccountCall(request, form)

@@ -9,7 +9,7 @@ export const handle: ScreenHandle = { title: 'ui:gallery.title', words: ['ui'] }
 /** Every part of the kit on one internal page, for those who build and for the browser tests. */
 export const loader = guard('platform.kit.view', (_ctx, { request }) => listKit(request))
 
-export const action = guard('platform.kit.view', async (_ctx, { request }) => {
+export const action = guard('platform.kit.view', { body: 'upload' }, async (_ctx, { request }) => {
   const result = await saveKit(request)
   return 'reply' in result && result.reply?.status === 'error' ? data(result, { status: 422 }) : result
 })

@@ -18,6 +18,7 @@ const kinds: readonly string[] = [
   'suspended',
   'expired',
   'tooMany',
+  'tooMuch',
   'offline',
   'generic',
 ]
@@ -25,6 +26,7 @@ const kinds: readonly string[] = [
 function kindOfStatus(status: number): ErrorKind {
   if (status === 404) return 'notFound'
   if (status === 401 || status === 403) return 'unauthorized'
+  if (status === 413) return 'tooMuch'
   return status === 429 ? 'tooMany' : 'generic'
 }
 

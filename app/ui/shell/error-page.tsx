@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-words'
 import { Icon, type IconName } from '~/ui/icons'
 
 export type ErrorKind =
-  'notFound' | 'unauthorized' | 'noTenant' | 'suspended' | 'expired' | 'tooMany' | 'offline' | 'generic'
+  'notFound' | 'unauthorized' | 'noTenant' | 'suspended' | 'expired' | 'tooMany' | 'tooMuch' | 'offline' | 'generic'
 
 const icons: Record<ErrorKind, IconName> = {
   notFound: 'search',
@@ -12,6 +12,7 @@ const icons: Record<ErrorKind, IconName> = {
   suspended: 'lock',
   expired: 'clock',
   tooMany: 'clock',
+  tooMuch: 'alert',
   offline: 'alert',
   generic: 'alert',
 }

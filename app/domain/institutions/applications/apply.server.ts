@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { randomBytes } from 'node:crypto'
 import { count } from '~/domain/platform/attempts.server'
+import { networkOf } from '~/domain/platform/network'
 import type { Ctx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
@@ -23,7 +24,7 @@ export async function apply(ctx: Ctx, given: ApplyValues): Promise<string> {
   if (given.website) throw new Refusal('institutions:apply.robot')
   await lockIdentities()
   await refuseTaken(given, null)
-  await count('application-address', ctx.ip, 'institutions:apply.throttle')
+  await count('application-address', networkOf(ctx.ip), 'institutions:apply.throttle')
   const number = trackingNo(Number(today().slice(0, 4)), randomBytes(8))
   const [row] = await sql<{ id: number }>(
     `INSERT INTO site_application (tracking_no, name_en, name_bn, eiin, kind, board_id, thana_id, address_en, address_bn, established_year, students, contact_name, contact_post,

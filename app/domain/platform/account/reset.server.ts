@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { normalisePhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
 import { count } from '../attempts.server'
+import { networkOf } from '../network'
 import type { Ctx } from '../context'
 import { Invalid, Refusal } from '../errors'
 import { hashToken } from '../identity.server'
@@ -29,7 +30,7 @@ interface Account {
  */
 export async function askReset(ctx: Ctx, login: string): Promise<void> {
   refuseActing(ctx)
-  await count('reset-address', ctx.ip, 'account:reset.throttle')
+  await count('reset-address', networkOf(ctx.ip), 'account:reset.throttle')
   const [user] = await sql<Account>(
     `SELECT id, email::text, state, name_en AS "nameEn", name_bn AS "nameBn" FROM app_user
      WHERE tenant_id = $1 AND (username = $2 OR email = $2 OR mobile = $3) ORDER BY username = $2 DESC, id LIMIT 1`,

@@ -11,7 +11,13 @@ interface Rule {
   most: number
   types: readonly string[]
   widest?: number
+  /** A workbook is told from another archive by what lies in it. */
+  whole?: true
 }
+
+/** Where pictures and PDFs say what they are; to search all of a stranger's file would keep the process busy. */
+const SIGNATURE = 4_100
+const MOST_SECONDS = 20
 
 /** What each purpose takes, by content. 'output' is for what the application itself made. */
 const RULES = {
@@ -19,8 +25,8 @@ const RULES = {
   logo: { most: 5 * MB, types: IMAGES, widest: 800 },
   picture: { most: 10 * MB, types: IMAGES, widest: 1600 },
   document: { most: 10 * MB, types: [PDF, ...IMAGES], widest: 1600 },
-  sheet: { most: 10 * MB, types: [XLSX, 'text/csv'] },
-  output: { most: 500 * MB, types: [PDF, XLSX, 'text/csv', 'application/zip'] },
+  sheet: { most: 10 * MB, types: [XLSX, 'text/csv'], whole: true },
+  output: { most: 500 * MB, types: [PDF, XLSX, 'text/csv', 'application/zip'], whole: true },
 } as const satisfies Record<string, Rule>
 
 export type FilePurpose = keyof typeof RULES
@@ -50,12 +56,13 @@ export async function checkFile(bytes: Uint8Array, purpose: FilePurpose): Promis
   if (bytes.length === 0) throw new Refusal('platform:file.empty')
   if (bytes.length > rule.most) throw new Refusal('platform:file.tooLarge', { megabytes: rule.most / MB })
   const mime =
-    (await fileTypeFromBuffer(bytes))?.mime ?? (looksLikeText(bytes) ? 'text/csv' : 'application/octet-stream')
+    (await fileTypeFromBuffer(rule.whole ? bytes : bytes.subarray(0, SIGNATURE)))?.mime ??
+    (looksLikeText(bytes) ? 'text/csv' : 'application/octet-stream')
   if (!rule.types.includes(mime))
     throw new Refusal(
       rule.types.every((type) => IMAGES.includes(type)) ? 'platform:file.notImage' : 'platform:file.wrongType',
     )
-  if (IMAGES.includes(mime)) return encodeImage(bytes, rule.widest ?? 1600)
+  if (IMAGES.includes(mime)) return inTurn(() => encodeImage(bytes, rule.widest ?? 1600))
   return { bytes, mime, extension: EXTENSIONS[mime] ?? 'bin' }
 }
 
@@ -71,9 +78,18 @@ function looksLikeText(bytes: Uint8Array): boolean {
   }
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time: each takes up to 160 MB and as many cores as there are, which logins need as well. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work)
+  last = done.catch(() => {})
+  return done
+}
+
 async function encodeImage(bytes: Uint8Array, widest: number): Promise<CheckedFile> {
   try {
-    const image = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'warning' })
+    const image = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'warning' }).timeout({ seconds: MOST_SECONDS })
     const { hasAlpha } = await image.metadata()
     const fitted = image.rotate().resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
     const transparent = hasAlpha && !(await image.stats()).isOpaque

@@ -31,7 +31,7 @@ const options = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(Designation, request, options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(Designation, designationForm, request, options(ctx)),
 )
 

@@ -22,7 +22,7 @@ const options: MasterOptions = {
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(FiscalYear, request, { ...options, ctx }),
 )
-export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(FiscalYear, fiscalYearForm, request, { ...options, ctx }),
 )
 

@@ -14,7 +14,7 @@ const options: MasterOptions = { words, form: groupForm, manage: 'catalogues.aca
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(StudyGroup, request, { ...options, ctx }),
 )
-export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(StudyGroup, groupForm, request, { ...options, ctx }),
 )
 

@@ -45,17 +45,21 @@ export const loader = guard('catalogues.holidays.view', async (ctx, { request })
   listMaster(Holiday, request, await options(ctx)),
 )
 
-export const action = guard('catalogues.holidays.manage', async (ctx, { request, form, context }) => {
-  const data = await form()
-  if (data.get('intent') !== 'copy-year') return saveMaster(Holiday, holidayForm, request, await options(ctx))
-  const year = Number(data.get('year'))
-  const count = await copyYear(ctx, Number.isInteger(year) && year > 1900 && year < 2200 ? year : 0)
-  return redirectWithToast(context.settings, `${paths.holidays}?f_year=${year + 1}`, {
-    kind: 'success',
-    key: 'catalogues:holiday.copied',
-    params: { holidays: count },
-  })
-})
+export const action = guard(
+  'catalogues.holidays.manage',
+  { body: 'upload' },
+  async (ctx, { request, form, context }) => {
+    const data = await form()
+    if (data.get('intent') !== 'copy-year') return saveMaster(Holiday, holidayForm, request, await options(ctx))
+    const year = Number(data.get('year'))
+    const count = await copyYear(ctx, Number.isInteger(year) && year > 1900 && year < 2200 ? year : 0)
+    return redirectWithToast(context.settings, `${paths.holidays}?f_year=${year + 1}`, {
+      kind: 'success',
+      key: 'catalogues:holiday.copied',
+      params: { holidays: count },
+    })
+  },
+)
 
 export default function Holidays() {
   const { t, lang, n } = useWords()

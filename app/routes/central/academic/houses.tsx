@@ -14,7 +14,7 @@ const options: MasterOptions = { words, form: houseForm, manage: 'catalogues.aca
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(House, request, { ...options, ctx }),
 )
-export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(House, houseForm, request, { ...options, ctx }),
 )
 

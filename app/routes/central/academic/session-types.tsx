@@ -23,7 +23,7 @@ const options = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(SessionType, request, options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(SessionType, sessionTypeForm, request, options(ctx)),
 )
 

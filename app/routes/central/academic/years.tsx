@@ -20,7 +20,7 @@ const options: MasterOptions = {
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(AcademicYear, request, { ...options, ctx }),
 )
-export const action = guard('catalogues.academic.manage', (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(AcademicYear, yearForm, request, { ...options, ctx }),
 )
 

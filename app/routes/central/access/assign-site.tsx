@@ -9,7 +9,7 @@ export const loader = guard('access.permissions.view', (ctx, { request }) =>
   loadAssign(ctx, request, ['site', 'group']),
 )
 
-export const action = guard('access.permissions.assign', async (ctx, { form }) => ({
+export const action = guard('access.permissions.assign', { body: 'grid' }, async (ctx, { form }) => ({
   changes: await saveAssign(ctx, await form(), ['site', 'group']),
 }))
 

@@ -7,7 +7,7 @@ export const handle: ScreenHandle = { title: 'access:assign.titleCentral', words
 
 export const loader = guard('access.permissions.view', (ctx, { request }) => loadAssign(ctx, request, ['central']))
 
-export const action = guard('access.permissions.assign', async (ctx, { form }) => ({
+export const action = guard('access.permissions.assign', { body: 'grid' }, async (ctx, { form }) => ({
   changes: await saveAssign(ctx, await form(), ['central']),
 }))
 

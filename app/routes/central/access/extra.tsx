@@ -7,7 +7,7 @@ export const handle: ScreenHandle = { title: 'access:rights.extra', words: ['ui'
 
 export const loader = guard('access.permissions.view', (ctx, { request }) => loadRights(ctx, request, 'central'))
 
-export const action = guard('access.permissions.assign', async (ctx, { form }) =>
+export const action = guard('access.permissions.assign', { body: 'grid' }, async (ctx, { form }) =>
   saveRights(ctx, await form(), 'central'),
 )
 

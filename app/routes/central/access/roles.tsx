@@ -87,7 +87,7 @@ export const loader = guard('access.roles.view', async (ctx, { request }) => {
   }
 })
 
-export const action = guard('access.roles.manage', async (ctx, { form, context }) => {
+export const action = guard('access.roles.manage', { body: 'grid' }, async (ctx, { form, context }) => {
   const given = await form()
   const id = idOf(given.get('id'))
   if (given.get('intent') === 'delete') {

@@ -7,7 +7,9 @@ export const handle: ScreenHandle = { title: 'access:rights.siteUser', words: ['
 
 export const loader = guard('access.permissions.view', (ctx, { request }) => loadRights(ctx, request, 'site'))
 
-export const action = guard('access.permissions.assign', async (ctx, { form }) => saveRights(ctx, await form(), 'site'))
+export const action = guard('access.permissions.assign', { body: 'grid' }, async (ctx, { form }) =>
+  saveRights(ctx, await form(), 'site'),
+)
 
 export default function Rights() {
   return <RightsScreen title="access:rights.siteUser" about="access:rights.siteUserAbout" />

@@ -86,7 +86,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
   }
 })
 
-export const action = guard('access.users.manage', async (ctx, { form, context }) => {
+export const action = guard('access.users.manage', { body: 'upload' }, async (ctx, { form, context }) => {
   const given = await form()
   if (given.has('id')) return actOnUser(ctx, given, context.settings)
   const submission = parseWithZod(given, { schema: newUserForm })

@@ -53,7 +53,7 @@ export const loader = guard('catalogues.accounts.view', async (ctx, { request })
   listMaster(AccountsHead, request, await optionsFor(ctx)),
 )
 
-export const action = guard('catalogues.accounts.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.accounts.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(AccountsHead, accountsHeadForm, request, await optionsFor(ctx)),
 )
 

@@ -30,7 +30,7 @@ const optionsFor = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.accounts.view', (ctx, { request }) =>
   listMaster(AccountsVoucherType, request, optionsFor(ctx)),
 )
-export const action = guard('catalogues.accounts.manage', (ctx, { request }) =>
+export const action = guard('catalogues.accounts.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(AccountsVoucherType, voucherTypeForm, request, optionsFor(ctx)),
 )
 

@@ -47,7 +47,7 @@ export const loader = guard('catalogues.assessment.view', async (ctx, { request 
     trial: data instanceof Download ? null : await tryOut(new URL(request.url).searchParams),
   })
 })
-export const action = guard('catalogues.assessment.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.assessment.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(AssessmentResultSetting, resultSettingForm, request, await optionsFor(ctx)),
 )
 

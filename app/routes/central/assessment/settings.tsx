@@ -83,7 +83,7 @@ export const loader = guard('catalogues.assessment.view', async (ctx, { request 
     : listMaster(AssessmentSetting, request, await settingOptions(ctx)),
 )
 
-export const action = guard('catalogues.assessment.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.assessment.manage', { body: 'upload' }, async (ctx, { request }) =>
   isIndicators(request)
     ? saveMaster(AssessmentIndicator, indicatorForm, request, await indicatorOptions(ctx))
     : saveMaster(AssessmentSetting, assessmentSettingForm, request, await settingOptions(ctx)),

@@ -21,7 +21,7 @@ export const handle: ScreenHandle = { title: 'billing:challan.editTitle' }
 
 export const loader = guard('billing.challans.view', (ctx, { params }) => challanData(ctx, Number(params.id)))
 
-export const action = guard('billing.challans.manage', (ctx, args) => actOnChallan(ctx, args, Number(args.params.id)))
+export const action = guard('billing.challans.manage', { body: 'upload' }, actOnChallan)
 
 export default function EditChallan() {
   const data = useLoaderData<typeof loader>()

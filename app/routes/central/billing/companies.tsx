@@ -77,7 +77,7 @@ export const loader = guard('billing.companies.view', async (ctx, { request }) =
   }
 })
 
-export const action = guard('billing.companies.manage', async (ctx, { form, context }) => {
+export const action = guard('billing.companies.manage', { body: 'upload' }, async (ctx, { form, context }) => {
   const data = await form()
   const intent = data.get('intent')
   const id = /^\d{1,15}$/.test(String(data.get('id') ?? '')) ? Number(data.get('id')) : null

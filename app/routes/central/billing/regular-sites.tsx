@@ -91,7 +91,7 @@ export const loader = guard('billing.dues.view', async (ctx, { request }) => {
   }
 })
 
-export const action = guard('billing.dues.remind', async (ctx, args) => {
+export const action = guard('billing.dues.remind', { body: 'grid' }, async (ctx, args) => {
   const form = await args.form()
   if (form.get('intent') !== 'remind') return remindAction(ctx, args)
   const ids = form

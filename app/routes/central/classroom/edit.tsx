@@ -13,7 +13,7 @@ export const loader = guard('catalogues.classroom.view', async (ctx, { params })
   const post = await readPost(ctx, idOf(params.classroomId))
   return { post, preview: previewOf(post), choices: await postChoices() }
 })
-export const action = guard('catalogues.classroom.manage', async (ctx, { params, form, context }) =>
+export const action = guard('catalogues.classroom.manage', { body: 'upload' }, async (ctx, { params, form, context }) =>
   answerPost(ctx, (await readPost(ctx, idOf(params.classroomId))).id, await form(), context),
 )
 

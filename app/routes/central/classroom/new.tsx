@@ -8,7 +8,7 @@ import { answerPost, postChoices } from './post.server'
 export const handle: ScreenHandle = { title: 'lessons:post.new', words: ['ui', 'lessons', 'platform'] }
 
 export const loader = guard('catalogues.classroom.manage', async () => ({ choices: await postChoices(), day: today() }))
-export const action = guard('catalogues.classroom.manage', async (ctx, { form, context }) =>
+export const action = guard('catalogues.classroom.manage', { body: 'upload' }, async (ctx, { form, context }) =>
   answerPost(ctx, null, await form(), context),
 )
 

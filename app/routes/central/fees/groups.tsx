@@ -30,7 +30,7 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
 export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
   listMaster(FeeGroup, request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.fees.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(FeeGroup, feeGroupForm, request, await optionsFor(ctx)),
 )
 

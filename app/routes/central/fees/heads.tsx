@@ -15,7 +15,7 @@ const options: MasterOptions = { words, form: feeHeadForm, manage: 'catalogues.f
 export const loader = guard('catalogues.fees.view', (ctx, { request }) =>
   listMaster(FeeHead, request, { ...options, ctx }),
 )
-export const action = guard('catalogues.fees.manage', (ctx, { request }) =>
+export const action = guard('catalogues.fees.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(FeeHead, feeHeadForm, request, { ...options, ctx }),
 )
 

@@ -74,7 +74,7 @@ export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
     : listMaster(FeeSubHead, request, await subOptions(ctx)),
 )
 
-export const action = guard('catalogues.fees.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
   isCaps(request)
     ? saveMaster(FeeCap, feeCapForm, request, await capOptions(ctx))
     : saveMaster(FeeSubHead, feeSubHeadForm, request, await subOptions(ctx)),

@@ -34,7 +34,7 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
 export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
   inTaka(await listMaster(WaiverType, request, await optionsFor(ctx)), columns, ['amount']),
 )
-export const action = guard('catalogues.fees.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(WaiverType, waiverTypeForm, request, await optionsFor(ctx)),
 )
 

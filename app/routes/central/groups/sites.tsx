@@ -64,7 +64,7 @@ export const loader = guard('groups.groups.view', async (ctx, { request, params 
   }
 })
 
-export const action = guard('groups.groups.manage', async (ctx, { form, params, context }) => {
+export const action = guard('groups.groups.manage', { body: 'grid' }, async (ctx, { form, params, context }) => {
   const data = await form()
   const groupId = idIn(params.gr_id)
   const schema = data.get('intent') === 'attach' ? attachForm : data.get('intent') === 'detach' ? detachForm : null

@@ -39,7 +39,7 @@ export const loader = guard('institutions.featured.view', async (ctx, { request 
   }
 })
 
-export const action = guard('institutions.featured.manage', async (ctx, { form, context }) => {
+export const action = guard('institutions.featured.manage', { body: 'upload' }, async (ctx, { form, context }) => {
   const given = await form()
   const done = (key: string) => redirectWithToast(context.settings, paths.featured, { kind: 'success', key })
   const deed = given.get('do')

@@ -48,7 +48,7 @@ export const loader = guard('institutions.sites.manage', async (ctx, { params, c
   }
 })
 
-export const action = guard('institutions.sites.manage', async (ctx, { params, form, context }) => {
+export const action = guard('institutions.sites.manage', { body: 'upload' }, async (ctx, { params, form, context }) => {
   const id = siteIdOf(params.id)
   const given = await form()
   const done = (key: string, part = '') =>

@@ -19,7 +19,7 @@ export const loader = guard('institutions.sites.manage', (ctx, { context }) =>
   siteFormData(ctx.lang, null, context.settings.APP_DOMAIN),
 )
 
-export const action = guard('institutions.sites.manage', async (ctx, { form, context }) => {
+export const action = guard('institutions.sites.manage', { body: 'upload' }, async (ctx, { form, context }) => {
   const submission = parseWithZod(await form(), { schema: newSiteForm })
   if (submission.status !== 'success') return replyWithNeeded(submission)
   const id = await addSite(ctx, submission.value)

@@ -21,7 +21,7 @@ const options: MasterOptions = {
 export const loader = guard('catalogues.locations.view', (ctx, { request }) =>
   listMaster(Country, request, { ...options, ctx }),
 )
-export const action = guard('catalogues.locations.manage', (ctx, { request }) =>
+export const action = guard('catalogues.locations.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(Country, countryForm, request, { ...options, ctx }),
 )
 

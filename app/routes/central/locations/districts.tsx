@@ -26,7 +26,7 @@ const options = async (ctx: Ctx): Promise<MasterOptions> => ({
 export const loader = guard('catalogues.locations.view', async (ctx, { request }) =>
   listMaster(District, request, await options(ctx)),
 )
-export const action = guard('catalogues.locations.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(District, districtForm, request, await options(ctx)),
 )
 

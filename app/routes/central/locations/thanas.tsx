@@ -39,7 +39,7 @@ async function options(ctx: Ctx, request: Request): Promise<MasterOptions> {
 export const loader = guard('catalogues.locations.view', async (ctx, { request }) =>
   listMaster(Thana, request, await options(ctx, request)),
 )
-export const action = guard('catalogues.locations.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(Thana, thanaForm, request, await options(ctx, request)),
 )
 

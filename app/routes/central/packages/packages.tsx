@@ -119,7 +119,7 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
   }
 })
 
-export const action = guard('packages.packages.manage', (ctx, args) => actOnPackages(ctx, args))
+export const action = guard('packages.packages.manage', { body: 'grid' }, (ctx, args) => actOnPackages(ctx, args))
 
 export default function Packages() {
   const data = useLoaderData<typeof loader>()

@@ -51,7 +51,7 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
 export const loader = guard('catalogues.payment.view', async (ctx, { request }) =>
   listMaster(PaymentGateway, request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.payment.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(PaymentGateway, gatewayForm, request, await optionsFor(ctx)),
 )
 

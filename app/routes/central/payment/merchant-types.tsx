@@ -24,7 +24,7 @@ const optionsFor = async (ctx: Ctx): Promise<MasterOptions> => ({
 export const loader = guard('catalogues.payment.view', async (ctx, { request }) =>
   listMaster(OnlinePaymentMerchantType, request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.payment.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(OnlinePaymentMerchantType, merchantTypeForm, request, await optionsFor(ctx)),
 )
 

@@ -36,7 +36,7 @@ export const loader = guard('catalogues.payment.view', async (ctx, { request }) 
   listMaster(OnlinePaymentMethod, request, await optionsFor(ctx)),
 )
 
-export const action = guard('catalogues.payment.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(OnlinePaymentMethod, paymentMethodForm, request, await optionsFor(ctx)),
 )
 

@@ -24,7 +24,7 @@ const optionsFor = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.payment.view', (ctx, { request }) =>
   listMaster(PaymentType, request, optionsFor(ctx)),
 )
-export const action = guard('catalogues.payment.manage', (ctx, { request }) =>
+export const action = guard('catalogues.payment.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(PaymentType, paymentTypeForm, request, optionsFor(ctx)),
 )
 

@@ -36,7 +36,7 @@ const optionsFor = async (ctx: Ctx) => ({
 export const loader = guard('catalogues.salary.view', async (ctx, { request }) =>
   listRules(screenOf(), request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.salary.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.salary.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveRule(screenOf(), request, await optionsFor(ctx)),
 )
 

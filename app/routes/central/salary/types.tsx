@@ -25,7 +25,7 @@ const optionsFor = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.salary.view', (ctx, { request }) =>
   listMaster(SalaryType, request, optionsFor(ctx)),
 )
-export const action = guard('catalogues.salary.manage', (ctx, { request }) =>
+export const action = guard('catalogues.salary.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(SalaryType, salaryTypeForm, request, optionsFor(ctx)),
 )
 

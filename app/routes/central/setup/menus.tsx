@@ -20,7 +20,7 @@ import { MenuTree } from './menus/menu-tree'
 export const handle: ScreenHandle = { title: 'setup:menu.title' }
 
 export const loader = guard('setup.menus.view', (ctx, { request }) => loadMenus(ctx, request))
-export const action = guard('setup.menus.manage', (ctx, args) => actOnMenus(ctx, args))
+export const action = guard('setup.menus.manage', { body: 'grid' }, (ctx, args) => actOnMenus(ctx, args))
 
 const TABS: readonly Panel[] = ['central', 'site', 'employee', 'student', 'group']
 

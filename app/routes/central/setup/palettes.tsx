@@ -57,7 +57,7 @@ const asked = z.object({
   card: zText({ max: 60, optional: true }),
 })
 
-export const action = guard('setup.palettes.manage', async (ctx, { request, form, context }) => {
+export const action = guard('setup.palettes.manage', { body: 'grid' }, async (ctx, { request, form, context }) => {
   const submission = parseWithZod(await form(), { schema: asked })
   if (submission.status !== 'success') return submission.reply()
   const { do: step, card } = submission.value

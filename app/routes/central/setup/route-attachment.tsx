@@ -24,7 +24,7 @@ export const handle: ScreenHandle = { title: 'setup:routes.title' }
 
 export const loader = guard('setup.menus.view', (ctx, { request }) => loadAttachments(ctx, request))
 
-export const action = guard('setup.menus.manage', async (ctx, { form, context }) => {
+export const action = guard('setup.menus.manage', { body: 'grid' }, async (ctx, { form, context }) => {
   const submission = parseWithZod(await form(), {
     schema: z.object({ menu: zId(), path: zText({ max: 200, optional: true }) }),
   })

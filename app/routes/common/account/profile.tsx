@@ -51,7 +51,7 @@ export const loader = guard('platform.profile.view', async (ctx) => {
   }
 })
 
-export const action = guard('platform.profile.manage', async (ctx, { form, context }) => {
+export const action = guard('platform.profile.manage', { body: 'upload' }, async (ctx, { form, context }) => {
   mustBeInPerson(ctx)
   const given = await form()
   const done = (key: string, headers?: HeadersInit) =>

@@ -8,7 +8,7 @@ import { actOnSwap } from './act-swap.server'
 export const handle: ScreenHandle = { title: 'seating:attendance.ownTitle', words: ['ui', 'seating', 'duty-swaps'] }
 
 export const loader = guard('exams.attendance.take-own', (ctx, { request }) => loadAttendance(ctx, request, 'own'))
-export const action = guard('exams.attendance.take-own', async (ctx, args) =>
+export const action = guard('exams.attendance.take-own', { body: 'grid' }, async (ctx, args) =>
   String((await args.form()).get('intent') ?? '').startsWith('swap')
     ? actOnSwap(ctx, args)
     : actOnAttendance(ctx, args, 'own'),

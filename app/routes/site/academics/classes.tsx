@@ -57,7 +57,7 @@ export const loader = guard('academics.classes.view', async (ctx, { request }) =
   }
 })
 
-export const action = guard('academics.classes.manage', async (ctx, { request, form, context }) => {
+export const action = guard('academics.classes.manage', { body: 'grid' }, async (ctx, { request, form, context }) => {
   const fields = await form()
   const id = fields.get('id')
   const { pathname, search } = new URL(request.url)

@@ -26,7 +26,7 @@ export const loader = guard('academics.shifts.view', async (ctx, { request }) =>
   }
 })
 
-export const action = guard('academics.shifts.manage', async (ctx, { request, form }) => {
+export const action = guard('academics.shifts.manage', { body: 'upload' }, async (ctx, { request, form }) => {
   const fields = await form()
   const use =
     fields.get('intent') === 'delete' ? (await shiftUses(ctx.site.id)).get(Number(fields.get('id'))) : undefined

@@ -41,7 +41,7 @@ export const loader = guard('academics.subjects.view', (ctx, { request }) => {
   })
 })
 
-export const action = guard('academics.subjects.manage', async (ctx, { request, form, context }) => {
+export const action = guard('academics.subjects.manage', { body: 'grid' }, async (ctx, { request, form, context }) => {
   const fields = await form()
   const offering = keyOf(fields.get('offering'), 'class')
   const everywhere = fields.get('everywhere') === 'on'

@@ -5,4 +5,6 @@ import { copyAnswer, printAnswer } from './desk/paper.server'
 export const loader = guard('students.attestation.view', (ctx, { request }) =>
   copyAnswer(ctx, request, ['attestation']),
 )
-export const action = guard('students.attestation.issue', (ctx, args) => printAnswer(ctx, args, ['attestation']))
+export const action = guard('students.attestation.issue', { body: 'grid' }, (ctx, args) =>
+  printAnswer(ctx, args, ['attestation']),
+)

@@ -10,7 +10,7 @@ import { loadBundles, type BundlesData } from './scripts/load.server'
 export const handle: ScreenHandle = { title: 'duties:scripts.title', words: ['ui', 'duties'] }
 
 export const loader = guard('exams.answer-papers.view', (ctx, { request }) => loadBundles(ctx, request))
-export const action = guard('exams.answer-papers.manage', (ctx, args) => actOnBundles(ctx, args))
+export const action = guard('exams.answer-papers.manage', { body: 'grid' }, (ctx, args) => actOnBundles(ctx, args))
 
 export default function AnswerPapers() {
   const data = useLoaderData() as unknown as BundlesData

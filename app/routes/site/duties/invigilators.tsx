@@ -8,7 +8,7 @@ import { loadDuties } from './invigilators/load.server'
 export const handle: ScreenHandle = { title: 'duties:watch.title', words: ['ui', 'duties', 'duty-swaps'] }
 
 export const loader = guard('exams.duties.view', (ctx, { request }) => loadDuties(ctx, request))
-export const action = guard('exams.duties.manage', (ctx, args) => actOnDuties(ctx, args))
+export const action = guard('exams.duties.manage', { body: 'grid' }, (ctx, args) => actOnDuties(ctx, args))
 
 export default function Invigilators() {
   return <DutyScreen data={useLoaderData<typeof loader>()} />

@@ -10,7 +10,7 @@ import { NewExam } from './declare/new-exam'
 export const handle: ScreenHandle = { title: 'exams:declare.title', words: ['ui', 'exam-settings'] }
 
 export const loader = guard('exams.exams.view', (ctx, { request }) => loadExams(ctx, request))
-export const action = guard('exams.exams.manage', (ctx, args) => actOnExams(ctx, args))
+export const action = guard('exams.exams.manage', { body: 'grid' }, (ctx, args) => actOnExams(ctx, args))
 
 export default function ExamDeclare() {
   const data = useLoaderData<typeof loader>()

@@ -17,7 +17,7 @@ import { TypesTab } from './settings/types-tab'
 export const handle: ScreenHandle = { title: 'exam-settings:title', words: ['ui', 'exams'] }
 
 export const loader = guard('exams.settings.view', (ctx, { request }) => loadSettings(ctx, request))
-export const action = guard('exams.settings.manage', (ctx, args) => actOnSettings(ctx, args))
+export const action = guard('exams.settings.manage', { body: 'grid' }, (ctx, args) => actOnSettings(ctx, args))
 
 const ORDER = ['types', 'marks', 'scales', 'defaults', 'combined'] as const
 

@@ -45,7 +45,7 @@ export const loader = guard('progress.categories.view', async (ctx, { request })
   return { scales, categories, category, chosen, mayManage: ctx.can('progress.categories.manage') }
 })
 
-export const action = guard('progress.categories.manage', async (ctx, { form, context }) => {
+export const action = guard('progress.categories.manage', { body: 'grid' }, async (ctx, { form, context }) => {
   const posted = await form()
   const done = (key: string) => redirectWithToast(context.settings, paths.progressSettings, { kind: 'success', key })
   const asked = parseWithZod(posted, { schema: head })

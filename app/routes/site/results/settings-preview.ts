@@ -29,7 +29,7 @@ export const loader = guard('results.settings.view', (ctx, { request }) => {
 })
 
 /** The same with the form as it stands, before it is saved; writes nothing. Images just chosen are not in it yet. */
-export const action = guard('results.settings.manage', async (ctx, { form }) => {
+export const action = guard('results.settings.manage', { body: 'upload' }, async (ctx, { form }) => {
   const data = await form()
   const submission = parseWithZod(data, { schema: resultSettingsForm })
   const look = submission.status === 'success' ? previewLook(submission.value, await sheetLook(ctx.site.id)) : null

@@ -23,7 +23,7 @@ export const loader = guard('results.settings.view', async (ctx) => ({
   mayManage: ctx.can('results.settings.manage'),
 }))
 
-export const action = guard('results.settings.manage', async (ctx, { form, context }) => {
+export const action = guard('results.settings.manage', { body: 'upload' }, async (ctx, { form, context }) => {
   const submission = parseWithZod(await form(), { schema: resultSettingsForm })
   if (submission.status !== 'success') return submission.reply()
   await saveResultSettings(ctx, submission.value)

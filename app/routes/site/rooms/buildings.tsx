@@ -24,7 +24,7 @@ const options = (ctx: SiteCtx): MasterOptions => ({
 export const loader = guard('rooms.rooms.view', (ctx, { request }) =>
   listMaster(Building.of(ctx.site), request, options(ctx)),
 )
-export const action = guard('rooms.rooms.manage', (ctx, { request }) =>
+export const action = guard('rooms.rooms.manage', { body: 'upload' }, (ctx, { request }) =>
   saveMaster(Building.of(ctx.site), buildingForm, request, options(ctx)),
 )
 

@@ -27,7 +27,7 @@ const options = async (ctx: SiteCtx): Promise<MasterOptions> => ({
 export const loader = guard('rooms.rooms.view', async (ctx, { request }) =>
   listMaster(Floor.of(ctx.site), request, await options(ctx)),
 )
-export const action = guard('rooms.rooms.manage', async (ctx, { request }) =>
+export const action = guard('rooms.rooms.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(Floor.of(ctx.site), floorForm, request, await options(ctx)),
 )
 

@@ -79,6 +79,7 @@ export const loader = guard('academics.periods.view', async (ctx, { request }) =
 
 export const action = guard(
   'academics.periods.manage',
+  { body: 'upload' },
   async (ctx, { request, form, context }): Promise<SubmissionResult<string[]> | Response> => {
     const fields = await form()
     if (fields.get('intent') !== 'day') {

@@ -20,7 +20,7 @@ import { WeekTables } from './routine/week-tables'
 export const handle: ScreenHandle = { title: 'routine:routine.title', words: ['ui', 'routine'] }
 
 export const loader = guard('academics.routine.view', (ctx, { request }) => loadRoutine(ctx, request))
-export const action = guard('academics.routine.manage', (ctx, args) => actOnRoutine(ctx, args))
+export const action = guard('academics.routine.manage', { body: 'grid' }, (ctx, args) => actOnRoutine(ctx, args))
 
 export default function Routine() {
   const data = useLoaderData<typeof loader>()

@@ -13,7 +13,9 @@ export const loader = guard('students.students.manage', (ctx, { request, params 
   editorData(ctx, request, Number(params.id)),
 )
 
-export const action = guard('students.students.manage', (ctx, args) => saveEditor(ctx, args, Number(args.params.id)))
+export const action = guard('students.students.manage', { body: 'upload' }, (ctx, args) =>
+  saveEditor(ctx, args, Number(args.params.id)),
+)
 
 export default function EditStudent() {
   const data = useLoaderData<typeof loader>()

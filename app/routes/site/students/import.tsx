@@ -30,7 +30,7 @@ export const loader = guard('students.students.import', async (ctx) => {
   }
 })
 
-export const action = guard('students.students.import', async (ctx, { form }) => {
+export const action = guard('students.students.import', { body: 'upload' }, async (ctx, { form }) => {
   const submission = parseWithZod(await form(), { schema: uploadForm })
   if (submission.status !== 'success') return submission.reply()
   return redirect(paths.rosterImportOne(await startImport(ctx, submission.value)))

@@ -57,7 +57,7 @@ export const loader = guard('students.counts.view', async (ctx, { request }) => 
   }
 })
 
-export const action = guard('students.counts.manage', async (ctx, { form, context }) => {
+export const action = guard('students.counts.manage', { body: 'grid' }, async (ctx, { form, context }) => {
   const submission = parseWithZod(await form(), { schema: countForm })
   if (submission.status !== 'success') return submission.reply({ hideFields: ['csrf'] })
   const { session, day, version, note, rows } = submission.value

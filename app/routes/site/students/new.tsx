@@ -11,7 +11,7 @@ export const handle: ScreenHandle = { title: 'students:form.newTitle', words: ['
 
 export const loader = guard('students.students.manage', (ctx, { request }) => editorData(ctx, request, null))
 
-export const action = guard('students.students.manage', (ctx, args) => saveEditor(ctx, args, null))
+export const action = guard('students.students.manage', { body: 'upload' }, (ctx, args) => saveEditor(ctx, args, null))
 
 export default function NewStudent() {
   const data = useLoaderData<typeof loader>()

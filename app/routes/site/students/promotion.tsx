@@ -31,7 +31,7 @@ export const loader = guard('students.promotion.view', async (ctx, { request }) 
   }
 })
 
-export const action = guard('students.promotion.run', actOnPromotion)
+export const action = guard('students.promotion.run', { body: 'grid' }, actOnPromotion)
 
 export default function Promotion() {
   const data = useLoaderData<typeof loader>()

@@ -52,7 +52,7 @@ export const loader = guard('students.students.manage', async (ctx, { request })
   }
 })
 
-export const action = guard('students.students.manage', actOnQuick)
+export const action = guard('students.students.manage', { body: 'grid' }, actOnQuick)
 
 export default function QuickUpdate() {
   const data = useLoaderData<typeof loader>()

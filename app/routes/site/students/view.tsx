@@ -42,7 +42,7 @@ export const loader = guard('students.students.view', async (ctx, { params }) =>
   }
 })
 
-export const action = guard('students.students.manage', actOnStudent)
+export const action = guard('students.students.manage', { body: 'upload' }, actOnStudent)
 
 export default function StudentView() {
   const { student, years, trail, mayManage, papers, presence, issue, maySheets, mayLogins, maySlips } =

@@ -13,13 +13,17 @@ export const handle: ScreenHandle = { title: 'catalogues:classGroup.editTitle', 
 export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
   masterRecord(ClassGroup, params.id ?? '', await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', async (ctx, { request, params, form }) => {
-  // The address says which row, whatever the form says.
-  const data = await form()
-  data.set('id', params.id ?? '')
-  data.set('intent', 'update')
-  return saveMaster(ClassGroup, classGroupForm, request, await options(ctx), paths.classGroups)
-})
+export const action = guard(
+  'catalogues.academic.manage',
+  { body: 'upload' },
+  async (ctx, { request, params, form }) => {
+    // The address says which row, whatever the form says.
+    const data = await form()
+    data.set('id', params.id ?? '')
+    data.set('intent', 'update')
+    return saveMaster(ClassGroup, classGroupForm, request, await options(ctx), paths.classGroups)
+  },
+)
 
 export default function EditClassGroup() {
   return (

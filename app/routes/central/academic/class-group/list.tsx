@@ -12,7 +12,7 @@ export const handle: ScreenHandle = { title: 'catalogues:classGroup.title', word
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
   listMaster(ClassGroup, request, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(ClassGroup, classGroupForm, request, await options(ctx)),
 )
 

@@ -13,7 +13,7 @@ export const handle: ScreenHandle = { title: 'catalogues:classGroup.newTitle', w
 export const loader = guard('catalogues.academic.manage', async (ctx) =>
   masterRecord(ClassGroup, null, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(ClassGroup, classGroupForm, request, await options(ctx), paths.classGroups),
 )
 

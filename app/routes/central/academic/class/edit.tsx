@@ -13,13 +13,17 @@ export const handle: ScreenHandle = { title: 'catalogues:class.editTitle', words
 export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
   masterRecord(SchoolClass, params.id ?? '', await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', async (ctx, { request, params, form }) => {
-  // The address says which row, whatever the form says.
-  const data = await form()
-  data.set('id', params.id ?? '')
-  data.set('intent', 'update')
-  return saveMaster(SchoolClass, classForm, request, await options(ctx), paths.catalogueClasses)
-})
+export const action = guard(
+  'catalogues.academic.manage',
+  { body: 'upload' },
+  async (ctx, { request, params, form }) => {
+    // The address says which row, whatever the form says.
+    const data = await form()
+    data.set('id', params.id ?? '')
+    data.set('intent', 'update')
+    return saveMaster(SchoolClass, classForm, request, await options(ctx), paths.catalogueClasses)
+  },
+)
 
 export default function EditClass() {
   return (

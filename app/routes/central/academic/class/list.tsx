@@ -12,7 +12,7 @@ export const handle: ScreenHandle = { title: 'catalogues:class.title', words: ['
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
   listMaster(SchoolClass, request, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(SchoolClass, classForm, request, await options(ctx)),
 )
 

@@ -13,7 +13,7 @@ export const handle: ScreenHandle = { title: 'catalogues:class.newTitle', words:
 export const loader = guard('catalogues.academic.manage', async (ctx) =>
   masterRecord(SchoolClass, null, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(SchoolClass, classForm, request, await options(ctx), paths.catalogueClasses),
 )
 

@@ -30,19 +30,23 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
   return data instanceof Download ? (data as never) : { ...data, level, groups, group: group.id }
 })
 
-export const action = guard('catalogues.academic.manage', async (ctx, { request, form, context }) => {
-  const { level, group } = await asked(ctx, request)
-  if (!group) throw new Response(null, { status: 404 })
-  const data = await form()
-  if (data.get('intent') === 'copy') {
-    await copyCurriculum(ctx, level, Number(data.get('from')) || 0, group.id)
-    return redirectWithToast(context.settings, `${paths.groupDetails}?level=${level}&group=${group.id}`, {
-      kind: 'success',
-      key: 'catalogues:curriculum.copied',
-    })
-  }
-  return saveMaster(Curriculum, curriculumForm, request, await options(ctx, level, group.id))
-})
+export const action = guard(
+  'catalogues.academic.manage',
+  { body: 'upload' },
+  async (ctx, { request, form, context }) => {
+    const { level, group } = await asked(ctx, request)
+    if (!group) throw new Response(null, { status: 404 })
+    const data = await form()
+    if (data.get('intent') === 'copy') {
+      await copyCurriculum(ctx, level, Number(data.get('from')) || 0, group.id)
+      return redirectWithToast(context.settings, `${paths.groupDetails}?level=${level}&group=${group.id}`, {
+        kind: 'success',
+        key: 'catalogues:curriculum.copied',
+      })
+    }
+    return saveMaster(Curriculum, curriculumForm, request, await options(ctx, level, group.id))
+  },
+)
 
 type Data = MasterData & { level: string; groups: GroupOfLevel[]; group: number | null }
 

@@ -13,13 +13,17 @@ export const handle: ScreenHandle = { title: 'catalogues:session.editTitle', wor
 export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
   masterRecord(AcademicSession, params.id ?? '', await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', async (ctx, { request, params, form }) => {
-  // The address says which row, whatever the form says.
-  const data = await form()
-  data.set('id', params.id ?? '')
-  data.set('intent', 'update')
-  return saveMaster(AcademicSession, sessionForm, request, await options(ctx), paths.catalogueSessions)
-})
+export const action = guard(
+  'catalogues.academic.manage',
+  { body: 'upload' },
+  async (ctx, { request, params, form }) => {
+    // The address says which row, whatever the form says.
+    const data = await form()
+    data.set('id', params.id ?? '')
+    data.set('intent', 'update')
+    return saveMaster(AcademicSession, sessionForm, request, await options(ctx), paths.catalogueSessions)
+  },
+)
 
 export default function EditSession() {
   return (

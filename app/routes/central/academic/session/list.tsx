@@ -14,7 +14,7 @@ export const handle: ScreenHandle = { title: 'catalogues:session.title', words: 
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
   listMaster(AcademicSession, request, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(AcademicSession, sessionForm, request, await options(ctx)),
 )
 

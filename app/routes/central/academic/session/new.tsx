@@ -13,7 +13,7 @@ export const handle: ScreenHandle = { title: 'catalogues:session.newTitle', word
 export const loader = guard('catalogues.academic.manage', async (ctx) =>
   masterRecord(AcademicSession, null, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', async (ctx, { request }) =>
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(AcademicSession, sessionForm, request, await options(ctx), paths.catalogueSessions),
 )
 

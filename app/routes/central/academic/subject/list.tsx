@@ -39,7 +39,7 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
   }
 })
 
-export const action = guard('catalogues.academic.manage', async (ctx, { request, form }) => {
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request, form }) => {
   const data = await form()
   if (data.get('intent') === 'papers') {
     const submission = parseWithZod(data, { schema: papersForm })

@@ -43,7 +43,8 @@ export async function challanData(ctx: UserCtx, id: number) {
 export type ChallanData = Awaited<ReturnType<typeof challanData>>
 
 /** What the page of a challan can be told to do. */
-export async function actOnChallan(ctx: UserCtx, { form, context }: EntranceArgs, id: number) {
+export async function actOnChallan(ctx: UserCtx, { form, context, params }: EntranceArgs) {
+  const id = Number(params.id)
   const data = await form()
   const intent = data.get('intent')
   const done = (key: string) => redirectWithToast(context.settings, paths.challanEdit(id), { kind: 'success', key })

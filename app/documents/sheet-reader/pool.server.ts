@@ -1,0 +1,122 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { SpreadsheetError } from '../spreadsheet-error'
+import type { Answered, Asked, SheetLimits, SheetRow } from './types'
+
+const MAX_WORKERS = 2
+const MAX_QUEUE = 20
+const IDLE_MS = 300_000
+/** From when a worker begins; ten thousand rows of forty columns take two or three seconds. */
+const MOST_MS = 30_000
+/** The trees of a workbook's parts take up to 300 MB (zip-guard.server.ts). */
+const HEAP_MB = 512
+
+interface Task {
+  file: Uint8Array
+  limits: SheetLimits
+  ms: number
+  sheets: SheetRow[][]
+  resolve: (sheets: SheetRow[][]) => void
+  reject: (error: Error) => void
+}
+
+interface Slot {
+  child: ChildProcess
+  task?: Task
+  timer?: NodeJS.Timeout
+}
+
+// Kept on the global object: the development server loads this module anew at each change, the processes stay.
+const state = ((globalThis as { __sheetPool?: { slots: Set<Slot>; queue: Task[] } }).__sheetPool ??= {
+  slots: new Set<Slot>(),
+  queue: [],
+})
+
+function end(slot: Slot, error?: Error) {
+  if (!state.slots.delete(slot)) return
+  clearTimeout(slot.timer)
+  slot.child.kill('SIGKILL')
+  if (error) slot.task?.reject(error)
+  pump()
+}
+
+/** An idle worker must not keep a finished script or a stopping server alive. */
+function rest(slot: Slot) {
+  slot.task = undefined
+  clearTimeout(slot.timer)
+  slot.timer = setTimeout(() => end(slot), IDLE_MS).unref()
+  slot.child.unref()
+  slot.child.channel?.unref()
+  pump()
+}
+
+function receive(slot: Slot, answer: Answered) {
+  const task = slot.task
+  if (!task) return
+  if ('broken' in answer) return end(slot, new Error(`the sheet worker: ${answer.broken}`))
+  if ('refused' in answer) task.reject(new SpreadsheetError(answer.refused, answer.values))
+  else {
+    const sheet = (task.sheets[answer.sheet] ??= [])
+    for (const row of answer.rows) sheet.push(row)
+    if (!answer.last) return ask(slot, 'more')
+    task.resolve(task.sheets)
+  }
+  rest(slot)
+}
+
+const ask = (slot: Slot, asked: Asked) =>
+  void slot.child.send(asked, (error) => error && end(slot, new Error(`the sheet worker: ${error.message}`)))
+
+function spawn(): Slot {
+  const child = fork(path.join(process.cwd(), 'app/documents/worker/sheet-worker.mjs'), [], {
+    cwd: process.cwd(),
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // Nothing of the server's settings: a sheet needs no database address and no secret.
+    env: Object.fromEntries(
+      ['NODE_ENV', 'PATH', 'HOME', 'SystemRoot', 'TMPDIR'].map((key) => [key, process.env[key]]),
+    ) as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const slot: Slot = { child }
+  state.slots.add(slot)
+  child.on('message', (answer) => receive(slot, answer as Answered))
+  child.on('error', (error) => end(slot, error))
+  // Out of memory, a process is aborted: the file was more than it seemed.
+  child.on('exit', (code, signal) =>
+    end(slot, signal ? new SpreadsheetError('tooLarge') : new Error(`the sheet worker ended (${code})`)),
+  )
+  return slot
+}
+
+function pump() {
+  while (state.queue.length) {
+    const slot = [...state.slots].find((one) => !one.task) ?? (state.slots.size < MAX_WORKERS ? spawn() : undefined)
+    const task = slot && state.queue.shift()
+    if (!task) return
+    slot.task = task
+    slot.child.ref()
+    slot.child.channel?.ref()
+    clearTimeout(slot.timer)
+    slot.timer = setTimeout(() => end(slot, new SpreadsheetError('tookTooLong')), task.ms)
+    ask(slot, { file: task.file, limits: task.limits })
+  }
+}
+
+/**
+ * Reads a file's sheets in one of at most two processes, each with its own memory and thirty seconds for a file; one that
+ * does not come to its end is ended and replaced. A PDF that takes a minute keeps no upload waiting: they have their own.
+ * @throws SpreadsheetError; `tookTooLong` past the time, `tooLarge` past the memory, `busy` when twenty files are waiting
+ */
+export function readSheetsApart(file: Uint8Array, limits: SheetLimits, ms = MOST_MS): Promise<SheetRow[][]> {
+  if (state.queue.length >= MAX_QUEUE) return Promise.reject(new SpreadsheetError('busy'))
+  return new Promise((resolve, reject) => {
+    state.queue.push({ file, limits, ms, sheets: [], resolve, reject })
+    pump()
+  })
+}
+
+/** Process ids of the workers that run now, for the tests of crash and clean stop. */
+export function sheetWorkerPids(): number[] {
+  return [...state.slots].flatMap((slot) => (slot.child.pid === undefined ? [] : [slot.child.pid]))
+}
