@@ -1,46 +1,19 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
-import { arrange, type Arrangement } from './arrange.policy'
+import { arrange, freeSpots, type Arrangement } from './arrange.policy'
+import { meetsBy, takenBy } from './beside.policy'
 import { candidatesOf, offeringChoices, roomChoices, type Candidate } from './candidates.server'
+import { refuseTwice } from './clash-words.server'
+import { settle } from './count-forced.server'
 import { spotsOf } from './geometry.policy'
+import { lockSeats, othersOf, roomNumbers } from './others.server'
 import type { PlanForm } from './seating.form'
 
-export interface PlanHead {
-  id: number
-  examId: number
-  nameEn: string
-  nameBn: string
-  state: 'draft' | 'published'
-  version: number
-  forced: number
-  settings: { used: number; unavoidable?: number }
-  examClosed: boolean
-  startsOn: string | null
-}
-
-/** A plan's head; `lock` holds it against other changes. @throws Missing for another institution's */
-export async function planHead(siteId: number, planId: number, lock = false): Promise<PlanHead> {
-  const [head] = await sql<PlanHead>(
-    `SELECT p.id, p.exam_id AS "examId", p.name_en AS "nameEn", p.name_bn AS "nameBn", p.state, p.version, p.forced, p.settings, x.state = 'closed' AS "examClosed", x.starts_on AS "startsOn"
-      FROM seat_plan p JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id WHERE p.site_id = $1 AND p.id = $2 ${lock ? 'FOR UPDATE OF p' : ''}`,
-    [siteId, planId],
-  )
-  if (!head) throw new Missing('seat plan')
-  return head
-}
-
-/** The head of a plan that is about to change. @throws Refusal when somebody changed it since it was looked at, or the exam is closed */
-export async function planToChange(siteId: number, planId: number, version: number): Promise<PlanHead> {
-  const head = await planHead(siteId, planId, true)
-  if (head.examClosed) throw new Refusal('seating:refused.closed')
-  if (head.version !== version) throw new Refusal('seating:refused.stale')
-  return head
-}
-
 /**
- * Makes the seat plan of an exam's classes and gives back its id. Classes that are in a plan already, and more candidates
- * than seats, are faults of the form.
+ * Makes the seat plan of an exam's classes and gives back its id. Chairs that other plans have at the same time are not
+ * free. Classes that are in a plan already, candidates who sit elsewhere then, and more candidates than seats, are faults
+ * of the form.
  * @throws Invalid, Missing (another institution's exam), Refusal (closed exam)
  */
 export async function makePlan(ctx: SiteCtx, input: PlanForm): Promise<{ planId: number; forced: number }> {
@@ -51,33 +24,36 @@ export async function makePlan(ctx: SiteCtx, input: PlanForm): Promise<{ planId:
   )
   if (!exam || exam.kind !== 'sat') throw new Missing('exam')
   if (exam.state === 'closed') throw new Refusal('seating:refused.closed')
+  await lockSeats(siteId)
   const offerings = (await offeringChoices(siteId, input.exam)).filter((one) => input.offerings.includes(one.id))
   if (offerings.length !== new Set(input.offerings).size) throw new Invalid({ offerings: ['seating:error.offering'] })
   if (offerings.some((one) => one.planId !== null)) throw new Invalid({ offerings: ['seating:error.planned'] })
   const rooms = (await roomChoices(siteId)).filter((one) => input.rooms.includes(one.id))
   if (rooms.length !== new Set(input.rooms).size) throw new Invalid({ rooms: ['seating:error.room'] })
-  const [taken] = await sql(
+  const [named] = await sql(
     'SELECT 1 AS is FROM seat_plan WHERE site_id = $1 AND exam_id = $2 AND (name_en = $3 OR name_bn = $4)',
     [siteId, input.exam, input.nameEn, input.nameBn],
   )
-  if (taken) throw new Invalid({ nameBn: ['seating:error.name'], nameEn: ['seating:error.name'] })
-  const candidates = await candidatesOf(
-    siteId,
-    input.exam,
-    offerings.map((one) => one.id),
-  )
+  if (named) throw new Invalid({ nameBn: ['seating:error.name'], nameEn: ['seating:error.name'] })
+  const offeringIds = offerings.map((one) => one.id)
+  const candidates = await candidatesOf(siteId, input.exam, offeringIds)
   if (!candidates.length) throw new Invalid({ offerings: ['seating:error.nobody'] })
-  const seats = spotsOf(rooms, input.used).length
-  if (seats < candidates.length)
-    throw new Invalid({
-      rooms: [
-        `seating:error.seats?${new URLSearchParams({ seats: String(seats), candidates: String(candidates.length) })}`,
-      ],
-    })
+  const others = await othersOf(siteId, input.exam, offeringIds, null)
+  refuseTwice(ctx, candidates, others, await roomNumbers(siteId))
+  const taken = takenBy(offerings, others.seats, meetsBy(others.meetings))
+  const seats = freeSpots(rooms, input.used, taken).length
+  if (seats < candidates.length) {
+    const others = spotsOf(rooms, input.used).length - seats
+    const figures = new URLSearchParams(
+      Object.entries({ seats, candidates: candidates.length, others }).map(([key, value]) => [key, String(value)]),
+    )
+    throw new Invalid({ rooms: [`seating:error.${others ? 'seatsTaken' : 'seats'}?${figures}`] })
+  }
   const made = arrange(
     [...bySize(candidates)].map(([classId, people]) => ({ classId, size: people.length })),
     rooms,
     input.used,
+    taken,
   )
   const settings = { used: input.used, unavoidable: made.unavoidable }
   const [plan] = await sql<{ id: number }>(
@@ -87,14 +63,21 @@ export async function makePlan(ctx: SiteCtx, input: PlanForm): Promise<{ planId:
   if (!plan) throw new Error('no seat plan was written')
   await sql(
     'INSERT INTO seat_plan_class (site_id, plan_id, exam_id, class_offering_id) SELECT $1, $2, $3, unnest($4::bigint[])',
-    [siteId, plan.id, input.exam, offerings.map((one) => one.id)],
+    [siteId, plan.id, input.exam, offeringIds],
   )
   await sql(
     `INSERT INTO seat_plan_room (site_id, plan_id, room_id, bench_columns, bench_rows, seats_per_bench, position)
      SELECT $1, $2, r.id, r.bench_columns, r.bench_rows, r.seats_per_bench, t.at FROM unnest($3::bigint[]) WITH ORDINALITY t(id, at) JOIN room r ON r.site_id = $1 AND r.id = t.id`,
     [siteId, plan.id, rooms.map((one) => one.id)],
   )
+  await leaveOtherPlans(
+    ctx,
+    input.exam,
+    plan.id,
+    candidates.map((one) => one.enrolmentId),
+  )
   await writeSeats(siteId, plan.id, seatsInOrder(candidates, made))
+  const forced = await settle(siteId, [plan.id, ...others.plans.map((one) => one.id)])
   ctx.audit({
     recordType: 'seat_plan',
     recordId: plan.id,
@@ -104,10 +87,10 @@ export async function makePlan(ctx: SiteCtx, input: PlanForm): Promise<{ planId:
       rooms: input.rooms,
       seats: candidates.length,
       ...settings,
-      forced: made.forced,
+      forced,
     },
   })
-  return { planId: plan.id, forced: made.forced }
+  return { planId: plan.id, forced }
 }
 
 function bySize(candidates: readonly Candidate[]): Map<number, Candidate[]> {
@@ -140,6 +123,33 @@ export function seatsInOrder(candidates: readonly Candidate[], made: Arrangement
   })
 }
 
+/**
+ * Who changed class may still have a seat in another plan of the exam: it is given up, for a class is in one plan only.
+ */
+export async function leaveOtherPlans(
+  ctx: SiteCtx,
+  examId: number,
+  planId: number,
+  enrolmentIds: readonly number[],
+): Promise<void> {
+  const left = await sql<{ planId: number; enrolmentId: number }>(
+    `DELETE FROM seat t USING seat_plan l WHERE t.site_id = $1 AND l.site_id = t.site_id AND l.id = t.plan_id AND l.exam_id = $2 AND l.id <> $3 AND t.enrolment_id = ANY($4::bigint[])
+     RETURNING t.plan_id AS "planId", t.enrolment_id AS "enrolmentId"`,
+    [ctx.site.id, examId, planId, enrolmentIds],
+  )
+  const plans = [...new Set(left.map((one) => one.planId))]
+  for (const id of plans) {
+    await sql('UPDATE seat_plan SET version = version + 1 WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
+    ctx.audit({
+      recordType: 'seat_plan',
+      recordId: id,
+      before: { seats: left.filter((one) => one.planId === id).map((one) => one.enrolmentId) },
+      after: { movedTo: planId },
+    })
+  }
+  await settle(ctx.site.id, plans)
+}
+
 /** Writes seats in one statement. */
 export async function writeSeats(siteId: number, planId: number, rows: readonly SeatRow[]): Promise<void> {
   if (!rows.length) return
@@ -156,36 +166,4 @@ export async function writeSeats(siteId: number, planId: number, rows: readonly 
       rows.map((one) => one.place),
     ],
   )
-}
-
-/** Publishes a plan or takes it back. */
-export async function publishPlan(ctx: SiteCtx, planId: number, version: number, publish: boolean): Promise<void> {
-  const head = await planToChange(ctx.site.id, planId, version)
-  await sql(
-    `UPDATE seat_plan SET state = $3, version = version + 1, published_by = CASE WHEN $3 = 'published' THEN $4::bigint END, published_at = CASE WHEN $3 = 'published' THEN now() END
-     WHERE site_id = $1 AND id = $2`,
-    [ctx.site.id, planId, publish ? 'published' : 'draft', ctx.user.userId || null],
-  )
-  ctx.audit({
-    recordType: 'seat_plan',
-    recordId: planId,
-    before: { state: head.state },
-    after: { state: publish ? 'published' : 'draft' },
-  })
-}
-
-/** Takes a draft away, with its seats; the rooms' seats are then free for another plan. @throws Refusal for a published one */
-export async function deletePlan(ctx: SiteCtx, planId: number, version: number): Promise<void> {
-  const head = await planToChange(ctx.site.id, planId, version)
-  if (head.state === 'published') throw new Refusal('seating:refused.published')
-  const seats = await sql<SeatRow>(
-    'DELETE FROM seat WHERE site_id = $1 AND plan_id = $2 RETURNING enrolment_id AS "enrolmentId", room_id AS "roomId", bench_column AS column, bench_row AS row, place',
-    [ctx.site.id, planId],
-  )
-  await sql('DELETE FROM seat_plan WHERE site_id = $1 AND id = $2', [ctx.site.id, planId])
-  ctx.audit({
-    recordType: 'seat_plan',
-    recordId: planId,
-    before: { ...head, seats: seats.map((one) => [one.enrolmentId, one.roomId, one.column, one.row, one.place]) },
-  })
 }
