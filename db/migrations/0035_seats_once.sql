@@ -138,3 +138,18 @@ BEGIN
     PERFORM hold_duties(one.site_id, one.exam_id);
   END LOOP;
 END $$;
+
+-- Until now a plan counted neighbours of one class among its own people alone.
+WITH due AS MATERIALIZED (
+  SELECT c.site_id, c.plan_id, c.class_offering_id, o.class_id, seat_times(c.site_id, c.exam_id, c.class_offering_id) AS times
+    FROM seat_plan_class c JOIN class_offering o ON o.site_id = c.site_id AND o.id = c.class_offering_id),
+who AS MATERIALIZED (
+  SELECT t.*, d.class_id, d.times FROM seat t JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id
+    JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+    JOIN due d ON d.site_id = t.site_id AND d.plan_id = t.plan_id AND d.class_offering_id = s.class_offering_id),
+beside AS (
+  SELECT a.site_id, a.plan_id, count(*) AS pairs FROM who a JOIN who b ON b.site_id = a.site_id AND b.room_id = a.room_id AND b.bench_column = a.bench_column
+      AND b.class_id = a.class_id AND b.plan_id <> a.plan_id AND b.times && a.times
+      AND abs(b.bench_row - a.bench_row) + abs(b.place - a.place) = 1
+   GROUP BY a.site_id, a.plan_id)
+UPDATE seat_plan l SET forced = l.forced + b.pairs FROM beside b WHERE b.site_id = l.site_id AND b.plan_id = l.id;

@@ -4,10 +4,10 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { bySpot, holderOf, meetsBy } from './beside.policy'
 import { roomChoices } from './candidates.server'
 import { besides, spotKey, spotsOf, type Spot } from './geometry.policy'
-import { leaveOtherPlans, writeSeats, type SeatRow } from './make-plan.server'
 import { finish, placeAt, spotOf } from './move-seat.server'
 import { planToChange } from './plan-head.server'
 import { planView, type PlanView } from './plan-view.server'
+import { leaveOtherPlans, writeSeats, type SeatRow } from './write-seats.server'
 
 interface Waiting {
   enrolmentId: number

@@ -5,10 +5,10 @@ import { bySpot, holderOf, meetsBy } from './beside.policy'
 import { clashWords } from './clash-words.server'
 import { settle } from './count-forced.server'
 import { isThere, spotKey, type Spot } from './geometry.policy'
-import { leaveOtherPlans, writeSeats } from './make-plan.server'
 import { planToChange } from './plan-head.server'
 import { planView, type PlanView, type Seated } from './plan-view.server'
 import type { BlockForm, MoveForm } from './seating.form'
+import { leaveOtherPlans, writeSeats } from './write-seats.server'
 
 export interface Moved {
   forced: number

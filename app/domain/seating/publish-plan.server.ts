@@ -5,7 +5,7 @@ import { clashWords, firstOf } from './clash-words.server'
 import { settle } from './count-forced.server'
 import { planToChange } from './plan-head.server'
 import { planView, type PlanView } from './plan-view.server'
-import type { SeatRow } from './make-plan.server'
+import type { SeatRow } from './write-seats.server'
 
 /** Who is in whose way in a plan, line by line. */
 export function clashLines(lang: SiteCtx['lang'], view: PlanView): string[] {

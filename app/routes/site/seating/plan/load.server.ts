@@ -34,6 +34,7 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
       room,
       unseated: plan.unseated,
       gone: plan.seats.filter((one) => !one.sits),
+      forcedCount: plan.forced.length,
       forced: plan.forced.slice(0, 200),
       rooms: plan.rooms.map((one) => ({
         ...one,

@@ -5,7 +5,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Alert, Badge, Details, Page, Section, Stat, Stats } from '~/ui/page'
+import { Badge, Details, Page, Section, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
 import { DataTable, type Column } from '~/ui/table'
 import type { PlanData } from './load.server'
@@ -82,8 +82,8 @@ export function PlanScreen({ data }: { data: PlanData }) {
           <Stat label={t('seating:rooms')} value={n(rooms.filter((one) => one.seated).length)} />
           <Stat
             label={t('seating:forced')}
-            value={n(head.forced)}
-            {...(head.forced ? { tone: 'warn' as const } : { tone: 'good' as const })}
+            value={n(data.forcedCount)}
+            {...(data.forcedCount ? { tone: 'warn' as const } : { tone: 'good' as const })}
             {...(head.settings.unavoidable ? { note: t('seating:least', { count: head.settings.unavoidable }) } : {})}
           />
         </Stats>
@@ -102,7 +102,7 @@ export function PlanScreen({ data }: { data: PlanData }) {
       <PlanAlerts data={data} />
       {data.forced.length ? (
         <div className="mb-4">
-          <Details summary={t('seating:forcedNames', { count: head.forced })}>
+          <Details summary={t('seating:forcedNames', { count: data.forcedCount })}>
             <ul className="list-disc pl-5">
               {data.forced.map(([a, b]) => (
                 <li key={`${a.enrolmentId}-${b.enrolmentId}`}>
