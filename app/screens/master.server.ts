@@ -297,11 +297,11 @@ export async function saveMaster(
       const failure = await writeForm(model, form, data, options)
       if (failure) return failure
     } else if (intent === 'retire' || intent === 'restore') {
-      const before = await row()
-      const unfit = intent === 'restore' ? await options.check?.({ ...before, active: true }, before, []) : null
+      const [before, active] = [await row(), intent === 'restore']
+      const unfit = await (active ? options.check : options.retire)?.({ ...before, active }, before, [])
       if (unfit) return { status: 'error', error: { '': Object.values(unfit).flat() } }
-      await store.update({ active: intent === 'restore' }, { where: { id: before.id } })
-      note(options, model, before.id, before, { active: intent === 'restore' })
+      await store.update({ active }, { where: { id: before.id } })
+      note(options, model, before.id, before, { active })
     } else if (intent === 'delete' && options.open !== false) {
       const before = await row()
       const uses = ctx ? (await usesShown(model, [before.id], options))[before.id] : undefined

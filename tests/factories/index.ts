@@ -11,6 +11,7 @@
  * Subjects are named by the code of their first paper ('109' Mathematics), papers by their own ('102' Bangla 2nd).
  */
 export { catalogue, everywhere, PASSWORD, randomName } from './common'
+export * from './class'
 export * from './exam'
 export * from './rooms'
 export * from './site'

@@ -47,6 +47,17 @@ export interface Assignment {
 const overlap = (a: { heldOn: string; from: number; to: number }, b: { heldOn: string; from: number; to: number }) =>
   a.heldOn === b.heldOn && a.from < b.to && b.from < a.to
 
+/** Pairs of duties of one person at the same time. */
+export const doubleDuties = <Duty extends { employeeId: number; heldOn: string; from: number; to: number }>(
+  duties: readonly Duty[],
+): [Duty, Duty][] =>
+  duties.flatMap((one, at) =>
+    duties
+      .slice(at + 1)
+      .filter((other) => other.employeeId === one.employeeId && overlap(one, other))
+      .map((other): [Duty, Duty] => [one, other]),
+  )
+
 /**
  * Why this person may not take the place beside the duties they have, or null. Leave first: nothing else matters on that
  * day; then time, the limits of a day and of the exam, and last that nobody watches over a paper of a subject they teach.

@@ -6,7 +6,10 @@ import { assign, neededFor, refusal, type DutySlot, type Reason, type Unplaced }
 import type { OffForm, RuleForm } from './duty.form'
 import { dutiesIn, dutyRule, people, roomNeeds, type DutyRow, type RoomNeed } from './duty-view.server'
 
-/** Locks the exam, so that two controllers assign one after the other. @throws Missing; Refusal when it is closed */
+/**
+ * Locks the exam, and the institution's duties, so that two controllers assign one after the other, also for two exams.
+ * @throws Missing; Refusal when it is closed
+ */
 export async function examToChange(ctx: SiteCtx, examId: number): Promise<void> {
   const [exam] = await sql<{ closed: boolean }>(
     `SELECT state = 'closed' AS closed FROM exam WHERE site_id = $1 AND id = $2 AND kind = 'sat' AND state <> 'draft' FOR UPDATE`,
@@ -14,7 +17,15 @@ export async function examToChange(ctx: SiteCtx, examId: number): Promise<void> 
   )
   if (!exam) throw new Missing('exam')
   if (exam.closed) throw new Refusal('duties:refused.closed')
+  await sql(`SELECT pg_advisory_xact_lock(hashtext('exam duties'), $1::int)`, [ctx.site.id])
 }
+
+/** Duties of people who were in two places hold their time where they are in one now. */
+const holdAgain = (siteId: number) =>
+  sql(
+    'SELECT hold_duties($1, x.exam_id) FROM (SELECT DISTINCT exam_id FROM exam_duty WHERE site_id = $1 AND isempty(during) ORDER BY 1) x',
+    [siteId],
+  )
 
 /** How many candidates to an invigilator, and the limits. @throws Missing; Refusal */
 export async function saveRule(ctx: SiteCtx, form: RuleForm): Promise<void> {
@@ -92,6 +103,7 @@ export async function solveDuties(ctx: SiteCtx, examId: number, how: 'fill' | 'a
       ],
     )
   }
+  await holdAgain(ctx.site.id)
   ctx.audit({
     recordType: 'exam_duty',
     recordId: examId,
@@ -165,6 +177,7 @@ export async function removeDuty(ctx: SiteCtx, examId: number, id: number): Prom
   await examToChange(ctx, examId)
   const duty = await dutyOf(ctx.site.id, examId, id)
   await sql('DELETE FROM exam_duty WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
+  await holdAgain(ctx.site.id)
   ctx.audit({ recordType: 'exam_duty', recordId: id, before: { ...duty } })
 }
 
@@ -193,18 +206,18 @@ export async function handOver(
   const against =
     (await fits(duty, to, other ? [other.id] : [])) ?? (other ? await fits(other, duty.employeeId, [duty.id]) : null)
   if (against) throw new Invalid({ to: [`duties:against.${against}`] })
-  if (other) {
-    await sql('SET CONSTRAINTS ALL DEFERRED')
+  if (other)
     await sql(
       'UPDATE exam_duty SET employee_id = CASE id WHEN $2 THEN $4::bigint ELSE $5::bigint END, by_hand = true WHERE site_id = $1 AND id IN ($2, $3)',
       [ctx.site.id, duty.id, other.id, other.employeeId, duty.employeeId],
     )
-  } else
+  else
     await sql('UPDATE exam_duty SET employee_id = $3, by_hand = true WHERE site_id = $1 AND id = $2', [
       ctx.site.id,
       duty.id,
       to,
     ])
+  await holdAgain(ctx.site.id)
   ctx.audit({
     recordType: 'exam_duty',
     recordId: duty.id,

@@ -22,18 +22,28 @@ const together = (a: TimedPaper, b: TimedPaper) =>
     (a.electiveSet !== null && a.electiveSet === b.electiveSet && (a.choose ?? 1) === 1)
   )
 
-/** Pairs of papers of one class that lie at the same time. A paper without a time takes the whole day; unknown length is taken for three hours. */
-export function clashes<P extends TimedPaper>(papers: readonly P[]): [P, P][] {
-  const found: [P, P][] = []
-  const dated = papers.filter((paper) => paper.heldOn)
-  dated.forEach((a, at) => {
-    for (const b of dated.slice(at + 1)) {
-      if (a.offeringId !== b.offeringId || a.heldOn !== b.heldOn || !together(a, b)) continue
-      if (!a.startsAt || !b.startsAt || overlap(a, b)) found.push([a, b])
-    }
-  })
-  return found
-}
+/** Two papers of one class that lie at the same time. A paper without a time takes the whole day; unknown length is taken for three hours. */
+const meet = (a: TimedPaper, b: TimedPaper): boolean =>
+  a.heldOn !== null &&
+  a.offeringId === b.offeringId &&
+  a.heldOn === b.heldOn &&
+  together(a, b) &&
+  (!a.startsAt || !b.startsAt || overlap(a, b))
+
+/** Pairs of papers of one class that lie at the same time. */
+export const clashes = <P extends TimedPaper>(papers: readonly P[]): [P, P][] =>
+  papers.flatMap((a, at) =>
+    papers
+      .slice(at + 1)
+      .filter((b) => meet(a, b))
+      .map((b): [P, P] => [a, b]),
+  )
+
+/** Papers of an exam with those of other exams that the same class would sit at the same time. */
+export const clashesBetween = <P extends TimedPaper, Q extends TimedPaper>(
+  papers: readonly P[],
+  others: readonly Q[],
+): [P, Q][] => papers.flatMap((a) => others.filter((b) => meet(a, b)).map((b): [P, Q] => [a, b]))
 
 function overlap(a: TimedPaper, b: TimedPaper): boolean {
   const [from, to] = [minute(a.startsAt ?? '00:00'), minute(b.startsAt ?? '00:00')]

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
+import { afterTimes, beforeTimes, type TimesDone } from '~/domain/seating/times-moved.server'
 import { formatDateShort } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { lockExam, refuseClosed } from './declare-exam.server'
@@ -57,8 +58,11 @@ export function timetable(siteId: number, examId: number, classId: number): Prom
   )
 }
 
-/** Writes dates and times of papers, one row for one or several papers. @throws Invalid keyed 'rows[2].heldOn', Missing, Refusal */
-export async function saveTimes(ctx: SiteCtx, examId: number, form: TimesForm): Promise<void> {
+/**
+ * Writes dates and times of papers, one row for one or several papers. Answers what that did to drafts of seat plans and to
+ * invigilators. @throws Invalid keyed 'rows[2].heldOn', Missing, Refusal (closed exam; a published seat plan would double chairs)
+ */
+export async function saveTimes(ctx: SiteCtx, examId: number, form: TimesForm): Promise<TimesDone> {
   const exam = await lockExam(ctx, examId)
   refuseClosed(exam)
   const flat = form.rows.flatMap((row, at) => row.ids.map((id) => ({ ...row, id, at })))
@@ -75,6 +79,7 @@ export async function saveTimes(ctx: SiteCtx, examId: number, form: TimesForm): 
     if (startsAt && !heldOn) errors[`rows[${at}].heldOn`] = ['ui:error.required']
   }
   if (Object.keys(errors).length) throw new Invalid(errors)
+  const stood = await beforeTimes(ctx.site.id, examId)
   await sql(
     `UPDATE exam_paper p SET held_on = u.held_on, starts_at = u.starts_at, minutes = u.minutes
      FROM unnest($3::bigint[], $4::date[], $5::time[], $6::int[]) AS u(id, held_on, starts_at, minutes) WHERE p.site_id = $1 AND p.exam_id = $2 AND p.id = u.id`,
@@ -88,6 +93,7 @@ export async function saveTimes(ctx: SiteCtx, examId: number, form: TimesForm): 
     ],
   )
   ctx.audit({ recordType: 'exam', recordId: examId, before: { times: before }, after: { times: form.rows } })
+  return afterTimes(ctx, examId, stood)
 }
 
 const outside = ({ starts_on, ends_on }: { starts_on: string | null; ends_on: string | null }, lang: Lang) => {

@@ -1,13 +1,15 @@
-import { neighboursOf, spotsOf, type SeatingRoom, type Spot } from './geometry.policy'
+import { besides, neighboursOf, spotKey, spotsOf, type SeatingRoom, type Spot } from './geometry.policy'
 
 export interface ClassSize {
   classId: number
   size: number
 }
+/** A chair of somebody else at the same time; the class, where one of its people would be a bad neighbour. */
+export type TakenChair = Spot & { classId: number | null }
 export interface Arrangement {
   /** For every seat used, in calling order, the class that sits there: the class's candidates take theirs in roll order. */
   seats: (Spot & { classId: number })[]
-  /** Neighbours of one class. */
+  /** Neighbours of one class, those on taken chairs among them. */
   forced: number
   /** No arrangement in these rooms has fewer than this. */
   unavoidable: number
@@ -27,18 +29,46 @@ const ROUNDS = 12
  * lie in different rooms, or at least in different columns (McNaughton's wrap-around rule). What is left to do at the turn,
  * and where one class is more than half of all, is done by exchanging seats as long as that takes pairs away.
  *
- * Rooms are taken in their order, as many as are needed; more of those given when that takes pairs away.
+ * Rooms are taken in their order, as many as are needed; more of those given when that takes pairs away. Taken chairs are
+ * left out, and whoever sits there is a neighbour like any other.
  * @throws RangeError when there are fewer seats than candidates
  */
-export function arrange(classes: readonly ClassSize[], rooms: readonly SeatingRoom[], used: number): Arrangement {
+export function arrange(
+  classes: readonly ClassSize[],
+  rooms: readonly SeatingRoom[],
+  used: number,
+  taken: readonly TakenChair[] = [],
+): Arrangement {
   const total = classes.reduce((sum, one) => sum + one.size, 0)
-  let needed = rooms.findIndex((_, at) => spotsOf(rooms.slice(0, at + 1), used).length >= total) + 1
+  let needed = rooms.findIndex((_, at) => freeSpots(rooms.slice(0, at + 1), used, taken).length >= total) + 1
   if (needed === 0 && total > 0) throw new RangeError('fewer seats than candidates')
   if (total === 0) needed = 0
-  const tight = within(classes, rooms, needed, used)
+  const tight = within(classes, rooms, needed, used, taken)
   if (tight.forced === 0 || needed === rooms.length) return tight
-  const wide = within(classes, rooms, rooms.length, used)
+  const wide = within(classes, rooms, rooms.length, used, taken)
   return wide.forced < tight.forced ? wide : { ...tight, unavoidable: wide.unavoidable }
+}
+
+/** The usable seats of the rooms that nobody has. */
+export function freeSpots(rooms: readonly SeatingRoom[], used: number, taken: readonly Spot[]): Spot[] {
+  const gone = new Set(taken.map(spotKey))
+  return spotsOf(rooms, used).filter((spot) => !gone.has(spotKey(spot)))
+}
+
+/** For each seat its neighbours among the seats, and the classes of those on taken chairs beside it. */
+interface Around {
+  near: readonly number[][]
+  given: readonly (readonly number[])[]
+}
+
+function around(spots: readonly Spot[], taken: readonly TakenChair[]): Around {
+  const classes = new Map<string, number[]>()
+  for (const one of taken)
+    if (one.classId !== null) classes.set(spotKey(one), [...(classes.get(spotKey(one)) ?? []), one.classId])
+  return {
+    near: neighboursOf(spots),
+    given: spots.map((spot) => besides(spot).flatMap((one) => classes.get(spotKey(one)) ?? [])),
+  }
 }
 
 function within(
@@ -46,21 +76,23 @@ function within(
   rooms: readonly SeatingRoom[],
   count: number,
   used: number,
+  taken: readonly TakenChair[],
 ): Arrangement {
-  const spots = spotsOf(rooms.slice(0, count), used)
-  const near = neighboursOf(spots)
+  const spots = freeSpots(rooms.slice(0, count), used, taken)
+  const beside = around(spots, taken)
+  const { near } = beside
   const label = laid(classes, spots, near)
-  improve(label, near)
+  improve(label, beside)
   const unavoidable = classes.reduce((sum, one) => sum + fewestPairs(one.size, near), 0)
-  const taken = new Set(spots.flatMap((spot, at) => (label[at] === EMPTY ? [] : [spot.roomId])))
+  const inUse = new Set(spots.flatMap((spot, at) => (label[at] === EMPTY ? [] : [spot.roomId])))
   return {
     seats: spots.flatMap((spot, at) => {
       const classId = label[at] ?? EMPTY
       return classId === EMPTY ? [] : [{ ...spot, classId }]
     }),
-    forced: pairs(label, near),
+    forced: pairs(label, beside),
     unavoidable,
-    spare: rooms.filter((room) => !taken.has(room.id)).map((room) => room.id),
+    spare: rooms.filter((room) => !inUse.has(room.id)).map((room) => room.id),
   }
 }
 
@@ -104,26 +136,35 @@ function colours(near: readonly number[][]): [number[], number[]] {
 
 const same = (
   label: readonly number[],
-  near: readonly number[][],
+  { near, given }: Around,
   seat: number,
   classId: number,
   but = EMPTY,
-): number =>
-  classId === EMPTY
-    ? 0
-    : (near[seat] ?? []).reduce((sum, other) => sum + (other !== but && label[other] === classId ? 1 : 0), 0)
+): number => {
+  if (classId === EMPTY) return 0
+  let sum = 0
+  for (const other of near[seat] ?? []) if (other !== but && label[other] === classId) sum++
+  for (const one of given[seat] ?? []) if (one === classId) sum++
+  return sum
+}
 
-const pairs = (label: readonly number[], near: readonly number[][]): number =>
-  label.reduce((sum, classId, seat) => sum + same(label, near, seat, classId), 0) / 2
+/** A pair within the plan is seen from both its seats, one with a taken chair from one. */
+const pairs = (label: readonly number[], beside: Around): number => {
+  const alone: Around = { near: [], given: beside.given }
+  return label.reduce((sum, classId, seat) => {
+    const outside = same(label, alone, seat, classId)
+    return sum + outside + (same(label, beside, seat, classId) - outside) / 2
+  }, 0)
+}
 
 /** Exchanges two seats as long as that takes pairs away; a few sideways steps get it over flat ground. */
-function improve(label: number[], near: readonly number[][]): void {
+function improve(label: number[], beside: Around): void {
   let sideways = 0
   for (let round = 0; round < ROUNDS; round++) {
     let gained = false
     for (let seat = 0; seat < label.length; seat++) {
       const own = label[seat] ?? EMPTY
-      const bad = same(label, near, seat, own)
+      const bad = same(label, beside, seat, own)
       if (bad === 0) continue
       let best = EMPTY
       let bestGain = 0
@@ -134,9 +175,9 @@ function improve(label: number[], near: readonly number[][]): void {
         if (theirs === own) continue
         const gain =
           bad +
-          same(label, near, other, theirs) -
-          same(label, near, seat, theirs, other) -
-          same(label, near, other, own, seat)
+          same(label, beside, other, theirs) -
+          same(label, beside, seat, theirs, other) -
+          same(label, beside, other, own, seat)
         if (gain > bestGain) {
           best = other
           bestGain = gain
@@ -152,7 +193,7 @@ function improve(label: number[], near: readonly number[][]): void {
       label[seat] = theirs
     }
     if (!gained && sideways >= label.length) return
-    if (pairs(label, near) === 0) return
+    if (pairs(label, beside) === 0) return
   }
 }
 

@@ -35,6 +35,10 @@ export const spotsOf = (rooms: readonly SeatingRoom[], used: number): Spot[] =>
     ).flat(2),
   )
 
+/** Is there such a seat among the benches? */
+export const isThere = (benches: Omit<SeatingRoom, 'id'>, spot: Omit<Spot, 'roomId'>): boolean =>
+  spot.column <= benches.columns && spot.row <= benches.rows && spot.place <= benches.perBench
+
 export const spotKey = (spot: Spot): string => `${spot.roomId}.${spot.column}.${spot.row}.${spot.place}`
 
 /** The seats beside it on the bench and before and behind it in the column, whether they exist or not. */
@@ -49,17 +53,4 @@ export const besides = ({ roomId, column, row, place }: Spot): Spot[] => [
 export function neighboursOf(spots: readonly Spot[]): number[][] {
   const at = new Map(spots.map((spot, index) => [spotKey(spot), index]))
   return spots.map((spot) => besides(spot).flatMap((one) => at.get(spotKey(one)) ?? []))
-}
-
-/** Pairs of seats next to each other whose people are of one class. */
-export function forcedPairs<One extends Spot & { classId: number }>(seated: readonly One[]): [One, One][] {
-  const at = new Map(seated.map((one) => [spotKey(one), one]))
-  return seated.flatMap((one) =>
-    besides(one)
-      .filter((spot) => spot.row > one.row || spot.place > one.place)
-      .flatMap((spot): [One, One][] => {
-        const other = at.get(spotKey(spot))
-        return other && other.classId === one.classId ? [[one, other]] : []
-      }),
-  )
 }

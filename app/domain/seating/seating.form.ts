@@ -20,6 +20,7 @@ const spot = {
   row: zNumber({ min: 1, max: 40, decimals: 0 }),
   place: zNumber({ min: 1, max: 6, decimals: 0 }),
 }
+export const roomForm = planAct.extend({ room: spot.room })
 export const moveForm = planAct.extend({ enrolment: zId(), ...spot })
 export const blockForm = planAct.extend({
   fromRoom: zId(),

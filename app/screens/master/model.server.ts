@@ -84,6 +84,8 @@ export interface MasterOptions {
   open?: boolean
   /** Rules between fields and rows, one source for forms and spreadsheets. */
   check?: MasterCheck
+  /** What stands against taking a row out of use by the button of the list. */
+  retire?: MasterCheck
   /** Fields kept in poisha; their sheets and previews show taka. `toForm` gives the taka. */
   money?: readonly string[]
   /** Fields that hold a short table. */

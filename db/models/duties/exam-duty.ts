@@ -13,6 +13,8 @@ export class ExamDuty extends SiteModel<InferAttributes<ExamDuty>, InferCreation
   declare role: CreationOptional<string>
   declare note: CreationOptional<string>
   declare byHand: CreationOptional<boolean>
+  /** A range of local times; written by the database (see 0035_seats_once.sql). */
+  declare during: CreationOptional<string>
 }
 
 ExamDuty.init(
@@ -27,6 +29,7 @@ ExamDuty.init(
     role: DataTypes.TEXT,
     note: DataTypes.TEXT,
     byHand: DataTypes.BOOLEAN,
+    during: DataTypes.TEXT,
   },
   { sequelize: database(), tableName: 'exam_duty' },
 )

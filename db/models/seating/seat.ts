@@ -1,4 +1,4 @@
-import { DataTypes, type InferAttributes, type InferCreationAttributes } from 'sequelize'
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes } from 'sequelize'
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
@@ -10,6 +10,8 @@ export class Seat extends SiteModel<InferAttributes<Seat>, InferCreationAttribut
   declare benchColumn: number
   declare benchRow: number
   declare place: number
+  /** A multirange of local times; written by the database (see 0035_seats_once.sql). */
+  declare during: CreationOptional<string>
 }
 
 Seat.init(
@@ -21,6 +23,7 @@ Seat.init(
     benchColumn: { type: DataTypes.INTEGER, allowNull: false },
     benchRow: { type: DataTypes.INTEGER, allowNull: false },
     place: { type: DataTypes.INTEGER, allowNull: false },
+    during: DataTypes.TEXT,
   },
   { sequelize: database(), tableName: 'seat' },
 )

@@ -1,13 +1,17 @@
 import { arrange } from '../../../app/domain/seating/arrange.policy'
+import { meetsBy, takenBy } from '../../../app/domain/seating/beside.policy'
 import { candidatesOf, offeringChoices, roomChoices } from '../../../app/domain/seating/candidates.server'
-import { seatsInOrder, writeSeats } from '../../../app/domain/seating/make-plan.server'
+import { settle } from '../../../app/domain/seating/count-forced.server'
+import { seatsInOrder, writeSeats } from '../../../app/domain/seating/write-seats.server'
+import { othersOf } from '../../../app/domain/seating/others.server'
 import { sql } from '../../../db/connection'
 import { createRow, insertRows } from '../../rows'
 import type { WrittenExam } from './exams'
 
 /**
- * The exam that is running or comes next has a published seat plan, shift by shift, and the attendance of the papers held
- * before the demo's last day. Classes that the rooms cannot hold at once are left to a further plan.
+ * The exam that is running or comes next has a published seat plan, shift by shift, each on the chairs the plans before it left
+ * free, and the attendance of the papers held before the demo's last day. Classes that the rooms cannot hold at once are left
+ * to a further plan.
  */
 export async function writeSeating(siteId: number, exams: readonly WrittenExam[], adminId: number): Promise<void> {
   const exam = exams.filter((one) => one.plan.publishedOn === null).at(-1)
@@ -15,13 +19,14 @@ export async function writeSeating(siteId: number, exams: readonly WrittenExam[]
   const rooms = await roomChoices(siteId)
   const seats = rooms.reduce((sum, one) => sum + one.columns * one.rows * one.perBench, 0)
   const open = await offeringChoices(siteId, exam.id)
+  let left = seats
   const shifts = [...new Map(open.map((one) => [one.shift.nameEn, one.shift])).values()]
   for (const shift of shifts) {
     const offerings: typeof open = []
     for (const one of open)
       if (
         one.shift.nameEn === shift.nameEn &&
-        offerings.reduce((sum, other) => sum + other.candidates, one.candidates) <= seats
+        offerings.reduce((sum, other) => sum + other.candidates, one.candidates) <= left
       )
         offerings.push(one)
     const candidates = await candidatesOf(
@@ -32,10 +37,18 @@ export async function writeSeating(siteId: number, exams: readonly WrittenExam[]
     if (!candidates.length) continue
     const sizes = new Map<number, number>()
     for (const one of candidates) sizes.set(one.classId, (sizes.get(one.classId) ?? 0) + 1)
+    left -= candidates.length
+    const others = await othersOf(
+      siteId,
+      exam.id,
+      offerings.map((one) => one.id),
+      null,
+    )
     const made = arrange(
       [...sizes].map(([classId, size]) => ({ classId, size })),
       rooms,
       2,
+      takenBy(offerings, others.seats, meetsBy(others.meetings)),
     )
     const plan = await createRow('seat_plan', {
       site_id: siteId,
@@ -68,6 +81,7 @@ export async function writeSeating(siteId: number, exams: readonly WrittenExam[]
       })),
     )
     await writeSeats(siteId, plan.id, seatsInOrder(candidates, made))
+    await settle(siteId, [plan.id, ...others.plans.map((one) => one.id)])
   }
   await writeAttendance(siteId, exam.id, adminId)
 }

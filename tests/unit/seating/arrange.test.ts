@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { arrange, type ClassSize } from '~/domain/seating/arrange.policy'
-import {
-  forcedPairs,
-  neighboursOf,
-  spotKey,
-  spotsOf,
-  usedPlaces,
-  type SeatingRoom,
-} from '~/domain/seating/geometry.policy'
+import { forcedPairs } from '~/domain/seating/beside.policy'
+import { neighboursOf, spotKey, spotsOf, usedPlaces, type SeatingRoom } from '~/domain/seating/geometry.policy'
 
 /** A small generator of the same cases every time. */
 function random(seed: number) {
@@ -109,7 +103,9 @@ describe('the seat plan', () => {
     expect(new Set(made.seats.map(spotKey)).size).toBe(made.seats.length)
     const known = new Set(spotsOf(rooms, used).map(spotKey))
     expect(made.seats.every((seat) => known.has(spotKey(seat)))).toBe(true)
-    expect(made.forced).toBe(forcedPairs(made.seats).length)
+    expect(made.forced).toBe(
+      forcedPairs(made.seats.map((seat, at) => ({ ...seat, enrolmentId: at, offeringId: seat.classId }))).length,
+    )
     expect(made.forced).toBeGreaterThanOrEqual(made.unavoidable)
   })
 

@@ -3,6 +3,7 @@ import { eventsOf, weekendOf } from '~/domain/calendar/site-calendar.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { lockExam, refuseClosed } from '../declare-exam.server'
+import { otherExamLines, otherExams } from './other-exams.server'
 import { daysOff, routineFaults, type DayOff, type RoutinePaper } from './routine.policy'
 
 interface Named {
@@ -70,20 +71,24 @@ export interface RoutineCheck {
   noPapers: boolean
   undated: RoutineRow[]
   clashes: [RoutineRow, RoutineRow][]
+  /** Papers of other exams at the same time, in words. */
+  others: string[]
   off: DayOff[]
 }
 
 /** What stands against publishing, and days off that only warn. */
-export async function checkRoutine(siteId: number, rows: readonly RoutineRow[]): Promise<RoutineCheck> {
+export async function checkRoutine(ctx: SiteCtx, examId: number, rows: readonly RoutineRow[]): Promise<RoutineCheck> {
+  const siteId = ctx.site.id
   const days = rows.flatMap((row) => row.heldOn ?? []).sort()
   const [first, last] = [days[0], days.at(-1)]
   const off = first && last ? daysOff(days, await weekendOf(siteId), await eventsOf({ id: siteId }, first, last)) : []
-  return { ...routineFaults(rows), off }
+  const others = otherExamLines(await otherExams(siteId, examId, rows), ctx.lang)
+  return { ...routineFaults(rows), others, off }
 }
 
 /**
  * Lets students and teachers see the exam's timetable; what is changed in it later is seen at once.
- * @throws Refusal without papers, while papers lack a day or time, or a class has two at one time; Missing
+ * @throws Refusal without papers, while papers lack a day or time, or a class has two at one time, in this exam or another; Missing
  */
 export async function publishRoutine(ctx: SiteCtx, examId: number): Promise<void> {
   const exam = await lockExam(ctx, examId)
@@ -94,6 +99,8 @@ export async function publishRoutine(ctx: SiteCtx, examId: number): Promise<void
   if (faults.noPapers) throw new Refusal('exam-settings:routine.noPapers')
   if (faults.undated.length) throw new Refusal('exam-settings:routine.undated', { count: faults.undated.length })
   if (faults.clashes.length) throw new Refusal('exam-settings:routine.clashes', { count: faults.clashes.length })
+  const others = otherExamLines(await otherExams(ctx.site.id, examId, rows), ctx.lang)
+  if (others.length) throw new Refusal('exam-settings:routine.others', { list: others.slice(0, 5).join('; ') })
   await sql('UPDATE exam SET routine_published_at = now(), routine_published_by = $3 WHERE site_id = $1 AND id = $2', [
     ctx.site.id,
     examId,

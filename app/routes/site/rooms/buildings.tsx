@@ -2,6 +2,7 @@ import { Building } from 'db/models/rooms'
 import { guard } from '~/access/guard.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { buildingForm, type BuildingForm } from '~/domain/rooms/rooms.form'
+import { roomRules } from '~/domain/seating/room-use.server'
 import { paths } from '~/paths'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
@@ -18,6 +19,7 @@ const options = (ctx: SiteCtx): MasterOptions => ({
   form: buildingForm,
   manage: 'rooms.rooms.manage',
   key: ['nameEn'],
+  ...roomRules(ctx, 'building'),
   columns: ['nameBn', 'nameEn', 'active'],
 })
 

@@ -2,6 +2,7 @@ import { Building, Floor } from 'db/models/rooms'
 import { guard } from '~/access/guard.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { floorForm, type FloorForm } from '~/domain/rooms/rooms.form'
+import { roomRules } from '~/domain/seating/room-use.server'
 import { paths } from '~/paths'
 import { MasterPage } from '~/screens/master'
 import { choicesOf, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
@@ -22,6 +23,7 @@ const options = async (ctx: SiteCtx): Promise<MasterOptions> => ({
   key: ['buildingId', 'level'],
   columns: ['buildingId', 'level', 'nameBn', 'nameEn', 'active'],
   defaultSort: 'level',
+  ...roomRules(ctx, 'floor'),
 })
 
 export const loader = guard('rooms.rooms.view', async (ctx, { request }) =>

@@ -2,6 +2,7 @@ import { Building, Floor, Room } from 'db/models/rooms'
 import { guard } from '~/access/guard.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { ROOM_KINDS, roomForm, type RoomForm } from '~/domain/rooms/rooms.form'
+import { roomRules } from '~/domain/seating/room-use.server'
 import { paths } from '~/paths'
 import { MasterPage } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
@@ -43,6 +44,7 @@ async function options(ctx: SiteCtx): Promise<MasterOptions> {
     search: ['number', 'nameEn', 'nameBn'],
     columns: SHOWN,
     defaultSort: 'number',
+    ...roomRules(ctx, 'room'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { paths } from '~/paths'
+import { formatDate, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -17,7 +18,7 @@ import { SwapsTab } from './swaps-tab'
 
 /** Who watches over which room: sittings and their rooms, people with their duties, days off. */
 export function DutyScreen({ data }: { data: DutiesData }) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const name = useName()
   const location = useLocation()
   const { exam, exams, tab, sittings, rule } = data
@@ -108,6 +109,18 @@ export function DutyScreen({ data }: { data: DutiesData }) {
                     </LinkButton>
                   }
                 />
+              ) : null}
+              {data.double.length ? (
+                <Alert tone="bad" title={t('duties:watch.double', { count: data.double.length })}>
+                  <ul className="list-disc pl-5">
+                    {data.double.map(([a, b]) => (
+                      <li key={`${a.id}-${b.id}`}>
+                        {data.staff.filter((one) => one.id === a.employeeId).map(name)}, {formatDate(a.heldOn, lang)}:{' '}
+                        {[a, b].map((one) => `${n(one.number)} (${formatTime(one.startsAt, lang)})`).join(', ')}
+                      </li>
+                    ))}
+                  </ul>
+                </Alert>
               ) : null}
               {data.stray.length ? (
                 <Alert tone="warn" title={t('duties:watch.stray', { count: data.stray.length })}>

@@ -1,5 +1,5 @@
 import { admitExam } from '~/domain/admit-cards/candidates.server'
-import { refusal, type Reason } from '~/domain/duties/assign.policy'
+import { doubleDuties, refusal, type Reason } from '~/domain/duties/assign.policy'
 import {
   dutiesIn,
   dutyRule,
@@ -66,6 +66,7 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
     sitting: null as string | null,
     rooms: [] as (RoomDuty & { why: [Reason, number][] })[],
     stray: [] as DutyRow[],
+    double: [] as [DutyRow, DutyRow][],
     staff: [] as (Person & { duties: DutyRow[] })[],
     off: [] as Awaited<ReturnType<typeof offDays>>,
     add: null as (RoomDuty & { choices: Choice[] }) | null,
@@ -165,6 +166,7 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
     sitting,
     rooms: shown,
     stray,
+    double: doubleDuties(everywhere).filter(([a, b]) => a.examId === exam.id || b.examId === exam.id),
     all,
     staff: staff.map((one) => ({ ...one, duties: all.filter((row) => row.employeeId === one.id) })),
     off: await offDays(ctx.site.id, [exam.startsOn, today()].filter((day) => day !== null).sort()[0] ?? today()),

@@ -32,8 +32,12 @@ export async function actOnExams(ctx: SiteCtx, args: EntranceArgs): Promise<Subm
   const asked = parseWithZod(form, { schema: head })
   if (asked.status !== 'success') return asked.reply()
   const { intent, exam } = asked.value
-  const goTo = (query: string, key: string) =>
-    redirectWithToast(args.context.settings, paths.examDeclare + query, { kind: 'success', key })
+  const goTo = (query: string, key: string, warning?: Record<string, string | number>) =>
+    redirectWithToast(args.context.settings, paths.examDeclare + query, {
+      kind: warning ? 'warning' : 'success',
+      key,
+      ...(warning ? { params: warning } : {}),
+    })
   const here = new URL(args.request.url).search.replace(/[?&](dialog|confirm|_routes)=[^&]*/g, '')
   if (intent === 'declare') {
     const submission = parseWithZod(form, { schema: examForm })
@@ -52,8 +56,10 @@ export async function actOnExams(ctx: SiteCtx, args: EntranceArgs): Promise<Subm
     case 'times': {
       const submission = parseWithZod(form, { schema: timesForm })
       if (submission.status !== 'success') return submission.reply()
-      await saveTimes(ctx, examId, submission.value)
-      return goTo(here, 'common:saved')
+      const { clashing, duties } = await saveTimes(ctx, examId, submission.value)
+      const plans = clashing.map((one) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)).join(', ')
+      if (plans) return goTo(here, 'exam-settings:seats.clashing', { plans })
+      return duties > 0 ? goTo(here, 'exam-settings:seats.duties', { count: duties }) : goTo(here, 'common:saved')
     }
     case 'parts': {
       const submission = parseWithZod(form, { schema: partsForm })

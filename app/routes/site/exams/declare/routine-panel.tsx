@@ -77,7 +77,7 @@ export function RoutinePanel({ data, routine }: { data: ExamData; routine: Routi
                 {t('exam-settings:routine.withdraw')}
               </LinkButton>
             ) : null
-          ) : open && !routine.undated && !routine.clashes ? (
+          ) : open && !routine.undated && !routine.clashes && !routine.others.length ? (
             <LinkButton small look="primary" to={`${address}&confirm=publish`}>
               {t('exam-settings:routine.publish')}
             </LinkButton>
@@ -100,6 +100,15 @@ export function RoutinePanel({ data, routine }: { data: ExamData; routine: Routi
             {routine.undated ? <li>{t('exam-settings:routine.undated', { count: routine.undated })}</li> : null}
             {routine.clashes ? <li>{t('exam-settings:routine.clashes', { count: routine.clashes })}</li> : null}
             <li>{t('exam-settings:routine.elsewhere', { classes: routine.elsewhere.map(name).join(', ') })}</li>
+          </ul>
+        </Alert>
+      ) : null}
+      {routine.others.length && open ? (
+        <Alert tone="warn" title={t('exam-settings:routine.otherTitle')}>
+          <ul className="list-disc pl-5">
+            {routine.others.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </ul>
         </Alert>
       ) : null}

@@ -12,11 +12,12 @@ const subjectOf = (row: RoutineRow) => `${row.classId} ${row.code}`
 export async function routineState(ctx: SiteCtx, exam: ExamDetail, papers: readonly TimetablePaper[]) {
   if (exam.kind === 'combined' || !papers.length) return null
   const { rows } = await examRoutine(ctx.site.id, exam.id)
-  const { undated, clashes, off } = await checkRoutine(ctx.site.id, rows)
+  const { undated, clashes, others, off } = await checkRoutine(ctx, exam.id, rows)
   return {
     publishedAt: exam.routinePublishedAt ? formatDateTime(new Date(exam.routinePublishedAt), ctx.lang) : null,
     undated: countOnce(undated, subjectOf),
     clashes: countOnce(clashes, ([a, b]) => `${a.heldOn} ${subjectOf(a)} ${subjectOf(b)}`),
+    others: others.slice(0, 20),
     off,
     dated: rows.some((row) => row.heldOn !== null),
     elsewhere: [...new Map([...undated, ...clashes.flat()].map((row) => [row.classId, row.className])).values()],

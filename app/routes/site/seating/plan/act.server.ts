@@ -2,9 +2,11 @@ import { filled } from '~/access/filled.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { deletePlan, makePlan, publishPlan } from '~/domain/seating/make-plan.server'
-import { catchUp, moveSeat, swapColumns, type Moved } from '~/domain/seating/move-seat.server'
-import { blockForm, moveForm, planAct, planForm } from '~/domain/seating/seating.form'
+import { addRoom, catchUp } from '~/domain/seating/catch-up.server'
+import { makePlan } from '~/domain/seating/make-plan.server'
+import { moveSeat, swapColumns, type Moved } from '~/domain/seating/move-seat.server'
+import { deletePlan, publishPlan } from '~/domain/seating/publish-plan.server'
+import { blockForm, moveForm, planAct, planForm, roomForm } from '~/domain/seating/seating.form'
 import { paths } from '~/paths'
 
 /** Every change of the screen; `intent` says which. */
@@ -41,6 +43,11 @@ export async function actOnPlans(ctx: SiteCtx, args: EntranceArgs): Promise<Resp
   if (intent === 'columns') {
     const given = filled(form, blockForm)
     return moved(given.plan, await swapColumns(ctx, given))
+  }
+  if (intent === 'add-room') {
+    const given = filled(form, roomForm)
+    await addRoom(ctx, given.plan, given.version, given.room)
+    return goTo(`?plan=${given.plan}`, 'seating:addRoom.done')
   }
   const { plan, version } = filled(form, planAct)
   if (intent === 'catch-up') {

@@ -1,5 +1,10 @@
 import { offeringChoices, roomChoices, seatExams } from '~/domain/seating/candidates.server'
+import { meetsBy } from '~/domain/seating/beside.policy'
+import { clashWords } from '~/domain/seating/clash-words.server'
+import { othersOf } from '~/domain/seating/others.server'
 import { planList, planView } from '~/domain/seating/plan-view.server'
+import { clashLines } from '~/domain/seating/publish-plan.server'
+import { roomLoads } from '~/domain/seating/room-load.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 
 const idIn = (params: URLSearchParams, name: string): number | null =>
@@ -13,6 +18,14 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
   if (planId !== null) {
     const plan = await planView(ctx.site.id, planId)
     const room = plan.rooms.find((one) => one.id === idIn(params, 'room')) ?? null
+    const inPlan = new Set(plan.rooms.map((one) => one.id))
+    const words = clashWords(ctx.lang, plan.others.plans, plan.roomNumbers)
+    const meets = meetsBy(plan.others.meetings)
+    const around = (roomId: number) =>
+      plan.others.seats.filter(
+        (one) => one.roomId === roomId && plan.offeringIds.some((mine) => meets(mine, one).length > 0),
+      )
+    const doubled = new Set(plan.clashes.map(({ one }) => one.enrolmentId))
     return {
       view: 'plan' as const,
       mayManage: mayManage && !plan.head.examClosed,
@@ -21,19 +34,37 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
       room,
       unseated: plan.unseated,
       gone: plan.seats.filter((one) => !one.sits),
+      forcedCount: plan.forced.length,
       forced: plan.forced.slice(0, 200),
       rooms: plan.rooms.map((one) => ({
         ...one,
+        others: around(one.id).length,
         seated: plan.seats.filter((seat) => seat.roomId === one.id).length,
         classes: classesOf(plan.seats.filter((seat) => seat.roomId === one.id)),
       })),
       seats: room ? plan.seats.filter((seat) => seat.roomId === room.id) : [],
+      clashing: doubled.size,
+      clashes: clashLines(ctx.lang, plan).slice(0, 100),
+      lost: plan.lost.map((one) => `${words.seat(one)}: ${words.person(one)}`),
+      doubled: room ? plan.seats.flatMap((one) => (doubled.has(one.enrolmentId) ? [one.enrolmentId] : [])) : [],
+      others: room ? around(room.id).map((one) => ({ ...one, plan: words.plan(one.planId) })) : [],
+      moreRooms: mayManage ? (await roomChoices(ctx.site.id)).filter((one) => !inPlan.has(one.id)) : [],
       total: plan.seats.length,
     }
   }
   const exams = await seatExams(ctx.site.id)
   const exam = exams.find((one) => one.id === idIn(params, 'exam')) ?? exams[0] ?? null
   const making = mayManage && exam !== null && !exam.closed && params.has('new')
+  const offerings = exam ? await offeringChoices(ctx.site.id, exam.id) : []
+  const open = offerings.filter((one) => one.planId === null && one.candidates > 0)
+  const others = making
+    ? await othersOf(
+        ctx.site.id,
+        exam.id,
+        open.map((one) => one.id),
+        null,
+      )
+    : null
   return {
     view: 'list' as const,
     mayManage,
@@ -41,7 +72,9 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
     exam,
     plans: exam ? await planList(ctx.site.id, exam.id) : [],
     making,
-    offerings: exam ? await offeringChoices(ctx.site.id, exam.id) : [],
+    offerings,
+    loads: others ? roomLoads(others.meetings, others.seats) : [],
+    otherPlans: others?.plans ?? [],
     rooms: await roomChoices(ctx.site.id),
   }
 }

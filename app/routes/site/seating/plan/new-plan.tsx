@@ -1,7 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
-import { usedPlaces } from '~/domain/seating/geometry.policy'
 import type { PlanForm } from '~/domain/seating/seating.form'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -10,19 +9,21 @@ import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
 import type { SubmissionResult } from '@conform-to/react'
 import type { ListData } from './load.server'
+import { freeIn, RoomChoices } from './room-choices'
 
 /** Classes, rooms and how many seats of a bench; what is chosen is summed up while choosing. */
 export function NewPlan({
   exam,
   offerings,
-  rooms,
+  data,
   first,
 }: {
   exam: NonNullable<ListData['exam']>
   offerings: ListData['offerings']
-  rooms: ListData['rooms']
+  data: Pick<ListData, 'rooms' | 'loads' | 'otherPlans'>
   first: boolean
 }) {
+  const { rooms } = data
   const { t, n } = useWords()
   const name = useName()
   const [form, fields] = useForm<PlanForm>({
@@ -43,10 +44,10 @@ export function NewPlan({
     ),
   )
   const [used, setUsed] = useState(Number(fields.used.initialValue ?? 2))
-  const seatsOf = (room: (typeof rooms)[number]) =>
-    room.columns * room.rows * usedPlaces(room.perBench, used || 1).length
   const candidates = offerings.filter((one) => classes.has(one.id)).reduce((sum, one) => sum + one.candidates, 0)
-  const seats = rooms.filter((one) => chosen.has(one.id)).reduce((sum, one) => sum + seatsOf(one), 0)
+  const seats = rooms
+    .filter((one) => chosen.has(one.id))
+    .reduce((sum, one) => sum + freeIn(one, data.loads, used, classes), 0)
   const toggle = (set: (change: (now: Set<number>) => Set<number>) => void, id: number, on: boolean) =>
     set((now) => {
       const next = new Set(now)
@@ -94,28 +95,14 @@ export function NewPlan({
           </fieldset>
         </Section>
         <Section card title={t('seating:rooms')}>
-          <fieldset id={fields.rooms.id}>
-            <legend className="sr-only">{t('seating:rooms')}</legend>
-            {rooms.map((one) => (
-              <label key={one.id} className={tick}>
-                <input
-                  type="checkbox"
-                  name="rooms"
-                  value={one.id}
-                  className="tick"
-                  defaultChecked={chosen.has(one.id)}
-                  onChange={(event) => toggle(setChosen, one.id, event.target.checked)}
-                />
-                <span className="min-w-0 flex-1">
-                  {n(one.number)}{' '}
-                  <span className="text-muted">
-                    {name(one.building)} · {name(one.floor)} · {n(`${one.columns}×${one.rows}×${one.perBench}`)}
-                  </span>
-                </span>
-                <span className="tabular-nums text-muted">{n(seatsOf(one))}</span>
-              </label>
-            ))}
-          </fieldset>
+          <RoomChoices
+            data={data}
+            used={used}
+            classes={classes}
+            chosen={chosen}
+            toggle={(id, on) => toggle(setChosen, id, on)}
+            id={fields.rooms.id}
+          />
         </Section>
       </div>
       <p role="status" className={`my-4 rounded border px-3.5 py-2.5 ${seats < candidates ? 'tone-bad' : 'tone-good'}`}>

@@ -41,7 +41,10 @@ export function PlanList({ data }: { data: ListData }) {
       key: 'state',
       header: 'common:status',
       cell: (row) => (
-        <Badge tone={row.state === 'published' ? 'good' : 'warn'}>{t(`seating:state.${row.state}`)}</Badge>
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={row.state === 'published' ? 'good' : 'warn'}>{t(`seating:state.${row.state}`)}</Badge>
+          {row.doubled ? <Badge tone="bad">{t('seating:clash.badge', { count: row.doubled })}</Badge> : null}
+        </span>
       ),
     },
   ]
@@ -83,7 +86,7 @@ export function PlanList({ data }: { data: ListData }) {
           action={<LinkButton to={first.to}>{t(first.label)}</LinkButton>}
         />
       ) : data.making && exam ? (
-        <NewPlan exam={exam} offerings={open} rooms={rooms} first={plans.length === 0} />
+        <NewPlan exam={exam} offerings={open} data={data} first={plans.length === 0} />
       ) : (
         <DataTable
           bare

@@ -5,11 +5,12 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Alert, Badge, Details, Page, Section, Stat, Stats } from '~/ui/page'
+import { Badge, Details, Page, Section, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
 import { DataTable, type Column } from '~/ui/table'
 import type { PlanData } from './load.server'
 import { PaperLinks } from './paper-links'
+import { PlanAlerts } from './plan-alerts'
 import { RoomChart } from './room-chart'
 
 type Room = PlanData['rooms'][number]
@@ -19,7 +20,7 @@ export function PlanScreen({ data }: { data: PlanData }) {
   const { t, n } = useWords()
   const name = useName()
   const params = new URLSearchParams(useLocation().search)
-  const { head, mayManage, rooms, unseated, gone } = data
+  const { head, mayManage, rooms } = data
   const act = (intent: string, label: string, look: 'primary' | 'plain' = 'plain') => (
     <Form method="post" preventScrollReset>
       <CsrfField />
@@ -46,6 +47,9 @@ export function PlanScreen({ data }: { data: PlanData }) {
       cell: (row) => row.classes.map((one) => `${name(one)} (${n(one.count)})`).join(', ') || t('seating:empty'),
     },
     { key: 'seated', header: 'seating:candidates', numeric: true, cell: (row) => n(row.seated) },
+    ...(rooms.some((one) => one.others)
+      ? [{ key: 'others', header: 'seating:others', numeric: true, cell: (row: Room) => n(row.others) }]
+      : []),
   ]
   const published = head.state === 'published'
   return (
@@ -78,8 +82,8 @@ export function PlanScreen({ data }: { data: PlanData }) {
           <Stat label={t('seating:rooms')} value={n(rooms.filter((one) => one.seated).length)} />
           <Stat
             label={t('seating:forced')}
-            value={n(head.forced)}
-            {...(head.forced ? { tone: 'warn' as const } : { tone: 'good' as const })}
+            value={n(data.forcedCount)}
+            {...(data.forcedCount ? { tone: 'warn' as const } : { tone: 'good' as const })}
             {...(head.settings.unavoidable ? { note: t('seating:least', { count: head.settings.unavoidable }) } : {})}
           />
         </Stats>
@@ -95,32 +99,15 @@ export function PlanScreen({ data }: { data: PlanData }) {
           </LinkButton>
         </p>
       ) : null}
-      {unseated.length || gone.length ? (
-        <Alert
-          tone="warn"
-          title={t('seating:late.title', { late: unseated.length, gone: gone.length })}
-          actions={mayManage ? act('catch-up', 'seating:late.place', 'primary') : undefined}
-        >
-          {unseated.length ? (
-            <p>
-              {t('seating:late.unseated')}: {unseated.map((one) => `${name(one)} (${n(one.roll)})`).join(', ')}
-            </p>
-          ) : null}
-          {gone.length ? (
-            <p>
-              {t('seating:late.gone')}: {gone.map((one) => `${name(one)} (${n(one.roll)})`).join(', ')}
-            </p>
-          ) : null}
-        </Alert>
-      ) : null}
+      <PlanAlerts data={data} />
       {data.forced.length ? (
         <div className="mb-4">
-          <Details summary={t('seating:forcedNames', { count: head.forced })}>
+          <Details summary={t('seating:forcedNames', { count: data.forcedCount })}>
             <ul className="list-disc pl-5">
               {data.forced.map(([a, b]) => (
                 <li key={`${a.enrolmentId}-${b.enrolmentId}`}>
                   {t('seating:room')} {n(rooms.find((one) => one.id === a.roomId)?.number ?? '')}: {name(a.className)}{' '}
-                  {n(a.roll)} – {n(b.roll)} ({name(a)}, {name(b)})
+                  {n(a.roll)} – {n(b.roll)} ({name(a)}, {name(b)}){'planId' in b ? ` ${t('seating:ofOther')}` : ''}
                 </li>
               ))}
             </ul>

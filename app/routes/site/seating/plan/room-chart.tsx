@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { bySpot } from '~/domain/seating/beside.policy'
 import { spotKey, spotsOf } from '~/domain/seating/geometry.policy'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -7,6 +8,7 @@ import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
 import { useDrag } from '~/ui/use-drag'
+import { Chair } from './chair'
 import type { PlanData } from './load.server'
 
 /** The benches of a room as one sees them from the board; people are dragged, or moved by the forms below. */
@@ -16,6 +18,8 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
   const { box, form: moveForm } = useDrag(data.mayManage, data.seats)
   const by = new Map(data.seats.map((one) => [spotKey(one), one]))
   const bad = new Set(data.forced.flat().map((one) => one.enrolmentId))
+  const doubled = new Set(data.doubled)
+  const others = bySpot(data.others)
   const seatText = (column: number, row: number, place: number) =>
     t('seating:seatText', { column: n(column), row: n(row), place: n(place) })
 
@@ -59,31 +63,24 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
                 {Array.from({ length: room.rows }, (_, r) => (
                   <div key={r} className="mb-1.5 flex gap-px rounded border border-edge bg-line">
                     {spotsOf([{ ...room, columns: 1, rows: 1 }], room.perBench).map(({ place }) => {
-                      const person = by.get(spotKey({ roomId: room.id, column: c + 1, row: r + 1, place }))
+                      const spot = { roomId: room.id, column: c + 1, row: r + 1, place }
+                      const person = by.get(spotKey(spot))
                       return (
-                        <div
+                        <Chair
                           key={place}
-                          data-place={`room=${room.id}&column=${c + 1}&row=${r + 1}&place=${place}`}
-                          data-carried={person && `enrolment=${person.enrolmentId}`}
-                          className={`w-24 px-1.5 py-1 text-[0.8125rem] leading-5 ${person ? (bad.has(person.enrolmentId) ? 'tone-warn' : 'bg-raised') : 'bg-raised text-muted'} ${person && data.mayManage ? 'cursor-grab' : ''}`}
-                        >
-                          <span className="sr-only">{seatText(c + 1, r + 1, place)}: </span>
-                          {person ? (
-                            <>
-                              <span className="block truncate font-semibold">
-                                {name(person.className)} {n(person.roll)}
-                                {person.group.code === 'NONE' ? null : (
-                                  <span className="font-normal"> {name(person.group)}</span>
-                                )}
-                              </span>
-                              <span className="block truncate" title={name(person)}>
-                                {name(person)}
-                              </span>
-                            </>
-                          ) : (
-                            <span className="block min-h-10">{t('seating:free')}</span>
-                          )}
-                        </div>
+                          text={seatText(c + 1, r + 1, place)}
+                          place={`room=${room.id}&column=${c + 1}&row=${r + 1}&place=${place}`}
+                          person={person}
+                          others={others.get(spotKey(spot)) ?? []}
+                          tone={
+                            person && doubled.has(person.enrolmentId)
+                              ? 'tone-bad'
+                              : person && bad.has(person.enrolmentId)
+                                ? 'tone-warn'
+                                : ''
+                          }
+                          mayManage={data.mayManage}
+                        />
                       )
                     })}
                   </div>
@@ -93,6 +90,7 @@ export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<Pl
           </div>
         </div>
         {bad.size ? <p className="mt-2 text-[0.875rem] text-muted">{t('seating:marked')}</p> : null}
+        {data.others.length ? <p className="mt-2 text-[0.875rem] text-muted">{t('seating:othersHere')}</p> : null}
       </Section>
       {data.mayManage ? (
         <div className="mt-4 grid gap-4 lg:grid-cols-2">
