@@ -105,7 +105,7 @@ function entrance<R>(
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
         audit: (entry) => void entries.push(entry),
       }
-      return await inScope({ tenants: [tenant.id], readOnly: reading }, async () => {
+      return await inScope({ tenants: [tenant.id], readOnly: reading, user: user?.userId ?? null }, async () => {
         const result = await handler(ctx, { ...args, form })
         if (isFailedReply(result)) throw result
         if (!reading) await writeAudit(ctx, permission, entries)
