@@ -41,42 +41,43 @@ RETURNS void LANGUAGE sql AS $$
   FROM (SELECT $2 UNION ALL SELECT s.exam_id FROM exam_source s WHERE $8 AND s.site_id = $1 AND s.source_exam_id = $2) x(id)
 $$;
 
--- Marks, by paper.
+-- Students by the parts they have marks in; paper by paper, or as students of the exam. Parts come first and are few: a school's
+-- marks loaded at one stroke are counted in one pass, whatever the planner knows of tables that were empty a moment ago.
+CREATE FUNCTION note_parts_changed(sites bigint[], parts bigint[], students bigint[], what text, by_paper boolean) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_result_change(g.site_id, g.exam_id, g.class_id, what, g.paper, g.one, g.many, true) FROM (
+    WITH by_part AS MATERIALIZED (
+      SELECT u.site, u.part, array_agg(u.student) AS students FROM unnest(sites, parts, students) AS u(site, part, student) GROUP BY u.site, u.part),
+    by_class AS MATERIALIZED (
+      SELECT p.site_id, p.exam_id, o.class_id, CASE WHEN by_paper THEN p.id END AS paper, b.students FROM by_part b
+      JOIN exam_part t ON t.site_id = b.site AND t.id = b.part
+      JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
+      JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
+      JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id)
+    SELECT c.site_id, c.exam_id, c.class_id, c.paper, min(s.id) AS one, count(DISTINCT s.id)::int AS many
+    FROM by_class c CROSS JOIN unnest(c.students) AS s(id) GROUP BY c.site_id, c.exam_id, c.class_id, c.paper) g;
+END $$;
+
 CREATE FUNCTION result_marks_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE parts bigint[]; sites bigint[]; students bigint[];
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    SELECT array_agg(site_id), array_agg(exam_part_id), array_agg(enrolment_id) INTO sites, parts, students FROM (TABLE changed EXCEPT TABLE old_rows) c;
+    PERFORM note_parts_changed(array_agg(site_id), array_agg(exam_part_id), array_agg(enrolment_id), 'marks', true) FROM (TABLE changed EXCEPT TABLE old_rows) c HAVING count(*) > 0;
   ELSE
-    SELECT array_agg(site_id), array_agg(exam_part_id), array_agg(enrolment_id) INTO sites, parts, students FROM changed;
+    PERFORM note_parts_changed(array_agg(site_id), array_agg(exam_part_id), array_agg(enrolment_id), 'marks', true) FROM changed HAVING count(*) > 0;
   END IF;
-  IF sites IS NULL THEN RETURN NULL; END IF;
-  PERFORM note_result_change(g.site_id, g.exam_id, g.class_id, 'marks', g.paper, g.one, g.many, true) FROM (
-    SELECT p.site_id, p.exam_id, o.class_id, p.id AS paper, min(c.enrolment) AS one, count(DISTINCT c.enrolment)::int AS many
-    FROM unnest(sites, parts, students) AS c(site, part, enrolment)
-    JOIN exam_part t ON t.site_id = c.site AND t.id = c.part
-    JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
-    JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
-    JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
-    GROUP BY p.site_id, p.exam_id, o.class_id, p.id) g;
   RETURN NULL;
 END $$;
 CREATE TRIGGER result_marks_added AFTER INSERT ON mark REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_marks_changed();
 CREATE TRIGGER result_marks_changed AFTER UPDATE ON mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_marks_changed();
 CREATE TRIGGER result_marks_taken AFTER DELETE ON mark REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_marks_changed();
 
--- Students of whom an exam has marks; of others a result knows nothing.
-CREATE FUNCTION note_students_changed(sites bigint[], enrolments bigint[], what text) RETURNS void LANGUAGE sql AS $$
-  SELECT note_result_change(g.site_id, g.exam_id, g.class_id, $3, NULL, g.one, g.many, true) FROM (
-    SELECT p.site_id, p.exam_id, o.class_id, min(c.enrolment) AS one, count(DISTINCT c.enrolment)::int AS many
-    FROM (SELECT DISTINCT * FROM unnest($1, $2) AS u(site, enrolment)) c
-    JOIN mark m ON m.site_id = c.site AND m.enrolment_id = c.enrolment
-    JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id
-    JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
-    JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
-    JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
-    GROUP BY p.site_id, p.exam_id, o.class_id) g
-$$;
+-- Students of whom an exam has marks; of others a result knows nothing. Each is looked up by the index (OFFSET 0 keeps it so).
+CREATE FUNCTION note_students_changed(sites bigint[], enrolments bigint[], what text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_parts_changed(array_agg(m.site_id), array_agg(m.exam_part_id), array_agg(m.enrolment_id), what, false)
+  FROM (SELECT DISTINCT u.site, u.enrolment FROM unnest(sites, enrolments) AS u(site, enrolment)) c
+  CROSS JOIN LATERAL (SELECT k.site_id, k.exam_part_id, k.enrolment_id FROM mark k WHERE k.site_id = c.site AND k.enrolment_id = c.enrolment OFFSET 0) m HAVING count(*) > 0;
+END $$;
 
 -- Section, roll, left or not. A roll beyond a thousand million only makes room while rolls are swapped.
 CREATE FUNCTION result_enrolment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -101,11 +102,12 @@ CREATE TRIGGER result_choice_changed AFTER UPDATE ON enrolment_subject REFERENCI
 CREATE TRIGGER result_choice_taken AFTER DELETE ON enrolment_subject REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_choice_changed();
 
 -- Every class of an exam.
-CREATE FUNCTION note_exam_changed(site bigint, exam bigint, what text) RETURNS void LANGUAGE sql AS $$
-  SELECT note_result_change($1, $2, c.class_id, $3, NULL, NULL, NULL, false) FROM (
+CREATE FUNCTION note_exam_changed(site bigint, exam bigint, what text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_result_change($1, $2, c.class_id, $3, NULL, NULL, NULL, false) FROM (
     SELECT DISTINCT o.class_id FROM exam_paper p JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
-    JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE p.site_id = $1 AND p.exam_id = $2) c
-$$;
+    JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE p.site_id = $1 AND p.exam_id = $2) c;
+END $$;
 
 CREATE FUNCTION result_exam_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -142,10 +144,11 @@ END $$;
 CREATE TRIGGER result_source_changed AFTER INSERT OR UPDATE OR DELETE ON exam_source FOR EACH ROW EXECUTE FUNCTION result_source_changed();
 
 -- Papers: what there is of them, full and pass marks, what is taken of a part, and how the class takes the subject.
-CREATE FUNCTION note_paper_changed(site bigint, exam bigint, offering bigint, paper bigint, what text) RETURNS void LANGUAGE sql AS $$
-  SELECT note_result_change($1, $2, o.class_id, $5, $4, NULL, NULL, true) FROM subject_offering s
-  JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE s.site_id = $1 AND s.id = $3
-$$;
+CREATE FUNCTION note_paper_changed(site bigint, exam bigint, offering bigint, paper bigint, what text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_result_change($1, $2, o.class_id, $5, $4, NULL, NULL, true) FROM subject_offering s
+  JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE s.site_id = $1 AND s.id = $3;
+END $$;
 
 CREATE FUNCTION result_part_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { rawClient, sql } from 'db/connection'
-import { combinedPlan, COMBINED_MARKS, planColumns, type CombinedPlan } from '~/domain/exams/combined/combined-plan.server'
+import {
+  combinedPlan,
+  COMBINED_MARKS,
+  planColumns,
+  type CombinedPlan,
+} from '~/domain/exams/combined/combined-plan.server'
 import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
 import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing, Refusal } from '~/domain/platform/errors'

@@ -225,11 +225,10 @@ async function enrol(
     [siteId, studentId, section.sessionId, section.id, roll],
   )
   // Only what changed is written: a result made of the same choice stays as good as it was.
-  await sql('DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = $2 AND subject_offering_id <> ALL($3::bigint[])', [
-    siteId,
-    enrolment?.id,
-    choices.map((one) => one.subjectOfferingId),
-  ])
+  await sql(
+    'DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = $2 AND subject_offering_id <> ALL($3::bigint[])',
+    [siteId, enrolment?.id, choices.map((one) => one.subjectOfferingId)],
+  )
   await sql(
     `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as) SELECT $1, $2, u.offering, u.taken FROM unnest($3::bigint[], $4::text[]) AS u(offering, taken)
       ON CONFLICT (site_id, enrolment_id, subject_offering_id) DO UPDATE SET taken_as = excluded.taken_as`,

@@ -11,7 +11,10 @@ interface Run {
 }
 
 /** What people see now, or saw last: the published run of the class, else the one withdrawn last. Null: nothing ever. */
-export async function runBefore(siteId: number, run: Run): Promise<{ id: number; number: number; state: string } | null> {
+export async function runBefore(
+  siteId: number,
+  run: Run,
+): Promise<{ id: number; number: number; state: string } | null> {
   const [before] = await sql<{ id: number; number: number; state: string }>(
     `SELECT id, number, state FROM result_run WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 AND id <> $4
        AND (state = 'published' OR state = 'withdrawn' AND published_at > coalesce($5::timestamptz, '-infinity'))
@@ -70,7 +73,11 @@ export async function changedResults(
   beforeId: number,
   filter: DifferenceFilter,
 ): Promise<{ items: ChangedResult[]; total: number; counts: Record<Difference, number> }> {
-  const rows = await sql<{ item: ChangedResult | null; counts: Partial<Record<Difference, number>> | null; total: number }>(
+  const rows = await sql<{
+    item: ChangedResult | null
+    counts: Partial<Record<Difference, number>> | null
+    total: number
+  }>(
     `WITH both_runs AS MATERIALIZED (
        SELECT ${KIND} AS kind, coalesce(n.enrolment_id, o.enrolment_id) AS enrolment_id, coalesce(n.roll, o.roll) AS roll, coalesce(n.shown, o.shown) AS shown,
          coalesce(n.section_id, o.section_id) AS section_id, o.gpa AS old_gpa, n.gpa, o.letter AS old_letter, n.letter, o.total AS old_total, n.total, o.merit_class AS old_place, n.merit_class AS place
@@ -96,9 +103,9 @@ export async function changedResults(
 export async function publicationDigest(siteId: number, run: Run): Promise<string> {
   const before = await runBefore(siteId, run)
   const [row] = await sql<{ digest: string }>(
-    `SELECT encode(sha256(convert_to(concat_ws(' ', $2::bigint, $3::bigint, coalesce(string_agg(concat_ws('>', o.verification_code, '', n.verification_code), ' ' ORDER BY coalesce(n.enrolment_id, o.enrolment_id)), '')), 'UTF8')), 'hex') AS digest
+    `SELECT encode(sha256(convert_to(concat_ws(' ', $2::bigint, $3::bigint, $4::text, coalesce(string_agg(concat_ws('>', o.verification_code, '', n.verification_code), ' ' ORDER BY coalesce(n.enrolment_id, o.enrolment_id)), '')), 'UTF8')), 'hex') AS digest
      FROM ${BOTH}`,
-    [siteId, run.id, before?.id ?? null],
+    [siteId, run.id, before?.id ?? null, before?.state ?? ''],
   )
   return row?.digest ?? ''
 }

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import type { AuditEntry, SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
@@ -10,10 +10,11 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { readRun } from '../read-result.server'
 import { mayMove } from '../result-run.policy'
-import { isStale, refuseStale } from '../stale/stale-runs.server'
-import { publicationDigest, refuseUnseen } from './difference.server'
-import { clearOthers, publishRun } from './publish-results.server'
-import { lockRun, moverOf, type LockedRun, type Mover } from './run-state.server'
+import { refuseStale } from '../stale/stale-runs.server'
+import { refuseUnseen } from './difference.server'
+import { publishDue, type PublishPayload } from './publish-due.server'
+import { clearOthers } from './publish-results.server'
+import { lockRun, moverOf } from './run-state.server'
 
 const YEAR_MS = 366 * 86_400_000
 
@@ -53,11 +54,6 @@ export async function scheduleResults(
   )
 }
 
-export interface PublishPayload {
-  runId: number
-  publishAt: string
-}
-
 /**
  * Publishes what was set for this moment, in one transaction with its own end: killed before, nothing has happened and the
  * next attempt does it; killed after, there is nothing left to do. A time that was changed or dropped since does nothing.
@@ -67,6 +63,7 @@ export const publishJob = defineJob<PublishPayload>(
   async ({ tenant, scope, job, payload, finish }) => {
     await inScope(scope, async () => {
       const due = await publishDue(tenant.id, job.createdBy, payload)
+      if (due === 'stale' || due === 'other') await tellStopped(tenant.id, payload.runId, due)
       if (due === 'early') await enqueueJob({ tenant }, publishJob, payload, { runAt: new Date(payload.publishAt) })
       await finish({ link: paths.resultPermission, published: due === 'published' })
     })
@@ -74,56 +71,12 @@ export const publishJob = defineJob<PublishPayload>(
   { title: 'results:job.publish', permission: 'results.results.publish' },
 )
 
-/**
- * Publishes a run if it is still set for exactly this time, the time has come, and it is what was agreed to: made of what
- * stands now and taking the place of what it was shown to take. Else ('stopped') its time is dropped and the office told.
- */
-export async function publishDue(
-  siteId: number,
-  userId: number | null,
-  { runId, publishAt }: PublishPayload,
-): Promise<'published' | 'early' | 'dropped' | 'stopped'> {
-  const run = await lockRun(siteId, runId)
-  if (run.publish_at?.toISOString() !== publishAt || !mayMove(run.state, 'published')) return 'dropped'
-  if (run.publish_at.getTime() > Date.now()) return 'early'
-  const entries: AuditEntry[] = []
-  const by: Mover = { siteId, userId, audit: (entry) => void entries.push(entry) }
-  const stale = await isStale(siteId, runId)
-  const agreed = !stale && run.publish_seen === (await publicationDigest(siteId, run))
-  if (agreed) await publishRun(by, run)
-  else await stop(by, run, stale ? 'stale' : 'other')
-  for (const { recordType, recordId, before, after } of entries) {
-    await sql(
-      `INSERT INTO audit_record (tenant_id, user_id, action, record_type, record_id, before, after, path) VALUES ($1, $2, 'results.results.publish', $3, $4, $5, $6, $7)`,
-      [
-        siteId,
-        userId,
-        recordType,
-        String(recordId),
-        JSON.stringify(before),
-        JSON.stringify(after),
-        paths.resultPermission,
-      ],
-    )
-  }
-  return agreed ? 'published' : 'stopped'
-}
-
-/** The time is dropped; those who may publish hear of it. */
-async function stop(by: Mover, run: LockedRun, why: 'stale' | 'other'): Promise<void> {
-  await sql('UPDATE result_run SET publish_at = NULL, publish_seen = NULL WHERE site_id = $1 AND id = $2', [
-    by.siteId,
-    run.id,
-  ])
-  by.audit({
-    recordType: 'result_run',
-    recordId: run.id,
-    before: { publishAt: run.publish_at },
-    after: { publishAt: null, stopped: why },
-  })
-  const { shown, number } = await readRun(by.siteId, run.id)
+/** Those who may publish hear that a run was not published at its time, and why. */
+async function tellStopped(siteId: number, runId: number, why: 'stale' | 'other'): Promise<void> {
+  const { examId, shown, number } = await readRun(siteId, runId)
   const text = (key: string, lang: Lang) => {
-    const name = (one: { nameEn: string; nameBn: string }) => (lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn)
+    const name = (one: { nameEn: string; nameBn: string }) =>
+      lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
     return wordsFor(lang)(`result-permission:stopped.${key}`, {
       exam: `${name(shown.exam)} ${digits(shown.session, lang)}`,
       class: name(shown.className),
@@ -131,11 +84,11 @@ async function stop(by: Mover, run: LockedRun, why: 'stale' | 'other'): Promise<
       interpolation: { escapeValue: false },
     })
   }
-  await notify(by.siteId, await staffWhoMay(by.siteId, 'results.results.publish'), {
+  await notify(siteId, await staffWhoMay(siteId, 'results.results.publish'), {
     titleEn: text('title', 'en'),
     titleBn: text('title', 'bn'),
     bodyEn: text(why, 'en'),
     bodyBn: text(why, 'bn'),
-    link: `${paths.resultPermission}?f_exam=${run.exam_id}&publish=${run.id}`,
+    link: `${paths.resultPermission}?f_exam=${examId}&publish=${runId}`,
   })
 }

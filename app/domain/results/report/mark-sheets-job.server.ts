@@ -40,7 +40,13 @@ export const markSheetsJob = defineJob<MarkSheetsPayload>(
       if (!unit) throw new Missing('section')
       const { students, withheld } = await runSummary(tenant.id, run, unit.sectionIds)
       if (students === withheld) throw new Refusal('results:report.nobody')
-      return { run, unit, codes: await codesOf(tenant.id, run.id), total: students - withheld, setting: await sheetSetting(tenant, run, lang, kind) }
+      return {
+        run,
+        unit,
+        codes: await codesOf(tenant.id, run.id),
+        total: students - withheld,
+        setting: await sheetSetting(tenant, run, lang, kind),
+      }
     })
 
     async function* pages(): AsyncGenerator<MarkSheetPage> {

@@ -48,7 +48,11 @@ export const loader = guard('results.results.generate', async (ctx, { request })
       stale: shownStaleness(stale.get(runs.find((run) => run.classId === one.classId)?.id ?? 0), ctx.lang),
       runs: runs
         .filter((run) => run.classId === one.classId)
-        .map((run) => ({ ...run, stale: stale.has(run.id), generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang) })),
+        .map((run) => ({
+          ...run,
+          stale: stale.has(run.id),
+          generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang),
+        })),
     })),
   }
 })

@@ -43,7 +43,8 @@ export const action = guard('results.results.publish', async (ctx, { form, conte
   else if (wanted.intent === 'withdraw') await withdrawResults(ctx, wanted.run)
   else if (wanted.intent === 'approve' || wanted.intent === 'unapprove')
     await approveResults(ctx, wanted.run, wanted.intent === 'approve')
-  else if (wanted.intent === 'schedule') await scheduleResults(ctx, wanted.run, instantAt(wanted.day, wanted.time), wanted.seen)
+  else if (wanted.intent === 'schedule')
+    await scheduleResults(ctx, wanted.run, instantAt(wanted.day, wanted.time), wanted.seen)
   else if (wanted.intent === 'scheduleMany')
     await scheduleMany(
       ctx,
@@ -56,7 +57,8 @@ export const action = guard('results.results.publish', async (ctx, { form, conte
   else if (wanted.intent === 'scrutiny') await setScrutinyEnd(ctx, wanted.exam, wanted.until)
   else await withholdResult(ctx, wanted.result, wanted.intent === 'withhold' ? wanted.reason : null)
   const { pathname, searchParams } = new URL(request.url)
-  for (const key of ['confirm', 'publish', 'schedule', 'withhold', 'q', 'page', 'per', 'f_kind']) searchParams.delete(key)
+  for (const key of ['confirm', 'publish', 'schedule', 'withhold', 'q', 'page', 'per', 'f_kind'])
+    searchParams.delete(key)
   return redirectWithToast(context.settings, safePath(`${pathname}?${searchParams}`, paths.resultPermission), {
     kind: 'success',
     key: `result-permission:done.${wanted.intent}`,
@@ -64,7 +66,8 @@ export const action = guard('results.results.publish', async (ctx, { form, conte
 })
 
 export default function ResultPermission() {
-  const { exams, exam, end, publication, many, mayGenerate, runs, run, students, search } = useLoaderData() as PermissionData
+  const { exams, exam, end, publication, many, mayGenerate, runs, run, students, search } =
+    useLoaderData() as PermissionData
   const last = useActionData() as SubmissionResult | undefined
   const [params] = useSearchParams()
   const location = useLocation()
@@ -128,9 +131,7 @@ export default function ResultPermission() {
           {...many}
         />
       ) : null}
-      {asked && exam ? (
-        <RunDialog exam={name(exam)} run={asked} />
-      ) : null}
+      {asked && exam ? <RunDialog exam={name(exam)} run={asked} /> : null}
       {run ? (
         <WithholdPanel run={run} students={students} search={search} reasonErrors={last?.error?.reason ?? undefined} />
       ) : null}

@@ -38,6 +38,10 @@ export async function combinedView(siteId: number, examId: number, classId: numb
       parts: own,
     })
   }
-  return { sources: plan?.sources ?? [], rows: [...rows.values()], stale: (await staleRunsOfExam(siteId, examId)).size > 0 }
+  return {
+    sources: plan?.sources ?? [],
+    rows: [...rows.values()],
+    stale: (await staleRunsOfExam(siteId, examId)).size > 0,
+  }
 }
 export type CombinedShown = Awaited<ReturnType<typeof combinedView>>

@@ -57,13 +57,7 @@ function Changes({ stale }: { stale: ShownStaleness }) {
 }
 
 /** Generates the class again as the run was: one press. */
-export function GenerateAgain({
-  examId,
-  run,
-}: {
-  examId: number
-  run: { classId: number; leftOut: number }
-}) {
+export function GenerateAgain({ examId, run }: { examId: number; run: { classId: number; leftOut: number } }) {
   const { t } = useWords()
   return (
     <Form method="post" action={paths.resultGenerate}>

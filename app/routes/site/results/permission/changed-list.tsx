@@ -31,7 +31,9 @@ export function ChangedList({ list }: { list: NonNullable<Publication['list']> }
           cell: (one) => (
             <>
               {name(one.name)}
-              {one.section ? <span className="block text-[0.875rem] font-normal text-muted">{name(one.section)}</span> : null}
+              {one.section ? (
+                <span className="block text-[0.875rem] font-normal text-muted">{name(one.section)}</span>
+              ) : null}
             </>
           ),
         },
@@ -55,10 +57,7 @@ export function ChangedList({ list }: { list: NonNullable<Publication['list']> }
           key: 'place',
           header: 'result-permission:change.place',
           cell: (one) => (
-            <Turn
-              old={one.oldPlace === null ? null : n(one.oldPlace)}
-              now={one.place === null ? null : n(one.place)}
-            />
+            <Turn old={one.oldPlace === null ? null : n(one.oldPlace)} now={one.place === null ? null : n(one.place)} />
           ),
         },
         {

@@ -51,7 +51,21 @@ export async function publicationOf(ctx: SiteCtx, examId: number, run: RunRow, r
   return { runId: run.id, seen, before, list: listOf(listing, rows, total), counts }
 }
 
-const HEADERS = ['kind', 'roll', 'code', 'name', 'section', 'oldGpa', 'gpa', 'oldLetter', 'letter', 'oldTotal', 'total', 'oldPlace', 'place']
+const HEADERS = [
+  'kind',
+  'roll',
+  'code',
+  'name',
+  'section',
+  'oldGpa',
+  'gpa',
+  'oldLetter',
+  'letter',
+  'oldTotal',
+  'total',
+  'oldPlace',
+  'place',
+]
 
 function fileOf(
   format: 'csv' | 'xlsx',
