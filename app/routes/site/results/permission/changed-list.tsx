@@ -31,13 +31,13 @@ export function ChangedList({ list }: { list: NonNullable<Publication['list']> }
           cell: (one) => (
             <>
               {name(one.name)}
-              {one.section ? (
-                <span className="block text-[0.875rem] font-normal text-muted">{name(one.section)}</span>
-              ) : null}
+              <span className="block text-[0.875rem] font-normal text-muted">
+                {t('results:sheet.roll')} {n(one.roll)}
+                {one.section ? ` · ${name(one.section)}` : null}
+              </span>
             </>
           ),
         },
-        { key: 'roll', header: 'results:sheet.roll', numeric: true, cell: (one) => n(one.roll) },
         {
           key: 'gpa',
           header: 'results:sheet.gpa',
@@ -68,6 +68,7 @@ export function ChangedList({ list }: { list: NonNullable<Publication['list']> }
         {
           key: 'kind',
           header: 'result-permission:change.what',
+          hidden: true,
           cell: (one) => t(`result-permission:change.kind.${one.kind}`),
         },
       ]}

@@ -55,7 +55,7 @@ export function PublishPanel({
       })}
     >
       {stale ? <StaleNote stale={stale} published={false} action={again} /> : null}
-      <Replaces publication={publication} students={run.students} />
+      {stale ? null : <Replaces publication={publication} students={run.students} />}
       {stale ? null : (
         <Form method="post" noValidate className="mt-5">
           <CsrfField />
