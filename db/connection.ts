@@ -14,6 +14,8 @@ export interface Scope {
   readOnly: boolean
   /** REPEATABLE READ: all reads see the database as it was at the first one. */
   snapshot?: boolean
+  /** Who acts: what the database itself notes of a change (result_change) names them. */
+  user?: number | null
 }
 
 interface Work extends Scope {
@@ -54,7 +56,8 @@ type Client = pg.ClientBase & { connection: { stream: Socket } }
 function opening(work: Scope): string {
   const ids = work.tenants === 'all' ? '' : `{${work.tenants.map(tenantId).join(',')}}`
   const mode = `ISOLATION LEVEL ${work.snapshot ? 'REPEATABLE READ' : 'READ COMMITTED'}, READ ${work.readOnly ? 'ONLY' : 'WRITE'}`
-  return `START TRANSACTION ${mode}; SELECT set_config('app.site_ids', '${ids}', true), set_config('app.all_sites', '${work.tenants === 'all' ? 'yes' : 'no'}', true);`
+  const who = work.user && !work.readOnly ? ` SET LOCAL app.user_id = '${tenantId(work.user)}';` : ''
+  return `START TRANSACTION ${mode}; SELECT set_config('app.site_ids', '${ids}', true), set_config('app.all_sites', '${work.tenants === 'all' ? 'yes' : 'no'}', true);${who}`
 }
 
 function tenantId(id: number): number {

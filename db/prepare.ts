@@ -116,7 +116,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     GRANT USAGE ON SCHEMA public, graphile_worker TO ${to};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${to};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${to};
-    REVOKE UPDATE, DELETE ON audit_record FROM ${to};
+    REVOKE UPDATE, DELETE ON audit_record, result_change FROM ${to};
     REVOKE INSERT, UPDATE, DELETE ON migration FROM ${to};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${to};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${to};

@@ -116,7 +116,7 @@ function entrance<R>(
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
         audit: (entry) => void entries.push(entry),
       }
-      const result = await inScope({ tenants: [tenant.id], readOnly: reading }, async () => {
+      const result = await inScope({ tenants: [tenant.id], readOnly: reading, user: user?.userId ?? null }, async () => {
         const result = await handler(ctx, { ...args, form })
         if (isFailedReply(result)) throw result
         if (!reading) await writeAudit(ctx, permission, entries)

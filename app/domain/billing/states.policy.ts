@@ -35,12 +35,6 @@ export function settlementOf(
   return invoice.matchedPoisha > 0 ? 'partial' : 'unpaid'
 }
 
-/** Days past due; the buckets of the ageing. */
+/** The buckets of the ageing: current until the due day, then 1 to 30, 31 to 60, 61 to 90 and over 90 days late (regular-sites.server.ts). */
 export const BUCKETS = ['current', 'd30', 'd60', 'd90', 'older'] as const
 export type Bucket = (typeof BUCKETS)[number]
-
-/** The bucket of an amount that is due on a day: until then current, then 1 to 30, 31 to 60, 61 to 90 and over 90 days late. */
-export function bucketOf(daysLate: number): Bucket {
-  if (daysLate <= 0) return 'current'
-  return daysLate <= 30 ? 'd30' : daysLate <= 60 ? 'd60' : daysLate <= 90 ? 'd90' : 'older'
-}

@@ -30,13 +30,3 @@ export function startingClasses(kind: Kind): readonly string[] {
   }
   return of[kind]
 }
-
-/**
- * Of the latest membership that has begun, on a day. The same rule as tenantOfHost's.
- * @param endsOn null when there is none
- */
-export function membershipOn(day: string, endsOn: string | null, graceUntil: string | null): MembershipState {
-  if (endsOn === null) return 'none'
-  if (day <= endsOn) return 'valid'
-  return graceUntil !== null && day <= graceUntil ? 'grace' : 'expired'
-}

@@ -21,13 +21,14 @@ const OLD_STATE: Partial<Record<Outcome, string>> = {
 /**
  * Orders a promotion as a background job; whoever orders second is led to the first one's job.
  * @returns the job's id
- * @throws Refusal while a student is undecided or without a place
+ * @throws Refusal while a student is undecided or without a place, or when the published result is another one since
  */
 export async function startPromotion(ctx: SiteCtx, runId: number): Promise<number> {
   const run = await readRun(ctx.site.id, runId, { lock: true })
   if (run.state === 'running' && run.jobId) return run.jobId
   if (run.state !== 'draft') throw new Refusal('promotion:error.notDraft')
   await mustBeSound(ctx.site.id, run, await runRows(ctx.site.id, runId))
+  await mustAgree(ctx.site.id, run)
   const jobId = await enqueueJob(ctx, promoteJob, { runId }, { key: String(runId) })
   await sql(
     `UPDATE promotion_run SET state = 'running', job_id = $3, run_by = $4, run_at = now() WHERE site_id = $1 AND id = $2`,
@@ -85,6 +86,7 @@ export async function promote(
   if (run.state !== 'running') throw new Refusal('promotion:error.notDraft')
   await mustBeSound(siteId, run, rows)
   await mustBeFree(siteId, run)
+  await mustAgree(siteId, run)
   const going = rows.filter((row) => moves(row.outcome))
   const papers = await papersOf(siteId, [...new Set(going.map((row) => row.sectionId ?? 0))])
   const old = await oldChoices(siteId, runId)
@@ -120,6 +122,20 @@ async function mustBeFree(siteId: number, run: PromotionRun): Promise<void> {
     [siteId, run.id, run.toSessionId],
   )
   if (gone) throw new Refusal('promotion:error.changed', { name: gone.name })
+}
+
+/** The preview shows the published result as it was then: corrected or published anew since, it proposes something else. */
+async function mustAgree(siteId: number, run: PromotionRun): Promise<void> {
+  const rows = await sql<{ name: string; count: number }>(
+    `SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name, count(*) OVER ()::int AS count FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id
+      JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
+      LEFT JOIN result_run n ON n.site_id = p.site_id AND n.exam_id = $3 AND n.class_id = $4 AND n.state = 'published'
+      LEFT JOIN result r ON r.site_id = n.site_id AND r.run_id = n.id AND r.enrolment_id = p.enrolment_id
+      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome <> 'left-out' AND p.gpa IS NOT NULL
+        AND ROW(p.gpa, p.total, p.failed_count, p.passed) IS DISTINCT FROM ROW(r.gpa, r.total, r.failed_count, r.passed) ORDER BY p.merit LIMIT 1`,
+    [siteId, run.id, run.examId, run.classId],
+  )
+  if (rows[0]) throw new Refusal('promotion:error.otherResult', { name: rows[0].name, count: rows[0].count })
 }
 
 interface Papers {

@@ -4,7 +4,6 @@ import {
   combinedPlan,
   COMBINED_MARKS,
   planColumns,
-  sourceStamps,
   type CombinedPlan,
 } from '~/domain/exams/combined/combined-plan.server'
 import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
@@ -17,6 +16,7 @@ import { rankRun } from './rank-run.server'
 import { ResultBatch, type GradedRow } from './result-batch.server'
 import { loadRunFrame, type RunFrame } from './run-frame.server'
 import type { RunShown } from './run-shown'
+import { inputsSeen } from './stale/stale-runs.server'
 import { marksOf, paperSetsOf, type PaperSet } from './student-paper-set'
 
 const BATCH = 500
@@ -49,6 +49,7 @@ export async function generateResults(
     `${examId}/${classId}`,
     siteId,
   ])
+  const inputs = await inputsSeen(siteId, examId, classId)
   const frame = await loadRunFrame(siteId, examId, classId)
   const papers = await examPapers(siteId, examId, classId)
   if (!papers.length) throw new Refusal('results:generate.noPapers')
@@ -62,9 +63,9 @@ export async function generateResults(
   }
 
   const [run] = await sql<{ id: number }>(
-    `INSERT INTO result_run (site_id, exam_id, class_id, number, state, job_id, generated_by)
-     SELECT $1, $2, $3, coalesce(max(number), 0) + 1, 'generated', $4, $5 FROM result_run WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 RETURNING id`,
-    [siteId, examId, classId, options.jobId ?? null, options.userId],
+    `INSERT INTO result_run (site_id, exam_id, class_id, number, state, job_id, generated_by, inputs)
+     SELECT $1, $2, $3, coalesce(max(number), 0) + 1, 'generated', $4, $5, $6 FROM result_run WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 RETURNING id`,
+    [siteId, examId, classId, options.jobId ?? null, options.userId, inputs],
   )
   if (!run) throw new Missing('run')
 
@@ -75,7 +76,14 @@ export async function generateResults(
   await rankRun(siteId, run.id, frame.shown.merit)
 
   const shown: RunShown = { ...frame.shown, leftOut: tally.leftOut, offerings: frame.withUnits(papers, tally.highest) }
-  if (combined) shown.sources = await shownSources(siteId, examId, classId, combined)
+  if (combined)
+    shown.sources = combined.sources.map(({ examId: id, nameEn, nameBn, percent, takes }) => ({
+      examId: id,
+      nameEn,
+      nameBn,
+      percent,
+      takes,
+    }))
   await sql('UPDATE result_run SET shown = $3, students = $4, passed = $5 WHERE site_id = $1 AND id = $2', [
     siteId,
     run.id,
@@ -91,19 +99,6 @@ const refuseWithoutSources = ({ sources, missing }: CombinedPlan): void => {
   if (!sources.length) throw new Refusal('results:generate.noSources')
   const [first] = missing
   if (first) throw new Refusal('results:generate.sourceLacks', { code: first.paper.code, count: missing.length })
-}
-
-async function shownSources(
-  siteId: number,
-  examId: number,
-  classId: number,
-  { sources }: CombinedPlan,
-): Promise<NonNullable<RunShown['sources']>> {
-  const stamps = await sourceStamps(siteId, examId, classId)
-  return sources.map(({ examId: id, nameEn, nameBn, percent, takes }) => {
-    const stamp = stamps.find((one) => one.examId === id)
-    return { examId: id, nameEn, nameBn, percent, takes, versions: stamp?.versions ?? 0, open: stamp?.open ?? 0 }
-  })
 }
 
 interface StudentRow extends GradedRow {

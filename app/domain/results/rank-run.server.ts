@@ -2,8 +2,13 @@ import { inBulk, sql } from 'db/connection'
 import type { RunShown } from './run-shown'
 
 /**
- * Merit positions of a run by section, shift and class, by the sort key that merit.policy.ts documents, as window
- * functions: the class never has to be in memory.
+ * Merit positions of a run by section, shift and class (domain facts, section 2.5; there is no national rule, so order, ties
+ * and the failed are settings), as window functions: the class never has to be in memory. The sort key is the same everywhere:
+ *   1. who passed; of those who failed, who failed in fewer subjects
+ *   2. GPA and then total marks (gpa-first), or total marks and then GPA (total-first)
+ *   3. the marks that break ties, the most important first; -1 where the subject is not taken
+ *   4. roll, for ties that are not shared
+ * Shared ties share the place and the next one is skipped (1, 1, 3). With failed 'none' only those who passed have a place.
  * @param onlyResultId write the place of this result alone: what others were told stands
  */
 export async function rankRun(

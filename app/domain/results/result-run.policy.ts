@@ -9,3 +9,7 @@ export const MOVES: Record<RunState, readonly RunState[]> = {
 }
 
 export const mayMove = (from: RunState, to: RunState): boolean => MOVES[from].includes(to)
+
+/** What is different for a student when a run takes another's place: figures, only the place, only something else that is printed; new in it or gone. */
+export const DIFFERENCE_KINDS = ['figures', 'place', 'sheet', 'added', 'removed'] as const
+export type Difference = (typeof DIFFERENCE_KINDS)[number]

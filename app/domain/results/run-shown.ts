@@ -1,4 +1,4 @@
-import type { SourceStamp } from '~/domain/exams/combined/combine.policy'
+import type { SourceRule } from '~/domain/exams/combined/combine.policy'
 import type { ExamPart } from '~/domain/exams/exam-papers.server'
 import type { GradeScale } from './scale.policy'
 
@@ -45,8 +45,8 @@ export interface RunShown {
   sections: Record<string, Names & { offeringId: number }>
   /** Students without a complete set of marks, left out of this run. */
   leftOut: number
-  /** Of a combined exam: what it was made of (percent in hundredths) and how far each source's marks were. */
-  sources?: (Names & SourceStamp)[]
+  /** Of a combined exam: what it was made of (percent in hundredths). */
+  sources?: (Names & SourceRule)[]
 }
 
 /** The student as printed: result.shown. */

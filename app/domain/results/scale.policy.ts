@@ -45,56 +45,6 @@ export const NATIONAL_SCALE: GradeScale = {
   ],
 }
 
-/** What is wrong with a scale: an i18n key (grading:scale.*) and the row of the band or GPA letter it is about. */
-export interface ScaleIssue {
-  code: `grading:scale.${string}`
-  list: 'bands' | 'gpaLetters'
-  row: number
-  params: Record<string, number | string>
-}
-
-/** Checks a scale that an office typed. Bands may be in any order. Whole percentages that follow each other
- * (70 to 79, 80 to 100) join without a gap, because thresholds grade what lies between. Empty when it is sound. */
-export function checkScale(scale: GradeScale): ScaleIssue[] {
-  const issues: ScaleIssue[] = []
-  const add = (list: ScaleIssue['list'], row: number, code: string, params: ScaleIssue['params'] = {}) =>
-    issues.push({ code: `grading:scale.${code}`, list, row, params })
-
-  const bands = scale.bands.map((band, row) => ({ ...band, row })).sort((a, b) => b.minPercent - a.minPercent)
-  if (bands.length < 2) add('bands', 0, 'tooFew')
-  const letters = new Set<string>()
-  bands.forEach((band, index) => {
-    const above = bands[index - 1]
-    const top = above ? above.minPercent : 10000
-    if (!Number.isInteger(band.minPercent) || band.minPercent < 0 || band.minPercent > 10000) {
-      add('bands', band.row, 'percentOutOfRange')
-    }
-    if (!Number.isInteger(band.point) || band.point < 0) add('bands', band.row, 'pointOutOfRange')
-    if (letters.has(band.letter)) add('bands', band.row, 'sameLetter', { letter: band.letter })
-    letters.add(band.letter)
-    if (above && above.minPercent === band.minPercent) add('bands', band.row, 'overlap', { letter: above.letter })
-    if (above && band.point >= above.point) add('bands', band.row, 'pointNotLower', { letter: above.letter })
-    if (band.maxPercent === undefined) return
-    if (band.maxPercent < band.minPercent) add('bands', band.row, 'upsideDown')
-    else if (above ? band.maxPercent >= top && above.minPercent !== band.minPercent : band.maxPercent > top) {
-      add('bands', band.row, 'overlap', { letter: above?.letter ?? band.letter })
-    } else if (above ? top - band.maxPercent > 100 : band.maxPercent < top) {
-      add('bands', band.row, 'gap', { from: band.maxPercent, to: top })
-    }
-  })
-  const lowest = bands.at(-1)
-  if (lowest && lowest.minPercent !== 0) add('bands', lowest.row, 'gap', { from: 0, to: lowest.minPercent })
-  if (lowest && lowest.point !== 0) add('bands', lowest.row, 'lowestNotFail')
-
-  const gpa = scale.gpaLetters.map((entry, row) => ({ ...entry, row })).sort((a, b) => b.min - a.min)
-  gpa.forEach((entry, index) => {
-    if (gpa[index - 1]?.min === entry.min) add('gpaLetters', entry.row, 'overlap', { letter: entry.letter })
-  })
-  const last = gpa.at(-1)
-  if (!last || last.min !== 0) add('gpaLetters', last?.row ?? 0, 'gap', { from: 0, to: last?.min ?? 0 })
-  return issues
-}
-
 /** The band of `total` out of `full` (any equal unit). Thresholds on the exact percentage: 79.5 % is A. */
 export function bandFor(scale: GradeScale, total: number, full: number): GradeBand {
   const { bands } = scale

@@ -20,6 +20,8 @@ export class ResultRun extends SiteModel<InferAttributes<ResultRun>, InferCreati
   declare approvedBy: CreationOptional<number | null>
   declare approvedAt: CreationOptional<Date | null>
   declare publishAt: CreationOptional<Date | null>
+  declare inputs: CreationOptional<number>
+  declare publishSeen: CreationOptional<string | null>
 }
 
 ResultRun.init(
@@ -41,6 +43,8 @@ ResultRun.init(
     approvedBy: DataTypes.BIGINT,
     approvedAt: DataTypes.DATE,
     publishAt: DataTypes.DATE,
+    inputs: DataTypes.INTEGER,
+    publishSeen: DataTypes.TEXT,
   },
   { sequelize: database(), tableName: 'result_run' },
 )

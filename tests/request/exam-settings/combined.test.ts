@@ -20,6 +20,7 @@ const drawn =
   }
 
 const STALE = 'সমন্বিত ফলাফল আর হালনাগাদ নেই'
+const CHANGED = 'এই ফলাফল তৈরির পর'
 const said = (answer: Answer) => answer.$('main').text()
 
 describe('a combined exam', () => {
@@ -169,15 +170,15 @@ describe('a combined exam', () => {
     await everywhere(() => sql(`UPDATE mark_sheet SET state = 'submitted' WHERE site_id = $1`, [site.id]))
     await generate({ site, exam: { ...half, id: combinedId }, admin }, true)
     const generatePage = `${paths.resultGenerate}?f_exam=${combinedId}`
-    expect(said(await admin.get(generatePage))).not.toContain(STALE)
+    expect(said(await admin.get(generatePage))).not.toContain(CHANGED)
     await within(site, () => reopenMarkSheet(contextOf(site, site.admin, ['exams.marks.reopen']), sheet.id, 'ভুল নম্বর'))
-    expect(said(await admin.get(generatePage))).toContain(STALE)
-    expect(said(await admin.get(`${paths.resultPermission}?f_exam=${combinedId}`))).toContain(STALE)
+    expect(said(await admin.get(generatePage))).toContain('জমা দেওয়া নম্বরপত্র আবার খোলা হয়েছে')
+    expect(said(await admin.get(`${paths.resultPermission}?f_exam=${combinedId}`))).toContain('তৈরির পর বদল হয়েছে')
     expect(said(await admin.get(`${paths.examDeclare}?exam=${combinedId}`))).toContain(STALE)
     const before = await runsOf(site, { ...half, id: combinedId })
     expect(before.map((run) => run.state)).toContain('published')
     await generate({ site, exam: { ...half, id: combinedId }, admin }, true)
-    expect(said(await admin.get(generatePage))).not.toContain(STALE)
+    expect(said(await admin.get(generatePage))).not.toContain(CHANGED)
   })
 
   test('a subject added after marks were entered: no source has it, so generation says which and makes nothing', async () => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope } from 'db/connection'
 import { withClient } from 'db/prepare'
 import { generateResults } from '~/domain/results/generate-results.server'
+import { publicationDigest } from '~/domain/results/publishing/difference.server'
 import { publishResults } from '~/domain/results/publishing/publish-results.server'
+import { lockRun } from '~/domain/results/publishing/run-state.server'
 import { makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
 import { crawl, type Crawl } from 'tests/harness/crawl'
 import { manifest } from 'tests/harness/manifest'
@@ -69,7 +71,13 @@ async function place(mark: string): Promise<Place> {
       incomplete: 'leave-out',
     }),
   )
-  await within(site, () => publishResults(contextOf(site, site.admin), run.runId))
+  await within(site, async () =>
+    publishResults(
+      contextOf(site, site.admin),
+      run.runId,
+      await publicationDigest(site.id, await lockRun(site.id, run.runId)),
+    ),
+  )
   const admin = await visit(site.alias).login(site.admin.username)
   await admin.submit(await admin.get('/student/import'), 'form:has([name=file])', {
     file: new File([`রোল,নাম\n77,${mark}x\n`], `${mark || 'own'}.csv`),

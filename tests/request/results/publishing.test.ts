@@ -1,13 +1,25 @@
 import { spawn } from 'node:child_process'
 import { inScope, sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { publishDue, scheduleResults } from '~/domain/results/publishing/publish-results.server'
+import { publishDue } from '~/domain/results/publishing/publish-due.server'
+import { scheduleResults } from '~/domain/results/publishing/schedule-results.server'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 import { describe, expect, test } from 'vitest'
-import { ask, bornOn, generate, makeClass, PERMISSION, resultsOf, runsOf, type Place } from '../support/results'
+import {
+  ask,
+  bornOn,
+  generate,
+  makeClass,
+  PERMISSION,
+  publish,
+  resultsOf,
+  runsOf,
+  seenOf,
+  type Place,
+} from '../support/results'
 
 interface Standing {
   state: string
@@ -104,7 +116,8 @@ describe('publishing at a set time', () => {
       publishedAt: null,
     })
     expect(await seen(place, runId)).toEqual(NOTHING)
-    await write(place, () => scheduleResults(ctxOf(place), runId, new Date(Date.now() + 1500)))
+    const agreed = await seenOf(place.site.id, runId)
+    await write(place, () => scheduleResults(ctxOf(place), runId, new Date(Date.now() + 1500), agreed))
     expect((await standing(runId)).state).toBe('generated')
     await expect.poll(async () => (await standing(runId)).state, { timeout: 15_000 }).toBe('published')
     const { publishAt, publishedAt } = await standing(runId)
@@ -159,12 +172,13 @@ describe('publishing at a set time', () => {
     const place = await makeClass(1)
     const first = await newRun(place)
     const at = new Date(Date.now() + 3_600_000)
-    await write(place, () => scheduleResults(ctxOf(place), first, at))
+    const agreed = await seenOf(place.site.id, first)
+    await write(place, () => scheduleResults(ctxOf(place), first, at, agreed))
     expect(
       await write(place, () => publishDue(place.site.id, null, { runId: first, publishAt: at.toISOString() })),
     ).toBe('early')
     const second = await newRun(place)
-    await place.admin.post(PERMISSION, { intent: 'publish', run: second })
+    expect(await publish(place)).toBe(second)
     expect(await standing(first)).toMatchObject({ state: 'generated', publishAt: null })
     expect(
       await write(place, () => publishDue(place.site.id, null, { runId: first, publishAt: at.toISOString() })),
@@ -180,7 +194,10 @@ describe('publishing at a set time', () => {
     const place = await makeClass(2)
     const runId = await newRun(place)
     const at = Date.now() - 60_000
-    await everywhere(() => sql('UPDATE result_run SET publish_at = $2 WHERE id = $1', [runId, new Date(at)]))
+    const agreed = await seenOf(place.site.id, runId)
+    await everywhere(() =>
+      sql('UPDATE result_run SET publish_at = $2, publish_seen = $3 WHERE id = $1', [runId, new Date(at), agreed]),
+    )
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', 'tests/harness/publish-process.ts', ...[place.site.id, runId, at].map(String)],

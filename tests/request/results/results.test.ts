@@ -122,7 +122,7 @@ describe('a run', () => {
     expect(await resultsOf(site, first)).toEqual(before)
     expect((await resultsOf(site, second?.id ?? 0)).map((row) => row.letter)).toEqual(['F', 'F', 'F'])
     const dialog = await admin.get(`${PERMISSION}?f_exam=${exam.id}&publish=${second?.id}`)
-    expect(text(dialog)).toContain('জিপিএ বদলেছে: ৩ জনের')
+    expect(text(dialog)).toContain('৩ জনের জিপিএ, গ্রেড বা মোট নম্বর বদলাবে')
     await publish(place)
     expect((await runsOf(site, exam)).map((run) => [run.number, run.state])).toEqual([
       [2, 'published'],

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
+import { inputsSeen } from '~/domain/results/stale/stale-runs.server'
 import { addDays, today } from '~/format/dates'
 import { catalogue, everywhere, makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
@@ -28,6 +29,7 @@ describe('one time of publication for several classes', () => {
             students: 1,
             passed: 1,
             generated_by: site.admin.id,
+            inputs: await inputsSeen(siteId, examId, classId),
           })
         ).id,
     )

@@ -13,6 +13,8 @@ import {
 } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { expect } from 'vitest'
+import { publicationDigest } from '~/domain/results/publishing/difference.server'
+import { lockRun } from '~/domain/results/publishing/run-state.server'
 
 interface VectorPart {
   type: string
@@ -175,6 +177,10 @@ export async function publish({ site, exam, admin }: Pick<Place, 'site' | 'exam'
   expect((await runsOf(site, exam))[0]?.state).toBe('published')
   return run?.id ?? 0
 }
+
+/** What somebody who looks at a run's publication is shown, as its form says it. */
+export const seenOf = (siteId: number, runId: number): Promise<string> =>
+  everywhere(async () => publicationDigest(siteId, await lockRun(siteId, runId)))
 
 export interface ResultRow {
   id: number

@@ -8,15 +8,7 @@ import {
   numberText,
   readOwnNumber,
 } from '~/domain/billing/numbers.policy'
-import {
-  BUCKETS,
-  bucketOf,
-  CHALLAN_STATES,
-  challanMay,
-  INVOICE_STATES,
-  invoiceMay,
-  settlementOf,
-} from '~/domain/billing/states.policy'
+import { CHALLAN_STATES, challanMay, INVOICE_STATES, invoiceMay, settlementOf } from '~/domain/billing/states.policy'
 import { addUp, monthState } from '~/domain/billing/dues/months.policy'
 
 describe('the fiscal year', () => {
@@ -107,21 +99,6 @@ describe('states', () => {
       of(0, 40, '2026-11-20'),
       of(0, 0, '2026-11-21'),
     ]).toEqual(['unpaid', 'partial', 'paid', 'credited', 'paid', 'overdue', 'unpaid'])
-  })
-
-  it('ageing: the last day is not late, the edges belong to the younger bucket', () => {
-    expect([-5, 0, 1, 30, 31, 60, 61, 90, 91].map(bucketOf)).toEqual([
-      'current',
-      'current',
-      'd30',
-      'd30',
-      'd60',
-      'd60',
-      'd90',
-      'd90',
-      'older',
-    ])
-    expect(BUCKETS).toHaveLength(5)
   })
 
   it('a month of the matrix', () => {

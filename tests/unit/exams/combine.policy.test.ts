@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   checkSources,
   combine,
-  outOfDate,
   planPaper,
   type CombinePart,
   type CombineSource,
-  type SourceStamp,
 } from '~/domain/exams/combined/combine.policy'
 import { bandFor, NATIONAL_SCALE } from '~/domain/results/scale.policy'
 
@@ -101,20 +99,4 @@ test('sources must make 100 percent, each once', () => {
   expect(checkSources([rule(1, 4000), rule(2, 6000)])).toEqual({})
   expect(checkSources([rule(1, 4000), rule(2, 5999)])).toEqual({ sum: 9999 })
   expect(checkSources([rule(1, 5000), rule(1, 5000)])).toEqual({ twice: [1] })
-})
-
-test('a saved mark, a reopened sheet or another percent is out of date; a sheet handed in is not', () => {
-  const stamp = (change: Partial<SourceStamp> = {}): SourceStamp => ({
-    examId: 1,
-    percent: 4000,
-    takes: 'parts',
-    versions: 12,
-    open: 2,
-    ...change,
-  })
-  expect(outOfDate([stamp()], [stamp()])).toBe(false)
-  expect(outOfDate([stamp()], [stamp({ open: 1 })])).toBe(false)
-  for (const change of [{ versions: 13 }, { open: 3 }, { percent: 5000 }, { takes: 'total' as const }, { examId: 2 }])
-    expect(outOfDate([stamp()], [stamp(change)])).toBe(true)
-  expect(outOfDate([stamp()], [])).toBe(true)
 })

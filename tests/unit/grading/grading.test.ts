@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { average, gradeStudent } from '~/domain/results/grading.policy'
 import { NATIONAL_SETTINGS, type StudentMarks, type SubjectKind } from '~/domain/results/marks.policy'
-import { NATIONAL_SCALE, checkScale, gpaLetter, type GradeScale } from '~/domain/results/scale.policy'
+import { NATIONAL_SCALE, gpaLetter } from '~/domain/results/scale.policy'
 import { defaultPartPass, gradeSubject } from '~/domain/results/subject-grade.policy'
 import { papers, part, randomiser, student, subject } from './build'
 
@@ -215,33 +215,5 @@ describe('speed', () => {
     for (const one of students) gradeStudent(one)
     const microseconds = ((performance.now() - start) * 1000) / students.length
     expect(microseconds).toBeLessThan(300)
-  })
-})
-
-describe('the scale', () => {
-  const change = (row: number, band: Partial<GradeScale['bands'][number]>): GradeScale => ({
-    ...NATIONAL_SCALE,
-    bands: NATIONAL_SCALE.bands.map((one, index) => (index === row ? { ...one, ...band } : one)),
-  })
-  const codes = (scale: GradeScale) =>
-    checkScale(scale).map((issue) => `${issue.list}${issue.row}:${issue.code.split('.')[1]}`)
-
-  it('is sound as the boards have it, in any order, and with whole percentages', () => {
-    expect(checkScale(NATIONAL_SCALE)).toEqual([])
-    expect(checkScale({ ...NATIONAL_SCALE, bands: [...NATIONAL_SCALE.bands].reverse() })).toEqual([])
-    expect(codes(change(1, { maxPercent: 7900 }))).toEqual([])
-  })
-  it('names gaps, overlaps and a scale that cannot fail', () => {
-    expect(codes(change(1, { maxPercent: 7700 }))).toEqual(['bands1:gap'])
-    expect(codes(change(1, { maxPercent: 8000 }))).toEqual(['bands1:overlap'])
-    expect(codes(change(0, { maxPercent: 9900 }))).toEqual(['bands0:gap'])
-    expect(codes(change(6, { minPercent: 1000 }))).toEqual(['bands6:gap'])
-    expect(codes(change(6, { point: 50 }))).toEqual(['bands6:lowestNotFail'])
-    expect(codes(change(2, { letter: 'A' }))).toEqual(['bands2:sameLetter'])
-    expect(codes(change(3, { point: 350 }))).toEqual(['bands3:pointNotLower'])
-    expect(codes(change(3, { maxPercent: 4000 }))).toEqual(['bands3:upsideDown'])
-    expect(codes({ ...NATIONAL_SCALE, gpaLetters: NATIONAL_SCALE.gpaLetters.slice(0, -1) })).toEqual([
-      'gpaLetters5:gap',
-    ])
   })
 })

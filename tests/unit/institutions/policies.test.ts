@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { neededWords } from '~/domain/institutions/applications/application.form'
 import { mayDecide, readTrackingNo, trackingNo } from '~/domain/institutions/applications/application.policy'
-import { membershipOn, startingClasses } from '~/domain/institutions/institution.policy'
+import { startingClasses } from '~/domain/institutions/institution.policy'
 import { mayApply, missingForApplication } from '~/domain/institutions/leads/lead.policy'
 
 describe('an application', () => {
@@ -30,17 +30,6 @@ describe('an application', () => {
     ).toEqual({ nameEn: ['ui:custom.instituteName'], groupIds: ['ui:custom.academicGroup'] })
     expect(neededWords(null)).toEqual({})
   })
-})
-
-test('a membership on a day: valid to its last day, then in grace, then expired', () => {
-  const on = (day: string) => membershipOn(day, '2026-06-30', '2026-07-15')
-  expect([on('2026-06-30'), on('2026-07-01'), on('2026-07-15'), on('2026-07-16')]).toEqual([
-    'valid',
-    'grace',
-    'grace',
-    'expired',
-  ])
-  expect(membershipOn('2026-07-01', null, null)).toBe('none')
 })
 
 test('an institution begins with the classes of its kind', () => {

@@ -120,27 +120,3 @@ export function checkSources(sources: readonly SourceRule[]): { none?: boolean; 
     .map((one) => one.examId)
   return { ...(sum === 10_000 ? {} : { sum }), ...(twice.length ? { twice } : {}) }
 }
-
-/** How far a source's mark entry was, so that what changes later is noticed. */
-export interface SourceStamp {
-  examId: number
-  percent: number
-  takes: Takes
-  versions: number
-  open: number
-}
-
-/** Has a source changed since: another rule, a mark saved, a sheet opened again? A sheet handed in since changes nothing. */
-export function outOfDate(then: readonly SourceStamp[], now: readonly SourceStamp[]): boolean {
-  if (then.length !== now.length) return true
-  return then.some((one) => {
-    const other = now.find((found) => found.examId === one.examId)
-    return (
-      !other ||
-      other.percent !== one.percent ||
-      other.takes !== one.takes ||
-      other.versions !== one.versions ||
-      other.open > one.open
-    )
-  })
-}

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { examPapers, type ExamPaperDetail } from '../exam-papers.server'
-import { planPaper, type CombineSource, type PartPlan, type SourceStamp, type Takes } from './combine.policy'
+import { planPaper, type CombineSource, type PartPlan, type Takes } from './combine.policy'
 
 interface Named {
   nameEn: string
@@ -97,27 +97,3 @@ export const COMBINED_MARKS = `
     JOIN mark m ON m.site_id = $1 AND m.exam_part_id = p.source
     GROUP BY m.enrolment_id, p.target, p.divisor, p.expected HAVING count(*) = p.expected) combined
   GROUP BY enrolment_id`
-
-/** How far the sources' mark sheets of a class are now, in the order of the sources. Null for an exam that is sat. */
-export async function sourceStamps(siteId: number, examId: number, classId: number): Promise<SourceStamp[]> {
-  return (await stampsByClass(siteId, examId)).get(classId) ?? []
-}
-
-/** The same for every class of the exam, in one query. */
-export async function stampsByClass(siteId: number, examId: number): Promise<Map<number, SourceStamp[]>> {
-  const rows = await sql<SourceStamp & { classId: number }>(
-    `SELECT c.class_id AS "classId", s.source_exam_id AS "examId", (s.percent * 100)::int AS percent, s.takes,
-        coalesce(sum(h.version), 0)::int AS versions, (count(h.id) FILTER (WHERE h.state = 'open'))::int AS open
-     FROM exam_source s
-     JOIN exam_paper p ON p.site_id = s.site_id AND p.exam_id = s.exam_id
-     JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-     JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id
-     LEFT JOIN exam_paper q ON q.site_id = s.site_id AND q.exam_id = s.source_exam_id AND q.subject_offering_id = p.subject_offering_id
-     LEFT JOIN mark_sheet h ON h.site_id = q.site_id AND h.exam_paper_id = q.id
-     WHERE s.site_id = $1 AND s.exam_id = $2 GROUP BY c.class_id, s.source_exam_id, s.percent, s.takes, s.position ORDER BY s.position, s.source_exam_id`,
-    [siteId, examId],
-  )
-  const classes = new Map<number, SourceStamp[]>()
-  for (const { classId, ...stamp } of rows) classes.set(classId, [...(classes.get(classId) ?? []), stamp])
-  return classes
-}

@@ -1,7 +1,5 @@
 import { markProgress, type PaperProgress } from '../mark-progress.server'
-import { combinedPlan, stampsByClass, type CombinedPlan } from './combined-plan.server'
-import { outOfDate, type SourceStamp } from './combine.policy'
-import { sql } from 'db/connection'
+import { combinedPlan, type CombinedPlan } from './combined-plan.server'
 
 /** Entry progress of the papers a combined exam is worked out of, each with the exam it belongs to. */
 export type SourceProgress = PaperProgress & { examId: number }
@@ -35,16 +33,4 @@ export async function combinedProgress(siteId: number, examId: number): Promise<
     )
   }
   return { plan, papers }
-}
-
-/** Runs of a combined exam whose sources changed since they were generated; superseded ones are not asked about. */
-export async function staleRuns(siteId: number, examId: number): Promise<Set<number>> {
-  const runs = await sql<{ id: number; classId: number; sources: SourceStamp[] }>(
-    `SELECT id, class_id AS "classId", shown->'sources' AS sources FROM result_run
-     WHERE site_id = $1 AND exam_id = $2 AND state <> 'superseded' AND shown->'sources' IS NOT NULL`,
-    [siteId, examId],
-  )
-  if (!runs.length) return new Set()
-  const now = await stampsByClass(siteId, examId)
-  return new Set(runs.filter((run) => outOfDate(run.sources, now.get(run.classId) ?? [])).map((run) => run.id))
 }

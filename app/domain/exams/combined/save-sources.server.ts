@@ -36,10 +36,16 @@ export async function saveSources(
     else if (wrong.twice?.includes(one.examId)) errors[`sources[${one.at}].percent`] = ['exam-settings:combined.twice']
   }
   if (Object.keys(errors).length) throw new Invalid(errors)
-  await sql('DELETE FROM exam_source WHERE site_id = $1 AND exam_id = $2', [ctx.site.id, exam.id])
+  // Only what changed is written: results made of the same sources stay as good as they were.
+  await sql('DELETE FROM exam_source WHERE site_id = $1 AND exam_id = $2 AND source_exam_id <> ALL($3::bigint[])', [
+    ctx.site.id,
+    exam.id,
+    sources.map((one) => one.examId),
+  ])
   await sql(
     `INSERT INTO exam_source (site_id, exam_id, source_exam_id, percent, takes, position)
-     SELECT $1, $2, u.source, u.percent::numeric / 100, u.takes, u.position FROM unnest($3::bigint[], $4::int[], $5::text[], $6::int[]) AS u(source, percent, takes, position)`,
+     SELECT $1, $2, u.source, u.percent::numeric / 100, u.takes, u.position FROM unnest($3::bigint[], $4::int[], $5::text[], $6::int[]) AS u(source, percent, takes, position)
+     ON CONFLICT (site_id, exam_id, source_exam_id) DO UPDATE SET percent = excluded.percent, takes = excluded.takes, position = excluded.position`,
     [
       ctx.site.id,
       exam.id,

@@ -43,7 +43,7 @@ export async function runJob(task: { tenantId: number; jobId: number }, signal: 
     refuseWhereOff(tenant, definition)
     const run: JobRun<never> = {
       tenant,
-      scope,
+      scope: { ...scope, user: begun.createdBy },
       job,
       payload: begun.payload,
       signal,

@@ -63,7 +63,10 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
   await writeResult(siteId, run, snapshot, graded, marks, newCode)
   await renewHighest(siteId, run.id, snapshot.student.offeringId)
   await rankRun(siteId, run.id, run.shown.merit, snapshot.id)
+  // The published run carries its own correction; every other run made before is out of date by it.
+  await sql(`SELECT set_config('app.carried_by', $1, true)`, [`{${run.id}}`])
   await writeMarks(ctx, snapshot, changes)
+  await sql(`SELECT set_config('app.carried_by', '', true)`)
   const before = {
     gpa: snapshot.gpa,
     letter: snapshot.letter,

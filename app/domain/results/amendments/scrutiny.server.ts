@@ -5,6 +5,7 @@ import { formatDate } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { readResult } from '../read-result.server'
 import type { Names } from '../run-shown'
+import { ALL_HIS_RESULTS } from './amendments.server'
 import { scrutinyEnd } from './scrutiny-end.server'
 
 /** Who decides: an office's session, or the demo's head. */
@@ -49,9 +50,9 @@ const SELECT = `
   LEFT JOIN app_user d ON d.tenant_id = q.site_id AND d.id = q.decided_by
   WHERE q.site_id = $1`
 
-/** Requests about one result, the newest first. */
+/** Requests about a student's result in this exam, the newest first. */
 export const scrutinyOf = (siteId: number, resultId: number): Promise<Scrutiny[]> =>
-  sql<Scrutiny>(`${SELECT} AND q.result_id = $2 ORDER BY q.id DESC`, [siteId, resultId])
+  sql<Scrutiny>(`${SELECT} AND q.result_id IN ${ALL_HIS_RESULTS} ORDER BY q.id DESC`, [siteId, resultId])
 
 export const SCRUTINY_SORTS = ['student', 'exam', 'asked', 'state'] as const
 export interface ScrutinyFilter {
@@ -158,6 +159,15 @@ export async function closeScrutiny(
       after: { state, decision },
     })
   return closed?.id ?? null
+}
+
+/** Requests nobody has decided yet go on with the student's result in the run that is published instead. */
+export async function moveOpenScrutiny(siteId: number, fromRunId: number, toRunId: number): Promise<void> {
+  await sql(
+    `UPDATE scrutiny_request q SET result_id = n.id FROM result o JOIN result n ON n.site_id = o.site_id AND n.enrolment_id = o.enrolment_id AND n.run_id = $3
+     WHERE q.site_id = $1 AND q.state = 'open' AND o.site_id = $1 AND o.run_id = $2 AND o.id = q.result_id`,
+    [siteId, fromRunId, toRunId],
+  )
 }
 
 /** Leaves the marks as they are and tells why. @throws Refusal when no request is open */

@@ -75,27 +75,6 @@ export function runsOf(siteId: number, examId: number): Promise<RunRow[]> {
   )
 }
 
-/** What publishing `runId` would change for those who see `publishedId` now. Students, each counted once a row. */
-export interface RunDifference {
-  gpa: number
-  letter: number
-  total: number
-  added: number
-  removed: number
-}
-
-export async function compareRuns(siteId: number, runId: number, publishedId: number): Promise<RunDifference> {
-  const [row] = await sql<RunDifference>(
-    `SELECT (count(*) FILTER (WHERE n.id IS NOT NULL AND o.id IS NOT NULL AND n.gpa <> o.gpa))::int AS gpa,
-        (count(*) FILTER (WHERE n.letter <> o.letter))::int AS letter, (count(*) FILTER (WHERE n.total <> o.total))::int AS total,
-        (count(*) FILTER (WHERE o.id IS NULL))::int AS added, (count(*) FILTER (WHERE n.id IS NULL))::int AS removed
-     FROM (SELECT * FROM result WHERE site_id = $1 AND run_id = $2) n
-     FULL JOIN (SELECT * FROM result WHERE site_id = $1 AND run_id = $3) o ON o.enrolment_id = n.enrolment_id`,
-    [siteId, runId, publishedId],
-  )
-  return row ?? { gpa: 0, letter: 0, total: 0, added: 0, removed: 0 }
-}
-
 export interface RunStudent {
   id: number
   roll: number

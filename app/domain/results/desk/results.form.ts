@@ -7,20 +7,23 @@ export const generateForm = z.object({
   leaveOut: zCheck(),
 })
 
+const seen = z.string().max(64).default('')
 const time = zText({ pattern: /^([01]\d|2[0-3]):[0-5]\d$/ })
 
 export const permissionForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('publish'), run: zId() }),
+  // `seen`: the digest of what was shown, of each run where there are several.
+  z.object({ intent: z.literal('publish'), run: zId(), seen }),
   z.object({ intent: z.literal('withdraw'), run: zId() }),
   z.object({ intent: z.literal('approve'), run: zId() }),
   z.object({ intent: z.literal('unapprove'), run: zId() }),
-  z.object({ intent: z.literal('schedule'), run: zId(), day: zDate(), time }),
+  z.object({ intent: z.literal('schedule'), run: zId(), seen, day: zDate(), time }),
   // `offered`: all that the form showed; which of them is said by the button that was pressed.
   z.object({
     intent: z.literal('scheduleMany'),
     exam: zId(),
     runs: zIds(),
     offered: zIds(),
+    seen: z.record(z.string(), seen).default({}),
     which: zChoice(['chosen', 'all']),
     day: zDate(),
     time,

@@ -3,7 +3,8 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import type { Names } from '../run-shown'
 import { mayMove, type RunState } from '../result-run.policy'
-import { scheduleResults } from './publish-results.server'
+import { staleRuns } from '../stale/stale-runs.server'
+import { scheduleResults } from './schedule-results.server'
 
 interface Row {
   id: number
@@ -14,14 +15,16 @@ interface Row {
 
 /**
  * Sets one time for the results of several classes of an exam: of all of them or of none.
+ * @param seen by run, the digest of what was shown
  * @throws Missing for a run that is not of this exam; Invalid (`runs`) naming the classes whose result may not be published
- *   any more or is chosen twice, (`day`) for a time that has passed or lies more than a year ahead
+ *   any more, is chosen twice or is out of date, (`day`) for a time that has passed or lies more than a year ahead
  */
 export async function scheduleMany(
   ctx: SiteCtx,
   examId: number,
   runIds: readonly number[],
   publishAt: Date,
+  seen: Readonly<Record<string, string>>,
 ): Promise<void> {
   const ids = [...new Set(runIds)]
   if (!ids.length) throw new Invalid({ runs: ['result-permission:many.choose'] })
@@ -51,5 +54,10 @@ export async function scheduleMany(
     'twice',
     rows.filter((one) => rows.some((other) => other.id !== one.id && other.classId === one.classId)),
   )
-  for (const one of rows) await scheduleResults(ctx, one.id, publishAt)
+  const stale = await staleRuns(ctx.site.id, ids)
+  refuse(
+    'stale',
+    rows.filter((one) => stale.has(one.id)),
+  )
+  for (const one of rows) await scheduleResults(ctx, one.id, publishAt, seen[one.id] ?? null)
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { inScope } from 'db/connection'
+import { inScope, sql } from 'db/connection'
 import { renderPdfBatch } from '~/documents/pdf.server'
 import type { MarkSheetPage } from '~/documents/types'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -13,6 +13,7 @@ import type { Lang } from '~/format/lang'
 import { paths } from '~/paths'
 import { readRun, readSnapshots, type SnapshotRun } from '../read-result.server'
 import { markSheetPage } from '../result-documents'
+import { isStale } from '../stale/stale-runs.server'
 import { runUnits, unitOf } from './report-choices.server'
 import { sheetSetting, type SheetKind } from './sheet-file.server'
 import { runSummary } from './summary.server'
@@ -32,13 +33,20 @@ export const markSheetsJob = defineJob<MarkSheetsPayload>(
   async ({ tenant, scope, job, payload, progress, finish, signal }) => {
     const { lang, kind } = payload
     const reading = { ...scope, readOnly: true }
-    const { run, unit, total, setting } = await inScope(reading, async () => {
+    const { run, unit, codes, total, setting } = await inScope(reading, async () => {
       const run = await readRun(tenant.id, payload.runId)
+      await refuseOutdated(tenant.id, run)
       const unit = unitOf(await runUnits(tenant.id, run), payload.unit)
       if (!unit) throw new Missing('section')
       const { students, withheld } = await runSummary(tenant.id, run, unit.sectionIds)
       if (students === withheld) throw new Refusal('results:report.nobody')
-      return { run, unit, total: students - withheld, setting: await sheetSetting(tenant, run, lang, kind) }
+      return {
+        run,
+        unit,
+        codes: await codesOf(tenant.id, run.id),
+        total: students - withheld,
+        setting: await sheetSetting(tenant, run, lang, kind),
+      }
     })
 
     async function* pages(): AsyncGenerator<MarkSheetPage> {
@@ -69,6 +77,8 @@ export const markSheetsJob = defineJob<MarkSheetsPayload>(
       })
       const bytes = await readFile(file)
       await inScope(scope, async () => {
+        await refuseOutdated(tenant.id, await readRun(tenant.id, run.id))
+        if ((await codesOf(tenant.id, run.id)) !== codes) throw new Refusal('results:report.changedMeanwhile')
         const stored = await storeFile(
           { tenant, user: job.createdBy ? { userId: job.createdBy } : null },
           { name: fileName(run, lang), bytes, purpose: 'output', area: 'results' },
@@ -82,6 +92,21 @@ export const markSheetsJob = defineJob<MarkSheetsPayload>(
   { title: 'results:job.markSheets', permission: 'results.results.report' },
 )
 
+/** No sheet is printed that was replaced, or that cannot be published as it is. A published one stands until it is replaced. */
+async function refuseOutdated(siteId: number, run: SnapshotRun): Promise<void> {
+  if (run.state === 'superseded') throw new Refusal('results:report.superseded')
+  if (run.state !== 'published' && (await isStale(siteId, run.id))) throw new Refusal('results:report.stale')
+}
+
+/** All codes of a run and what is withheld: a correction while sheets are being made would leave a dead one among them. */
+async function codesOf(siteId: number, runId: number): Promise<string> {
+  const [row] = await sql<{ codes: string | null }>(
+    `SELECT md5(string_agg(verification_code || (withheld_reason IS NULL), ' ' ORDER BY id)) AS codes FROM result WHERE site_id = $1 AND run_id = $2`,
+    [siteId, runId],
+  )
+  return row?.codes ?? ''
+}
+
 /** A name people find again: exam, session and class. */
 export function fileName(run: SnapshotRun, lang: Lang, more = ''): string {
   const { exam, session, className } = run.shown
@@ -90,10 +115,11 @@ export function fileName(run: SnapshotRun, lang: Lang, more = ''): string {
   return text.filter(Boolean).join(' ')
 }
 
-/** Queues the mark sheets of a unit. The same order while it is under way leads to the same job. @throws Missing */
+/** Queues the mark sheets of a unit. The same order while it is under way leads to the same job. @throws Missing, Refusal */
 export async function orderMarkSheets(ctx: SiteCtx, order: MarkSheetsPayload): Promise<number> {
   const run = await readRun(ctx.site.id, order.runId)
   if (!unitOf(await runUnits(ctx.site.id, run), order.unit)) throw new Missing('section')
+  await refuseOutdated(ctx.site.id, run)
   ctx.audit({ recordType: 'result_run', recordId: run.id, action: 'results.mark-sheets', after: { ...order } })
   return enqueueJob(ctx, markSheetsJob, order, { key: `${order.runId} ${order.unit} ${order.lang} ${order.kind}` })
 }

@@ -50,7 +50,10 @@ interface Row {
   already: string[]
 }
 
-/** Everybody of the run or a part of it: result, numbers, and numbers this run's result already went to (failed ones aside). */
+/**
+ * Everybody of the run or a part of it: result, numbers, and numbers this result already went to (failed ones aside): from
+ * this run or an earlier one that said the same, unless it was corrected after the message.
+ */
 function resultsToSend(
   siteId: number,
   runId: number,
@@ -62,8 +65,12 @@ function resultsToSend(
        r.total, r.full_marks AS full, r.merit_class AS merit, r.withheld_reason IS NOT NULL AS withheld,
        array_remove(ARRAY[CASE WHEN $4 <> 'student' THEN g.mobile END, CASE WHEN $4 <> 'guardian' THEN s.mobile END], NULL) AS mobiles,
        ARRAY(SELECT m.mobile FROM sms_batch b JOIN sms_batch_message m ON m.site_id = b.site_id AND m.batch_id = b.id JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id
-         WHERE b.site_id = r.site_id AND b.run_id = r.run_id AND m.enrolment_id = r.enrolment_id AND x.state <> 'failed') AS already
-     FROM result r JOIN enrolment e ON e.site_id = r.site_id AND e.id = r.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
+         JOIN result told ON told.site_id = b.site_id AND told.run_id = b.run_id AND told.enrolment_id = m.enrolment_id
+         WHERE b.site_id = r.site_id AND b.run_id IN (SELECT other.id FROM result_run other WHERE other.site_id = run.site_id AND other.exam_id = run.exam_id AND other.class_id = run.class_id)
+           AND m.enrolment_id = r.enrolment_id AND x.state <> 'failed'
+           AND ROW(told.gpa, told.letter, told.total, told.failed_count, told.merit_class) IS NOT DISTINCT FROM ROW(r.gpa, r.letter, r.total, r.failed_count, r.merit_class)
+           AND NOT EXISTS (SELECT 1 FROM result_amendment a WHERE a.site_id = told.site_id AND a.result_id = told.id AND a.amended_at > b.created_at)) AS already
+     FROM result r JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id JOIN enrolment e ON e.site_id = r.site_id AND e.id = r.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
      LEFT JOIN LATERAL (SELECT g.mobile FROM student_guardian sg JOIN guardian g ON g.site_id = sg.site_id AND g.id = sg.guardian_id
        WHERE sg.site_id = s.site_id AND sg.student_id = s.id AND g.mobile IS NOT NULL ORDER BY sg.is_primary DESC, g.id LIMIT 1) g ON true
      WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) ORDER BY r.section_id, r.roll, r.enrolment_id`,
@@ -194,16 +201,23 @@ export async function sendResultSms(
 }
 
 /**
- * Sends what certainly failed once more, as new messages with the same text. Whose fate is unknown is never sent again by itself.
+ * Sends what certainly failed once more, as new messages with the same text, unless the result was corrected since. Whose
+ * fate is unknown is never sent again by itself.
  * @returns how many
- * @throws Missing for a batch of another institution
+ * @throws Missing for a batch of another institution; Refusal when another result has been published instead
  */
 export async function resendFailed(ctx: SiteCtx, batchId: number): Promise<number> {
-  const [batch] = await sql('SELECT 1 FROM sms_batch WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, batchId])
+  const [batch] = await sql<{ state: string }>(
+    `SELECT run.state FROM sms_batch b JOIN result_run run ON run.site_id = b.site_id AND run.id = b.run_id WHERE b.site_id = $1 AND b.id = $2 FOR UPDATE`,
+    [ctx.site.id, batchId],
+  )
   if (!batch) throw new Missing('sms batch')
+  if (batch.state !== 'published') throw new Refusal('result-sms:notPublished')
   const failed = await sql<{ messageId: number; to: string; text: string }>(
     `SELECT m.message_id AS "messageId", x.recipient AS "to", x.body AS text FROM sms_batch_message m JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id
-     WHERE m.site_id = $1 AND m.batch_id = $2 AND x.state = 'failed' ORDER BY m.message_id`,
+     JOIN sms_batch b ON b.site_id = m.site_id AND b.id = m.batch_id
+     WHERE m.site_id = $1 AND m.batch_id = $2 AND x.state = 'failed' AND NOT EXISTS (SELECT 1 FROM result r JOIN result_amendment a ON a.site_id = r.site_id AND a.result_id = r.id
+       WHERE r.site_id = b.site_id AND r.run_id = b.run_id AND r.enrolment_id = m.enrolment_id AND a.amended_at > b.created_at) ORDER BY m.message_id`,
     [ctx.site.id, batchId],
   )
   const ids = await sendManySms(ctx.site.id, failed, { purpose: 'results.sms', by: ctx.user.userId })

@@ -161,16 +161,19 @@ export async function writeEnrolments(rows: readonly WrittenRow[], target: Write
 /** Replaces the chosen subjects of the rows that have a choice. */
 export async function writeChoices(rows: readonly WrittenRow[], siteId: number): Promise<void> {
   const chosen = rows.flatMap((row) => (row.choices ? [{ id: row.enrolmentId, choices: row.choices }] : []))
-  await sql('DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = ANY($2::bigint[])', [
-    siteId,
-    chosen.map((one) => one.id),
-  ])
   const flat = chosen.flatMap(({ id, choices }) =>
     choices.map((one) => ({ id, offering: one.subjectOfferingId, as: one.takenAs })),
   )
+  // Only what changed is written: results made of the same choices stay as good as they were.
+  await sql(
+    `DELETE FROM enrolment_subject s WHERE s.site_id = $1 AND s.enrolment_id = ANY($2::bigint[])
+      AND (s.enrolment_id, s.subject_offering_id) NOT IN (SELECT * FROM unnest($3::bigint[], $4::bigint[]))`,
+    [siteId, chosen.map((one) => one.id), flat.map((one) => one.id), flat.map((one) => one.offering)],
+  )
   await sql(
     `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as)
-      SELECT $1, u.id, u.offering, u.taken FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS u(id, offering, taken)`,
+      SELECT $1, u.id, u.offering, u.taken FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS u(id, offering, taken)
+      ON CONFLICT (site_id, enrolment_id, subject_offering_id) DO UPDATE SET taken_as = excluded.taken_as`,
     [siteId, flat.map((one) => one.id), flat.map((one) => one.offering), flat.map((one) => one.as)],
   )
 }

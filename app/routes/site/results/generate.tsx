@@ -3,11 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
-import { staleRuns } from '~/domain/exams/combined/combined-progress.server'
 import { generationOutcome, liveGeneration, startGeneration } from '~/domain/results/desk/generate-job.server'
 import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
 import { preflight } from '~/domain/results/desk/preflight.server'
 import { generateForm } from '~/domain/results/desk/results.form'
+import { staleRuns } from '~/domain/results/stale/stale-runs.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -20,6 +20,7 @@ import { ClassCard } from './generate/class-card'
 import { GenerateAll } from './generate/generate-all'
 import { Outcome } from './generate/outcome'
 import { chosenExam, ExamPicker } from './parts/exam-picker'
+import { shownStaleness } from './parts/stale.server'
 
 export const handle: ScreenHandle = {
   title: 'results:generate.title',
@@ -33,7 +34,10 @@ export const loader = guard('results.results.generate', async (ctx, { request })
   if (!exam) return { exams, exam: null, classes: [], live: null, outcome: null }
   const classes = await preflight(ctx.site.id, exam.id)
   const runs = await runsOf(ctx.site.id, exam.id)
-  const stale = await staleRuns(ctx.site.id, exam.id)
+  const stale = await staleRuns(
+    ctx.site.id,
+    runs.map((one) => one.id),
+  )
   return {
     exams,
     exam,
@@ -41,10 +45,14 @@ export const loader = guard('results.results.generate', async (ctx, { request })
     outcome: params.has('job') ? await generationOutcome(ctx.site.id, Number(params.get('job'))) : null,
     classes: classes.map((one) => ({
       ...one,
-      stale: stale.has(runs.find((run) => run.classId === one.classId)?.id ?? 0),
+      stale: shownStaleness(stale.get(runs.find((run) => run.classId === one.classId)?.id ?? 0), ctx.lang),
       runs: runs
         .filter((run) => run.classId === one.classId)
-        .map((run) => ({ ...run, generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang) })),
+        .map((run) => ({
+          ...run,
+          stale: stale.has(run.id),
+          generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang),
+        })),
     })),
   }
 })

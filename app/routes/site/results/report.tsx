@@ -7,6 +7,7 @@ import { studentsOfUnit } from '~/domain/results/report/students.server'
 import { orderMarkSheets } from '~/domain/results/report/mark-sheets-job.server'
 import { runSummary } from '~/domain/results/report/summary.server'
 import { markSheetsForm } from '~/domain/results/desk/results.form'
+import { staleRuns } from '~/domain/results/stale/stale-runs.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -18,6 +19,8 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { RunStateBadge } from './parts/run-state'
+import { GenerateAgain, StaleNote } from './parts/stale-note'
+import { shownStaleness } from './parts/stale.server'
 import { chooseReport, unitText } from './report/choose.server'
 import { FileLinks, MarkSheetsOrder } from './report/files'
 import { StudentList } from './report/student-list'
@@ -25,7 +28,7 @@ import { Summary } from './report/summary'
 import { TabulationTable } from './report/tabulation-table'
 import { ON_PAGE, tabulationOf } from './report/tabulation.server'
 
-export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui', 'result-permission'] }
 
 export const loader = guard('results.results.report', async (ctx, { request }) => {
   const { exams, exam, classId, runs, chosen } = await chooseReport(ctx, new URL(request.url).searchParams)
@@ -53,6 +56,8 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
       unit: unit.key,
       unitName: unitText(unit, ctx.lang),
       leftOut: run.shown.leftOut,
+      stale: shownStaleness((await staleRuns(ctx.site.id, [run.id])).get(run.id), ctx.lang),
+      mayGenerate: ctx.can('results.results.generate'),
       units: [
         {
           key: 'run',
@@ -137,6 +142,17 @@ export default function ResultReport() {
               <span className="text-muted">{t('results:run.leftOut', { count: report.leftOut })}</span>
             ) : null}
           </div>
+          {report.stale ? (
+            <StaleNote
+              stale={report.stale}
+              published={report.state === 'published'}
+              action={
+                report.mayGenerate && filters.examId && filters.classId ? (
+                  <GenerateAgain examId={filters.examId} run={{ classId: filters.classId, leftOut: report.leftOut }} />
+                ) : null
+              }
+            />
+          ) : null}
           <Tabs
             label="results:report.views"
             tabs={VIEWS_SHOWN.map((view) => ({

@@ -7,7 +7,7 @@ import { resultSmsForm } from '~/domain/results/sms/result-sms.form'
 import { planResultSms, resendFailed, sendResultSms } from '~/domain/results/sms/result-sms.server'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
-import { EmptyState, Page } from '~/ui/page'
+import { Alert, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -74,6 +74,7 @@ export default function ResultSms() {
           ) : (
             <>
               <SmsChoice choice={data.choice} />
+              {data.part?.stale ? <Alert tone="warn">{t('result-sms:stale')}</Alert> : null}
               {!data.part ? (
                 <EmptyState
                   title="result-sms:none"

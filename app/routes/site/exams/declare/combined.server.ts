@@ -1,5 +1,5 @@
 import { combinedPlan, sourcesOf } from '~/domain/exams/combined/combined-plan.server'
-import { staleRuns } from '~/domain/exams/combined/combined-progress.server'
+import { staleRunsOfExam } from '~/domain/results/stale/stale-runs.server'
 import { examList } from '~/domain/exams/exam-list.server'
 import type { SourceChoice } from './source-fields'
 
@@ -38,6 +38,10 @@ export async function combinedView(siteId: number, examId: number, classId: numb
       parts: own,
     })
   }
-  return { sources: plan?.sources ?? [], rows: [...rows.values()], stale: (await staleRuns(siteId, examId)).size > 0 }
+  return {
+    sources: plan?.sources ?? [],
+    rows: [...rows.values()],
+    stale: (await staleRunsOfExam(siteId, examId)).size > 0,
+  }
 }
 export type CombinedShown = Awaited<ReturnType<typeof combinedView>>

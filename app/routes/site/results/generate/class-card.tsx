@@ -9,15 +9,18 @@ import { Alert, Details, Section, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
 import { RunStateBadge, useShare, type RunState } from '../parts/run-state'
+import { StaleNote } from '../parts/stale-note'
+import type { ShownStaleness } from '../parts/stale.server'
 import { Link } from '~/ui/link'
 
 export interface ClassRow extends ClassPreflight {
-  /** The newest result of a combined exam no longer agrees with its sources. */
-  stale: boolean
+  /** What changed since the newest result was made. */
+  stale: ShownStaleness | null
   runs: {
     id: number
     number: number
     state: RunState
+    stale: boolean
     students: number
     passed: number
     leftOut: number
@@ -55,9 +58,7 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
       </Stats>
       {row.stale ? (
         <div className="mt-3">
-          <Alert tone="warn" title={t('exam-settings:combined.stale')}>
-            {t('exam-settings:combined.staleText')}
-          </Alert>
+          <StaleNote stale={row.stale} published={last?.state === 'published'} />
         </div>
       ) : null}
       {row.lacking.length ? (
@@ -170,7 +171,11 @@ function Runs({ examId, row }: { examId: number; row: ClassRow }) {
         },
         { key: 'generatedAt', header: 'results:run.generatedAt' },
         { key: 'by', header: 'results:run.by', cell: (run) => (run.generatedBy ? name(run.generatedBy) : null) },
-        { key: 'state', header: 'results:run.state', cell: (run) => <RunStateBadge state={run.state} /> },
+        {
+          key: 'state',
+          header: 'results:run.state',
+          cell: (run) => <RunStateBadge state={run.state} stale={run.stale} />,
+        },
         {
           key: 'students',
           header: 'results:run.students',

@@ -5,9 +5,20 @@ export type RunState = 'generated' | 'published' | 'withdrawn' | 'superseded'
 
 const tones: Record<RunState, Tone> = { generated: 'accent', published: 'good', withdrawn: 'warn', superseded: 'plain' }
 
-export function RunStateBadge({ state }: { state: RunState }) {
+/** The state, and whether something changed since the run was made. */
+export function RunStateBadge({ state, stale = false }: { state: RunState; stale?: boolean }) {
   const { t } = useWords()
-  return <Badge tone={tones[state]}>{t(`results:state.${state}`)}</Badge>
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`results:state.${state}`)}</Badge>
+      {stale ? (
+        <>
+          {' '}
+          <Badge tone="warn">{t('result-permission:stale.badge')}</Badge>
+        </>
+      ) : null}
+    </>
+  )
 }
 
 /** Part of the whole in percent, two decimals, digits of the reader. */

@@ -1,13 +1,19 @@
 import type { SiteCtx } from '~/domain/platform/context'
-import { compareRuns, studentsOfRun, type RunRow } from '~/domain/results/desk/overview.server'
+import { studentsOfRun, type RunRow } from '~/domain/results/desk/overview.server'
 import { readRun } from '~/domain/results/read-result.server'
 import { sectionName } from '~/domain/results/run-shown'
+import type { Staleness } from '~/domain/results/stale/stale-runs.server'
 import { formatDateTime } from '~/format/dates'
 import { parseInteger } from '~/format/numbers'
 import { likePattern } from '~/screens/listing.server'
 
-/** What the screen shows of the runs, of the one whose students are looked at (?run) and of the one to be published (?publish). */
-export async function runPanel(ctx: SiteCtx, rows: readonly RunRow[], params: URLSearchParams) {
+/** What the screen shows of the runs and of the one whose students are looked at (?run). */
+export async function runPanel(
+  ctx: SiteCtx,
+  rows: readonly RunRow[],
+  stale: ReadonlyMap<number, Staleness>,
+  params: URLSearchParams,
+) {
   const at = (instant: Date | string | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
   const runs = rows.map((row) => ({
     ...row,
@@ -17,11 +23,9 @@ export async function runPanel(ctx: SiteCtx, rows: readonly RunRow[], params: UR
     publishAt: at(row.publishAt),
     late: row.publishAt !== null && row.publishAt.getTime() < Date.now() - 60_000,
     moved: row.moved && { ...row.moved, at: at(row.moved.at) },
+    stale: stale.has(row.id),
   }))
   const find = (key: string) => runs.find((one) => one.id === Number(params.get(key)))
-  const wanted = find('publish')
-  const published =
-    wanted && rows.find((one) => one.classId === wanted.classId && one.state === 'published' && one.id !== wanted.id)
   const run = find('run') ?? null
   const search = params.get('q')?.trim().slice(0, 60) ?? ''
   const found = run
@@ -32,9 +36,6 @@ export async function runPanel(ctx: SiteCtx, rows: readonly RunRow[], params: UR
     runs,
     run,
     search,
-    difference: published
-      ? { ...(await compareRuns(ctx.site.id, wanted.id, published.id)), number: published.number }
-      : null,
     students: found.map((one) => ({
       ...one,
       withheldAt: at(one.withheldAt),
@@ -43,7 +44,8 @@ export async function runPanel(ctx: SiteCtx, rows: readonly RunRow[], params: UR
   }
 }
 
-function smallRoll(text: string): number | null {
+/** A roll as somebody typed it, in digits of either language. */
+export function smallRoll(text: string): number | null {
   const roll = parseInteger(text)
   return roll !== null && roll > 0 && roll < 2_000_000_000 ? roll : null
 }

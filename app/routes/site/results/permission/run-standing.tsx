@@ -18,7 +18,8 @@ export function RunStanding({ run }: { run: Run }) {
         <Badge tone="good">{t('result-permission:approved')}</Badge>
       ) : (
         <RunStateBadge state={run.state} />
-      )}
+      )}{' '}
+      {run.stale ? <Badge tone="warn">{t('result-permission:stale.badge')}</Badge> : null}
       {waiting && run.publishAt ? (
         <span className={`mt-1 block text-[0.875rem] ${run.late ? 'text-warn' : 'text-muted'}`}>
           {t(run.late ? 'result-permission:late' : 'result-permission:publishesAt', { at: run.publishAt })}

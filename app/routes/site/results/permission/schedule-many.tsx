@@ -5,6 +5,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { ChecksField, DateField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith } from '~/ui/table'
 import type { Panel } from './panel.server'
@@ -29,16 +30,23 @@ export function ScheduleMany({
   runs,
   errors,
   typed,
+  seen,
+  changed,
 }: {
   examId: number
   classes: readonly (Named & { id: number })[]
   runs: readonly Run[]
   errors: Record<string, string[] | null>
   typed: Record<string, unknown> | null | undefined
+  /** By run, what the form shows. */
+  seen: Readonly<Record<number, string>>
+  /** By run, for how many students the published result would change. */
+  changed: Readonly<Record<number, number>>
 }) {
   const { t, n } = useWords()
   const name = useName()
-  const close = hrefWith(useLocation(), { schedule: null })
+  const location = useLocation()
+  const close = hrefWith(location, { schedule: null })
   const field = (key: string, usual: unknown, required = true) =>
     plain(key, typed?.[key] ?? usual, { required, errors: errors[key] ?? undefined })
   const offered = waitingRuns(runs)
@@ -62,7 +70,10 @@ export function ScheduleMany({
         <input type="hidden" name="intent" value="scheduleMany" />
         <input type="hidden" name="exam" value={examId} />
         {offered.map((run) => (
-          <input key={run.id} type="hidden" name="offered" value={run.id} />
+          <span key={run.id} hidden>
+            <input type="hidden" name="offered" value={run.id} />
+            <input type="hidden" name={`seen.${run.id}`} value={seen[run.id] ?? ''} />
+          </span>
         ))}
         <div className="grid gap-3 sm:grid-cols-2">
           <DateField field={field('day', '')} min={today()} label="result-permission:day" />
@@ -76,6 +87,18 @@ export function ScheduleMany({
             text: `${name(run.className)} – ${t('results:run.number')} ${n(run.number)}${run.publishAt ? ` (${run.publishAt})` : ''}`,
           }))}
         />
+        {offered
+          .filter((run) => run.stale || changed[run.id])
+          .map((run) => (
+            <p key={run.id} className={`text-[0.9375rem] ${run.stale ? 'text-warn' : ''}`}>
+              <Link className="link-lined" to={hrefWith(location, { schedule: null, publish: run.id })}>
+                {t(`result-permission:many.${run.stale ? 'isStale' : 'changes'}`, {
+                  class: name(run.className),
+                  count: changed[run.id] ?? 0,
+                })}
+              </Link>
+            </p>
+          ))}
         {leftWhy.map(([why, list]) => (
           <p key={why} className="text-[0.875rem] text-muted">
             {t(`result-permission:many.left.${why}`, { classes: list.map(name).join(', ') })}

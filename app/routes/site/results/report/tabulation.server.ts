@@ -2,6 +2,7 @@ import type { TabulationData } from '~/documents/types'
 import type { SiteCtx } from '~/domain/platform/context'
 import { readSnapshots, type SnapshotRun } from '~/domain/results/read-result.server'
 import { tabulationData } from '~/domain/results/result-documents'
+import { isStale } from '~/domain/results/stale/stale-runs.server'
 import type { Unit } from '~/domain/results/report/report-choices.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { subtitleOf } from './choose.server'
@@ -38,8 +39,11 @@ export async function tabulationOf(
     percent: t('results:run.passRate'),
     shortParts,
   }
+  // Printed, the sheet no longer stands beside the screen that says so.
+  const old = run.state === 'superseded' ? 'superseded' : (await isStale(ctx.site.id, run.id)) ? 'stale' : null
+  const subtitle = [subtitleOf(run, unit, ctx.lang), ...(old ? [t(`results:report.note.${old}`)] : [])].join(' · ')
   return {
-    data: tabulationData(ctx.site, run, snapshots, ctx.lang, subtitleOf(run, unit, ctx.lang), labels),
+    data: tabulationData(ctx.site, run, snapshots, ctx.lang, subtitle, labels),
     resultIds: snapshots.map((one) => one.id),
     more: read.length > snapshots.length,
   }

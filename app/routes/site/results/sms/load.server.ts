@@ -8,6 +8,7 @@ import type { SmsComposed } from '~/domain/results/sms/result-sms.form'
 import { STANDARD_TEMPLATE } from '~/domain/results/sms/result-sms.policy'
 import type { SmsPlan } from '~/domain/results/sms/result-sms.server'
 import { batchMessages, lastTemplate, MESSAGE_STATES, smsBatches } from '~/domain/results/sms/sms-batches.server'
+import { isStale } from '~/domain/results/stale/stale-runs.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { unitText } from '../report/choose.server'
 import { chosenExam } from '../parts/exam-picker'
@@ -80,6 +81,7 @@ export async function loadSms(ctx: SiteCtx, request: Request) {
     },
     part: {
       run: run.id,
+      stale: await isStale(ctx.site.id, run.id),
       unit: unit?.key ?? 'run',
       lang,
       template: (await lastTemplate(ctx.site.id, lang)) ?? STANDARD_TEMPLATE[lang],

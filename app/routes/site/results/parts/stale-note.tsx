@@ -1,0 +1,71 @@
+import { Form } from '@remix-run/react'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Alert } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+import type { ShownStaleness } from './stale.server'
+
+/** A run that something changed since: what, whose, by whom and when, and what can be done about it. */
+export function StaleNote({
+  stale,
+  published,
+  action,
+}: {
+  stale: ShownStaleness
+  published: boolean
+  action?: React.ReactNode
+}) {
+  const { t } = useWords()
+  return (
+    <Alert tone="warn" title={t('result-permission:stale.title', { count: stale.count })} actions={action}>
+      <p>{t(published ? 'result-permission:stale.textPublished' : 'result-permission:stale.text')}</p>
+      <Changes stale={stale} />
+    </Alert>
+  )
+}
+
+function Changes({ stale }: { stale: ShownStaleness }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const rest = stale.count - stale.changes.length
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {stale.changes.map((one, at) => (
+        <li key={at}>
+          {[
+            t(`result-permission:stale.kind.${one.kind}`),
+            one.paper ? `${name(one.paper)} (${n(one.paper.code)})` : null,
+            one.student
+              ? t('result-permission:stale.student', { name: name(one.student), roll: n(one.student.roll) })
+              : one.students
+                ? t('result-permission:stale.students', { count: one.students })
+                : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          <span className="text-muted">
+            {one.by ? `${name(one.by)}, ` : ''}
+            {one.at}
+          </span>
+        </li>
+      ))}
+      {rest > 0 ? <li>{t('result-permission:stale.more', { count: rest })}</li> : null}
+    </ul>
+  )
+}
+
+/** Generates the class again as the run was: one press. */
+export function GenerateAgain({ examId, run }: { examId: number; run: { classId: number; leftOut: number } }) {
+  const { t } = useWords()
+  return (
+    <Form method="post" action={paths.resultGenerate}>
+      <CsrfField />
+      <input type="hidden" name="exam" value={examId} />
+      <input type="hidden" name="class" value={run.classId} />
+      {run.leftOut ? <input type="hidden" name="leaveOut" value="on" /> : null}
+      <SubmitButton small>{t('results:generate.again')}</SubmitButton>
+    </Form>
+  )
+}
