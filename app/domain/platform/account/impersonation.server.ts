@@ -79,9 +79,10 @@ export async function startImpersonation(ctx: UserCtx, wish: ImpersonationWish):
  * with a pass for that browser alone.
  * @param browser as the institution's host names it
  * @returns the address on the institution's host, with the pass
- * @throws Refusal (403) in any session but the one that asked, and when the link is spent or too old
+ * @throws Refusal (403) in any session but the one that asked, and when the link is spent or too old; Missing for what is no link
  */
 export async function passBack(ctx: UserCtx, token: string, browser: string): Promise<string> {
+  if (![token, browser].every((one) => /^[\w-]{43}$/.test(one))) throw new Missing('link')
   const [asked] = await inScope({ tenants: 'all', readOnly: true }, () =>
     sql<{ alias: string }>(
       `SELECT t.alias::text FROM session s JOIN impersonation i ON i.tenant_id = s.tenant_id AND i.session_id = s.id JOIN tenant t ON t.id = s.tenant_id
