@@ -8,9 +8,11 @@ import { generationOutcome, liveGeneration, startGeneration } from '~/domain/res
 import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
 import { preflight } from '~/domain/results/desk/preflight.server'
 import { generateForm } from '~/domain/results/desk/results.form'
+import { runChoices } from '~/domain/subject-choices/exam-choices.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { noticesOf } from '~/screens/choices/notice.server'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -23,7 +25,7 @@ import { chosenExam, ExamPicker } from './parts/exam-picker'
 
 export const handle: ScreenHandle = {
   title: 'results:generate.title',
-  words: ['ui', 'exam-settings', 'result-permission'],
+  words: ['ui', 'exam-settings', 'result-permission', 'choices'],
 }
 
 export const loader = guard('results.results.generate', async (ctx, { request }) => {
@@ -34,6 +36,9 @@ export const loader = guard('results.results.generate', async (ctx, { request })
   const classes = await preflight(ctx.site.id, exam.id)
   const runs = await runsOf(ctx.site.id, exam.id)
   const stale = await staleRuns(ctx.site.id, exam.id)
+  const choices = await noticesOf(ctx, exam.id)
+  const newest = new Set(classes.flatMap((one) => runs.find((run) => run.classId === one.classId)?.id ?? []))
+  const ofRuns = await runChoices(ctx.site.id, [...newest])
   return {
     exams,
     exam,
@@ -42,9 +47,14 @@ export const loader = guard('results.results.generate', async (ctx, { request })
     classes: classes.map((one) => ({
       ...one,
       stale: stale.has(runs.find((run) => run.classId === one.classId)?.id ?? 0),
+      choices: choices.get(one.classId) ?? null,
       runs: runs
         .filter((run) => run.classId === one.classId)
-        .map((run) => ({ ...run, generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang) })),
+        .map((run) => ({
+          ...run,
+          choices: ofRuns.get(run.id) ?? [],
+          generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang),
+        })),
     })),
   }
 })
@@ -101,7 +111,10 @@ export default function GenerateResult() {
       {exam && classes.length > 1 ? (
         <GenerateAll
           examId={exam.id}
-          ready={classes.filter((one) => one.missing.length + one.unapproved.length === 0).length}
+          ready={
+            classes.filter((one) => one.missing.length + one.unapproved.length + (one.choices?.undecided ?? 0) === 0)
+              .length
+          }
           classes={classes.length}
           busy={live !== null}
         />

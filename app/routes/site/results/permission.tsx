@@ -33,7 +33,7 @@ import { ScheduleDialog } from './permission/schedule-dialog'
 import { ScrutinyEnd } from './permission/scrutiny-end'
 import { WithholdPanel } from './permission/withhold-panel'
 
-export const handle: ScreenHandle = { title: 'result-permission:title', words: ['ui', 'exam-settings'] }
+export const handle: ScreenHandle = { title: 'result-permission:title', words: ['ui', 'exam-settings', 'choices'] }
 
 export const loader = guard('results.results.publish', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
