@@ -184,6 +184,8 @@ export const paths = {
   buildings: '/building/building-floor-room-form',
 
   // students
+  studentSubjectsAll: '/student/subjects',
+  rosterTemplate: '/student/import/template',
   studentSubjects: (sessionId: number, sectionId: number) =>
     `/student/subjects?f_session=${sessionId}&f_section=${sectionId}`,
   promotion: '/site/student/promotion/view',

@@ -21,7 +21,11 @@ export interface LostMarks extends Names {
 }
 
 /** The marks entered for subjects that changes take away; in one query. */
-export async function marksLost(siteId: number, changes: readonly ChoiceChange[]): Promise<LostMarks[]> {
+export async function marksLost(
+  siteId: number,
+  changes: readonly ChoiceChange[],
+  limit: number | null = 100,
+): Promise<LostMarks[]> {
   const dropped = changes.flatMap(({ enrolmentId, before, after }) => {
     const kept = new Set(readChoices(after).map((one) => one.subjectOfferingId))
     return readChoices(before)
@@ -38,8 +42,8 @@ export async function marksLost(siteId: number, changes: readonly ChoiceChange[]
      JOIN exam_paper p ON p.site_id = s.site_id AND p.subject_offering_id = s.id JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id
      JOIN exam_part t ON t.site_id = p.site_id AND t.exam_paper_id = p.id
      JOIN mark m ON m.site_id = t.site_id AND m.exam_part_id = t.id AND m.enrolment_id = e.id
-     ORDER BY e.roll, e.id LIMIT 100`,
-    [siteId, JSON.stringify(dropped)],
+     ORDER BY e.roll, e.id LIMIT $3`,
+    [siteId, JSON.stringify(dropped), limit],
   )
 }
 

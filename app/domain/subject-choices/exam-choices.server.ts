@@ -87,6 +87,19 @@ const firstOf = (
 ): Promise<OpenStudent[]> =>
   named(siteId, open, papers, decisions, { offset: 0, limit: NOTICED, perClass, undecidedFirst: true })
 
+/** Whose choice is incomplete in sections of an exam, by enrolment, with the reason where it was decided about. */
+export async function examChoices(
+  siteId: number,
+  examId: number,
+  sectionIds: readonly number[],
+): Promise<Record<number, { reason: string | null }>> {
+  const { open } = await openChoices(siteId, { examId, sectionIds })
+  const decisions = open.length ? await decisionsOf(siteId, examId) : NONE
+  return Object.fromEntries(
+    open.map((one) => [one.enrolmentId, { reason: decisionFor(decisions, one.enrolmentId, one.gaps)?.reason ?? null }]),
+  )
+}
+
 export type Decided = 'open' | 'decided'
 
 export interface ChoiceQuery {
@@ -152,6 +165,17 @@ async function named(
       },
     }
   })
+}
+
+/** What is missing of enrolments' choices, by enrolment; complete ones are not there. */
+export async function gapsOfEnrolments(
+  siteId: number,
+  enrolmentIds: readonly number[],
+): Promise<Record<number, ShownGap[]>> {
+  const { open, papers } = await openChoices(siteId, { enrolmentIds })
+  return Object.fromEntries(
+    open.map((one) => [one.enrolmentId, one.gaps.map((gap) => shownGap(gap, papers.get(one.offeringId) ?? []))]),
+  )
 }
 
 /** A student of a run whose choice was incomplete, as the run keeps it. */

@@ -6,14 +6,16 @@ import { guard } from '~/access/guard.server'
 import { studentsOfUnit } from '~/domain/results/report/students.server'
 import { orderMarkSheets } from '~/domain/results/report/mark-sheets-job.server'
 import { runSummary } from '~/domain/results/report/summary.server'
+import { runChoices } from '~/domain/subject-choices/exam-choices.server'
 import { markSheetsForm } from '~/domain/results/desk/results.form'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { RunChoiceList } from '~/screens/choices/run-choices'
 import { ReportPage } from '~/screens/report'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, EmptyState } from '~/ui/page'
+import { Alert, Details, EmptyState } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -25,7 +27,7 @@ import { Summary } from './report/summary'
 import { TabulationTable } from './report/tabulation-table'
 import { ON_PAGE, tabulationOf } from './report/tabulation.server'
 
-export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui', 'choices'] }
 
 export const loader = guard('results.results.report', async (ctx, { request }) => {
   const { exams, exam, classId, runs, chosen } = await chooseReport(ctx, new URL(request.url).searchParams)
@@ -53,6 +55,9 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
       unit: unit.key,
       unitName: unitText(unit, ctx.lang),
       leftOut: run.shown.leftOut,
+      openChoices: run.shown.openChoices ?? 0,
+      fewer: run.shown.fewer ?? 0,
+      choices: (await runChoices(ctx.site.id, [run.id])).get(run.id) ?? [],
       units: [
         {
           key: 'run',
@@ -137,6 +142,13 @@ export default function ResultReport() {
               <span className="text-muted">{t('results:run.leftOut', { count: report.leftOut })}</span>
             ) : null}
           </div>
+          {report.choices.length ? (
+            <div className="mb-3 print:hidden">
+              <Details summary={t('choices:run.title', { number: n(report.number) })}>
+                <RunChoiceList rows={report.choices} open={report.openChoices} fewer={report.fewer} />
+              </Details>
+            </div>
+          ) : null}
           <Tabs
             label="results:report.views"
             tabs={VIEWS_SHOWN.map((view) => ({

@@ -1,6 +1,7 @@
 import { offeringChoices, roomChoices, seatExams } from '~/domain/seating/candidates.server'
 import { planList, planView } from '~/domain/seating/plan-view.server'
 import type { SiteCtx } from '~/domain/platform/context'
+import { noticeOf } from '~/screens/choices/notice.server'
 
 const idIn = (params: URLSearchParams, name: string): number | null =>
   /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
@@ -18,6 +19,7 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
       mayManage: mayManage && !plan.head.examClosed,
       head: plan.head,
       exam: plan.exam,
+      incomplete: await noticeOf(ctx, plan.head.examId),
       room,
       unseated: plan.unseated,
       gone: plan.seats.filter((one) => !one.sits),
@@ -39,6 +41,7 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
     mayManage,
     exams,
     exam,
+    incomplete: exam ? await noticeOf(ctx, exam.id) : null,
     plans: exam ? await planList(ctx.site.id, exam.id) : [],
     making,
     offerings: exam ? await offeringChoices(ctx.site.id, exam.id) : [],
