@@ -9,7 +9,10 @@ export const decisionForm = z.discriminatedUnion('intent', [
     intent: z.literal('decide'),
     exam: zId(),
     /** Those of the page, and what names their choices as they were shown. */
-    shown: zIds({ min: 1 }),
+    shown: z
+      .string()
+      .regex(/^[1-9]\d{0,14}( [1-9]\d{0,14}){0,50000}$/)
+      .transform((text) => text.split(' ').map(Number)),
     digest: zText({ max: 40 }),
     ids: zIds(),
     /** Who was ticked, or everybody of the page. */

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, useLocation, useSearchParams } from '@rem
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton } from '~/ui/button'
-import { ChoiceField, plain, SelectField } from '~/ui/fields'
+import { ChoiceField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Alert, Card, EmptyState, Page } from '~/ui/page'
@@ -108,9 +108,10 @@ export default function AssignSubjects() {
               },
             ]}
           />
-          {answer?.error ? (
+          <FormErrors form={{ errors: answer?.error?.[''] }} />
+          {answer?.cells && Object.keys(answer.cells).length ? (
             <Alert tone="bad" live>
-              {t(answer.error)}
+              {t('choices:assign.wrongCells', { count: Object.keys(answer.cells).length })}
             </Alert>
           ) : null}
           {answer?.stale?.length ? (
@@ -133,7 +134,7 @@ export default function AssignSubjects() {
           {!section.slots.length ? (
             <EmptyState title="choices:assign.nothing" text="choices:assign.nothingText" />
           ) : rule ? (
-            <RuleTab data={{ ...data, section }} errors={answer?.errors ?? data.plan?.errors ?? {}} />
+            <RuleTab data={{ ...data, section }} errors={answer?.error ?? data.plan?.errors ?? {}} />
           ) : section.students.length ? (
             <SubjectGrid key={`${section.id}-${data.stamp}`} section={section} answer={answer} />
           ) : (

@@ -150,9 +150,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
             <input type="hidden" name="intent" value="decide" />
             <input type="hidden" name="exam" value={examId} />
             <input type="hidden" name="digest" value={data.digest} />
-            {list.items.map((row) => (
-              <input key={row.enrolmentId} type="hidden" name="shown" value={row.enrolmentId} />
-            ))}
+            <input type="hidden" name="shown" value={list.items.map((row) => row.enrolmentId).join(' ')} />
             <FormErrors form={{ errors: errors.ids ?? undefined }} />
             <p className="mb-3 text-[0.9375rem] text-muted">{t('choices:decide.help')}</p>
             <TextField

@@ -11,9 +11,12 @@ import { paths } from '~/paths'
 import { idIn, readRule } from './load.server'
 
 export interface SubjectsAnswer {
-  error?: string
+  /** Answered with 422, and nothing stays written. */
+  status: 'error'
+  /** What a refusal or a rule says. */
+  error?: Record<string, string[]>
   /** At 'ENROLMENT.SLOT'. */
-  errors?: Record<string, string[]>
+  cells?: Record<string, string>
   stale?: Names[]
   lost?: LostMarks[]
   /** Which form is to be sent again to let the marks go. */
@@ -43,7 +46,7 @@ export async function actOnSubjects(ctx: SiteCtx, { form, request, context }: En
   if (data.get('intent') === 'undo') {
     const id = idIn(data.get('change')) ?? 0
     const done = await undoChange(ctx, id, drop)
-    if (done.lost.length) return { lost: done.lost, form: 'undo', undo: id } satisfies SubjectsAnswer
+    if (done.lost.length) return { status: 'error', lost: done.lost, form: 'undo', undo: id } satisfies SubjectsAnswer
     return said(done.left ? 'undonePart' : 'undone', done.restored, { left: done.left })
   }
   if (data.get('intent') === 'rule') {
@@ -64,8 +67,8 @@ export async function actOnSubjects(ctx: SiteCtx, { form, request, context }: En
   }
   const seen = String(data.get('seen') ?? '')
   const saved = await saveGrid(ctx, { sectionId, rows: [...rows.values()], seen: unpackSeen(seen), drop })
-  const errors = Object.fromEntries(Object.entries(saved.errors).map(([key, message]) => [key, [message]]))
-  if (Object.keys(errors).length || saved.stale.length || saved.lost.length)
-    return { errors, stale: saved.stale, lost: saved.lost, form: 'grid', typed, seen } satisfies SubjectsAnswer
+  const { errors: cells, stale, lost } = saved
+  if (Object.keys(cells).length || stale.length || lost.length)
+    return { status: 'error', cells, stale, lost, form: 'grid', typed, seen } satisfies SubjectsAnswer
   return said(saved.changed ? 'saved' : 'savedNothing', saved.changed)
 }

@@ -111,7 +111,7 @@ function Row({
       </th>
       {slots.map((slot) => {
         const key = `${student.id}.${slot.key}`
-        const wrong = answer?.errors?.[key]?.[0]
+        const wrong = answer?.cells?.[key]
         const label = `${name(student)}, ${slotName(slot)}`
         return (
           <td key={slot.key} className="list-cell align-top">
