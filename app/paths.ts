@@ -191,6 +191,10 @@ export const paths = {
   buildings: '/building/building-floor-room-form',
 
   // students
+  studentSubjectsAll: '/student/subjects',
+  rosterTemplate: '/student/import/template',
+  studentSubjects: (sessionId: number, sectionId: number) =>
+    `/student/subjects?f_session=${sessionId}&f_section=${sectionId}`,
   promotion: '/site/student/promotion/view',
   promotionRun: (id: number) => `/site/student/promotion/view?run=${id}`,
   studentLogins: '/student/logins',
@@ -225,6 +229,7 @@ export const paths = {
   studentExams: '/student/exam/master',
 
   // results
+  incompleteChoices: '/site/result-generate/incomplete-choices',
   resultSettings: '/site/result-setting/site-result-setting-form',
   resultSheetPreview: (layout: string, lang: string) => `/site/result-setting/preview?layout=${layout}&lang=${lang}`,
   resultSheetPreviewForm: '/site/result-setting/preview',

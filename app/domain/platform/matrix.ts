@@ -109,7 +109,7 @@ export const MATRIX = {
   results: {
     on: ['site'],
     entities: {
-      results: ['view', 'generate', 'publish', 'amend', 'report', 'report-own'],
+      results: ['view', 'generate', 'grade-fewer', 'publish', 'amend', 'report', 'report-own'],
       settings: ['view', 'manage'],
       sms: ['view', 'send'],
       scrutiny: ['view', 'decide'],

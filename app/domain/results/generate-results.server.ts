@@ -9,11 +9,14 @@ import {
 import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
 import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { readChoices, type Gap } from '~/domain/subject-choices/gaps.policy'
+import { CHOICES } from '~/domain/subject-choices/open-choices.server'
 import { gradeStudent } from './grading.policy'
 import { NATIONAL_SETTINGS, type GradingSettings } from './marks.policy'
 import { keepWithheld } from './keep-withheld.server'
 import { rankRun } from './rank-run.server'
 import { ResultBatch, type GradedRow } from './result-batch.server'
+import { RunChoices } from './run-choices.server'
 import { loadRunFrame, type RunFrame } from './run-frame.server'
 import type { RunShown } from './run-shown'
 import { inputsSeen } from './stale/stale-runs.server'
@@ -34,16 +37,27 @@ export interface GenerateOptions {
   progress?: (done: number, total: number) => void | Promise<void>
 }
 
+export interface GeneratedRun {
+  runId: number
+  students: number
+  passed: number
+  /** Without a result, because marks are missing. */
+  leftOut: number
+  /** Without a result, because their choice of subjects is incomplete. */
+  openChoices: number
+  /** Of `students`: graded on fewer subjects by a decision. */
+  fewer: number
+}
+
 /**
  * Generates one class's results of one exam as a new snapshot, all in the caller's transaction (give it
  * `snapshot: true`): marks are read once through a cursor, graded by the pure rules, and written in batches, so memory
- * does not grow with the class. Earlier runs stay as they are.
+ * does not grow with the class. Earlier runs stay as they are. Whose choice of subjects has gaps is graded only by a
+ * decision; without one they have no result, the run says who, and the others go on.
  * @returns the run's id and what it holds
  * @throws Refusal when nothing was declared, nobody is enrolled, a sheet is not approved though the exam demands it, or marks are missing and `incomplete` is 'refuse'
  */
-export async function generateResults(
-  options: GenerateOptions,
-): Promise<{ runId: number; students: number; passed: number; leftOut: number }> {
+export async function generateResults(options: GenerateOptions): Promise<GeneratedRun> {
   const { siteId, examId, classId } = options
   await sql(`SELECT pg_advisory_xact_lock(hashtextextended('results ' || $1, $2::bigint))`, [
     `${examId}/${classId}`,
@@ -69,13 +83,17 @@ export async function generateResults(
   )
   if (!run) throw new Missing('run')
 
-  const tally = await gradeAll(run.id, frame, papers, combined, settings, options)
-  if (!tally.students && !tally.leftOut) throw new Refusal('results:generate.nobody')
+  const choices = await RunChoices.of({ siteId, examId, runId: run.id }, papers)
+  const tally = await gradeAll(run.id, frame, papers, combined, settings, options, choices)
+  if (!tally.students && !tally.leftOut && !choices.open) throw new Refusal('results:generate.nobody')
   if (tally.leftOut && options.incomplete === 'refuse')
     throw new Refusal('results:generate.incomplete', { count: tally.leftOut })
   await rankRun(siteId, run.id, frame.shown.merit)
 
-  const shown: RunShown = { ...frame.shown, leftOut: tally.leftOut, offerings: frame.withUnits(papers, tally.highest) }
+  const { open: openChoices, fewer } = choices
+  const { students, passed, leftOut } = tally
+  const offerings = frame.withUnits(papers, tally.highest)
+  const shown: RunShown = { ...frame.shown, leftOut, openChoices, fewer, offerings }
   if (combined)
     shown.sources = combined.sources.map(({ examId: id, nameEn, nameBn, percent, takes }) => ({
       examId: id,
@@ -88,11 +106,11 @@ export async function generateResults(
     siteId,
     run.id,
     JSON.stringify(shown),
-    tally.students,
-    tally.passed,
+    students,
+    passed,
   ])
   await keepWithheld(siteId, run.id)
-  return { runId: run.id, students: tally.students, passed: tally.passed, leftOut: tally.leftOut }
+  return { runId: run.id, students, passed, leftOut, openChoices, fewer }
 }
 
 const refuseWithoutSources = ({ sources, missing }: CombinedPlan): void => {
@@ -102,6 +120,7 @@ const refuseWithoutSources = ({ sources, missing }: CombinedPlan): void => {
 }
 
 interface StudentRow extends GradedRow {
+  religion_id: number | null
   choices: string | null
   marks: string | null
   total: string
@@ -121,6 +140,7 @@ async function gradeAll(
   combined: CombinedPlan | null,
   settings: GradingSettings,
   options: GenerateOptions,
+  choices: RunChoices,
 ): Promise<Tally> {
   const client = await rawClient()
   const byOffering = groupBy(papers)
@@ -139,7 +159,7 @@ async function gradeAll(
       plan.expected,
     ])
   } else await client.query(declareCursor(MARKS), [...binds, partIds, frame.sessionId])
-  const sets = new Map<string, PaperSet[]>()
+  const sets = new Map<string, { papers: PaperSet[]; gaps: Gap[] }>()
   const tally: Tally = { students: 0, passed: 0, leftOut: 0, highest: new Map() }
   for (let done = 0; ;) {
     const { rows } = await client.query<StudentRow>(`FETCH ${BATCH} FROM students`)
@@ -148,13 +168,20 @@ async function gradeAll(
     for (const [at, row] of rows.entries()) {
       // Guardians look up other results meanwhile: a batch at one go would let all of them wait.
       if (at % BREATH === BREATH - 1) await setImmediate()
-      const key = `${row.offering_id} ${row.choices ?? ''}`
-      let own = sets.get(key)
-      if (!own) sets.set(key, (own = paperSetsOf(byOffering.get(row.offering_id) ?? [], readChoices(row.choices))))
+      const key = `${row.offering_id} ${row.religion_id} ${row.choices ?? ''}`
+      let alike = sets.get(key)
+      if (!alike) {
+        const taken = new Map(readChoices(row.choices).map((one) => [one.subjectOfferingId, one.takenAs]))
+        const gaps = choices.gaps(row.offering_id, row.choices, row.religion_id)
+        sets.set(key, (alike = { papers: paperSetsOf(byOffering.get(row.offering_id) ?? [], taken), gaps }))
+      }
+      if (!choices.mayGrade(row, alike.gaps)) continue
+      const own = alike.papers
       const marks = readMarks(row.marks)
       const result = gradeStudent(marksOf(own, marks), settings)
       if (result.status === 'incomplete') {
         tally.leftOut++
+        choices.forget(row)
         continue
       }
       tally.students++
@@ -165,6 +192,7 @@ async function gradeAll(
       batch.add(row, frame.shiftOf(row.offering_id), result, own, marks, frame.shown.merit.tieBreaks)
     }
     await batch.write()
+    await choices.write()
     done += rows.length
     await options.progress?.(done, Number(rows[0]?.total ?? done))
   }
@@ -182,25 +210,12 @@ const MARKS = `
  */
 const declareCursor = (marks: string): string => `
   DECLARE students NO SCROLL CURSOR FOR WITH marks AS (${marks})
-  SELECT e.id, e.roll, e.section_id, s.class_offering_id AS offering_id, marks.marks, count(*) OVER () AS total,
-    (SELECT string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) FROM enrolment_subject c
-      WHERE c.site_id = e.site_id AND c.enrolment_id = e.id) AS choices
+  SELECT e.id, e.roll, e.section_id, s.class_offering_id AS offering_id, d.religion_id, marks.marks, count(*) OVER () AS total, ${CHOICES} AS choices
   FROM enrolment e
+  JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
   JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
   LEFT JOIN marks ON marks.enrolment_id = e.id
   WHERE e.site_id = $1 AND e.session_id = $4 AND s.class_offering_id = ANY($2::bigint[]) AND (e.state <> 'left' OR marks.marks IS NOT NULL)`
-
-function readChoices(text: string | null): Map<number, 'elective' | 'religion' | 'optional'> {
-  return new Map(
-    (text ?? '')
-      .split(' ')
-      .filter(Boolean)
-      .map((one) => {
-        const [id, as] = one.split(':')
-        return [Number(id), as as 'elective']
-      }),
-  )
-}
 
 function readMarks(text: string | null): Map<number, number | 'A'> {
   const marks = new Map<number, number | 'A'>()

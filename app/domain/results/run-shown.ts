@@ -45,6 +45,9 @@ export interface RunShown {
   sections: Record<string, Names & { offeringId: number }>
   /** Students without a complete set of marks, left out of this run. */
   leftOut: number
+  /** Without a result because their choice of subjects is incomplete, and graded on fewer subjects by a decision; runs of before asked nobody. */
+  openChoices?: number
+  fewer?: number
   /** Of a combined exam: what it was made of (percent in hundredths). */
   sources?: (Names & SourceRule)[]
 }

@@ -1,26 +1,14 @@
 import { sql } from 'db/connection'
-import { subjectOfferings, type SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
-import {
-  checkChoices,
-  mayTakeAs,
-  suggestChoices,
-  type SubjectChoice,
-  type TakenAs,
-} from '~/domain/academics/subject-choice.policy'
+import { subjectOfferings } from '~/domain/academics/academic-setup.server'
+import type { SubjectChoice } from '~/domain/academics/subject-choice.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { storeFile } from '~/domain/platform/files/files.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
 import { lockStudents, newIds, nextStudentCodes } from './student-codes.server'
+import { choicesOf, refuseChoices, type Section } from './student-choices.server'
 import type { StudentForm } from './student.form'
-
-interface Section {
-  id: number
-  offeringId: number
-  sessionId: number
-  startsOn: string
-}
 
 /**
  * Adds a student with guardian, enrolment and subjects, or changes one (`id`). The same mobile number is the same
@@ -46,8 +34,7 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
   await refuseTaken(ctx.site.id, { id, birthRegNo, section, roll: form.roll })
   const papers = await subjectOfferings(ctx.site.id, section.offeringId)
   const choices = choicesOf(papers, form)
-  const issues = checkChoices(papers, choices, form.religionId)
-  if (issues.length > 0) throw new Invalid(choiceErrors(issues))
+  await refuseChoices(ctx.site.id, { id, section, papers, choices, form })
 
   const [code] = before ? [before.code] : await nextStudentCodes(ctx.site.id, Number(section.startsOn.slice(0, 4)), 1)
   const studentId = id ?? (await newIds('student', 1))[0] ?? 0
@@ -142,40 +129,6 @@ async function refuseTaken(
     throw new Invalid({
       birthRegNo: [`students:form.birthRegNoTaken?${new URLSearchParams({ name: same.name, student: same.code })}`],
     })
-}
-
-function choicesOf(papers: readonly SubjectOfferingRow[], form: StudentForm): SubjectChoice[] {
-  const take = (subjectId: number, takenAs: TakenAs): SubjectChoice[] =>
-    papers
-      .filter((paper) => paper.subjectId === subjectId && mayTakeAs(paper, takenAs))
-      .map((paper) => ({ subjectOfferingId: paper.id, takenAs }))
-  const religion =
-    form.religionSubject === null
-      ? suggestChoices(
-          papers.filter((paper) => paper.condition === 'religion'),
-          { religionId: form.religionId },
-        )
-      : take(form.religionSubject, 'religion')
-  return [
-    ...religion,
-    ...form.electives.flatMap((id) => take(id, 'elective')),
-    ...(form.optionalSubject === null ? [] : take(form.optionalSubject, 'optional')),
-  ]
-}
-
-/** Each issue at the control that can mend it. */
-function choiceErrors(issues: ReturnType<typeof checkChoices>): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  for (const issue of issues) {
-    const field = issue.code.startsWith('religion')
-      ? 'religionSubject'
-      : issue.code === 'setCount'
-        ? 'electives'
-        : 'optionalSubject'
-    const message = `${issue.key}?choose=${issue.choose}&chosen=${issue.chosen}`
-    if (!errors[field]?.includes(message)) errors[field] = [...(errors[field] ?? []), message]
-  }
-  return errors
 }
 
 async function saveGuardian(siteId: number, studentId: number, form: StudentForm): Promise<void> {

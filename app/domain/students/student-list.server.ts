@@ -19,6 +19,8 @@ export interface StudentQuery {
   gender?: readonly string[]
   religion?: readonly number[]
   state?: readonly string[]
+  /** Only these, of whatever section. */
+  enrolments?: readonly number[] | undefined
   sort: { key: ListSort; dir: 'asc' | 'desc' }
   offset: number
   limit: number
@@ -83,6 +85,7 @@ export async function listStudents(
     ...(query.wholeSession ? [] : ['e.section_id = ANY($3::bigint[])']),
   ]
   if (query.state) where.push(`e.state = ANY(${put(query.state)}::text[])`)
+  if (query.enrolments) where.push(`e.id = ANY(${put(query.enrolments)}::bigint[])`)
   const ofStudent = [
     ...(query.gender ? [`s.gender = ANY(${put(query.gender)}::text[])`] : []),
     ...(query.religion ? [`s.religion_id = ANY(${put(query.religion)}::bigint[])`] : []),

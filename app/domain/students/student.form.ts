@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const RELATIONS = ['father', 'mother', 'guardian'] as const
@@ -34,6 +34,8 @@ export const studentForm = z
     optionalSubject: zId({ optional: true }),
     /** null: that of the student's religion. */
     religionSubject: zId({ optional: true }),
+    /** Subjects with marks may be dropped: asked only when that happens. */
+    dropMarks: zCheck(),
   })
   .superRefine((student, context) => {
     if (student.nameBn === null && student.nameEn === null)

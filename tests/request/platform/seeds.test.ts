@@ -105,6 +105,11 @@ describe('demo data', () => {
       religion: string
       taken: { key: string; as: string; condition: string; may: boolean; faith: string | null }[]
     }
+    // One is incomplete, and somebody decided so.
+    const decided = await read<{ enrolmentId: number; reason: string; graded: boolean }>(`
+      SELECT d.enrolment_id AS "enrolmentId", d.reason, EXISTS (SELECT 1 FROM result_choice c JOIN result r ON r.site_id = c.site_id AND r.run_id = c.run_id AND r.enrolment_id = c.enrolment_id
+        WHERE c.site_id = d.site_id AND c.decision_id = d.id) AS graded FROM choice_decision d JOIN tenant t ON t.id = d.site_id AND t.alias IN ('shapla', 'meghna')`)
+    expect(decided).toMatchObject([{ graded: true }])
     const rows = await read<Chosen>(`
       SELECT k.level, g.code AS "group", rel.code AS religion, json_agg(DISTINCT jsonb_build_object('key', o.grade_key, 'as', x.taken_as, 'condition', o.condition,
         'may', o.may_be_optional, 'faith', faith.code)) AS taken
@@ -115,6 +120,7 @@ describe('demo data', () => {
       JOIN enrolment_subject x ON x.site_id = e.site_id AND x.enrolment_id = e.id
       JOIN subject_offering o ON o.site_id = e.site_id AND o.id = x.subject_offering_id AND o.class_offering_id = c.id
       JOIN subject b ON b.id = o.subject_id LEFT JOIN religion faith ON faith.id = b.religion_id
+      WHERE e.id <> ${decided[0]?.enrolmentId}
       GROUP BY e.id, e.site_id, k.level, g.code, rel.code`)
     expect(rows.length).toBeGreaterThan(850)
     const wrong = rows.filter(({ level, group, religion, taken }) => {

@@ -161,13 +161,13 @@ describe('words', () => {
     expect(Object.keys(en.import.field).sort()).toEqual(ROSTER_FIELDS.map((field) => field.key).sort())
     expect(Object.keys(bn.import.field)).toEqual(Object.keys(en.import.field))
     expect(Object.keys(bn.import.error)).toEqual(Object.keys(en.import.error))
-    const source = ['cells', 'read-rows', 'match']
+    const source = ['cells', 'read-rows', 'subject-cells', 'match']
       .map((name) => readFileSync(join(__dirname, `../../../app/domain/students/roster/${name}.policy.ts`), 'utf8'))
       .join()
     const raised = Object.keys(en.import.error).filter((code) => source.includes(`'${code}'`))
     const quoted = [...source.matchAll(/(?:error: |\w, |\? |: )'([a-z]+[A-Z]\w+)'/g)].map((match) => match[1] ?? '')
     const codes = quoted.filter((word) => !ROSTER_FIELDS.some((field) => field.key === word))
-    expect([...new Set([...raised, ...codes, 'noHeadings', 'columnMissing'])].sort()).toEqual(
+    expect([...new Set([...raised, ...codes, 'noHeadings', 'columnMissing', 'subjectHasMarks'])].sort()).toEqual(
       Object.keys(en.import.error).sort(),
     )
   })

@@ -117,6 +117,8 @@ describe('the class nine roster of a school office', () => {
       groupId: 1,
       shiftId: 1,
       versionId: 1,
+      religionSubjectId: null,
+      electiveSubjectIds: null,
       optionalSubjectId: 126,
       bloodGroup: null,
       address: null,

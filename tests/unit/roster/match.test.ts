@@ -27,6 +27,8 @@ const draft = (more: Partial<RosterDraft> = {}): RosterDraft => ({
   groupId: 1,
   shiftId: 1,
   versionId: 1,
+  religionSubjectId: null,
+  electiveSubjectIds: null,
   optionalSubjectId: null,
   bloodGroup: null,
   address: null,
@@ -57,7 +59,14 @@ const known = (studentId: number, more: Partial<KnownRecord> = {}): KnownRecord 
   email: null,
   address: '',
   guardianPhones: [],
-  enrolment: { id: studentId * 10, sectionId: 11, roll: studentId, optionalSubjectId: null, electiveSubjectIds: [] },
+  enrolment: {
+    id: studentId * 10,
+    sectionId: 11,
+    roll: studentId,
+    religionSubjectId: null,
+    optionalSubjectId: null,
+    electiveSubjectIds: [],
+  },
   ...more,
 })
 const other = { nameBn: 'সালমা আক্তার', fatherNameBn: 'জাহাঙ্গীর আলম', birthDate: '2010-10-10' }
@@ -172,9 +181,6 @@ describe('what only the institution can show', () => {
         ),
       ),
     ).toEqual(['birthRegistrationTaken'])
-    expect(codes(matchRoster([row(5, { optionalSubjectId: 126 })], [], new Map([[11, new Set([134])]])))).toEqual([
-      'subjectNotHere',
-    ])
     expect(codes(matchRoster([row(5, { sectionId: null })], []))).toEqual(['noSectionsYet'])
   })
   it('leaves rows that were wrong already alone', () => {

@@ -4,7 +4,7 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { paths } from '~/paths'
-import { generateResults } from '../generate-results.server'
+import { generateResults, type GeneratedRun } from '../generate-results.server'
 import { resultExams } from './overview.server'
 import { studentCounts } from './preflight.server'
 
@@ -16,7 +16,7 @@ export interface GeneratePayload {
 
 /** What became of one class: a run, or why there is none. */
 export type ClassOutcome =
-  | { classId: number; runId: number; students: number; passed: number; leftOut: number }
+  | ({ classId: number } & GeneratedRun)
   | { classId: number; refused: { key: string; params: Record<string, string | number> } }
 
 /**
@@ -67,8 +67,8 @@ export const generateResultsJob = defineJob<GeneratePayload>(
 )
 
 async function madeByJob(siteId: number, examId: number, classId: number, jobId: number) {
-  const [run] = await sql<{ runId: number; students: number; passed: number; leftOut: number }>(
-    `SELECT id AS "runId", students, passed, coalesce((shown->>'leftOut')::int, 0) AS "leftOut" FROM result_run WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 AND job_id = $4`,
+  const [run] = await sql<GeneratedRun>(
+    `SELECT id AS "runId", students, passed, coalesce((shown->>'leftOut')::int, 0) AS "leftOut", coalesce((shown->>'openChoices')::int, 0) AS "openChoices", coalesce((shown->>'fewer')::int, 0) AS fewer FROM result_run WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 AND job_id = $4`,
     [siteId, examId, classId, jobId],
   )
   return run

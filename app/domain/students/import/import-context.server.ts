@@ -5,15 +5,15 @@ import {
   type ClassOfferingRow,
   type SubjectOfferingRow,
 } from '~/domain/academics/academic-setup.server'
-import { mayTakeAs } from '~/domain/academics/subject-choice.policy'
 import { choicesNamed, type Choice } from '../roster/choices.policy'
-import type { KnownRecord, OptionalBySection } from '../roster/match.policy'
-import type { RosterContext, RosterDefaults, RosterDraft, SectionChoice } from '../roster/roster.policy'
-
-/** A fourth subject as a roster names it: the same words may mean a subject of several levels. */
-export interface OptionalChoice extends Choice {
-  subjectIds: readonly number[]
-}
+import type { KnownRecord } from '../roster/match.policy'
+import type {
+  RosterContext,
+  RosterDefaults,
+  RosterDraft,
+  SectionChoice,
+  SectionSubjects,
+} from '../roster/roster.policy'
 
 /** What a session of the institution has to offer to a roster. */
 export interface ImportContext {
@@ -23,8 +23,8 @@ export interface ImportContext {
   papers: ReadonlyMap<number, SubjectOfferingRow[]>
   /** section id -> its class offering's. */
   offeringOf: ReadonlyMap<number, ClassOfferingRow>
-  optional: OptionalBySection
-  optionalChoices: readonly OptionalChoice[]
+  /** Subjects that go by the same name as one (Agriculture of the junior and of the secondary level), itself among them. */
+  alike: (subjectId: number) => readonly number[]
 }
 
 interface Named {
@@ -49,7 +49,7 @@ export async function importContext(
     offerings.map((one) => one.id),
   )
   const papers = new Map(offerings.map((one) => [one.id, rows.filter((row) => row.classOfferingId === one.id)]))
-  const optionalChoices = optionalOf(rows)
+  const religions = await sql<{ id: number; code: string }>('SELECT id, code FROM religion')
   const sections: SectionChoice[] = offerings.flatMap((offering) =>
     offering.sections.map((section) => ({
       id: section.id,
@@ -63,7 +63,13 @@ export async function importContext(
   return {
     roster: {
       sections,
-      subjects: optionalChoices,
+      offered: new Map(
+        offerings.flatMap((offering) => {
+          const own = subjectsOf(papers.get(offering.id) ?? [])
+          return offering.sections.map((section) => [section.id, own] as const)
+        }),
+      ),
+      religionIds: new Map(religions.map((one) => [one.code, one.id])),
       defaults,
       taken: new Map(),
       classes: distinct(offerings.map((one) => one.class)),
@@ -73,42 +79,30 @@ export async function importContext(
     },
     offerings,
     papers,
-    optionalChoices,
+    alike: alikeOf(rows),
     offeringOf: new Map(offerings.flatMap((offering) => offering.sections.map((section) => [section.id, offering]))),
-    optional: new Map(
-      offerings.flatMap((offering) => {
-        const own = new Set(
-          (papers.get(offering.id) ?? [])
-            .filter((paper) => mayTakeAs(paper, 'optional'))
-            .map((paper) => paper.subjectId),
-        )
-        const offered = new Set(
-          optionalChoices.filter((choice) => choice.subjectIds.some((id) => own.has(id))).map((choice) => choice.id),
-        )
-        return offering.sections.map((section) => [section.id, offered] as const)
-      }),
-    ),
   }
 }
 
-/** One choice for subjects that go by the same name (Agriculture of the junior and of the secondary level). */
-function optionalOf(rows: readonly SubjectOfferingRow[]): OptionalChoice[] {
-  const subjects = new Map(rows.filter((row) => mayTakeAs(row, 'optional')).map((row) => [row.subjectId, row]))
-  const choices: { id: number; names: string[]; subjectIds: number[] }[] = []
-  for (const row of subjects.values()) {
-    const names = [row.subjectBn, row.subjectEn, row.shortBn, row.shortEn].filter(Boolean)
-    // A list is remembered with its answers, so each question gets a list of its own.
-    const [same] = choicesNamed(
-      row.subjectBn,
-      choices.map((one) => ({ ...one, names: one.names.slice(0, 1) })),
-    )
-    const own = choices.find((one) => one.id === same?.id)
-    if (own) {
-      own.subjectIds.push(row.subjectId)
-      own.names.push(...names)
-    } else choices.push({ id: row.subjectId, names, subjectIds: [row.subjectId] })
+/** A section's subjects by their names in either language, long and short, and the codes of their papers. */
+function subjectsOf(papers: readonly SubjectOfferingRow[]): SectionSubjects {
+  const names = new Map<number, Set<string>>()
+  for (const paper of papers) {
+    const own = names.get(paper.subjectId) ?? new Set()
+    for (const name of [paper.subjectBn, paper.subjectEn, paper.shortBn, paper.shortEn, paper.code])
+      if (name) own.add(name)
+    names.set(paper.subjectId, own)
   }
-  return choices
+  return { papers, names: [...names].map(([id, own]) => ({ id, names: [...own] })) }
+}
+
+function alikeOf(rows: readonly SubjectOfferingRow[]): (subjectId: number) => readonly number[] {
+  const names = new Map(rows.map((row) => [row.subjectId, row.subjectBn]))
+  const choices = [...names].map(([id, name]) => ({ id, names: [name] }))
+  return (subjectId) => {
+    const name = names.get(subjectId)
+    return name ? [subjectId, ...choicesNamed(name, choices).map((one) => one.id)] : [subjectId]
+  }
 }
 
 interface KnownRow extends Omit<KnownRecord, 'enrolment' | 'gender'> {
@@ -116,6 +110,7 @@ interface KnownRow extends Omit<KnownRecord, 'enrolment' | 'gender'> {
   enrolmentId: number | null
   sectionId: number | null
   roll: number | null
+  religionIds: number[]
   optionalIds: number[]
   electiveIds: number[]
 }
@@ -125,7 +120,6 @@ export async function knownStudents(
   siteId: number,
   sessionId: number,
   drafts: readonly RosterDraft[],
-  optional: readonly OptionalChoice[],
 ): Promise<KnownRecord[]> {
   const all = (key: 'studentCode' | 'birthRegistrationNo' | 'birthDate') => [
     ...new Set(drafts.flatMap((draft) => draft[key] ?? [])),
@@ -137,18 +131,19 @@ export async function knownStudents(
         e.id AS "enrolmentId", e.section_id AS "sectionId", e.roll,
         coalesce((SELECT json_agg(g.mobile) FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id
           WHERE l.site_id = s.site_id AND l.student_id = s.id AND g.mobile IS NOT NULL), '[]') AS "guardianPhones",
-        coalesce(c.optional, '[]') AS "optionalIds", coalesce(c.elective, '[]') AS "electiveIds"
+        coalesce(c.religion, '[]') AS "religionIds", coalesce(c.optional, '[]') AS "optionalIds", coalesce(c.elective, '[]') AS "electiveIds"
       FROM student s
       LEFT JOIN religion r ON r.id = s.religion_id
       LEFT JOIN enrolment e ON e.site_id = s.site_id AND e.student_id = s.id AND e.session_id = $2
       LEFT JOIN LATERAL (SELECT json_agg(DISTINCT o.subject_id) FILTER (WHERE x.taken_as = 'optional') AS optional,
-          json_agg(DISTINCT o.subject_id) FILTER (WHERE x.taken_as = 'elective') AS elective
+          json_agg(DISTINCT o.subject_id) FILTER (WHERE x.taken_as = 'elective') AS elective,
+          json_agg(DISTINCT o.subject_id) FILTER (WHERE x.taken_as = 'religion') AS religion
         FROM enrolment_subject x JOIN subject_offering o ON o.site_id = x.site_id AND o.id = x.subject_offering_id
         WHERE x.site_id = e.site_id AND x.enrolment_id = e.id) c ON true
       WHERE s.site_id = $1 AND (e.id IS NOT NULL OR s.code = ANY($3::text[]) OR s.birth_reg_no = ANY($4::text[]) OR s.born_on = ANY($5::date[]))`,
     [siteId, sessionId, all('studentCode'), all('birthRegistrationNo'), all('birthDate')],
   )
-  return rows.map(({ enrolmentId, sectionId, roll, optionalIds, electiveIds, gender, ...row }) => ({
+  return rows.map(({ enrolmentId, sectionId, roll, religionIds, optionalIds, electiveIds, gender, ...row }) => ({
     ...row,
     gender: gender ? (gender.toUpperCase() as KnownRecord['gender']) : null,
     enrolment:
@@ -158,11 +153,9 @@ export async function knownStudents(
             id: enrolmentId,
             sectionId,
             roll,
+            religionSubjectId: religionIds[0] ?? null,
             electiveSubjectIds: electiveIds,
-            optionalSubjectId:
-              optional.find((choice) => choice.subjectIds.some((id) => optionalIds.includes(id)))?.id ??
-              optionalIds[0] ??
-              null,
+            optionalSubjectId: optionalIds[0] ?? null,
           },
   }))
 }

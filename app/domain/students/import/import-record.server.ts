@@ -22,6 +22,8 @@ export interface ImportSummary {
   changed: number
   unchanged: number
   leftOut: number
+  /** Whose choice of subjects is not complete; imports of before did not ask. */
+  incomplete?: number
   skipped: number
   guardians: number
   milliseconds: number

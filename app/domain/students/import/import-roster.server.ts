@@ -10,7 +10,7 @@ import { lockStudents } from '../student-codes.server'
 import { checkImport } from './check-import.server'
 import { readImport, type ImportRow, type ImportSummary } from './import-record.server'
 import { mayMove, type ImportMode } from './import-state.policy'
-import { planRows, type PlannedRow } from './write-plan.policy'
+import type { PlannedRow } from './write-plan.policy'
 import {
   writeChoices,
   writeEnrolments,
@@ -84,13 +84,13 @@ export async function importRoster(
   const record = await readImport(siteId, importId, { lock: true })
   if (record.state === 'done' && record.summary) return record.summary
   await lockStudents(siteId)
-  const { context, rows, skipped, counts } = await checkImport(siteId, record)
+  const { planned, rows, skipped, counts } = await checkImport(siteId, record)
   if (record.mode === 'all' && counts.wrong > 0)
     throw new Refusal('students:import.stillWrong', { wrong: counts.wrong })
   const target = await targetOf(siteId, record)
   const step = (part: number) => progress(Math.floor((rows.length * part) / 5), rows.length)
   await step(1)
-  const written = await writeStudents(planRows(rows, context, target.religionIds), target)
+  const written = await writeStudents(planned, target)
   await step(2)
   const guardians = await writeGuardians(written, siteId)
   await step(3)
@@ -103,6 +103,7 @@ export async function importRoster(
     changed: counts.changed,
     unchanged: counts.unchanged,
     leftOut: counts.wrong,
+    incomplete: counts.incomplete,
     skipped: skipped.length,
     guardians,
     milliseconds: Date.now() - began,
@@ -152,13 +153,17 @@ function changesOf({ row }: PlannedRow, known: KnownRecord | null): Record<strin
     if (field === 'section') return known.enrolment?.sectionId ?? null
     if (field === 'roll') return known.enrolment?.roll ?? null
     if (field === 'optionalSubject') return known.enrolment?.optionalSubjectId ?? null
+    if (field === 'religionSubject') return known.enrolment?.religionSubjectId ?? null
+    if (field === 'elective1') return known.enrolment?.electiveSubjectIds ?? null
     return field in known ? known[field as keyof KnownRecord] : null
   }
-  const after = (field: string): unknown =>
-    field === 'section'
-      ? row.draft.sectionId
-      : field === 'optionalSubject'
-        ? row.draft.optionalSubjectId
-        : row.draft[field as keyof typeof row.draft]
+  const { draft } = row
+  const named: Record<string, unknown> = {
+    section: draft.sectionId,
+    optionalSubject: draft.optionalSubjectId,
+    religionSubject: draft.religionSubjectId,
+    elective1: draft.electiveSubjectIds,
+  }
+  const after = (field: string): unknown => (field in named ? named[field] : draft[field as keyof typeof draft])
   return Object.fromEntries(row.changes.map((field) => [field, [before(field), after(field)]]))
 }

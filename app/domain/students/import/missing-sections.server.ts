@@ -67,7 +67,8 @@ export async function missingSections(
     { rows: record.rows, headingIndex: headingRow - 1, mapping: columns, facts },
     {
       sections: [],
-      subjects: [],
+      offered: new Map(),
+      religionIds: new Map(),
       taken: new Map(),
       defaults,
       classes: named(all.classes),

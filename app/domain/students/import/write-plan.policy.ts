@@ -1,5 +1,6 @@
 import { suggestChoices, type SubjectChoice } from '~/domain/academics/subject-choice.policy'
 import { guardiansOf, type GuardianDraft } from '../guardians.policy'
+import type { RosterFieldKey } from '../roster/fields.policy'
 import type { MatchedRow } from '../roster/match.policy'
 import type { ImportContext } from './import-context.server'
 
@@ -13,34 +14,48 @@ export interface PlannedRow {
   choices: SubjectChoice[] | null
 }
 
+/** What a row changes so that its subjects are chosen anew. */
+const SUBJECT_FIELDS: readonly RosterFieldKey[] = [
+  'religion',
+  'section',
+  'religionSubject',
+  'elective1',
+  'optionalSubject',
+]
+
 /**
- * What each good row asks for. Subjects are chosen anew for who is new in the session and where class, religion or fourth
- * subject changed; electives that were chosen before and still fit are kept.
- * @param religionIds id by code of the catalogue
+ * What each good row asks for. Subjects are chosen anew for who is new in the session and where class, religion or a
+ * subject changed; what was chosen before, still fits and the file says nothing of is kept.
  */
-export function planRows(
-  rows: readonly MatchedRow[],
-  context: ImportContext,
-  religionIds: ReadonlyMap<string, number>,
-): PlannedRow[] {
+export function planRows(rows: readonly MatchedRow[], context: ImportContext): PlannedRow[] {
   const remembered = new Map<string, SubjectChoice[]>()
   const choose = (row: MatchedRow): SubjectChoice[] => {
     const { draft, known } = row
     const offeringId = (draft.sectionId !== null && context.offeringOf.get(draft.sectionId)?.id) || 0
     const papers = context.papers.get(offeringId) ?? []
     const religion = draft.religion ?? known?.religion ?? null
-    const wanted = draft.optionalSubjectId ?? known?.enrolment?.optionalSubjectId ?? null
-    const subjectIds = context.optionalChoices.find((choice) => choice.id === wanted)?.subjectIds ?? []
+    const before = known?.enrolment ?? null
+    const wanted = draft.optionalSubjectId ?? before?.optionalSubjectId ?? null
+    const subjectIds = wanted === null ? [] : context.alike(wanted)
     const optionalSubjectId = subjectIds.find((id) => papers.some((paper) => paper.subjectId === id)) ?? null
-    const electiveSubjectIds = (known?.enrolment?.electiveSubjectIds ?? []).filter((id) => id !== optionalSubjectId)
-    const key = [offeringId, religion, optionalSubjectId, ...electiveSubjectIds].join('/')
+    // What the file says goes before what is stored: an elective of the file is no longer the fourth subject.
+    const electiveSubjectIds =
+      draft.electiveSubjectIds ?? (before?.electiveSubjectIds ?? []).filter((id) => id !== optionalSubjectId)
+    const religionId = context.roster.religionIds.get(religion ?? '') ?? null
+    const ownReligion = papers.some((paper) => paper.condition === 'religion' && paper.religionId === religionId)
+    const religionSubjectId =
+      draft.religionSubjectId ?? (religionId === null || !ownReligion ? (before?.religionSubjectId ?? null) : null)
+    const key = [offeringId, religion, religionSubjectId, optionalSubjectId, ...electiveSubjectIds].join('/')
     let choices = remembered.get(key)
     if (!choices) {
-      choices = suggestChoices(papers, {
-        religionId: religionIds.get(religion ?? '') ?? null,
-        optionalSubjectId,
-        electiveSubjectIds,
-      })
+      choices = suggestChoices(papers, { religionId, optionalSubjectId, electiveSubjectIds })
+      if (religionSubjectId !== null)
+        choices = [
+          ...choices.filter((one) => one.takenAs !== 'religion'),
+          ...papers
+            .filter((paper) => paper.subjectId === religionSubjectId && paper.condition === 'religion')
+            .map((paper) => ({ subjectOfferingId: paper.id, takenAs: 'religion' as const })),
+        ]
       remembered.set(key, choices)
     }
     return choices
@@ -54,9 +69,6 @@ export function planRows(
         one.mobile !== null ? !row.known?.guardianPhones.includes(one.mobile) : !row.known,
       ),
       choices:
-        row.effect !== 'changed' ||
-        row.changes.some((field) => ['religion', 'optionalSubject', 'section'].includes(field))
-          ? choose(row)
-          : null,
+        row.effect !== 'changed' || row.changes.some((field) => SUBJECT_FIELDS.includes(field)) ? choose(row) : null,
     }))
 }

@@ -1,3 +1,5 @@
+import { FATHER, MOTHER, NAME, named, NOT_A_PERSON, PHONE_WORDS } from './name-headings.policy'
+
 /** One cell as a spreadsheet or CSV reader hands it over. A Date is midnight UTC of the day in the cell. */
 export type Cell = string | number | boolean | Date | null | undefined
 
@@ -25,6 +27,10 @@ export type RosterFieldKey =
   | 'group'
   | 'shift'
   | 'version'
+  | 'religionSubject'
+  | 'elective1'
+  | 'elective2'
+  | 'elective3'
   | 'optionalSubject'
   | 'bloodGroup'
   | 'address'
@@ -43,97 +49,14 @@ export interface RosterField {
   not?: readonly string[]
 }
 
-const OF_SOMEBODY = [
-  'পিতা',
-  'পিতার',
-  'বাবা',
-  'মাতা',
-  'মাতার',
-  'মায়ের',
-  'অভিভাবক',
-  'father',
-  'mother',
-  'guardian',
-  'parent',
-]
-const NOT_A_PERSON = [
-  ...OF_SOMEBODY,
-  'স্কুল',
-  'বিদ্যালয়',
-  'প্রতিষ্ঠান',
-  'school',
-  'institute',
-  'class',
-  'subject',
-  'শ্রেণি',
-  'বিষয়',
-  'user',
-]
-const PHONE_WORDS = [
-  'মোবাইল',
-  'ফোন',
-  'mobile',
-  'phone',
-  'contact',
-  'cell',
-  'পেশা',
-  'occupation',
-  'nid',
-  'এনআইডি',
-  'জাতীয়',
-]
-
-/** Every heading of the form "<base>", "<base> (বাংলা)", "<base> in English" for names in two languages. */
-function named(bases: readonly string[], language: 'bn' | 'en'): string[] {
-  const marks =
-    language === 'bn'
-      ? ['বাংলা', 'বাংলায়', 'bangla', 'bengali', 'in bangla', 'in bengali', 'bn']
-      : ['ইংরেজি', 'ইংরেজিতে', 'ইংরেজী', 'english', 'in english', 'en', 'block letter', 'capital letter']
-  return bases.flatMap((base) => marks.flatMap((mark) => [`${base} ${mark}`, `${mark} ${base}`]))
-}
-
-const NAME = [
-  'নাম',
-  'name',
-  'শিক্ষার্থীর নাম',
-  'ছাত্রের নাম',
-  'ছাত্রীর নাম',
-  'ছাত্র/ছাত্রীর নাম',
-  'ছাত্র-ছাত্রীদের নাম',
-  'পরীক্ষার্থীর নাম',
-  'student name',
-  "student's name",
-  'name of student',
-  'name of the student',
-  'full name',
-  'পূর্ণ নাম',
-]
-const FATHER = [
-  'পিতার নাম',
-  'পিতা',
-  'বাবার নাম',
-  'বাবা',
-  "father's name",
-  'father name',
-  'father',
-  'fathers name',
-  'name of father',
-]
-const MOTHER = [
-  'মাতার নাম',
-  'মাতা',
-  'মায়ের নাম',
-  'মা',
-  "mother's name",
-  'mother name',
-  'mother',
-  'mothers name',
-  'name of mother',
-]
-
 function field(key: RosterFieldKey, headings: readonly string[], rest: Partial<RosterField> = {}): RosterField {
   return { key, label: `students:import.field.${key}`, required: false, headings, ...rest }
 }
+
+const numberedElective = (at: number): string[] =>
+  ['নৈর্বাচনিক', 'নৈর্বাচনিক বিষয়', 'গ্রুপ বিষয়', 'elective', 'elective subject', 'group subject'].map(
+    (word) => `${word} ${at}`,
+  )
 
 /** What a roster may hold, in the order of the mapping screen. */
 export const ROSTER_FIELDS: readonly RosterField[] = [
@@ -282,6 +205,34 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
   }),
   field('shift', ['শিফট', 'শিফ্ট', 'পালা', 'shift']),
   field('version', ['ভার্সন', 'ভার্শন', 'মাধ্যম', 'version', 'medium']),
+  field('religionSubject', [
+    'ধর্ম বিষয়',
+    'ধর্মবিষয়',
+    'ধর্মীয় বিষয়',
+    'ধর্ম শিক্ষা',
+    'ধর্ম ও নৈতিক শিক্ষা',
+    'religion subject',
+    'religious subject',
+    'religion studies',
+    'subject of religion',
+  ]),
+  // One column with all of them, or a column each.
+  field('elective1', [
+    'নৈর্বাচনিক',
+    'নৈর্বাচনিক বিষয়',
+    'নৈর্বাচনিক বিষয়সমূহ',
+    'গ্রুপ বিষয়',
+    'শাখা বিষয়',
+    'elective',
+    'electives',
+    'elective subject',
+    'elective subjects',
+    'group subject',
+    'group subjects',
+    ...numberedElective(1),
+  ]),
+  field('elective2', numberedElective(2)),
+  field('elective3', numberedElective(3)),
   field('optionalSubject', [
     '৪র্থ বিষয়',
     'চতুর্থ বিষয়',

@@ -29,7 +29,8 @@ export interface KnownRecord {
     id: number
     sectionId: number
     roll: number
-    /** As RosterDraft.optionalSubjectId. */
+    /** Subjects as they are stored, whatever class they are of. */
+    religionSubjectId: number | null
     optionalSubjectId: number | null
     electiveSubjectIds: readonly number[]
   } | null
@@ -45,9 +46,6 @@ export interface MatchedRow extends RosterRow {
   /** Fields whose value differs from the known student's. An empty cell never takes a value away. */
   changes: RosterFieldKey[]
 }
-
-/** Which subjects may be the fourth one, by section. A section that is not there takes any. */
-export type OptionalBySection = ReadonlyMap<number, ReadonlySet<number>>
 
 const FIELDS = [
   'nameBn',
@@ -71,11 +69,7 @@ const FIELDS = [
  * number, then section, roll and name, then name, father and birth date. Adds the errors that only this can show: a roll
  * that stays with somebody else, a number that is another student's, one student on two rows. Changes nothing it is given.
  */
-export function matchRoster(
-  rows: readonly RosterRow[],
-  known: readonly KnownRecord[],
-  optional: OptionalBySection = new Map(),
-): MatchedRow[] {
+export function matchRoster(rows: readonly RosterRow[], known: readonly KnownRecord[]): MatchedRow[] {
   const index = indexOf(known)
   const matched = rows.map((row): MatchedRow => ({
     ...row,
@@ -89,7 +83,6 @@ export function matchRoster(
   for (const row of matched)
     if (row.errors.length === 0 && row.draft.sectionId === null) fail(row, 'section', 'noSectionsYet', {})
   for (const row of matched) if (row.errors.length === 0) recognise(row, index, used)
-  for (const row of matched) if (row.errors.length === 0) checkOptional(row, optional)
   checkRolls(matched, index)
   for (const row of matched) {
     if (row.errors.length > 0) continue
@@ -182,13 +175,6 @@ function recognise(row: MatchedRow, index: Index, used: Map<number | string, num
   draft.knownStudentId = found?.studentId ?? null
 }
 
-function checkOptional(row: MatchedRow, optional: OptionalBySection): void {
-  const { sectionId, optionalSubjectId } = row.draft
-  if (sectionId === null || optionalSubjectId === null) return
-  const offered = optional.get(sectionId)
-  if (offered && !offered.has(optionalSubjectId)) fail(row, 'optionalSubject', 'subjectNotHere', {})
-}
-
 /**
  * A roll may be taken over only from somebody whom this roster moves elsewhere. A row refused for that no longer moves
  * its own student, which may refuse another: repeated until nothing changes.
@@ -227,12 +213,20 @@ function changesOf(draft: RosterDraft, known: KnownRecord): RosterFieldKey[] {
     : [
         ...(draft.sectionId !== enrolment.sectionId ? ['section' as const] : []),
         ...(draft.roll !== enrolment.roll ? ['roll' as const] : []),
+        ...(draft.religionSubjectId !== null && draft.religionSubjectId !== enrolment.religionSubjectId
+          ? ['religionSubject' as const]
+          : []),
+        ...(draft.electiveSubjectIds !== null && !sameIds(draft.electiveSubjectIds, enrolment.electiveSubjectIds)
+          ? ['elective1' as const]
+          : []),
         ...(draft.optionalSubjectId !== null && draft.optionalSubjectId !== enrolment.optionalSubjectId
           ? ['optionalSubject' as const]
           : []),
       ]
   return [...changes, ...phones, ...placed]
 }
+
+const sameIds = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id))
 
 const nameOf = (one: KnownRecord) => one.nameBn || one.nameEn
 

@@ -26,6 +26,7 @@ import type {
   SectionChoice,
 } from './roster.policy'
 import { skipReason } from './skip.policy'
+import { readSubjects } from './subject-cells.policy'
 import { titleFacts, type TitleFacts } from './titles.policy'
 
 /** The rows of a sheet and where its headings are. */
@@ -108,6 +109,8 @@ function readRow(
     groupId: null,
     shiftId: null,
     versionId: null,
+    religionSubjectId: null,
+    electiveSubjectIds: null,
     optionalSubjectId: null,
     bloodGroup: take('bloodGroup', readBloodGroup),
     address: take('address', readText),
@@ -119,6 +122,8 @@ function readRow(
   }
   if (draft.roll === null && !errors.some((error) => error.field === 'roll')) fail('roll', 'noRoll')
   place(draft, at, facts, context, fail)
+  const offered = draft.sectionId === null ? undefined : context.offered.get(draft.sectionId)
+  if (offered) readSubjects(draft, at, offered, context.religionIds, fail)
   return { row, draft, errors }
 }
 
@@ -153,9 +158,6 @@ function place(
   draft.groupId = choose('group', context.groups, 'unknownGroup', facts.group, defaults.groupId)
   draft.shiftId = choose('shift', context.shifts, 'unknownShift', facts.shift, defaults.shiftId)
   draft.versionId = choose('version', context.versions, 'unknownVersion', facts.version, defaults.versionId)
-  const subjectFailed = unknown
-  draft.optionalSubjectId = choose('optionalSubject', context.subjects, 'unknownSubject', undefined)
-  unknown = subjectFailed
   if (unknown || context.sections.length === 0) return
 
   const name = cellText(at('section')) || (defaults.sectionId ? '' : (facts.section ?? ''))

@@ -1,3 +1,4 @@
+import type { ChoosablePaper } from '~/domain/academics/subject-choice.policy'
 import type { Day } from '~/format/dates'
 import type { Gender, Religion } from './cells.policy'
 import type { Choice } from './choices.policy'
@@ -29,6 +30,12 @@ export interface RosterDefaults {
   sectionId?: number | null
 }
 
+/** What the students of a section may take: its papers, and their subjects by every name and code. */
+export interface SectionSubjects {
+  papers: readonly ChoosablePaper[]
+  names: readonly Choice[]
+}
+
 /** What the institution knows. An empty list means that the institution has no such thing: the column is not read. */
 export interface RosterContext {
   sections: readonly SectionChoice[]
@@ -36,8 +43,10 @@ export interface RosterContext {
   groups: readonly Choice[]
   shifts: readonly Choice[]
   versions: readonly Choice[]
-  /** Subjects that may be a fourth subject. */
-  subjects: readonly Choice[]
+  /** By section; of a section that is not there no subject is read. */
+  offered: ReadonlyMap<number, SectionSubjects>
+  /** Ids of religions by code. */
+  religionIds: ReadonlyMap<string, number>
   /** section id -> roll -> who has it. */
   taken: ReadonlyMap<number, ReadonlyMap<number, KnownStudent>>
   defaults?: RosterDefaults
@@ -68,6 +77,9 @@ export interface RosterDraft {
   groupId: number | null
   shiftId: number | null
   versionId: number | null
+  religionSubjectId: number | null
+  /** null: the file says nothing of electives. */
+  electiveSubjectIds: number[] | null
   optionalSubjectId: number | null
   bloodGroup: string | null
   address: string | null

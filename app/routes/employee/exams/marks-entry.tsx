@@ -4,7 +4,7 @@ import { loadMarks } from '~/routes/site/exams/marks/load.server'
 import { MarksScreen } from '~/routes/site/exams/marks/marks-screen'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'exams:marks.ownTitle', words: ['marks', 'ui'] }
+export const handle: ScreenHandle = { title: 'exams:marks.ownTitle', words: ['marks', 'ui', 'choices'] }
 
 export const loader = guard('exams.marks.enter-own', (ctx, { request }) => loadMarks(ctx, request, 'own'))
 export const action = guard('exams.marks.enter-own', { body: 'upload' }, (ctx, args) => actOnMarks(ctx, args, 'own'))

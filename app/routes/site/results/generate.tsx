@@ -8,9 +8,11 @@ import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
 import { preflight } from '~/domain/results/desk/preflight.server'
 import { generateForm } from '~/domain/results/desk/results.form'
 import { staleRuns } from '~/domain/results/stale/stale-runs.server'
+import { runChoices } from '~/domain/subject-choices/exam-choices.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { noticesOf } from '~/screens/choices/notice.server'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -24,7 +26,7 @@ import { shownStaleness } from './parts/stale.server'
 
 export const handle: ScreenHandle = {
   title: 'results:generate.title',
-  words: ['ui', 'exam-settings', 'result-permission'],
+  words: ['ui', 'exam-settings', 'result-permission', 'choices'],
 }
 
 export const loader = guard('results.results.generate', async (ctx, { request }) => {
@@ -38,6 +40,9 @@ export const loader = guard('results.results.generate', async (ctx, { request })
     ctx.site.id,
     runs.map((one) => one.id),
   )
+  const choices = await noticesOf(ctx, exam.id)
+  const newest = new Set(classes.flatMap((one) => runs.find((run) => run.classId === one.classId)?.id ?? []))
+  const ofRuns = await runChoices(ctx.site.id, [...newest])
   return {
     exams,
     exam,
@@ -46,11 +51,13 @@ export const loader = guard('results.results.generate', async (ctx, { request })
     classes: classes.map((one) => ({
       ...one,
       stale: shownStaleness(stale.get(runs.find((run) => run.classId === one.classId)?.id ?? 0), ctx.lang),
+      choices: choices.get(one.classId) ?? null,
       runs: runs
         .filter((run) => run.classId === one.classId)
         .map((run) => ({
           ...run,
           stale: stale.has(run.id),
+          choices: ofRuns.get(run.id) ?? [],
           generatedAt: formatDateTime(new Date(run.generatedAt), ctx.lang),
         })),
     })),
@@ -109,7 +116,10 @@ export default function GenerateResult() {
       {exam && classes.length > 1 ? (
         <GenerateAll
           examId={exam.id}
-          ready={classes.filter((one) => one.missing.length + one.unapproved.length === 0).length}
+          ready={
+            classes.filter((one) => one.missing.length + one.unapproved.length + (one.choices?.undecided ?? 0) === 0)
+              .length
+          }
           classes={classes.length}
           busy={live !== null}
         />

@@ -31,7 +31,7 @@ import { WithholdPanel } from './permission/withhold-panel'
 /** As ~/domain/results/stale says it; that is the server's alone. */
 const STALE = 'result-permission:stale.refused'
 
-export const handle: ScreenHandle = { title: 'result-permission:title', words: ['ui', 'exam-settings'] }
+export const handle: ScreenHandle = { title: 'result-permission:title', words: ['ui', 'exam-settings', 'choices'] }
 
 export const loader = guard('results.results.publish', (ctx, { request }) => permissionData(ctx, request))
 

@@ -2,6 +2,9 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { amendmentsOf } from '~/domain/results/amendments/amendments.server'
 import { readResult } from '~/domain/results/read-result.server'
+import { choiceOfResult } from '~/domain/subject-choices/exam-choices.server'
+import { useName } from '~/i18n/use-words'
+import { useGapText } from '~/screens/choices/gap-text'
 import { whyOf } from '~/screens/results/why.server'
 import { sheetView } from '~/screens/results/sheet.server'
 import { MarkSheet } from '~/screens/results/mark-sheet'
@@ -13,7 +16,7 @@ import { Alert, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { RunStateBadge, type RunState } from './parts/run-state'
 
-export const handle: ScreenHandle = { title: 'results:sheet.title', words: ['ui', 'result-amendments'] }
+export const handle: ScreenHandle = { title: 'results:sheet.title', words: ['ui', 'result-amendments', 'choices'] }
 
 export const loader = guard('results.results.report', async (ctx, { params }) => {
   const { run, snapshot } = await readResult(ctx.site.id, Number(params.id))
@@ -30,6 +33,7 @@ export const loader = guard('results.results.report', async (ctx, { params }) =>
     number: run.number,
     state: run.state as RunState,
     withheld: snapshot.withheldReason,
+    fewer: await choiceOfResult(ctx.site.id, run.id, snapshot.enrolmentId),
     mayAmend: run.state === 'published' && ctx.can('results.results.amend'),
     amended: (await amendmentsOf(ctx.site.id, snapshot.id)).length,
   }
@@ -38,6 +42,8 @@ export const loader = guard('results.results.report', async (ctx, { params }) =>
 export default function ResultOfStudent() {
   const data = useLoaderData<typeof loader>()
   const { t, n } = useWords()
+  const name = useName()
+  const gap = useGapText()
   const { sheet } = data
   const pdf = (kind: string, lang: string) =>
     paths.resultFile(
@@ -78,6 +84,12 @@ export default function ResultOfStudent() {
       {data.withheld !== null ? (
         <Alert tone="warn" title={t('results:withhold.badge')}>
           {data.withheld}
+        </Alert>
+      ) : null}
+      {data.fewer ? (
+        <Alert title={t('choices:run.sheetTitle')}>
+          {data.fewer.missing.map(gap).join(' ')} {data.fewer.reason}
+          {data.fewer.decidedBy ? ` (${t('choices:run.by', { who: name(data.fewer.decidedBy) })})` : ''}
         </Alert>
       ) : null}
       {data.amended ? (

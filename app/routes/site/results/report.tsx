@@ -6,15 +6,17 @@ import { guard } from '~/access/guard.server'
 import { studentsOfUnit } from '~/domain/results/report/students.server'
 import { orderMarkSheets } from '~/domain/results/report/mark-sheets-job.server'
 import { runSummary } from '~/domain/results/report/summary.server'
+import { runChoices } from '~/domain/subject-choices/exam-choices.server'
 import { markSheetsForm } from '~/domain/results/desk/results.form'
 import { staleRuns } from '~/domain/results/stale/stale-runs.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { RunChoiceList } from '~/screens/choices/run-choices'
 import { ReportPage } from '~/screens/report'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, EmptyState } from '~/ui/page'
+import { Alert, Details, EmptyState } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -28,7 +30,7 @@ import { Summary } from './report/summary'
 import { TabulationTable } from './report/tabulation-table'
 import { ON_PAGE, tabulationOf } from './report/tabulation.server'
 
-export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui', 'result-permission'] }
+export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui', 'result-permission', 'choices'] }
 
 export const loader = guard('results.results.report', async (ctx, { request }) => {
   const { exams, exam, classId, runs, chosen } = await chooseReport(ctx, new URL(request.url).searchParams)
@@ -58,6 +60,9 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
       leftOut: run.shown.leftOut,
       stale: shownStaleness((await staleRuns(ctx.site.id, [run.id])).get(run.id), ctx.lang),
       mayGenerate: ctx.can('results.results.generate'),
+      openChoices: run.shown.openChoices ?? 0,
+      fewer: run.shown.fewer ?? 0,
+      choices: (await runChoices(ctx.site.id, [run.id])).get(run.id) ?? [],
       units: [
         {
           key: 'run',
@@ -152,6 +157,13 @@ export default function ResultReport() {
                 ) : null
               }
             />
+          ) : null}
+          {report.choices.length ? (
+            <div className="mb-3 print:hidden">
+              <Details summary={t('choices:run.title', { number: n(report.number) })}>
+                <RunChoiceList rows={report.choices} open={report.openChoices} fewer={report.fewer} />
+              </Details>
+            </div>
           ) : null}
           <Tabs
             label="results:report.views"

@@ -14,7 +14,10 @@ import { ImportColumns } from './parts/import-columns'
 import { ImportEnd } from './parts/import-end'
 import { importAction, importData } from './parts/import.server'
 
-export const handle: ScreenHandle = { title: 'students:import.title', words: ['students', 'platform', 'academics'] }
+export const handle: ScreenHandle = {
+  title: 'students:import.title',
+  words: ['students', 'platform', 'academics', 'choices'],
+}
 
 export const loader = guard('students.students.import', (ctx, { request, params }) =>
   importData(ctx, request, Number(params.id)),

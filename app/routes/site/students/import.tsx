@@ -4,6 +4,7 @@ import { redirect, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { listImports } from '~/domain/students/import/import-record.server'
 import { startImport } from '~/domain/students/import/start-import.server'
+import { placesOf } from '~/domain/students/student-places.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { uploadForm } from '~/domain/students/student.form'
 import { formatDateTime } from '~/format/dates'
@@ -16,6 +17,7 @@ import { Alert, Badge, Card, FormActions, FormGrid, Page, Section } from '~/ui/p
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { importTone } from './parts/import-state'
+import { TemplateCard } from './template/template-card'
 import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'students:import.title', words: ['students'] }
@@ -25,6 +27,9 @@ export const loader = guard('students.students.import', async (ctx) => {
   return {
     sessions: sessions.map(({ id, label }) => ({ id, label })),
     sessionId: session?.id ?? null,
+    places: session
+      ? (await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id })).map(({ id, text }) => ({ id, text }))
+      : [],
     history: await listImports(ctx.site.id),
     constraint: getZodConstraint(uploadForm),
   }
@@ -37,7 +42,7 @@ export const action = guard('students.students.import', { body: 'upload' }, asyn
 })
 
 export default function ImportStudents() {
-  const { sessions, sessionId, history, constraint } = useLoaderData<typeof loader>()
+  const { sessions, sessionId, places, history, constraint } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
   const nameOf = useName()
@@ -115,6 +120,7 @@ export default function ImportStudents() {
           </PostForm>
         </Card>
       )}
+      {sessions.length ? <TemplateCard places={places} /> : null}
       {history.length ? (
         <Section title={t('students:import.history')}>
           <DataTable

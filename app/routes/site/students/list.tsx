@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { remembered } from '~/domain/academics/remembered-setup.server'
+import { openChoices } from '~/domain/subject-choices/open-choices.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import {
   ENROLMENT_STATES,
@@ -11,22 +12,20 @@ import {
   type ListSort,
 } from '~/domain/students/student-list.server'
 import { placesOf, religionsOf } from '~/domain/students/student-places.server'
-import { formatDateShort } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable } from '~/ui/table'
 import { exportStudents } from './parts/export.server'
 import { filtersOf } from './parts/filters'
+import { useStudentColumns } from './parts/list-columns'
 import { SessionPicker } from './parts/session-picker'
-import { Link } from '~/ui/link'
 
-export const handle: ScreenHandle = { title: 'students:list.title', words: ['students'] }
+export const handle: ScreenHandle = { title: 'students:list.title', words: ['students', 'choices'] }
 
 export const loader = guard('students.students.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
@@ -41,6 +40,7 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
       religion: 'id',
       gender: GENDERS,
       state: ENROLMENT_STATES,
+      choices: ['incomplete'],
     },
   })
   const wanted = new URL(request.url).searchParams.get('session')
@@ -52,6 +52,10 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
     : []
   const religions = await religionsOf(ctx.lang)
   const sections = narrowed(places, listing.filters)
+  const chosen =
+    session && listing.filters.choices
+      ? { ids: (await openChoices(ctx.site.id, { sessionId: session.id })).open.map((one) => one.enrolmentId) }
+      : null
   const found = session
     ? await listStudents(ctx.site.id, {
         sessionId: session.id,
@@ -61,6 +65,7 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
         gender: listing.filters.gender,
         religion: listing.filters.religion,
         state: listing.filters.state,
+        enrolments: chosen?.ids,
         sort: { key: (listing.sort?.key ?? 'roll') as ListSort, dir: listing.sort?.dir ?? 'asc' },
         offset: listing.offset,
         limit: listing.limit,
@@ -80,6 +85,12 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
     religion: religions.find((one) => one.id === row.religionId)?.name ?? null,
   }))
   if (listing.export) return exportStudents(listing.export, rows, ctx.lang)
+  const open = new Set(
+    chosen?.ids ??
+      (await openChoices(ctx.site.id, { enrolmentIds: rows.map((row) => row.enrolmentId) })).open.map(
+        (one) => one.enrolmentId,
+      ),
+  )
   // The page shows a part of what an export holds.
   const shown = rows.map(
     ({
@@ -111,6 +122,7 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
       mobile,
       religion,
       place,
+      incomplete: open.has(enrolmentId),
     }),
   )
   return {
@@ -126,75 +138,20 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
 
 export default function StudentList() {
   const { list, filters, sessions, sessionId, mayManage, mayLogins, mayImport } = useLoaderData<typeof loader>()
-  const { t, lang, n } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
-  const columns: Column<(typeof list.items)[number]>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      sortable: true,
-      cell: (row) => (
-        <Link className="link" to={paths.student(row.studentId)}>
-          {nameOf(row)}
-        </Link>
-      ),
-    },
-    { key: 'roll', header: 'students:roll', sortable: true, numeric: true, cell: (row) => n(row.roll) },
-    { key: 'class', header: 'students:class', cell: (row) => row.place?.className },
-    { key: 'group', header: 'students:group', cell: (row) => row.place?.group || null },
-    { key: 'section', header: 'students:section', cell: (row) => row.place?.section },
-    { key: 'shift', header: 'students:shift', cell: (row) => row.place?.shift },
-    { key: 'version', header: 'students:version', hidden: true, cell: (row) => row.place?.version },
-    { key: 'father', header: 'students:father' },
-    {
-      key: 'mobile',
-      header: 'students:mobile',
-      className: 'whitespace-nowrap tabular-nums',
-      cell: (row) => row.mobile && formatPhone(row.mobile, lang),
-    },
-    { key: 'code', header: 'students:code', sortable: true, className: 'tabular-nums', cell: (row) => n(row.code) },
-    {
-      key: 'nameBn',
-      header: 'common:nameBn',
-      sortable: true,
-      hidden: true,
-      cell: (row) => row.nameBn && <span lang="bn">{row.nameBn}</span>,
-    },
-    {
-      key: 'nameEn',
-      header: 'common:nameEn',
-      sortable: true,
-      hidden: true,
-      cell: (row) => row.nameEn && <span lang="en">{row.nameEn}</span>,
-    },
-    {
-      key: 'gender',
-      header: 'students:gender',
-      hidden: true,
-      cell: (row) => row.gender && t(`students:genders.${row.gender}`),
-    },
-    { key: 'religion', header: 'students:religion', hidden: true, cell: (row) => row.religion },
-    {
-      key: 'bornOn',
-      header: 'students:bornOn',
-      sortable: true,
-      hidden: true,
-      cell: (row) => row.bornOn && formatDateShort(row.bornOn, lang),
-    },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => (
-        <Badge tone={row.state === 'active' ? 'good' : 'plain'}>{t(`students:states.${row.state}`)}</Badge>
-      ),
-    },
-  ]
+  const columns = useStudentColumns()
   return (
     <Page
       title={t('students:list.title')}
       actions={
         <>
           <SessionPicker sessions={sessions} chosen={sessionId} />
+          {mayManage ? (
+            <LinkButton to={`${paths.studentSubjectsAll}?f_session=${sessionId}`}>
+              {t('students:list.subjects')}
+            </LinkButton>
+          ) : null}
           {mayLogins ? <LinkButton to={paths.studentLogins}>{t('students:list.logins')}</LinkButton> : null}
           {mayImport ? <LinkButton to={paths.rosterImport}>{t('common:import')}</LinkButton> : null}
           {mayManage ? (

@@ -7,7 +7,10 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { StudentEditor } from './parts/editor'
 import { editorData, saveEditor } from './parts/editor.server'
 
-export const handle: ScreenHandle = { title: 'students:form.newTitle', words: ['students', 'academics', 'platform'] }
+export const handle: ScreenHandle = {
+  title: 'students:form.newTitle',
+  words: ['students', 'academics', 'platform', 'choices'],
+}
 
 export const loader = guard('students.students.manage', (ctx, { request }) => editorData(ctx, request, null))
 

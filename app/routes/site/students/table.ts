@@ -10,6 +10,7 @@ export const students = [
     route('student/edit/:id', at('edit')),
     route('student/import', at('import')),
     route('student/logins', at('logins')),
+    route('student/subjects', at('subjects')),
     route('student/import/:id', at('import-one')),
     route('site/student/promotion/view', at('promotion')),
     route('site/student/report/master', at('report')),
@@ -20,6 +21,7 @@ export const students = [
 
 export const studentFiles = [
   route('student/logins/slips', 'routes/site/students/login-slips.ts'),
+  route('student/import/template', 'routes/site/students/import-template.ts'),
   route('student/report/sheet', 'routes/site/students/report-sheet.ts'),
   route('student/import/:id/wrong', 'routes/site/students/import-wrong.ts'),
 ]

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { DOCUMENT_KINDS, KIND } from '~/domain/certificates/kinds.policy'
 import { studentIdentity, studentTrail, studentYears } from '~/domain/students/student-page.server'
+import { gapsOfEnrolments } from '~/domain/subject-choices/exam-choices.server'
 import { examPresence, studentPapers } from '~/domain/students/student-papers.server'
 import { formatDate } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
@@ -21,14 +22,19 @@ import { Trail } from './parts/trail'
 import { actOnStudent } from './parts/view-acts.server'
 import { Year } from './parts/year'
 
-export const handle: ScreenHandle = { title: 'students:view.title', words: ['students', 'platform', 'ui'] }
+export const handle: ScreenHandle = { title: 'students:view.title', words: ['students', 'platform', 'ui', 'choices'] }
 
 export const loader = guard('students.students.view', async (ctx, { params }) => {
   const student = await studentIdentity(ctx, Number(params.id))
   const mayManage = ctx.can('students.students.manage')
+  const years = await studentYears(ctx, student.id)
   return {
     student,
-    years: await studentYears(ctx, student.id),
+    years,
+    gaps: await gapsOfEnrolments(
+      ctx.site.id,
+      years.map((year) => year.enrolmentId),
+    ),
     trail: mayManage ? await studentTrail(ctx, student.id) : null,
     mayManage,
     papers: await studentPapers(ctx.site.id, student.id),
@@ -45,7 +51,7 @@ export const loader = guard('students.students.view', async (ctx, { params }) =>
 export const action = guard('students.students.manage', { body: 'upload' }, actOnStudent)
 
 export default function StudentView() {
-  const { student, years, trail, mayManage, papers, presence, issue, maySheets, mayLogins, maySlips } =
+  const { student, years, gaps, trail, mayManage, papers, presence, issue, maySheets, mayLogins, maySlips } =
     useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
@@ -114,7 +120,13 @@ export default function StudentView() {
             </div>
           </Card>
           {years.map((year) => (
-            <Year key={year.enrolmentId} year={year} sheets={maySheets} />
+            <Year
+              key={year.enrolmentId}
+              year={year}
+              sheets={maySheets}
+              gaps={gaps[year.enrolmentId]}
+              mend={mayManage ? `${paths.studentEdit(student.id)}?session=${year.sessionId}` : null}
+            />
           ))}
           <Presence exams={presence} />
           <Papers

@@ -7,6 +7,7 @@ import { timetable } from '~/domain/exams/timetable.server'
 import { examDefaults } from '~/domain/exams/settings/defaults.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
+import { noticeOf } from '~/screens/choices/notice.server'
 import { combinedView, sourceChoices } from './combined.server'
 import { groupPapers } from './group-papers'
 import { routineState } from './routine.server'
@@ -85,6 +86,7 @@ async function oneExam(ctx: SiteCtx, examId: number, params: URLSearchParams) {
     sources:
       exam.kind === 'combined' && tab === 'settings' ? await sourceChoices(ctx.site.id, exam.sessionId, examId) : null,
     routine: tab === 'times' ? await routineState(ctx, exam, papers) : null,
+    incomplete: tab === 'times' || tab === 'progress' ? await noticeOf(ctx, examId) : null,
     choices: tab === 'settings' ? await examChoices(ctx.site.id, exam.sessionId) : null,
     constraint: getZodConstraint(examForm),
   }

@@ -1,5 +1,6 @@
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'
@@ -45,6 +46,7 @@ export function ProgressTable({ data }: { data: ExamData }) {
   ]
   return (
     <>
+      <ChoiceNoticeBox notice={data.incomplete} />
       <div className="mb-4">
         <Stats>
           <Stat label={t('exams:progress.sheets')} value={n(sat.length)} />

@@ -1,5 +1,6 @@
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import type { ExamData } from './load.server'
@@ -24,6 +25,7 @@ export function TimesTable({
   const found = new Map(data.clashes.map((one) => [`${one.heldOn} ${one.a.nameEn} ${one.b.nameEn}`, one]))
   return (
     <>
+      <ChoiceNoticeBox notice={data.incomplete} />
       {found.size ? (
         <Alert tone="warn" title={t('exams:papers.clash', { count: found.size, n: n(found.size) })}>
           <ul className="list-disc pl-5">

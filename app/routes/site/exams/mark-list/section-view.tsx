@@ -3,6 +3,7 @@ import { paperTotal } from '~/domain/exams/mark-list/mark-list.policy'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ChoiceNoticeBox, type SentNotice } from '~/screens/choices/notice'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -11,7 +12,20 @@ import { usePlace } from '../marks/names'
 import { PrintButton } from './print-button'
 
 /** The full mark list of a section: all students, all subjects, as entered. */
-export function SectionView({ exam, marks, mayEnter }: { exam: ListedExam; marks: SectionMarks; mayEnter: boolean }) {
+export function SectionView({
+  exam,
+  marks,
+  incomplete,
+  open,
+  mayEnter,
+}: {
+  exam: ListedExam
+  marks: SectionMarks
+  incomplete: SentNotice | null
+  /** By enrolment: whose choice of subjects is incomplete, and why they are graded all the same. */
+  open: Record<string, { reason: string | null }>
+  mayEnter: boolean
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   const place = usePlace()
@@ -43,6 +57,7 @@ export function SectionView({ exam, marks, mayEnter }: { exam: ListedExam; marks
         </>
       }
     >
+      <ChoiceNoticeBox notice={incomplete} />
       <div
         role="region"
         aria-label={title}
@@ -90,6 +105,13 @@ export function SectionView({ exam, marks, mayEnter }: { exam: ListedExam; marks
                 <td className="list-cell text-right tabular-nums">{n(student.roll)}</td>
                 <th scope="row" className="list-cell sticky left-0 z-[5] min-w-32 bg-raised text-left font-medium">
                   {name(student)}
+                  {open[student.enrolmentId] ? (
+                    <span className="block text-[0.8125rem] font-normal text-warn">
+                      {open[student.enrolmentId]?.reason
+                        ? t('choices:run.byDecision', { reason: open[student.enrolmentId]?.reason })
+                        : t('choices:incomplete')}
+                    </span>
+                  ) : null}
                 </th>
                 {papers.map((paper) => {
                   const own = student.papers[paper.paperId]

@@ -7,6 +7,7 @@ import { entryRefusal, viewRefusal, type EntryRight } from '~/domain/exams/marks
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { noticeOf } from '~/screens/choices/notice.server'
 
 const idIn = (params: URLSearchParams, name: string): number | null => {
   const value = params.get(name)
@@ -61,6 +62,11 @@ async function papersView(ctx: SiteCtx, params: URLSearchParams, right: EntryRig
     exams: exams.map(({ id, nameEn, nameBn, state }) => ({ id, nameEn, nameBn, state })),
     exam,
     papers,
+    incomplete: exam
+      ? await noticeOf(ctx, exam.id, {
+          sectionIds: [...new Set(papers.map((paper) => paper.sectionId))].filter((id) => id === (sectionId ?? id)),
+        })
+      : null,
     sectionId,
     tab: params.get('tab'),
     approval: exam && right === 'any' ? await needsApproval(ctx.site.id, exam.id) : false,
@@ -82,6 +88,7 @@ async function sheetView(ctx: SiteCtx, sheetId: number, right: EntryRight) {
     away: await awayFrom(ctx.site.id, head.paperId),
     next: next && { to: next, refused: stepRefusal({ ...head, submittedBy }, next, ctx.user.userId, head.version) },
     head,
+    incomplete: await noticeOf(ctx, head.examId, { sectionIds: [head.sectionId] }),
     refused: entryRefusal(head, right, today()),
     mayReopen: ctx.can('exams.marks.reopen'),
     userId: ctx.user.userId,

@@ -5,9 +5,9 @@ import { packMarks } from '~/domain/exams/marks.policy'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FormErrors, plain, TextAreaField } from '~/ui/fields'
-import { Dialog } from '~/ui/dialog'
+import { FormErrors } from '~/ui/fields'
 import { EntryGrid, type GridColumn } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, KeyValue, Page } from '~/ui/page'
@@ -15,6 +15,7 @@ import { CsrfField } from '~/ui/shell/csrf'
 import type { MarksAnswer } from './act.server'
 import type { SheetData } from './load.server'
 import { NextStep, StepList } from './chain-panel'
+import { ReopenDialog } from './reopen-dialog'
 import { SheetBadge, usePlace } from './names'
 
 type Answer = MarksAnswer | undefined
@@ -68,6 +69,7 @@ export function SheetView({ data, answer }: { data: SheetData; answer: Answer })
         </Alert>
       ) : null}
       {data.next ? <NextStep head={head} next={data.next} answer={answer} /> : null}
+      <ChoiceNoticeBox notice={data.incomplete} />
       {head.published ? (
         <Alert tone="warn" title={t('exams:marks.published')}>
           {t('exams:marks.publishedText')}
@@ -235,31 +237,5 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
         </FormActions>
       )}
     </Form>
-  )
-}
-
-function ReopenDialog({ sheetId, answer }: { sheetId: number; answer: Answer }) {
-  const { t } = useWords()
-  const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
-  return (
-    <Dialog title={t('exams:marks.reopen')} closeTo={`?sheet=${sheetId}`}>
-      <Form method="post" action={`?sheet=${sheetId}&dialog=reopen`} noValidate>
-        <CsrfField />
-        <input type="hidden" name="intent" value="reopen" />
-        <input type="hidden" name="sheet" value={sheetId} />
-        {errors?.[''] ? <FormErrors form={{ errors: errors[''] }} /> : null}
-        <TextAreaField
-          field={plain('reason', '', { required: true, errors: errors?.reason })}
-          label="exams:marks.reason"
-          hint="exams:marks.reasonHint"
-          rows={3}
-          maxLength={300}
-        />
-        <FormActions>
-          <LinkButton to={`?sheet=${sheetId}`}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('exams:marks.reopen')}</SubmitButton>
-        </FormActions>
-      </Form>
-    </Dialog>
   )
 }

@@ -7,26 +7,36 @@ import { CheckField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Details, Section, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable } from '~/ui/table'
-import { RunStateBadge, useShare, type RunState } from '../parts/run-state'
+import { ChoiceNoticeBox, type SentNotice } from '~/screens/choices/notice'
+import { RunChoiceList, type SentRunChoice } from '~/screens/choices/run-choices'
+import type { RunState } from '../parts/run-state'
 import { StaleNote } from '../parts/stale-note'
 import type { ShownStaleness } from '../parts/stale.server'
+import { RunTable } from './run-table'
 import { Link } from '~/ui/link'
 
 export interface ClassRow extends ClassPreflight {
   /** What changed since the newest result was made. */
   stale: ShownStaleness | null
-  runs: {
-    id: number
-    number: number
-    state: RunState
-    stale: boolean
-    students: number
-    passed: number
-    leftOut: number
-    generatedAt: string
-    generatedBy: { nameEn: string; nameBn: string } | null
-  }[]
+  /** Whose choice of subjects is incomplete. */
+  choices: SentNotice | null
+  runs: ShownRun[]
+}
+
+export interface ShownRun {
+  id: number
+  number: number
+  state: RunState
+  stale: boolean
+  students: number
+  passed: number
+  leftOut: number
+  openChoices: number
+  fewer: number
+  /** Of the newest run: who had an incomplete choice of subjects. */
+  choices: SentRunChoice[]
+  generatedAt: string
+  generatedBy: { nameEn: string; nameBn: string } | null
 }
 
 /** One class before and after its results are generated. */
@@ -69,6 +79,11 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
           </Alert>
         </div>
       ) : null}
+      {row.choices ? (
+        <div className="mt-3">
+          <ChoiceNoticeBox notice={row.choices} classId={row.classId} />
+        </div>
+      ) : null}
       {row.missing.length ? (
         <div className="mt-3">
           <Details summary={t('results:generate.missingWhere', { count: row.missing.length })}>
@@ -91,10 +106,17 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
           </Details>
         </div>
       ) : null}
+      {last?.choices.length ? (
+        <div className="mt-3">
+          <Details summary={t('choices:run.title', { number: n(last.number) })}>
+            <RunChoiceList rows={last.choices} open={last.openChoices} fewer={last.fewer} />
+          </Details>
+        </div>
+      ) : null}
       {row.runs.length ? (
         <div className="mt-3">
           <Details summary={t('results:generate.earlier')}>
-            <Runs examId={examId} row={row} />
+            <RunTable examId={examId} row={row} />
           </Details>
         </div>
       ) : null}
@@ -143,59 +165,5 @@ function MissingList({ rows }: { rows: readonly MissingMarks[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Runs({ examId, row }: { examId: number; row: ClassRow }) {
-  const { t, n } = useWords()
-  const name = useName()
-  const share = useShare()
-  return (
-    <DataTable
-      bare
-      caption="results:generate.earlier"
-      list={{ items: row.runs, page: 1, perPage: row.runs.length, total: row.runs.length }}
-      rowKey={(run) => run.id}
-      columns={[
-        {
-          key: 'number',
-          header: 'results:run.number',
-          cell: (run) => (
-            <Link
-              className="link-lined"
-              to={`${paths.resultReport}?f_exam=${examId}&f_class=${row.classId}&f_run=${run.id}`}
-            >
-              {n(run.number)}
-            </Link>
-          ),
-        },
-        { key: 'generatedAt', header: 'results:run.generatedAt' },
-        { key: 'by', header: 'results:run.by', cell: (run) => (run.generatedBy ? name(run.generatedBy) : null) },
-        {
-          key: 'state',
-          header: 'results:run.state',
-          cell: (run) => <RunStateBadge state={run.state} stale={run.stale} />,
-        },
-        {
-          key: 'students',
-          header: 'results:run.students',
-          numeric: true,
-          cell: (run) => (
-            <>
-              {n(run.students)}
-              {run.leftOut ? (
-                <span className="text-muted"> {t('results:run.leftOut', { count: run.leftOut })}</span>
-              ) : null}
-            </>
-          ),
-        },
-        {
-          key: 'passed',
-          header: 'results:run.passRate',
-          numeric: true,
-          cell: (run) => share(run.passed, run.students),
-        },
-      ]}
-    />
   )
 }

@@ -15,7 +15,7 @@ export function Outcome({
   nameOf: (classId: number) => string
 }) {
   const { t } = useWords()
-  const refused = outcome.some((one) => 'refused' in one)
+  const refused = outcome.some((one) => 'refused' in one || one.openChoices)
   return (
     <Alert
       live
@@ -33,7 +33,13 @@ export function Outcome({
             {nameOf(one.classId)}:{' '}
             {'refused' in one
               ? t(one.refused.key, one.refused.params)
-              : t('results:generate.made', { students: one.students, passed: one.passed, leftOut: one.leftOut })}
+              : [
+                  t('results:generate.made', { students: one.students, passed: one.passed, leftOut: one.leftOut }),
+                  one.openChoices ? t('choices:run.open', { count: one.openChoices }) : '',
+                  one.fewer ? t('choices:run.fewer', { count: one.fewer }) : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
           </li>
         ))}
       </ul>

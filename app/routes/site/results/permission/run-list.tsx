@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { RunChoiceCounts } from '~/screens/choices/run-choices'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
@@ -67,7 +68,17 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
           ),
         },
         { key: 'moved', header: 'results:run.movedAt', cell: who },
-        { key: 'students', header: 'results:run.students', numeric: true },
+        {
+          key: 'students',
+          header: 'results:run.students',
+          numeric: true,
+          cell: (run) => (
+            <>
+              {n(run.students)}
+              <RunChoiceCounts run={run} />
+            </>
+          ),
+        },
         {
           key: 'passed',
           header: 'results:run.passRate',

@@ -45,7 +45,13 @@ export function StudentList({ students }: { students: UnitStudent[] }) {
         {
           key: 'state',
           header: 'results:run.withheld',
-          cell: (one) => (one.withheld ? <Badge tone="warn">{t('results:withhold.badge')}</Badge> : null),
+          cell: (one) =>
+            one.withheld || one.fewer ? (
+              <>
+                {one.withheld ? <Badge tone="warn">{t('results:withhold.badge')}</Badge> : null}{' '}
+                {one.fewer ? <Badge tone="accent">{t('choices:run.badge')}</Badge> : null}
+              </>
+            ) : null,
         },
       ]}
     />

@@ -6,6 +6,7 @@ import { planList, planView } from '~/domain/seating/plan-view.server'
 import { clashLines } from '~/domain/seating/publish-plan.server'
 import { roomLoads } from '~/domain/seating/room-load.policy'
 import type { SiteCtx } from '~/domain/platform/context'
+import { noticeOf } from '~/screens/choices/notice.server'
 
 const idIn = (params: URLSearchParams, name: string): number | null =>
   /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
@@ -31,6 +32,7 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
       mayManage: mayManage && !plan.head.examClosed,
       head: plan.head,
       exam: plan.exam,
+      incomplete: await noticeOf(ctx, plan.head.examId),
       room,
       unseated: plan.unseated,
       gone: plan.seats.filter((one) => !one.sits),
@@ -70,6 +72,7 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
     mayManage,
     exams,
     exam,
+    incomplete: exam ? await noticeOf(ctx, exam.id) : null,
     plans: exam ? await planList(ctx.site.id, exam.id) : [],
     making,
     offerings,

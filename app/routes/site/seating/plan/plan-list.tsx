@@ -1,5 +1,6 @@
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -79,6 +80,7 @@ export function PlanList({ data }: { data: ListData }) {
           <Button type="submit">{t('seating:show')}</Button>
         </GetForm>
       ) : null}
+      <ChoiceNoticeBox notice={data.incomplete} />
       {first ? (
         <EmptyState
           title={first.title}

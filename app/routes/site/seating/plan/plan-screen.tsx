@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
@@ -72,6 +73,7 @@ export function PlanScreen({ data }: { data: PlanData }) {
         </>
       }
     >
+      <ChoiceNoticeBox notice={data.incomplete} />
       <div className="mb-4">
         <Stats>
           <Stat

@@ -5,7 +5,6 @@ import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
-  ChecksField,
   ChoiceField,
   DateField,
   FormErrors,
@@ -21,6 +20,7 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
+import { ElectiveFields } from '../editor/elective-fields'
 import type { editorData } from './editor.server'
 import { GetForm } from '~/ui/link'
 
@@ -53,6 +53,7 @@ const LABELS = {
   electives: 'students:field.electives',
   optionalSubject: 'students:field.optionalSubject',
   religionSubject: 'students:field.religionSubject',
+  dropMarks: 'choices:assign.dropLabel',
 } as const
 
 /** Adds or changes a student. The section comes first: it says which subjects there are and which roll is free. */
@@ -128,7 +129,6 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
   const { choices } = data
   const subjects = (list: readonly { id: number; name: string }[] | undefined) =>
     (list ?? []).map((one) => ({ value: one.id, text: one.name }))
-  const electives = choices?.electiveSets ?? []
   return (
     <PostForm form={form} preventScrollReset={false} action={search} encType="multipart/form-data">
       <FormErrors form={form} problems={problemsOf(fields, LABELS)} />
@@ -158,21 +158,11 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
               />
             ) : null}
           </FormGrid>
-          {electives.length ? (
-            <div className="mt-3.5">
-              <p className="text-[0.875rem] text-muted">
-                {electives
-                  .map((one) => t('students:form.chooseOf', { choose: one.choose, of: one.subjects.length }))
-                  .join(' ')}
-              </p>
-              <ChecksField
-                field={fields.electives}
-                label={LABELS.electives}
-                row
-                options={electives.flatMap((one) => subjects(one.subjects))}
-              />
-            </div>
-          ) : null}
+          <ElectiveFields
+            sets={choices?.electiveSets ?? []}
+            electives={fields.electives}
+            dropMarks={fields.dropMarks}
+          />
         </Card>
         <Card title={t('students:form.identity')}>
           <div className="grid gap-3.5">

@@ -38,5 +38,10 @@ export function filtersOf(places: readonly Place[], religions: readonly { id: nu
       })),
     },
   ]
-  return all.filter((one) => (one.options?.length ?? 0) > 1)
+  const choices: Filter = {
+    key: 'choices',
+    label: 'students:list.choices',
+    options: [{ value: 'incomplete', label: 'choices:incomplete' }],
+  }
+  return [...all.filter((one) => (one.options?.length ?? 0) > 1), choices]
 }

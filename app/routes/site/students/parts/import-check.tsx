@@ -1,15 +1,15 @@
 import { Form } from '@remix-run/react'
 import { digits } from '~/format/digits'
-import { useName } from '~/i18n/use-words'
+import { useGapText } from '~/screens/choices/gap-text'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, Card, Details, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
+import { Badge, Card, Details, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import type { importData } from './import.server'
-import { Link } from '~/ui/link'
+import { MissingSections } from './missing-sections'
 
 export type CheckData = Extract<Awaited<ReturnType<typeof importData>>, { step: 'check' }>['check']
 type Row = CheckData['list']['items'][number]
@@ -25,6 +25,7 @@ const TONES: Record<NonNullable<Row['effect']>, Tone> = {
 export function ImportCheckStep({ id, check }: { id: number; check: CheckData }) {
   const { t, lang, n } = useWords()
   const { counts, list } = check
+  const gap = useGapText()
   const said = (error: Row['errors'][number]) =>
     t(
       error.code,
@@ -72,6 +73,11 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
                 {row.changes.map((field) => t(`students:import.field.${field}`)).join(', ')}
               </span>
             ) : null}
+            {row.gaps.map((one, at) => (
+              <span key={at} className="block text-[0.875rem] text-warn">
+                {gap(one)}
+              </span>
+            ))}
           </>
         ),
     },
@@ -90,6 +96,15 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
           })}
         />
         <Stat label={t('students:import.wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : undefined} />
+        {counts.incomplete ? (
+          <Stat
+            label={t('students:import.incomplete')}
+            value={n(counts.incomplete)}
+            tone="warn"
+            note={t('students:import.incompleteNote')}
+            to="?tab=incomplete"
+          />
+        ) : null}
         <Stat
           label={t('students:import.skipped')}
           value={n(check.skipped.length)}
@@ -129,6 +144,9 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         tabs={[
           { to: counts.wrong ? '?' : '?tab=wrong', label: 'students:import.wrongRows', count: counts.wrong },
           { to: counts.wrong ? '?tab=good' : '?', label: 'students:import.goodRows', count: counts.good },
+          ...(counts.incomplete
+            ? [{ to: '?tab=incomplete', label: 'students:import.incompleteRows', count: counts.incomplete }]
+            : []),
         ]}
       />
       {check.tab === 'wrong' && list.total ? (
@@ -164,40 +182,5 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         </div>
       ) : null}
     </>
-  )
-}
-
-/** The classes lack sections that the file names: make them here, or see to the class settings. */
-function MissingSections({ check: { missing, mayMakeSections } }: { check: CheckData }) {
-  const { t, n } = useWords()
-  const nameOf = useName()
-  if (missing.length === 0) return null
-  return (
-    <div className="mt-4">
-      <Alert tone="warn" title={t('students:import.missingTitle', { sections: n(missing.length) })}>
-        <ul className="my-1.5 list-disc pl-5">
-          {missing.map((one) => (
-            <li key={[one.class.id, one.group.id, one.shift.id, one.version.id, one.nameBn].join('/')}>
-              {[nameOf(one.class), nameOf(one.group), nameOf(one), nameOf(one.shift), nameOf(one.version)]
-                .filter(Boolean)
-                .join(' · ')}{' '}
-              – {t('students:import.waiting', { students: n(one.students) })}
-            </li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap items-center gap-3">
-          {mayMakeSections ? (
-            <Form method="post">
-              <CsrfField />
-              <input type="hidden" name="intent" value="sections" />
-              <SubmitButton look="plain">{t('students:import.makeSections')}</SubmitButton>
-            </Form>
-          ) : null}
-          <Link className="link-lined" to={paths.classSettings}>
-            {t('students:form.toClasses')}
-          </Link>
-        </div>
-      </Alert>
-    </div>
   )
 }

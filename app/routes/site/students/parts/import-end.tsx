@@ -43,6 +43,18 @@ export function ImportEnd({ data }: { data: Omit<EndData, 'finishedAt'> }) {
         <Stat label={t('students:import.effect.enrol')} value={n(summary.enrolled)} />
         <Stat label={t('students:import.effect.changed')} value={n(summary.changed)} />
         <Stat label={t('students:import.effect.unchanged')} value={n(summary.unchanged)} />
+        {summary.incomplete ? (
+          <Stat
+            label={t('students:import.incomplete')}
+            value={n(summary.incomplete)}
+            tone="warn"
+            note={
+              <a className="link-lined" href={`${paths.studentSubjectsAll}?f_session=${data.sessionId}`}>
+                {t('students:import.toIncomplete')}
+              </a>
+            }
+          />
+        ) : null}
         <Stat
           label={t('students:import.leftOut')}
           value={n(summary.leftOut)}

@@ -4,7 +4,6 @@ import { jobStatus } from '~/access/job-status.server'
 import { redirectWithToast } from '~/access/toast.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
-import { checkImport } from '~/domain/students/import/check-import.server'
 import { importContext } from '~/domain/students/import/import-context.server'
 import {
   readImport,
@@ -14,17 +13,16 @@ import {
 } from '~/domain/students/import/import-record.server'
 import { confirmImport } from '~/domain/students/import/import-roster.server'
 import { mayMap } from '~/domain/students/import/import-state.policy'
-import { makeMissingSections, missingSections } from '~/domain/students/import/missing-sections.server'
+import { makeMissingSections } from '~/domain/students/import/missing-sections.server'
 import { discardImport, mapImport } from '~/domain/students/import/start-import.server'
 import { cellText } from '~/domain/students/roster/cells.policy'
 import { ROSTER_FIELDS, type RosterFieldKey } from '~/domain/students/roster/fields.policy'
 import { guessColumns, mappingOf, type RosterMapping } from '~/domain/students/roster/headings.policy'
-import type { MatchedRow } from '~/domain/students/roster/match.policy'
 import { titleFacts } from '~/domain/students/roster/titles.policy'
 import { placesOf } from '~/domain/students/student-places.server'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { checkData } from './import-check.server'
 
 const MOST_COLUMNS = 200
 const FIELDS = ROSTER_FIELDS.map((field) => field.key)
@@ -38,6 +36,7 @@ export async function importData(ctx: SiteCtx, request: Request, id: number) {
     id,
     fileName: record.fileName,
     session: record.session,
+    sessionId: record.sessionId,
     state: record.state,
     mayMap: mayMap(record.state),
   }
@@ -104,44 +103,6 @@ async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchPar
       })),
     },
     chosen: record.defaults,
-  }
-}
-
-async function checkData(ctx: SiteCtx, record: ImportRow, request: Request) {
-  const listing = parseListing(request, { perPage: 50 })
-  const check = await checkImport(ctx.site.id, record)
-  const missing = await missingSections(ctx.site.id, record, check.rows)
-  const tab = new URL(request.url).searchParams.get('tab') ?? (check.counts.wrong > 0 ? 'wrong' : 'good')
-  const all = check.rows.filter((row) => (tab === 'good' ? row.effect !== null : row.effect === null))
-  const page = Math.min(Math.max(1, Math.ceil(all.length / listing.per)), listing.page)
-  const places = await placesOf(ctx.site.id, ctx.lang, { sessionId: record.sessionId })
-  return {
-    counts: check.counts,
-    skipped: check.skipped,
-    tab: tab === 'good' ? ('good' as const) : ('wrong' as const),
-    missing,
-    mayMakeSections: ctx.can('academics.classes.manage'),
-    list: listOf(
-      { page, per: listing.per },
-      all.slice((page - 1) * listing.per, page * listing.per).map((row) => shownRow(row, record, places)),
-      all.length,
-    ),
-  }
-}
-
-function shownRow(row: MatchedRow, record: ImportRow, places: readonly { id: number; text: string }[]) {
-  const columns = record.mapping?.columns ?? {}
-  const cell = (field: RosterFieldKey) =>
-    columns[field] === undefined ? '' : cellText(record.rows[row.row - 1]?.[columns[field]])
-  return {
-    row: row.row,
-    roll: cell('roll'),
-    name: row.draft.nameBn ?? row.draft.nameEn ?? '',
-    effect: row.effect,
-    changes: row.changes,
-    code: row.known?.code ?? null,
-    place: places.find((one) => one.id === row.draft.sectionId)?.text ?? null,
-    errors: row.errors.map(({ field, code, params }) => ({ field, code, params })),
   }
 }
 

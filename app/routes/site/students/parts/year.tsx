@@ -1,10 +1,12 @@
 import type { StudentYear } from '~/domain/students/student-page.server'
+import type { ShownGap } from '~/domain/subject-choices/gaps.policy'
+import { useGapText } from '~/screens/choices/gap-text'
 import { useName } from '~/i18n/use-words'
 import { ordinal } from '~/format/ordinal'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, Card, Details, KeyValue } from '~/ui/page'
+import { Alert, Badge, Card, Details, KeyValue } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 
 type Shown = Omit<StudentYear, 'results'> & {
@@ -12,9 +14,21 @@ type Shown = Omit<StudentYear, 'results'> & {
 }
 
 /** A year of a student: place, subjects, published results. */
-export function Year({ year, sheets }: { year: Shown; sheets: boolean }) {
+export function Year({
+  year,
+  sheets,
+  gaps = [],
+  mend,
+}: {
+  year: Shown
+  sheets: boolean
+  /** What is still to be chosen, and where that is done. */
+  gaps?: readonly ShownGap[] | undefined
+  mend: string | null
+}) {
   const { t, lang, n } = useWords()
   const nameOf = useName()
+  const gap = useGapText()
   const { place } = year
   return (
     <Card
@@ -33,6 +47,21 @@ export function Year({ year, sheets }: { year: Shown; sheets: boolean }) {
             { label: t('students:version'), value: place?.version },
           ]}
         />
+        {gaps.length ? (
+          <Alert
+            tone="warn"
+            title={t('choices:incomplete')}
+            actions={
+              mend ? (
+                <LinkButton small to={mend}>
+                  {t('choices:list.mend')}
+                </LinkButton>
+              ) : null
+            }
+          >
+            {gaps.map(gap).join(' ')}
+          </Alert>
+        ) : null}
         <Details summary={t('students:view.subjects', { count: year.subjects.length })}>
           <ul className="grid gap-x-8 sm:grid-cols-2">
             {year.subjects.map((one) => (

@@ -1,0 +1,118 @@
+import { sql } from 'db/connection'
+import { gapsInExam, gapsOf, readChoices, type Gap, type NamedPaper } from './gaps.policy'
+
+/** Whose choices are asked for. Who left is asked about only where an exam has marks of them. */
+export type ChoiceScope =
+  | { sessionId: number; sectionIds?: readonly number[] | undefined }
+  | { enrolmentIds: readonly number[] }
+  /** Only what this exam examines; all its classes, or some. */
+  | {
+      examId: number
+      classId?: number | undefined
+      sectionIds?: readonly number[] | undefined
+      enrolmentIds?: readonly number[] | undefined
+    }
+
+/** An enrolment whose choice of subjects has gaps. */
+export interface OpenChoice {
+  enrolmentId: number
+  sectionId: number
+  classId: number
+  offeringId: number
+  gaps: Gap[]
+}
+
+export interface OpenChoices {
+  open: OpenChoice[]
+  /** The papers of every class that was asked about. */
+  papers: ReadonlyMap<number, NamedPaper[]>
+}
+
+interface Group {
+  sectionId: number
+  classId: number
+  offeringId: number
+  religionId: number | null
+  choices: string | null
+  ids: number[]
+}
+
+/** SQL for what an enrolment `e` chose, as readChoices() reads it. */
+export const CHOICES = `(SELECT string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) FROM enrolment_subject c
+      WHERE c.site_id = e.site_id AND c.enrolment_id = e.id)`
+
+const SITS = `(e.state <> 'left' OR EXISTS (SELECT 1 FROM exam_paper p JOIN exam_part t ON t.site_id = p.site_id AND t.exam_paper_id = p.id
+    JOIN mark m ON m.site_id = t.site_id AND m.exam_part_id = t.id AND m.enrolment_id = e.id
+    WHERE p.site_id = e.site_id AND (p.exam_id = $2 OR p.exam_id IN (SELECT x.source_exam_id FROM exam_source x WHERE x.site_id = $1 AND x.exam_id = $2))))`
+
+/**
+ * The one answer to "is this choice of subjects complete, and what is missing": SQL puts those who chose alike together,
+ * and the rule of checkChoices() judges each such choice once. Three queries at most, whoever is asked about: one
+ * student, a section, an exam, a whole session.
+ */
+export async function openChoices(siteId: number, scope: ChoiceScope): Promise<OpenChoices> {
+  const exam = 'examId' in scope ? scope.examId : null
+  const session = 'sessionId' in scope ? scope.sessionId : null
+  const groups = await sql<Group>(
+    `SELECT s.id AS "sectionId", o.class_id AS "classId", o.id AS "offeringId", d.religion_id AS "religionId", ${CHOICES} AS choices, json_agg(e.id) AS ids
+     FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+     JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
+     JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+     WHERE e.site_id = $1 AND ${
+       exam === null
+         ? `e.state <> 'left' AND $2::bigint IS NULL`
+         : `${SITS} AND e.session_id = (SELECT x.session_id FROM exam x WHERE x.site_id = $1 AND x.id = $2)
+       AND o.id IN (SELECT q.class_offering_id FROM exam_paper p JOIN subject_offering q ON q.site_id = p.site_id AND q.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2)`
+     }
+       AND ($3::bigint IS NULL OR e.session_id = $3) AND ($4::bigint IS NULL OR o.class_id = $4)
+       AND ($5::bigint[] IS NULL OR e.section_id = ANY($5)) AND ($6::bigint[] IS NULL OR e.id = ANY($6))
+     GROUP BY 1, 2, 3, 4, 5`,
+    [
+      siteId,
+      exam,
+      session,
+      ('classId' in scope && scope.classId) || null,
+      ('sectionIds' in scope && scope.sectionIds) || null,
+      ('enrolmentIds' in scope && scope.enrolmentIds) || null,
+    ],
+  )
+  const papers = await choosablePapers(siteId, [...new Set(groups.map((group) => group.offeringId))])
+  const examined = exam === null ? null : await examinedIn(siteId, exam)
+  const open = groups.flatMap(({ sectionId, classId, offeringId, religionId, choices, ids }) => {
+    const own = papers.get(offeringId) ?? []
+    const all = gapsOf(own, readChoices(choices), religionId)
+    const gaps = examined ? gapsInExam(all, own, examined) : all
+    return gaps.length ? ids.map((enrolmentId) => ({ enrolmentId, sectionId, classId, offeringId, gaps })) : []
+  })
+  return { open, papers }
+}
+
+/** The subject offerings that an exam has papers of. */
+export async function examinedIn(siteId: number, examId: number): Promise<Set<number>> {
+  const rows = await sql<{ id: number }>(
+    'SELECT DISTINCT subject_offering_id AS id FROM exam_paper WHERE site_id = $1 AND exam_id = $2',
+    [siteId, examId],
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The papers of class offerings as the rules of choosing want them, in order, by class offering. */
+export async function choosablePapers(
+  siteId: number,
+  offeringIds: readonly number[],
+): Promise<Map<number, NamedPaper[]>> {
+  const rows = await sql<NamedPaper>(
+    `SELECT o.id, o.class_offering_id AS "classOfferingId", o.subject_id AS "subjectId", o.condition, o.elective_set AS "electiveSet", o.choose,
+       o.may_be_optional AS "mayBeOptional", s.religion_id AS "religionId", p.code, s.name_en AS "subjectEn", s.name_bn AS "subjectBn"
+     FROM subject_offering o JOIN subject_paper p ON p.id = o.subject_paper_id JOIN subject s ON s.id = o.subject_id
+     WHERE o.site_id = $1 AND o.class_offering_id = ANY($2::bigint[]) ORDER BY o.class_offering_id, o.position, p.paper, o.id`,
+    [siteId, offeringIds],
+  )
+  const papers = new Map<number, NamedPaper[]>()
+  for (const row of rows) {
+    const own = papers.get(row.classOfferingId)
+    if (own) own.push(row)
+    else papers.set(row.classOfferingId, [row])
+  }
+  return papers
+}

@@ -1,0 +1,35 @@
+import { Form } from '@remix-run/react'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { FormErrors, plain, TextAreaField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { FormActions } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+import type { MarksAnswer } from './act.server'
+
+/** Opens a sheet again, with a reason. */
+export function ReopenDialog({ sheetId, answer }: { sheetId: number; answer: MarksAnswer | undefined }) {
+  const { t } = useWords()
+  const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
+  return (
+    <Dialog title={t('exams:marks.reopen')} closeTo={`?sheet=${sheetId}`}>
+      <Form method="post" action={`?sheet=${sheetId}&dialog=reopen`} noValidate>
+        <CsrfField />
+        <input type="hidden" name="intent" value="reopen" />
+        <input type="hidden" name="sheet" value={sheetId} />
+        {errors?.[''] ? <FormErrors form={{ errors: errors[''] }} /> : null}
+        <TextAreaField
+          field={plain('reason', '', { required: true, errors: errors?.reason })}
+          label="exams:marks.reason"
+          hint="exams:marks.reasonHint"
+          rows={3}
+          maxLength={300}
+        />
+        <FormActions>
+          <LinkButton to={`?sheet=${sheetId}`}>{t('common:cancel')}</LinkButton>
+          <SubmitButton>{t('exams:marks.reopen')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

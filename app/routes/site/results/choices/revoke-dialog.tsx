@@ -1,0 +1,42 @@
+import { Form } from '@remix-run/react'
+import { useName } from '~/i18n/use-words'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { plain, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { CsrfField } from '~/ui/shell/csrf'
+
+/** Takes the decision about one student back, with a reason. */
+export function RevokeDialog({
+  student,
+  decision,
+  errors,
+  closeTo,
+}: {
+  student: { nameEn: string; nameBn: string; roll: number }
+  decision: { id: number; reason: string }
+  errors: string[] | undefined
+  closeTo: string
+}) {
+  const { t, n } = useWords()
+  const name = useName()
+  return (
+    <Dialog title={t('choices:revoke.title', { name: name(student), roll: n(student.roll) })} closeTo={closeTo}>
+      <Form method="post" noValidate>
+        <CsrfField />
+        <input type="hidden" name="intent" value="revoke" />
+        <input type="hidden" name="decision" value={decision.id} />
+        <p className="mb-3">{t('choices:revoke.text', { reason: decision.reason })}</p>
+        <TextField
+          field={plain('reason', '', { required: true, errors })}
+          label="choices:decide.reason"
+          maxLength={300}
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
+          <SubmitButton look="danger">{t('choices:revoke.submit')}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

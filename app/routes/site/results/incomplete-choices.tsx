@@ -1,0 +1,77 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { paths } from '~/paths'
+import { useName } from '~/i18n/use-words'
+import { Button, LinkButton } from '~/ui/button'
+import { FormErrors, plain, SelectField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { GetForm } from '~/ui/link'
+import { Alert, EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { hrefWith } from '~/ui/table'
+import { actOnChoices } from './choices/act.server'
+import { ChoiceList } from './choices/list'
+import { RevokeDialog } from './choices/revoke-dialog'
+import { loadChoices } from './choices/load.server'
+
+export const handle: ScreenHandle = { title: 'choices:list.title', words: ['ui', 'results', 'exams', 'students'] }
+
+export const loader = guard('results.results.view', loadChoices)
+
+export const action = guard('results.results.grade-fewer', actOnChoices)
+
+export default function IncompleteChoices() {
+  const data = useLoaderData<typeof loader>()
+  const last = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, n } = useWords()
+  const name = useName()
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const { exams, exam } = data
+  const revoked = data.list.items.find((one) => one.decision?.id === Number(params.get('revoke')))
+  return (
+    <Page
+      title={t('choices:list.title')}
+      description={t('choices:list.help')}
+      actions={
+        exam ? (
+          <LinkButton to={`${paths.resultGenerate}?f_exam=${exam.id}`}>{t('results:generate.title')}</LinkButton>
+        ) : null
+      }
+    >
+      <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
+      {exams.length ? (
+        <GetForm className="mb-5 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
+          <SelectField
+            key={exam?.id}
+            className="min-w-0 flex-1 basis-64 sm:max-w-md"
+            field={plain('exam', exam?.id)}
+            label="results:exam"
+            empty={false}
+            options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))}
+          />
+          <Button type="submit" look="primary">
+            {t('results:choose')}
+          </Button>
+        </GetForm>
+      ) : (
+        <EmptyState title="results:noExam" text="results:noExamText" />
+      )}
+      {revoked?.decision && data.mayDecide ? (
+        <RevokeDialog
+          student={revoked}
+          decision={revoked.decision}
+          errors={last?.error?.reason ?? undefined}
+          closeTo={hrefWith(location, { revoke: null })}
+        />
+      ) : null}
+      {exam ? (
+        <>
+          {data.list.total && !data.mayDecide ? <Alert>{t('choices:decide.notAllowed')}</Alert> : null}
+          <ChoiceList data={data} examId={exam.id} errors={last?.error ?? {}} typed={last?.initialValue?.reason} />
+        </>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form } from '@remix-run/react'
+import { useName } from '~/i18n/use-words'
+import { SubmitButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Badge, Section } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+import { DataTable } from '~/ui/table'
+import type { SubjectsData } from './load.server'
+
+/** What was given to many of this class lately; each can be taken back. */
+export function LastChanges({ changes }: { changes: SubjectsData['changes'] }) {
+  const { t } = useWords()
+  const name = useName()
+  if (!changes.length) return null
+  return (
+    <Section title={t('choices:assign.last')}>
+      <DataTable
+        bare
+        caption="choices:assign.last"
+        list={{ items: changes, page: 1, perPage: changes.length, total: changes.length }}
+        rowKey={(row) => row.id}
+        rowMuted={(row) => row.undoneAt !== null}
+        columns={[
+          { key: 'madeAt', header: 'common:date' },
+          { key: 'how', header: 'choices:assign.how', cell: (row) => t(`choices:assign.${row.how}`) },
+          { key: 'students', header: 'choices:assign.students', numeric: true },
+          { key: 'by', header: 'choices:assign.by', cell: (row) => (row.madeBy ? name(row.madeBy) : null) },
+          {
+            key: 'undone',
+            header: 'common:status',
+            cell: (row) => (row.undoneAt ? <Badge>{t('choices:assign.undoneAt', { at: row.undoneAt })}</Badge> : null),
+          },
+        ]}
+        actions={(row) =>
+          row.undoneAt ? null : (
+            <Form method="post" preventScrollReset>
+              <CsrfField />
+              <input type="hidden" name="intent" value="undo" />
+              <input type="hidden" name="change" value={row.id} />
+              <SubmitButton look="plain" small>
+                {t('choices:assign.undo')}
+              </SubmitButton>
+            </Form>
+          )
+        }
+      />
+    </Section>
+  )
+}

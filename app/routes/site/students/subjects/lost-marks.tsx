@@ -1,0 +1,59 @@
+import { Form } from '@remix-run/react'
+import type { LostMarks } from '~/domain/subject-choices/change-choices.server'
+import { useName } from '~/i18n/use-words'
+import { Button } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Alert } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+
+/** Whose marks would count no more; the button sends the same again, meaning it. */
+export function LostMarksList({
+  lost,
+  form,
+  undo,
+}: {
+  lost: readonly LostMarks[]
+  form: 'grid' | 'undo'
+  undo: number | undefined
+}) {
+  const { t, n } = useWords()
+  const name = useName()
+  const again = (
+    <Button type="submit" look="danger" name="drop" value="1" {...(form === 'grid' ? { form: 'choice-grid' } : {})}>
+      {t('choices:assign.dropAnyway')}
+    </Button>
+  )
+  return (
+    <Alert
+      tone="bad"
+      live
+      title={t('choices:assign.lostTitle')}
+      actions={
+        form === 'undo' ? (
+          <Form method="post">
+            <CsrfField />
+            <input type="hidden" name="intent" value="undo" />
+            <input type="hidden" name="change" value={undo} />
+            {again}
+          </Form>
+        ) : (
+          again
+        )
+      }
+    >
+      <p>{t('choices:assign.lostText')}</p>
+      <ul className="my-1.5 list-disc pl-5">
+        {lost.map((one) => (
+          <li key={`${one.enrolmentId}-${one.subject.nameEn}-${one.exam.nameEn}`}>
+            {t('choices:assign.lostOne', {
+              name: name(one),
+              roll: n(one.roll),
+              subject: name(one.subject),
+              exam: name(one.exam),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

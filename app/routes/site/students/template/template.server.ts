@@ -1,0 +1,116 @@
+import { electiveSets, mayTakeAs } from '~/domain/academics/subject-choice.policy'
+import { writeXlsx } from '~/documents/spreadsheet.server'
+import type { SheetColumn, SheetSpec } from '~/documents/spreadsheet-write.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
+import type { NamedPaper } from '~/domain/subject-choices/gaps.policy'
+import { choosablePapers } from '~/domain/subject-choices/open-choices.server'
+import type { RosterFieldKey } from '~/domain/students/roster/fields.policy'
+import { placesOf, type Place } from '~/domain/students/student-places.server'
+import { digits } from '~/format/digits'
+import { wordsFor } from '~/i18n/i18n.server'
+
+const PERSON: readonly RosterFieldKey[] = [
+  'roll',
+  'nameBn',
+  'nameEn',
+  'fatherNameBn',
+  'motherNameBn',
+  'birthDate',
+  'gender',
+  'religion',
+  'guardianPhone',
+  'birthRegistrationNo',
+]
+const PLACE: readonly RosterFieldKey[] = ['className', 'group', 'section', 'shift', 'version']
+/** Spreadsheet programs take no longer list in a cell. */
+const LONGEST_LIST = 250
+
+/**
+ * A roster without rows, in the reader's language: headings the import knows, the section as a title line that holds for
+ * all rows, and on a second sheet the subjects the section offers with their codes.
+ */
+export async function rosterTemplate(ctx: SiteCtx, request: Request): Promise<Response> {
+  const asked = new URL(request.url).searchParams.get('f_section')
+  const [place] = asked
+    ? await placesOf(ctx.site.id, ctx.lang, { sectionIds: /^[1-9]\d{0,14}$/.test(asked) ? [Number(asked)] : [] })
+    : []
+  if (asked && !place) throw new Missing('section')
+  const papers = place ? ((await choosablePapers(ctx.site.id, [place.offeringId])).get(place.offeringId) ?? []) : []
+  const t = wordsFor(ctx.lang)
+  const title = t('students:import.template.title')
+  const body = await writeXlsx(
+    [studentSheet(ctx, place, papers), ...(place ? [subjectSheet(ctx, papers)] : [])].map((sheet) => ({
+      ...sheet,
+      name: t(sheet.name),
+    })),
+  )
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'Cache-Control': 'no-store',
+      'Content-Disposition': `attachment; filename="students.xlsx"; filename*=UTF-8''${encodeURIComponent(`${title}.xlsx`)}`,
+    },
+  })
+}
+
+function studentSheet(ctx: SiteCtx, place: Place | undefined, papers: readonly NamedPaper[]): SheetSpec {
+  const t = wordsFor(ctx.lang)
+  const name = (paper: NamedPaper) => (ctx.lang === 'bn' ? paper.subjectBn : paper.subjectEn) || paper.subjectEn
+  const named = (fits: (paper: NamedPaper) => boolean) => [...new Set(papers.filter(fits).map(name))]
+  const most = electiveSets(papers).reduce((sum, set) => sum + set.choose, 0)
+  const electives = (['elective1', 'elective2', 'elective3'] as const).slice(0, place ? Math.min(most, 3) : 3)
+  const religion = named((paper) => paper.condition === 'religion')
+  const elective = named((paper) => paper.condition === 'elective')
+  const optional = named((paper) => mayTakeAs(paper, 'optional'))
+  const column = (field: RosterFieldKey, choices: string[] = []): SheetColumn => ({
+    header: t(`students:import.field.${field}`),
+    ...(choices.length && choices.join(',').length <= LONGEST_LIST ? { choices } : {}),
+  })
+  const line: [RosterFieldKey, string | undefined][] = [
+    ['className', place?.className],
+    ['group', place?.group],
+    ['section', place?.section],
+    ['shift', place?.shift],
+    ['version', place?.version],
+  ]
+  const said = line.flatMap(([field, value]) => (value ? [`${t(`students:import.field.${field}`)}: ${value}`] : []))
+  return {
+    name: 'students:import.template.sheet',
+    notes: place ? [said.join(', ')] : [],
+    columns: [
+      ...PERSON.map((field) => column(field)),
+      ...(place ? [] : PLACE.map((field) => column(field))),
+      ...(place && !religion.length ? [] : [column('religionSubject', religion)]),
+      ...electives.map((field) => column(field, elective)),
+      ...(place && !optional.length ? [] : [column('optionalSubject', optional)]),
+    ],
+    rows: [],
+  }
+}
+
+function subjectSheet(ctx: SiteCtx, papers: readonly NamedPaper[]): SheetSpec {
+  const t = wordsFor(ctx.lang)
+  return {
+    name: 'students:import.template.subjects',
+    notes: [t('students:import.template.howTo')],
+    columns: [
+      { header: t('students:import.template.code') },
+      { header: t('common:nameBn'), width: 32 },
+      { header: t('common:nameEn'), width: 32 },
+      { header: t('students:import.template.how'), width: 24 },
+      { header: t('students:import.template.choose') },
+    ],
+    rows: papers
+      .filter((paper) => paper.condition !== 'continuous')
+      .map((paper) => [
+        paper.code,
+        paper.subjectBn,
+        paper.subjectEn,
+        [t(`academics:condition.${paper.condition}`), paper.mayBeOptional ? t('academics:condition.optional') : '']
+          .filter(Boolean)
+          .join(', '),
+        paper.condition === 'elective' ? digits(String(paper.choose ?? 1), ctx.lang) : '',
+      ]),
+  }
+}
