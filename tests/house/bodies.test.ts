@@ -9,13 +9,13 @@ const fileOf = (from: string, asked: string): string | undefined => {
   return ENDINGS.map((ending) => base + ending).find((file) => fs.existsSync(file) && fs.statSync(file).isFile())
 }
 
-/** A file and what it imports of ours. */
+/** A screen's file and those it shows forms with. */
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
   for (const [, asked = ''] of fs.readFileSync(file, 'utf8').matchAll(/from '((?:~|\.\.?)\/[^']+)'/g)) {
     const next = fileOf(file, asked)
-    if (next) reached(next, seen)
+    if (next && /^app\/(routes\/|screens\/|ui\/kit).*(?<!\.server)\.tsx?$/.test(next)) reached(next, seen)
   }
   return seen
 }
