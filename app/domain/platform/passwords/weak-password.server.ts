@@ -9,7 +9,14 @@ export type Weakness = 'common' | 'sequence' | 'own'
 const COMMON: ReadonlySet<string> = new Set(`${common.world} ${common.bangladesh}`.split(' '))
 
 /** Ways fingers go over a keyboard, and the orders everybody knows. */
-const WALKS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb']
+const WALKS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+]
 const BOTH_WAYS = WALKS.flatMap((walk) => [walk, [...walk].reverse().join('')])
 
 /** A mobile number of Bangladesh in any of its spellings: whose it is does not matter, contacts know it. */
