@@ -58,7 +58,10 @@ export async function assignPermissions(
   const changed = [...changes.added, ...changes.removed]
   if (!changed.length) return changes
   if (notYours(ctx.user.permissions, scope, changed).length) throw new Refusal('access:error.notHeld', {}, 403)
-  if (isHeadRole(sheet.role) && changes.removed.some((one) => areaOf(one as Permission) === 'users'))
+  if (
+    isHeadRole(sheet.role) &&
+    changes.removed.some((one) => ['users', 'group-users'].includes(areaOf(one as Permission)))
+  )
     throw new Refusal('access:error.headKeeps')
   await sql('DELETE FROM role_permission WHERE role_id = $1 AND permission = ANY($2::text[])', [id, changes.removed])
   await sql('INSERT INTO role_permission (role_id, permission) SELECT $1, unnest($2::text[])', [id, changes.added])

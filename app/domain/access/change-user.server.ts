@@ -9,7 +9,7 @@ import { hashPassword } from '../platform/passwords.server'
 import { refuseWeak } from '../platform/passwords/weak-password.server'
 import type { UserValues } from './access.form'
 import { mayGiveRoles, mustBeFree, setRoles } from './create-user.server'
-import { keepingAHead } from './heads.server'
+import { keepingAHead, lockHeads } from './heads.server'
 import { oneAtATime, reachOf, somebodyMustKeepTheKeys } from './scope.server'
 import { userSheet, type UserSheet } from './users.server'
 
@@ -21,6 +21,7 @@ export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
   await oneAtATime()
   const user = await userSheet(ctx, id)
   await seeTenants(ctx, [user.tenantId])
+  if (user.tenantId !== CENTRE) await lockHeads(user.tenantId)
   await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [user.tenantId, id])
   if (
     user.tenantId === CENTRE &&

@@ -60,8 +60,11 @@ export async function isLastHead(tenantId: number, userId: number): Promise<bool
   return isWorse(headState(heads.filter((head) => head.id !== userId)), headState(heads))
 }
 
-/** Whoever changes who leads a tenant waits for the others who do: two heads cannot shut each other out at once. */
-const lockHeads = (tenantId: number) =>
+/**
+ * Whoever changes who leads a tenant waits for the others who do: two heads cannot shut each other out at once. Taken
+ * before any user's row is locked, so that nobody waits for it with a row the other needs.
+ */
+export const lockHeads = (tenantId: number): Promise<unknown> =>
   sql(`SELECT pg_advisory_xact_lock(hashtext('heads of tenants'), $1::int)`, [tenantId % 2_000_000_000])
 
 /**

@@ -5,7 +5,7 @@ import { Invalid, Missing, Refusal } from '../platform/errors'
 import type { TenantKind } from '../platform/matrix'
 import type { OwnUserValues } from './access.form'
 import { mustBeFree, setRoles } from './create-user.server'
-import { isHeadRole, keepingAHead, tellHeads } from './heads.server'
+import { isHeadRole, keepingAHead, lockHeads, tellHeads } from './heads.server'
 import { sendPasswordLink } from './password-link.server'
 import { covers, isPermission } from './rights.policy'
 import { reachOf } from './scope.server'
@@ -102,6 +102,7 @@ export async function rolesToGive(ctx: UserCtx, employee: boolean): Promise<OwnR
 }
 
 async function reachable(ctx: UserCtx, id: number): Promise<OwnUser> {
+  await lockHeads(ctx.tenant.id)
   await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [ctx.tenant.id, id])
   const user = await ownUser(ctx, id)
   if (!(await withinReach(ctx, id))) throw new Refusal('access:error.above', {}, 403)

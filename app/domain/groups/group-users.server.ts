@@ -4,7 +4,7 @@ import { passwordLink } from '../platform/account/access-link.server'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
-import { HEAD_ROLES, keepingAHead, tellHeads } from '../access/heads.server'
+import { HEAD_ROLES, keepingAHead, lockHeads, tellHeads } from '../access/heads.server'
 import { sendMail, sendSms } from '../platform/messages/send.server'
 import { paths } from '~/paths'
 import type { GroupUserForm } from './group.form'
@@ -130,6 +130,7 @@ interface Account {
 async function account(ctx: Ctx, groupId: number, id: number): Promise<Account> {
   await groupOf(ctx, groupId)
   await seeTenants(ctx, [groupId])
+  await lockHeads(groupId)
   const [row] = Number.isSafeInteger(id)
     ? await sql<Account>(
         `SELECT id, username::text, name_en AS "nameEn", name_bn AS "nameBn", email::text, mobile, state, password_hash IS NULL AS invited FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE`,

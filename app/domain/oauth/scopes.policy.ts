@@ -9,7 +9,7 @@ import { areaOf, MATRIX, PERMISSIONS, type Area, type Permission } from '../plat
 const READING = ['view', 'report', 'export', 'print']
 
 /** Whose clients exist, who may log in and who may do what, is nothing a program decides. */
-const CLOSED: readonly Area[] = ['oauth', 'users']
+const CLOSED: readonly Area[] = ['oauth', 'users', 'group-users']
 /** A person's account stays their own; rights and acting as somebody else are given by people. */
 const READ_ONLY: readonly Area[] = ['platform', 'operations', 'access']
 

@@ -13,6 +13,7 @@ export const GIVES_ACCESS: readonly Permission[] = [
   'groups.users.manage',
   'oauth.clients.manage',
   'users.users.manage',
+  'group-users.users.manage',
   'students.logins.manage',
   'students.guardians.manage',
   ...PERMISSIONS.filter((permission) => areaOf(permission) === 'access'),

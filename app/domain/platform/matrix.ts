@@ -44,7 +44,8 @@ export const MATRIX = {
     on: ['central'],
     entities: { roles: ['view', 'manage'], users: ['view', 'manage'], permissions: ['view', 'assign'] },
   },
-  users: { on: ['group', 'site'], entities: { users: ['view', 'manage'] } },
+  users: { on: ['site'], entities: { users: ['view', 'manage'] } },
+  'group-users': { on: ['group'], entities: { users: ['view', 'manage'] } },
   setup: { on: ['central'], entities: { menus: ['view', 'manage'], palettes: ['view', 'manage'] } },
   catalogues: {
     on: ['central'],

@@ -73,7 +73,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'group',
     nameEn: 'Group admin',
     nameBn: 'গ্রুপ অ্যাডমিন',
-    permissions: [...everyone, ...all('users')],
+    permissions: [...everyone, ...all('group-users')],
   },
   {
     key: 'head',

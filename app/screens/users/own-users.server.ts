@@ -15,7 +15,6 @@ import {
 } from '~/domain/access/own-users.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import type { TenantKind } from '~/domain/platform/matrix'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
@@ -25,11 +24,10 @@ const idOf = (text: unknown) => (typeof text === 'string' && /^[1-9]\d{0,14}$/.t
 const nameOnly = (roles: Awaited<ReturnType<typeof rolesToGive>>) =>
   roles.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
 
-/** The people of an institution or group who have an account, or one of them (`?user=`). @throws Missing on another kind of host */
-export async function showOwnUsers(ctx: UserCtx, request: Request, kind: TenantKind) {
-  if (ctx.tenant.kind !== kind) throw new Missing('screen')
+/** The people of an institution or group who have an account, or one of them (`?user=`). @throws Missing */
+export async function showOwnUsers(ctx: UserCtx, request: Request) {
   const params = new URL(request.url).searchParams
-  const mayManage = ctx.can('users.users.manage')
+  const mayManage = ctx.can(ctx.tenant.kind === 'group' ? 'group-users.users.manage' : 'users.users.manage')
   const me = ctx.user.userId
   if (params.has('user')) {
     const user = await ownUser(ctx, idOf(params.get('user')))
@@ -73,11 +71,10 @@ export async function showOwnUsers(ctx: UserCtx, request: Request, kind: TenantK
 }
 
 /** What the forms and buttons of the screen ask. @throws Missing, Refusal, Invalid */
-export async function actOnOwnUsers(ctx: UserCtx, { form, context }: EntranceArgs, kind: TenantKind) {
-  if (ctx.tenant.kind !== kind) throw new Missing('screen')
+export async function actOnOwnUsers(ctx: UserCtx, { form, context }: EntranceArgs) {
   const given = await form()
   const id = idOf(given.get('id'))
-  const here = kind === 'group' ? paths.groupOwnUsers : paths.siteUsers
+  const here = ctx.tenant.kind === 'group' ? paths.groupOwnUsers : paths.siteUsers
   const done = (key: string, user = id) =>
     redirectWithToast(context.settings, `${here}?user=${user}`, { kind: 'success', key: `access:user.${key}` })
   switch (given.get('intent')) {

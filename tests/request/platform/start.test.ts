@@ -1,101 +1,18 @@
 // `npm start` by real processes: what it says when it cannot, and what it leaves behind when it ends.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
-import os from 'node:os'
 import path from 'node:path'
 import { runningEmbedded } from 'db/embedded'
 import { withClient } from 'db/prepare'
-import { freePort, untilHealthy } from 'tests/harness/global-setup'
-import { eventually } from 'tests/harness/own-server'
+import { freePort } from 'tests/harness/global-setup'
+import { endStarted, folder, gone, processesOf, removeFolders, run, start, up } from 'tests/harness/started'
 import { Visitor } from 'tests/harness/visitor'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 const root = process.getuid?.() === 0
-const started: ChildProcess[] = []
-const folders: string[] = []
-
-/** An environment as bare as a new machine's. */
-const bare = (env: Record<string, string>) =>
-  ({
-    PATH: process.env.PATH,
-    HOME: os.tmpdir(),
-    LOG_LEVEL: 'fatal',
-    HOST: '127.0.0.1',
-    ...env,
-  }) as unknown as NodeJS.ProcessEnv
-
-function folder(): string {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-start-'))
-  fs.chmodSync(dir, 0o755)
-  folders.push(dir)
-  return dir
-}
-
-interface Run {
-  child: ChildProcess
-  said: () => string
-  ended: Promise<number>
-}
-
-function run(
-  script: string,
-  env: Record<string, string>,
-  args: string[] = [],
-  as: { uid?: number; gid?: number } = {},
-): Run {
-  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
-    env: bare(env) as unknown as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...as,
-  })
-  started.push(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk))
-  return {
-    child,
-    said: () => text,
-    ended: new Promise((resolve) => child.once('close', (code) => resolve(code ?? -1))),
-  }
-}
-
-const start = (env: Record<string, string>, as?: { uid: number; gid: number }) => run('scripts/start.mjs', env, [], as)
-
-async function up(server: Run, port: number): Promise<void> {
-  await untilHealthy(port, () => server.child.exitCode, server.said)
-  await eventually('every process', async () => server.said().includes('is running'), 120_000)
-}
-
-/** Processes that have the folder on their command line: the supervisor and the postmaster of its cluster. */
-const processesOf = (cluster: string): number[] =>
-  fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
-      } catch {
-        return false
-      }
-    })
-
-async function gone(cluster: string): Promise<void> {
-  for (let i = 0; i < 100 && processesOf(cluster).length; i++) await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(processesOf(cluster)).toEqual([])
-}
-
-afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    const closed = new Promise((resolve) => child.once('close', resolve))
-    child.kill('SIGTERM')
-    await closed
-  }
-})
-afterAll(() => {
-  for (const dir of folders) fs.rmSync(dir, { recursive: true, force: true })
-})
+afterEach(endStarted)
+afterAll(removeFolders)
 
 describe('what cannot be is said in one line, with exit code 1', () => {
   const ownerUrl = new URL(process.env.OWNER_DATABASE_URL ?? '')
@@ -127,30 +44,6 @@ describe('what cannot be is said in one line, with exit code 1', () => {
       /^Setting DATABASE_URL: must be a postgres:/,
     ],
     ['half of the S3 settings', { S3_ENDPOINT: 'https://files.example.test' }, /^Setting S3_ENDPOINT: needs S3_BUCKET/],
-    [
-      'demo data on a real domain',
-      { APP_DOMAIN: 'example.test', SESSION_SECRET: 'x'.repeat(40), DEMO_DATA: '1' },
-      /^Setting DEMO_DATA: is for trials on localhost only: .*example\.test/,
-    ],
-    [
-      'a database of a trial on a real domain',
-      {
-        APP_DOMAIN: 'example.test',
-        DEMO_DATA: '0',
-        DATABASE_URL: ownerUrl.href,
-        SESSION_SECRET: process.env.SESSION_SECRET ?? '',
-      },
-      /^This database holds demo data with a published password and cannot serve the real domain example\.test: /,
-    ],
-    [
-      "compose.yaml's database password on a real domain",
-      {
-        APP_DOMAIN: 'example.test',
-        SESSION_SECRET: 'x'.repeat(40),
-        DATABASE_URL: 'postgres://shikkhangan_owner:only-for-a-trial@127.0.0.1:1/shikkhangan',
-      },
-      /^Setting DATABASE_URL: still has the published password/,
-    ],
     ['a busy port', { PORT: process.env.TEST_PORT ?? '' }, /^Port \d+ is busy: stop the other program or set PORT$/],
     [
       'nobody at the database address',
@@ -327,23 +220,6 @@ describe('the embedded database', () => {
     expect(await server.ended).toBe(1)
     expect(server.said()).toContain('PostgreSQL ended unexpectedly')
     await gone(cluster)
-  }, 240_000)
-
-  test('a real domain with the embedded database has no demo accounts', async () => {
-    const dir = folder()
-    const port = await freePort()
-    const env = { PORT: String(port), DATA_DIR: dir, APP_DOMAIN: 'example.test', SESSION_SECRET: 'x'.repeat(40) }
-    const server = start(env)
-    await up(server, port)
-    expect(server.said()).not.toMatch(/demo/)
-    expect(new Map((await state(dir)).counts).get('app_user')).toBe(0)
-    const easy = operator(env, ['--username', 'rahima', '--name', 'Rahima'], 'demo1234')
-    expect([await easy.ended, easy.said()]).toEqual([
-      1,
-      expect.stringMatching(/^This password is one of the most common/m),
-    ])
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
   }, 240_000)
 
   test('a request under way is answered before the end', async () => {

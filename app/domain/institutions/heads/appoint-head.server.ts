@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { mustBeFree } from '~/domain/access/create-user.server'
 import { headState, type HeadState } from '~/domain/access/heads.policy'
-import { HEAD_ROLES, headsOf, keepingAHead, tellHeads, type Head } from '~/domain/access/heads.server'
+import { HEAD_ROLES, headsOf, keepingAHead, lockHeads, tellHeads, type Head } from '~/domain/access/heads.server'
 import { endGrantsOfUser } from '~/domain/oauth/grants.server'
 import { seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
@@ -67,6 +67,7 @@ export async function inviteHead(
 export async function appointHead(ctx: UserCtx, siteId: number, given: AppointValues): Promise<void> {
   if (!ctx.can('access.users.manage')) throw new Refusal('shell:error.unauthorized.text', {}, 403)
   const site = await siteRecord(ctx, siteId, true)
+  await lockHeads(siteId)
   const { heads } = await siteHeads(ctx, siteId)
   const replaced = heads.find((head) => head.id === given.replaces)
   if (given.replaces !== null && !replaced) throw new Invalid({ replaces: ['ui:error.in'] })

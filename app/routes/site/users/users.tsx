@@ -5,8 +5,8 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'access:own.title', words: ['ui', 'account', 'access'] }
 
-export const loader = guard('users.users.view', (ctx, { request }) => showOwnUsers(ctx, request, 'site'))
-export const action = guard('users.users.manage', (ctx, args) => actOnOwnUsers(ctx, args, 'site'))
+export const loader = guard('users.users.view', (ctx, { request }) => showOwnUsers(ctx, request))
+export const action = guard('users.users.manage', (ctx, args) => actOnOwnUsers(ctx, args))
 
 export default function SiteUsers() {
   return <OwnUsers title="access:own.title" />
