@@ -116,12 +116,15 @@ function entrance<R>(
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
         audit: (entry) => void entries.push(entry),
       }
-      const result = await inScope({ tenants: [tenant.id], readOnly: reading, user: user?.userId ?? null }, async () => {
-        const result = await handler(ctx, { ...args, form })
-        if (isFailedReply(result)) throw result
-        if (!reading) await writeAudit(ctx, permission, entries)
-        return result
-      })
+      const result = await inScope(
+        { tenants: [tenant.id], readOnly: reading, user: user?.userId ?? null },
+        async () => {
+          const result = await handler(ctx, { ...args, form })
+          if (isFailedReply(result)) throw result
+          if (!reading) await writeAudit(ctx, permission, entries)
+          return result
+        },
+      )
       if (reading && entries.length)
         await inScope({ tenants: [tenant.id], readOnly: false }, () => writeAudit(ctx, permission, entries))
       return result

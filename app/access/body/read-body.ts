@@ -126,7 +126,10 @@ export function readParts(bytes: Buffer, contentType: string, limits: BodyLimits
     } else {
       if ((fileName || content.length) && ++files > limits.files) throw new TooMuch('files', limits.files)
       // `File` copies, so the body is not kept by its parts.
-      form.append(name, new File([content as Uint8Array<ArrayBuffer>], fileName, { type: type || 'application/octet-stream' }))
+      form.append(
+        name,
+        new File([content as Uint8Array<ArrayBuffer>], fileName, { type: type || 'application/octet-stream' }),
+      )
     }
   }
   return form

@@ -33,7 +33,11 @@ export function RunTable({ examId, row }: { examId: number; row: ClassRow }) {
         },
         { key: 'generatedAt', header: 'results:run.generatedAt' },
         { key: 'by', header: 'results:run.by', cell: (run) => (run.generatedBy ? name(run.generatedBy) : null) },
-        { key: 'state', header: 'results:run.state', cell: (run) => <RunStateBadge state={run.state} stale={run.stale} /> },
+        {
+          key: 'state',
+          header: 'results:run.state',
+          cell: (run) => <RunStateBadge state={run.state} stale={run.stale} />,
+        },
         {
           key: 'students',
           header: 'results:run.students',
