@@ -1,4 +1,4 @@
-import { hashPassword } from '../../app/domain/platform/passwords.server'
+import { hashPassword } from '../../app/domain/platform/passwords/hash.server'
 import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'

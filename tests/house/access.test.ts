@@ -19,6 +19,8 @@ const NAMED = [
   'operations.impersonation.start',
   'institutions.applications.decide', // makes a head with a link
   'groups.users.manage',
+  'users.users.manage', // an institution's own users, their roles, links to them
+  'group-users.users.manage',
   'oauth.clients.manage',
   'students.logins.manage', // slips
   'students.guardians.manage', // links by SMS; whose children a login sees
@@ -98,7 +100,9 @@ const WRITES =
 const WRITERS: Record<string, 'itself' | string> = {
   'access/assign.server.ts': 'centre',
   'access/change-user.server.ts': 'centre',
+  'access/create-user.server.ts': 'centre',
   'access/extra.server.ts': 'centre',
+  'access/own-users.server.ts': 'itself',
   'access/roles.server.ts': 'centre',
   'groups/group-users.server.ts': 'itself',
   'institutions/applications/invite-head.server.ts': 'itself',

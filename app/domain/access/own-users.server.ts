@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { endGrantsOfUser } from '../oauth/grants.server'
+import { refuseActing } from '../platform/account/access-link.server'
 import type { UserCtx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import type { TenantKind } from '../platform/matrix'
@@ -114,6 +115,7 @@ async function reachable(ctx: UserCtx, id: number): Promise<OwnUser> {
  * @throws Invalid for what is taken, no way to reach them, or roles that allow more than the actor may do
  */
 export async function inviteOwnUser(ctx: UserCtx, values: OwnUserValues): Promise<number> {
+  refuseActing(ctx)
   const given = { ...values, nameEn: values.nameEn ?? values.nameBn }
   if (!given.email && !given.mobile) throw new Invalid({ email: ['access:error.noWay'] })
   await mustBeFree(ctx.tenant.id, 0, given)
@@ -137,6 +139,7 @@ export async function inviteOwnUser(ctx: UserCtx, values: OwnUserValues): Promis
  * @throws Refusal, Invalid, Missing
  */
 export async function saveOwnRoles(ctx: UserCtx, id: number, wanted: readonly number[]): Promise<void> {
+  refuseActing(ctx)
   const user = await reachable(ctx, id)
   const mine = await rolesToGive(ctx, user.employeeId !== null)
   const before = user.roles.map((role) => role.id)
@@ -162,6 +165,7 @@ export async function saveOwnRoles(ctx: UserCtx, id: number, wanted: readonly nu
  * @throws Refusal for oneself, for who can do more, for the last head; Missing
  */
 export async function setOwnUserState(ctx: UserCtx, id: number, state: 'active' | 'disabled'): Promise<void> {
+  refuseActing(ctx)
   if (id === ctx.user.userId) throw new Refusal('access:error.self')
   const user = await reachable(ctx, id)
   if (user.state === state) return

@@ -6,7 +6,7 @@ import type { Ctx } from './context'
 import { Refusal } from './errors'
 import { hashToken, newToken, openSession, type NewSession } from './identity.server'
 import { networkOf } from './network'
-import { passwordMatches } from './passwords.server'
+import { passwordMatches } from './passwords/hash.server'
 
 interface Candidate {
   id: number
