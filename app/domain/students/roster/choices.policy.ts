@@ -39,6 +39,11 @@ const SAME = [
   'ভূগোল|ভূগোল ও পরিবেশ|geography|geography and environment',
   'অর্থনীতি|economics',
   'পৌরনীতি|পৌরনীতি ও নাগরিকতা|civics|civics and citizenship',
+  'ইতিহাস|বাংলাদেশের ইতিহাস ও বিশ্বসভ্যতা|history|history of bangladesh and world civilization',
+  'ইসলাম শিক্ষা|ইসলাম ও নৈতিক শিক্ষা|ইসলাম ধর্ম|ইসলাম|islam|islam studies|islamic studies|islam and moral education',
+  'হিন্দুধর্ম শিক্ষা|হিন্দু ধর্ম ও নৈতিক শিক্ষা|হিন্দু ধর্ম|হিন্দু|hindu|hindu religion studies|hindu religion and moral education',
+  'বৌদ্ধধর্ম শিক্ষা|বৌদ্ধ ধর্ম ও নৈতিক শিক্ষা|বৌদ্ধ ধর্ম|বৌদ্ধ|buddhist|buddhist religion and moral education',
+  'খ্রিষ্টধর্ম শিক্ষা|খ্রিস্টধর্ম ও নৈতিক শিক্ষা|খ্রিষ্টধর্ম ও নৈতিক শিক্ষা|খ্রিস্টান ধর্ম|খ্রিস্টান|christian|christian religion and moral education',
 ]
 const FAMILY = new Map<string, number>()
 SAME.forEach((words, index) => words.split('|').forEach((word) => FAMILY.set(matchKey(word), index)))

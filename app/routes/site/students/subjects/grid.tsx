@@ -105,7 +105,8 @@ function Row({
         </Link>
         {student.gaps.map((one, at) => (
           <span key={at} className="block text-[0.8125rem] font-normal leading-5 text-warn">
-            {gap(one)}
+            {/* What is empty shows in its boxes. */}
+            {one.code === 'setCount' || one.code === 'religionMissing' ? t('choices:incomplete') : gap(one)}
           </span>
         ))}
       </th>
@@ -121,7 +122,7 @@ function Row({
               aria-label={label}
               aria-invalid={wrong ? true : undefined}
               aria-describedby={wrong ? `wrong-${key}` : undefined}
-              className="block min-h-9 w-full min-w-36 rounded border border-edge bg-raised px-2 py-1 text-[0.9375rem] focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent aria-[invalid]:border-bad coarse:min-h-touch"
+              className="block min-h-9 w-full min-w-36 rounded border border-edge bg-raised py-1 pl-2 pr-8 text-[0.9375rem] focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent aria-[invalid]:border-bad coarse:min-h-touch"
             >
               <option value="">{t(slot.kind === 'optional' ? 'choices:assign.none' : 'choices:assign.open')}</option>
               {slot.subjects.map((subject) => (

@@ -43,7 +43,10 @@ export function RuleTab({ data, errors }: { data: Data; errors: Record<string, s
                   {t('choices:assign.setOf', { choose: slot.of, subjects: slot.subjects.length })}
                 </p>
                 <ChecksField
-                  field={plain('electives', (rule?.electives ?? []).map(String), { errors: errors.electives })}
+                  field={{
+                    ...plain('electives', (rule?.electives ?? []).map(String), { errors: errors.electives }),
+                    id: `electives-${slot.key}`,
+                  }}
                   label="academics:condition.elective"
                   row
                   options={slot.subjects.map((one) => ({ value: one.id, text: name(one) }))}
