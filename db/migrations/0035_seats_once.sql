@@ -1,7 +1,8 @@
 -- Nobody shares a chair at one sitting, nobody sits or watches in two places at once: the database itself refuses it, across
--- the plans and exams of an institution. A seat and a duty keep when they are taken, in local time. Empty: nothing is held,
--- because no paper has a day yet or because the times of papers changed and somebody else was there first (see
+-- the plans and exams of an institution. A class of a plan keeps when it sits, a seat and a duty when they are taken, in local
+-- time. Empty: nothing is held, because no paper has a day yet or because the times of papers changed and somebody else was there first (see
 -- docs/decisions/seat-plans.md).
+ALTER TABLE seat_plan_class ADD during tsmultirange NOT NULL DEFAULT '{}';
 ALTER TABLE seat ADD during tsmultirange NOT NULL DEFAULT '{}';
 ALTER TABLE exam_duty ADD during tsrange NOT NULL DEFAULT 'empty';
 CREATE INDEX ON seat_plan_class (site_id, class_offering_id);
@@ -19,10 +20,17 @@ CREATE FUNCTION duty_time(site bigint, exam bigint, day date, start time) RETURN
     FROM exam_paper p WHERE p.site_id = site AND p.exam_id = exam AND p.held_on = day AND p.starts_at = start
 $$;
 
+CREATE FUNCTION class_planned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.during := seat_times(NEW.site_id, NEW.exam_id, NEW.class_offering_id);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER class_planned BEFORE INSERT ON seat_plan_class FOR EACH ROW EXECUTE FUNCTION class_planned();
+
 -- A seat that is taken or changed must be free: the constraints below see its times.
 CREATE FUNCTION seat_taken() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.during := coalesce((SELECT seat_times(c.site_id, c.exam_id, c.class_offering_id) FROM enrolment e
+  NEW.during := coalesce((SELECT c.during FROM enrolment e
       JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
       JOIN seat_plan_class c ON c.site_id = s.site_id AND c.class_offering_id = s.class_offering_id AND c.plan_id = NEW.plan_id
     WHERE e.site_id = NEW.site_id AND e.id = NEW.enrolment_id), '{}');
@@ -42,22 +50,24 @@ CREATE TRIGGER duty_taken BEFORE INSERT OR UPDATE OF exam_id, held_on, starts_at
 -- What the seats of an exam should hold by its papers and its candidates' classes as they are now.
 CREATE FUNCTION seats_due(site bigint, exam bigint) RETURNS TABLE (plan_id bigint, enrolment_id bigint, turn bigint, times tsmultirange)
 LANGUAGE sql STABLE AS $$
-  WITH due AS MATERIALIZED (
-    SELECT c.plan_id, c.class_offering_id, seat_times(c.site_id, c.exam_id, c.class_offering_id) AS times
-      FROM seat_plan_class c WHERE c.site_id = site AND c.exam_id = exam)
-  SELECT t.plan_id, t.enrolment_id, dense_rank() OVER (ORDER BY l.state <> 'published', t.plan_id), coalesce(due.times, '{}')
+  SELECT t.plan_id, t.enrolment_id, dense_rank() OVER (ORDER BY l.state <> 'published', t.plan_id), coalesce(c.during, '{}')
     FROM seat_plan l JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id
     JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-    LEFT JOIN due ON due.plan_id = t.plan_id AND due.class_offering_id = s.class_offering_id
+    LEFT JOIN seat_plan_class c ON c.site_id = t.site_id AND c.plan_id = t.plan_id AND c.class_offering_id = s.class_offering_id
    WHERE l.site_id = site AND l.exam_id = exam
 $$;
 
 -- Brings what an exam's seats hold up to its times: all that changed is let go, then taken again where nobody else is. Of
--- two plans of the exam the published one is first, then the older one. Who finds the chair taken holds nothing.
-CREATE FUNCTION hold_seats(site bigint, exam bigint) RETURNS void LANGUAGE plpgsql AS $$
+-- two plans of the exam the published one is first, then the older one. Who finds the chair taken holds nothing. Statistics
+-- know nothing of what was written a moment ago: nested loops would be quadratic.
+CREATE FUNCTION hold_seats(site bigint, exam bigint) RETURNS void LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM seat_plan l WHERE l.site_id = site AND l.exam_id = exam) THEN RETURN; END IF;
   PERFORM pg_advisory_xact_lock(hashtext('seats'), site::int);
+  UPDATE seat_plan_class c SET during = x.during FROM (
+      SELECT o.plan_id, o.class_offering_id, seat_times(o.site_id, o.exam_id, o.class_offering_id) AS during
+        FROM seat_plan_class o WHERE o.site_id = site AND o.exam_id = exam) x
+   WHERE c.site_id = site AND c.plan_id = x.plan_id AND c.class_offering_id = x.class_offering_id AND c.during <> x.during;
   UPDATE seat t SET during = '{}' FROM seats_due(site, exam) d
    WHERE t.site_id = site AND t.plan_id = d.plan_id AND t.enrolment_id = d.enrolment_id AND t.during <> '{}' AND t.during <> d.times;
   WITH free AS MATERIALIZED (
@@ -141,7 +151,7 @@ END $$;
 
 -- Until now a plan counted neighbours of one class among its own people alone.
 WITH due AS MATERIALIZED (
-  SELECT c.site_id, c.plan_id, c.class_offering_id, o.class_id, seat_times(c.site_id, c.exam_id, c.class_offering_id) AS times
+  SELECT c.site_id, c.plan_id, c.class_offering_id, o.class_id, c.during AS times
     FROM seat_plan_class c JOIN class_offering o ON o.site_id = c.site_id AND o.id = c.class_offering_id),
 who AS MATERIALIZED (
   SELECT t.*, d.class_id, d.times FROM seat t JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id

@@ -36,12 +36,10 @@ export const meetingsOf = (
   but: number | null,
 ): Promise<(Meeting & { plan: Named; exam: Named })[]> =>
   sql(
-    `WITH mine AS MATERIALIZED (SELECT id, seat_times($1, $2, id) AS times FROM unnest($3::bigint[]) id),
-      theirs AS MATERIALIZED (SELECT c.plan_id, c.exam_id, c.class_offering_id, seat_times(c.site_id, c.exam_id, c.class_offering_id) AS times
-        FROM seat_plan_class c WHERE c.site_id = $1 AND c.plan_id IS DISTINCT FROM $4::bigint)
+    `WITH mine AS MATERIALIZED (SELECT id, seat_times($1, $2, id) AS times FROM unnest($3::bigint[]) id)
     SELECT m.id AS mine, h.plan_id AS "planId", h.class_offering_id AS theirs, ${pair('l')} AS plan, ${pair('x')} AS exam,
-      (SELECT json_agg(to_char(lower(span), 'YYYY-MM-DD HH24:MI') ORDER BY span) FROM unnest(m.times * h.times) span) AS at
-    FROM mine m JOIN theirs h ON m.times && h.times JOIN seat_plan l ON l.site_id = $1 AND l.id = h.plan_id JOIN exam x ON x.site_id = l.site_id AND x.id = l.exam_id
+      (SELECT json_agg(to_char(lower(span), 'YYYY-MM-DD HH24:MI') ORDER BY span) FROM unnest(m.times * h.during) span) AS at
+    FROM mine m JOIN seat_plan_class h ON h.site_id = $1 AND h.plan_id IS DISTINCT FROM $4::bigint AND m.times && h.during JOIN seat_plan l ON l.site_id = $1 AND l.id = h.plan_id JOIN exam x ON x.site_id = l.site_id AND x.id = l.exam_id
     ORDER BY h.plan_id, m.id, h.class_offering_id`,
     [siteId, examId, offeringIds, but],
   )

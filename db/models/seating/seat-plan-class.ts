@@ -1,4 +1,4 @@
-import { DataTypes, type InferAttributes, type InferCreationAttributes } from 'sequelize'
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes } from 'sequelize'
 import { database } from '../../connection'
 import { SiteModel } from '../../site-model'
 
@@ -7,6 +7,8 @@ export class SeatPlanClass extends SiteModel<InferAttributes<SeatPlanClass>, Inf
   declare planId: number
   declare examId: number
   declare classOfferingId: number
+  /** A multirange of local times; written by the database (see 0035_seats_once.sql). */
+  declare during: CreationOptional<string>
 }
 
 SeatPlanClass.init(
@@ -15,6 +17,7 @@ SeatPlanClass.init(
     planId: { type: DataTypes.BIGINT, allowNull: false, primaryKey: true },
     examId: { type: DataTypes.BIGINT, allowNull: false },
     classOfferingId: { type: DataTypes.BIGINT, allowNull: false, primaryKey: true },
+    during: DataTypes.TEXT,
   },
   { sequelize: database(), tableName: 'seat_plan_class' },
 )

@@ -177,9 +177,17 @@ describe('two seat plans at one time', () => {
     expect(no.status).toBe(409)
     expect(no.$('[role=alert]').text()).toContain('এই চেয়ারে একই সময়ে অন্য আসন বিন্যাসের')
     expect(no.$('[role=alert]').text()).toContain('নবম ')
-    expect((await act(planB, 'columns', { fromRoom: room(0), fromColumn: 1, room: room(0), column: 2 })).status).toBe(
-      409,
-    )
+    // The column goes to another room as a whole, where one person takes a place that somebody has here.
+    const columns = () => act(planB, 'columns', { fromRoom: room(0), fromColumn: 1, room: room(2), column: 1 })
+    expect((await act(planB, 'add-room', { room: room(2) })).status).toBe(200)
+    expect((await columns()).status).toBe(200)
+    const there = (await seats(planB)).find((seat) => seat.room === room(2) && seat.r === one.r)
+    if (!there) throw new Error('nobody sits in the row')
+    expect(there.p).not.toBe(one.p)
+    expect((await move(planB, there.id, { ...there, p: one.p })).status).toBe(200)
+    expect((await columns()).status).toBe(409)
+    expect((await move(planB, there.id, there)).status).toBe(200)
+    expect((await columns()).status).toBe(200)
     expect(await shared()).toEqual([])
   })
 
