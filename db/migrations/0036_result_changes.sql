@@ -49,11 +49,12 @@ BEGIN
     WITH by_part AS MATERIALIZED (
       SELECT u.site, u.part, array_agg(u.student) AS students FROM unnest(sites, parts, students) AS u(site, part, student) GROUP BY u.site, u.part),
     by_class AS MATERIALIZED (
-      SELECT p.site_id, p.exam_id, o.class_id, CASE WHEN by_paper THEN p.id END AS paper, b.students FROM by_part b
-      JOIN exam_part t ON t.site_id = b.site AND t.id = b.part
-      JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
-      JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
-      JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id)
+      SELECT p.site_id, p.exam_id, p.class_id, CASE WHEN by_paper THEN p.paper END AS paper, b.students FROM by_part b CROSS JOIN LATERAL (
+        SELECT p.site_id, p.exam_id, p.id AS paper, o.class_id FROM exam_part t
+        JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
+        JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
+        JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
+        WHERE t.site_id = b.site AND t.id = b.part OFFSET 0) p)
     SELECT c.site_id, c.exam_id, c.class_id, c.paper, min(s.id) AS one, count(DISTINCT s.id)::int AS many
     FROM by_class c CROSS JOIN unnest(c.students) AS s(id) GROUP BY c.site_id, c.exam_id, c.class_id, c.paper) g;
 END $$;
