@@ -1,7 +1,7 @@
 import type { RunChoice } from '~/domain/subject-choices/exam-choices.server'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
-import { Badge } from '~/ui/page'
+import { Badge, Details } from '~/ui/page'
 import { useGapText } from './gap-text'
 
 /** As a loader's data carries it: the moment of the decision as text. */
@@ -56,5 +56,18 @@ export function RunChoiceList({ rows, open, fewer }: { rows: readonly SentRunCho
         <p className="mt-1 text-muted">{t('choices:notice.more', { count: open + fewer - rows.length })}</p>
       ) : null}
     </>
+  )
+}
+
+/** The same of one run, folded; nothing where there is nobody. */
+export function RunChoiceDetails({ number, ...who }: { number: number } & Parameters<typeof RunChoiceList>[0]) {
+  const { t, n } = useWords()
+  if (!who.rows.length) return null
+  return (
+    <div className="mb-3 print:hidden">
+      <Details summary={t('choices:run.title', { number: n(number) })}>
+        <RunChoiceList {...who} />
+      </Details>
+    </div>
   )
 }

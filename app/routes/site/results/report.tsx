@@ -12,11 +12,11 @@ import { staleRuns } from '~/domain/results/stale/stale-runs.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { RunChoiceList } from '~/screens/choices/run-choices'
+import { RunChoiceDetails } from '~/screens/choices/run-choices'
 import { ReportPage } from '~/screens/report'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, Details, EmptyState } from '~/ui/page'
+import { Alert, EmptyState } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -158,13 +158,12 @@ export default function ResultReport() {
               }
             />
           ) : null}
-          {report.choices.length ? (
-            <div className="mb-3 print:hidden">
-              <Details summary={t('choices:run.title', { number: n(report.number) })}>
-                <RunChoiceList rows={report.choices} open={report.openChoices} fewer={report.fewer} />
-              </Details>
-            </div>
-          ) : null}
+          <RunChoiceDetails
+            number={report.number}
+            rows={report.choices}
+            open={report.openChoices}
+            fewer={report.fewer}
+          />
           <Tabs
             label="results:report.views"
             tabs={VIEWS_SHOWN.map((view) => ({
