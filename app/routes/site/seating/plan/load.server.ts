@@ -1,10 +1,10 @@
 import { offeringChoices, roomChoices, seatExams } from '~/domain/seating/candidates.server'
-import { meetsBy } from '~/domain/seating/beside.policy'
-import { clashWords } from '~/domain/seating/clash-words.server'
-import { othersOf } from '~/domain/seating/others.server'
+import { meetsBy } from '~/domain/seating/shared/beside.policy'
+import { clashWords } from '~/domain/seating/shared/clash-words.server'
+import { othersOf } from '~/domain/seating/shared/others.server'
 import { planList, planView } from '~/domain/seating/plan-view.server'
 import { clashLines } from '~/domain/seating/publish-plan.server'
-import { roomLoads } from '~/domain/seating/room-load.policy'
+import { roomLoads } from '~/domain/seating/shared/room-load.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 
 const idIn = (params: URLSearchParams, name: string): number | null =>
