@@ -1,7 +1,7 @@
 -- Nobody shares a chair at one sitting, nobody sits or watches in two places at once: the database itself refuses it, across
 -- the plans and exams of an institution. A class of a plan keeps when it sits, a seat and a duty when they are taken, in local
--- time. Empty: nothing is held, because no paper has a day yet or because the times of papers changed and somebody else was there first (see
--- docs/decisions/seat-plans.md).
+-- time. Empty: nothing is held, because no paper has a day yet, or because the times of papers changed and somebody else was
+-- there first (see docs/decisions/seat-plans.md).
 ALTER TABLE seat_plan_class ADD during tsmultirange NOT NULL DEFAULT '{}';
 ALTER TABLE seat ADD during tsmultirange NOT NULL DEFAULT '{}';
 ALTER TABLE exam_duty ADD during tsrange NOT NULL DEFAULT 'empty';

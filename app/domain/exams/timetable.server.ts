@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
-import { afterTimes, beforeTimes, type TimesDone } from '~/domain/seating/times-moved.server'
+import { afterTimes, beforeTimes, type TimesDone } from '~/domain/seating/shared/times-moved.server'
 import { formatDateShort } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { lockExam, refuseClosed } from './declare-exam.server'

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
-import { bySpot, holderOf, meetsBy } from './beside.policy'
+import { bySpot, holderOf, meetsBy } from './shared/beside.policy'
 import { roomChoices } from './candidates.server'
 import { besides, spotKey, spotsOf, type Spot } from './geometry.policy'
 import { finish, placeAt, spotOf } from './move-seat.server'

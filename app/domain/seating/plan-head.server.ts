@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { Missing, Refusal } from '~/domain/platform/errors'
-import { lockSeats } from './others.server'
+import { lockSeats } from './shared/others.server'
 
 export interface PlanHead {
   id: number

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import type { Arrangement } from './arrange.policy'
 import type { Candidate } from './candidates.server'
-import { settle } from './count-forced.server'
+import { settle } from './shared/count-forced.server'
 
 /** Candidates by class. */
 export function bySize(candidates: readonly Candidate[]): Map<number, Candidate[]> {

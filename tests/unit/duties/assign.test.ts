@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assign, neededFor, refusal, type DutySlot, type Watcher } from '~/domain/duties/assign.policy'
+import { assign, doubleDuties, neededFor, refusal, type DutySlot, type Watcher } from '~/domain/duties/assign.policy'
 
 const slot = (
   key: string,
@@ -118,4 +118,11 @@ describe('assigning', () => {
     // Seven people are away on four of the twelve days: 8 is all they can do, and the others share the rest as 10 and 11.
     expect([made.least, made.most]).toEqual([8, 11])
   })
+})
+
+test('one person at two places at once is found, others and one duty after another are not', () => {
+  const duty = (employeeId: number, heldOn: string, from: number, to: number) => ({ employeeId, heldOn, from, to })
+  const [a, b] = [duty(1, '2026-12-01', 600, 780), duty(1, '2026-12-01', 700, 800)]
+  expect(doubleDuties([a, duty(2, '2026-12-01', 600, 780), b, duty(1, '2026-12-02', 600, 780)])).toEqual([[a, b]])
+  expect(doubleDuties([a, duty(1, '2026-12-01', 780, 900)])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clashes, type TimedPaper } from '~/domain/exams/clash.policy'
+import { clashes, clashesBetween, type TimedPaper } from '~/domain/exams/clash.policy'
 
 let next = 1
 const paper = (over: Partial<TimedPaper>): TimedPaper => ({
@@ -46,4 +46,13 @@ describe('clashes on the timetable', () => {
       1,
     ],
   ])('%s', (_, a, b, found) => expect(clashes([paper(a), paper(b)])).toHaveLength(found))
+
+  test('papers of two exams clash for one class only, and never within one of them', () => {
+    const [one, other] = [paper({}), paper({ startsAt: '11:00' })]
+    expect(clashesBetween([one, paper({})], [other])).toHaveLength(2)
+    expect(clashesBetween([one], [other])).toEqual([[one, other]])
+    expect(clashesBetween([one], [paper({ offeringId: 2 })])).toEqual([])
+    expect(clashesBetween([one, paper({})], [])).toEqual([])
+    expect(clashesBetween([paper({ condition: 'religion' })], [paper({ condition: 'religion' })])).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { arrange, type ClassSize } from '~/domain/seating/arrange.policy'
-import { forcedPairs } from '~/domain/seating/beside.policy'
+import { forcedPairs } from '~/domain/seating/shared/beside.policy'
 import { neighboursOf, spotKey, spotsOf, usedPlaces, type SeatingRoom } from '~/domain/seating/geometry.policy'
 
 /** A small generator of the same cases every time. */

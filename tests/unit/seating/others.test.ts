@@ -8,7 +8,7 @@ import {
   meetsBy,
   takenBy,
   type Meeting,
-} from '~/domain/seating/beside.policy'
+} from '~/domain/seating/shared/beside.policy'
 import { besides, spotKey, spotsOf } from '~/domain/seating/geometry.policy'
 
 const room = (id: number, columns: number, rows: number, perBench: number) => ({ id, columns, rows, perBench })

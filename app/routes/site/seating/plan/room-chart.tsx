@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { bySpot } from '~/domain/seating/beside.policy'
+import { bySpot } from '~/domain/seating/shared/beside.policy'
 import { spotKey, spotsOf } from '~/domain/seating/geometry.policy'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'

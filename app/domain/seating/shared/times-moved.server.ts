@@ -4,8 +4,8 @@ import { Refusal } from '~/domain/platform/errors'
 import { firstOf } from './clash-words.server'
 import { settle } from './count-forced.server'
 import { lockSeats } from './others.server'
-import { planView, type PlanView } from './plan-view.server'
-import { clashLines } from './publish-plan.server'
+import { planView, type PlanView } from '../plan-view.server'
+import { clashLines } from '../publish-plan.server'
 
 interface Named {
   nameEn: string

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { forcedPairs, meetsBy } from './beside.policy'
 import { othersOf } from './others.server'
-import { planHead } from './plan-head.server'
-import { planOfferings, seatedOf } from './plan-view.server'
+import { planHead } from '../plan-head.server'
+import { planOfferings, seatedOf } from '../plan-view.server'
 
 /**
  * After a change in some plans that share times: seats that were doubled hold their chairs where these are theirs alone now,

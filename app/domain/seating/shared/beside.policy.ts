@@ -1,4 +1,4 @@
-import { besides, spotKey, type Spot } from './geometry.policy'
+import { besides, spotKey, type Spot } from '../geometry.policy'
 
 /** A class of this plan and a class of another plan whose papers lie at the same time; `at`: 'YYYY-MM-DD HH:MM' of each time. */
 export interface Meeting {

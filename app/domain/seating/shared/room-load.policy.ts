@@ -1,5 +1,5 @@
 import { meetsBy, type Meeting, type OtherSitter } from './beside.policy'
-import { spotKey } from './geometry.policy'
+import { spotKey } from '../geometry.policy'
 
 /** What other plans have of a room while some classes sit. */
 export interface RoomLoad {

@@ -5,8 +5,8 @@ import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { Clash } from './beside.policy'
 import { meetsBy } from './beside.policy'
-import type { Candidate } from './candidates.server'
-import type { Spot } from './geometry.policy'
+import type { Candidate } from '../candidates.server'
+import type { Spot } from '../geometry.policy'
 import type { OtherPlan, Others, OtherSeat } from './others.server'
 
 interface Named {
