@@ -66,11 +66,7 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
           note={last ? t(`results:state.${last.state}`) : t('results:generate.never')}
         />
       </Stats>
-      {row.stale ? (
-        <div className="mt-3">
-          <StaleNote stale={row.stale} published={last?.state === 'published'} />
-        </div>
-      ) : null}
+      {row.stale ? <StaleNote stale={row.stale} published={last?.state === 'published'} /> : null}
       {row.lacking.length ? (
         <div className="mt-3">
           <Alert tone="bad" title={t('exam-settings:combined.lacking')}>

@@ -19,10 +19,12 @@ export function StaleNote({
 }) {
   const { t } = useWords()
   return (
-    <Alert tone="warn" title={t('result-permission:stale.title', { count: stale.count })} actions={action}>
-      <p>{t(published ? 'result-permission:stale.textPublished' : 'result-permission:stale.text')}</p>
-      <Changes stale={stale} />
-    </Alert>
+    <div className="mt-3">
+      <Alert tone="warn" title={t('result-permission:stale.title', { count: stale.count })} actions={action}>
+        <p>{t(published ? 'result-permission:stale.textPublished' : 'result-permission:stale.text')}</p>
+        <Changes stale={stale} />
+      </Alert>
+    </div>
   )
 }
 
