@@ -39,8 +39,11 @@ export function Chair({
         </>
       ) : others.length ? (
         others.map((one) => (
-          <span key={one.planId} className="block truncate" title={`${one.plan}: ${name(one)}`}>
-            {name(one.className)} {n(one.roll)} <span className="italic">{one.plan}</span>
+          <span key={one.planId} className="block min-h-10" title={`${one.plan}: ${name(one)}`}>
+            <span className="block truncate">
+              {name(one.className)} {n(one.roll)}
+            </span>
+            <span className="block truncate italic">{one.plan}</span>
           </span>
         ))
       ) : (
