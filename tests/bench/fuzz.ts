@@ -304,11 +304,21 @@ async function cases(): Promise<Case[]> {
   ]
 }
 
+/** What the answering thread has worked, and what it has waited for a core, in ms; what Linux tells. */
+function thread(pid: number | undefined): [ran: number, waited: number] {
+  try {
+    const [ran = 0, waited = 0] = fs.readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ').map(Number)
+    return [ran / 1e6, waited / 1e6]
+  } catch {
+    return [0, 0]
+  }
+}
+
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
   const given = process.env.FUZZ_PORT
-  const stack: Pick<Stack, 'port' | 'stop'> = given
-    ? { port: Number(given), stop: () => Promise.resolve() }
+  const stack: Pick<Stack, 'port' | 'pid' | 'stop'> = given
+    ? { port: Number(given), pid: undefined, stop: () => Promise.resolve() }
     : await startStack((text) => console.error(`  ${text}`))
   process.env.TEST_PORT = String(stack.port)
   const probe = new Worker(PROBE, { eval: true, workerData: stack.port })
@@ -331,13 +341,15 @@ async function main(): Promise<void> {
     for (const [name, send] of await cases()) {
       if (wanted.length && !wanted.some((word) => name.includes(word))) continue
       await settled()
+      const before = thread(stack.pid)
       const since = performance.now()
       const sent: Sent = { statuses: (await send()).join(' '), ms: performance.now() - since }
       await new Promise((resolve) => setTimeout(resolve, 200))
       const longest = await stall()
+      const [ran, waited] = thread(stack.pid).map((ms, at) => Math.round(ms - (before[at] ?? 0)))
       worst = Math.max(worst, longest)
       rows.push(
-        `${name.padEnd(62)} ${`${Math.round(longest)} ms`.padStart(9)}   answered after ${`${Math.round(sent.ms)} ms`.padStart(9)}: ${sent.statuses}`,
+        `${name.padEnd(62)} ${`${Math.round(longest)} ms`.padStart(9)}   answered after ${`${Math.round(sent.ms)} ms`.padStart(9)}; the thread ran ${`${ran}`.padStart(6)}, waited for a core ${`${waited}`.padStart(6)} ms: ${sent.statuses}`,
       )
       console.log(rows.at(-1))
     }

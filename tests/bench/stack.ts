@@ -14,6 +14,8 @@ export interface Stack {
   ownerUrl: string
   superUrl: string
   dir: string
+  /** The server's. */
+  pid: number | undefined
   stop: () => Promise<void>
 }
 
@@ -73,7 +75,7 @@ export async function startStack(
   process.env.TEST_PORT = String(port)
   const superUrl = new URL(postgres.superUrl)
   superUrl.pathname = '/shikkhangan_bench'
-  return { port, ownerUrl, superUrl: superUrl.href, dir, stop }
+  return { port, ownerUrl, superUrl: superUrl.href, dir, pid: server.pid, stop }
 }
 
 function freePort(): Promise<number> {

@@ -74,11 +74,13 @@ const unguard = (cell: string) => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) 
 function readCsv(text: string, limits: SheetLimits): SheetRow[] {
   const rows = new Rows(limits)
   let row = 0
-  for (const record of csvRecords(text, delimiterOf(text)))
+  for (const record of csvRecords(text, delimiterOf(text))) {
+    if (++row > LAST_ROW) throw new SpreadsheetError('tooManyRows', { limit: limits.maxRows })
     rows.add(
-      ++row,
+      row,
       record.map((cell) => (cell === '' ? null : unguard(cell))),
     )
+  }
   return rows.taken()
 }
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { sql } from 'db/connection'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
 import type { z } from 'zod'
-import { readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
+import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
 import type { Ctx } from '~/domain/platform/context'
 import { has, nextPosition } from './order.server'
 import { plain, storeOf, tableOf, type MasterModel, type MasterOptions } from './model.server'
@@ -34,23 +34,20 @@ export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promis
     )
   }
   // Catalogues know days, no moments; no cell is longer than a text may be.
-  const cells = rows.map((row) => ({
-    row: row.row,
-    cells: row.cells.map((cell) =>
-      cell instanceof Date
-        ? cell.toISOString().slice(0, 10)
-        : typeof cell === 'string'
-          ? cell.slice(0, 4000).replace(/\u0000/g, '')
-          : cell,
-    ),
-  }))
+  const cells = await jsonOfRows(rows, (cell) =>
+    cell instanceof Date
+      ? cell.toISOString().slice(0, 10)
+      : typeof cell === 'string'
+        ? cell.slice(0, 4000).replace(/\u0000/g, '')
+        : cell,
+  )
   await sql(
     `DELETE FROM catalogue_import WHERE tenant_id = $1 AND (user_id = $2 OR created_at < now() - interval '1 day')`,
     [ctx.tenant.id, ctx.user.userId],
   )
   const [kept] = await sql<{ id: number }>(
     'INSERT INTO catalogue_import (tenant_id, user_id, catalogue, file_name, rows) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [ctx.tenant.id, ctx.user.userId, words, file.name.slice(0, 200), JSON.stringify(cells)],
+    [ctx.tenant.id, ctx.user.userId, words, file.name.slice(0, 200), cells],
   )
   return kept?.id ?? 0
 }

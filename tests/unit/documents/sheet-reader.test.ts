@@ -58,6 +58,10 @@ describe('the worker', () => {
     expect(await reasonOf(readSheetsApart(file, LIMITS))).toBe('read')
   })
 
+  test('does not go on for ever through lines without anything', async () => {
+    expect(await reasonOf(readSheetsApart(Buffer.from(`a,b${'\n'.repeat(1_100_000)}`), LIMITS))).toBe('tooManyRows')
+  })
+
   test('takes twenty files in wait and no more', async () => {
     const asked = Array.from({ length: 40 }, () => reasonOf(readSheetsApart(Buffer.from('a,b\n1,2\n'), LIMITS)))
     const reasons = await Promise.all(asked)

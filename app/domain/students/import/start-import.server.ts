@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { readSheet, SpreadsheetError, type SheetCell } from '~/documents/spreadsheet.server'
+import { jsonOfRows, readSheet, SpreadsheetError, type SheetCell, type SheetRow } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { cleanText } from '~/format/text'
@@ -19,14 +19,15 @@ const storedCell = (cell: SheetCell): Cell => (cell instanceof Date ? cell.toISO
  */
 export async function startImport(ctx: SiteCtx, input: { file: File; sessionId: number }): Promise<number> {
   const rows = await readRows(new Uint8Array(await input.file.arrayBuffer()))
+  const stored = await jsonOfRows(rows, storedCell)
   const [session] = await sql<{ id: number }>('SELECT id FROM site_session WHERE site_id = $1 AND id = $2', [
     ctx.site.id,
     input.sessionId,
   ])
   if (!session) throw new Missing('session')
   const sheet: Cell[][] = []
-  for (const { row, cells } of rows) sheet[row - 1] = cells
-  const layout = findLayout(Array.from(sheet.slice(0, 100), (cells) => cells ?? []))
+  for (const { row, cells } of rows) if (row <= 100) sheet[row - 1] = cells.map(storedCell)
+  const layout = findLayout(Array.from(sheet, (cells) => cells ?? []))
   const mapping: StoredMapping | object = layout
     ? { headingRow: layout.headingIndex + 1, columns: layout.mapping, facts: layout.facts }
     : {}
@@ -36,7 +37,7 @@ export async function startImport(ctx: SiteCtx, input: { file: File; sessionId: 
       ctx.site.id,
       session.id,
       cleanText(input.file.name).slice(0, 200) || 'roster',
-      JSON.stringify(rows),
+      stored,
       rows.length,
       JSON.stringify(mapping),
       ctx.user.userId,
@@ -52,10 +53,9 @@ export async function startImport(ctx: SiteCtx, input: { file: File; sessionId: 
   return id
 }
 
-async function readRows(bytes: Uint8Array): Promise<{ row: number; cells: Cell[] }[]> {
+async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
   try {
-    const rows = await readSheet(bytes)
-    return rows.map(({ row, cells }) => ({ row, cells: cells.map(storedCell) }))
+    return await readSheet(bytes)
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
     const query = new URLSearchParams(
