@@ -21,7 +21,7 @@ export const handle: ScreenHandle = { title: 'choices:assign.title', words: ['ui
 
 export const loader = guard('students.students.manage', loadSubjects)
 
-export const action = guard('students.students.manage', actOnSubjects)
+export const action = guard('students.students.manage', { body: 'grid' }, actOnSubjects)
 
 export default function AssignSubjects() {
   const data = useLoaderData<typeof loader>()
