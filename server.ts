@@ -43,7 +43,6 @@ async function main(): Promise<void> {
   )
 
   const database = await openDatabase(settings)
-  process.env.RUNTIME_DATABASE_URL = database.runtimeUrl
   process.env.DATABASE_POOL = String(settings.DATABASE_POOL)
   const { app: ready, platform, close } = await createApp(settings, server)
   await platform.start(settings)

@@ -2,11 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded'
 import { closeDatabase } from '../db/connection'
-import { createOwnedDatabase, prepareDatabase } from '../db/prepare'
+import { createOwnedDatabase, prepareDatabase, useDatabase } from '../db/prepare'
 import { PRODUCT, type Settings } from '../settings'
 
 export interface OpenDatabase {
-  runtimeUrl: string
   embedded: EmbeddedDatabase | null
 }
 
@@ -27,18 +26,19 @@ export async function openDatabase(
     ownerUrl = await createOwnedDatabase(embedded.superUrl, PRODUCT.roleName, settings.secret)
   }
   try {
-    const { runtimeUrl } = await prepareDatabase(ownerUrl, {
+    const urls = await prepareDatabase(ownerUrl, {
       secret: settings.secret,
       runtimeUrl: embedded ? undefined : settings.RUNTIME_DATABASE_URL,
+      wideUrl: embedded ? undefined : settings.WIDE_DATABASE_URL,
       directUrl: settings.DATABASE_DIRECT_URL,
       progress,
     })
-    process.env.RUNTIME_DATABASE_URL = runtimeUrl
+    useDatabase(urls)
     if (!settings.DATABASE_DIRECT_URL) delete process.env.DATABASE_DIRECT_URL // a compose file's empty one is none
     const { seed } = await import('../seeders/index')
     await seed({ demo: settings.demoData, progress })
     await closeDatabase() // the application opens its own, from the server build
-    return { runtimeUrl, embedded }
+    return { embedded }
   } catch (error) {
     await embedded?.stop()
     throw error

@@ -12,6 +12,7 @@ import {
   type Permission,
   type TenantKind,
 } from '~/domain/platform/matrix'
+import { scopeOf } from '~/domain/platform/tenants.server'
 import { formOf } from './form.server'
 import { asResponse, isFailedReply, page } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
@@ -105,7 +106,7 @@ function entrance<R>(
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
         audit: (entry) => void entries.push(entry),
       }
-      return await inScope({ tenants: [tenant.id], readOnly: reading }, async () => {
+      return await inScope(scopeOf(tenant, reading), async () => {
         const result = await handler(ctx, { ...args, form })
         if (isFailedReply(result)) throw result
         if (!reading) await writeAudit(ctx, permission, entries)

@@ -44,23 +44,19 @@ export async function enqueueJob<Payload extends object>(
   throw new Error(`job ${definition.kind} ${options.key}: neither made nor found`)
 }
 
-/** Queues a task of the worker in the caller's transaction. For work that keeps its own record, such as a message. */
+/** Queues a task of the worker in the caller's transaction. For work that keeps its own record, such as a message. The database refuses another tenant's. */
 export async function addTask(
   task: 'job' | 'message' | 'file-removal',
-  payload: object,
+  payload: { tenantId: number; [more: string]: unknown },
   runAt: Date | null = null,
 ): Promise<void> {
-  await sql('SELECT 1 FROM graphile_worker.add_job($1, $2::json, run_at := coalesce($3::timestamptz, now()))', [
-    task,
-    JSON.stringify(payload),
-    runAt,
-  ])
+  await sql('SELECT add_task($1, $2::json, $3::timestamptz)', [task, JSON.stringify(payload), runAt])
 }
 
 /** Many tasks of one kind in one statement. */
-export async function addTasks(task: 'message', payloads: readonly object[]): Promise<void> {
-  await sql('SELECT count(graphile_worker.add_job($1, p)) FROM json_array_elements($2::json) p', [
-    task,
-    JSON.stringify(payloads),
-  ])
+export async function addTasks(
+  task: 'message',
+  payloads: readonly { tenantId: number; [more: string]: unknown }[],
+): Promise<void> {
+  await sql('SELECT count(add_task($1, p)) FROM json_array_elements($2::json) p', [task, JSON.stringify(payloads)])
 }
