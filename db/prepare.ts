@@ -59,18 +59,17 @@ export async function prepareDatabase(
   return withClient(ownerUrl, async (client) => {
     await client.query(`SELECT pg_advisory_lock(hashtext('shikkhangan prepare'))`)
     const connectAs = async (given: string | undefined, role: string, setting: string) => {
-      if (given) return given
       const password = rolePassword(options.secret, role)
-      await ensureRole(client, role, password, setting)
-      return withIdentity(ownerUrl, role, password, database)
+      if (!given) await ensureRole(client, role, password, setting)
+      const url = given ?? withIdentity(ownerUrl, role, password, database)
+      await refusePowerfulRole(client, roleOf(url))
+      return url
     }
     const runtimeUrl = await connectAs(options.runtimeUrl, `${database}_app`, 'RUNTIME_DATABASE_URL')
     const wideUrl = await connectAs(options.wideUrl, `${database}_wide`, 'WIDE_DATABASE_URL')
     const roles: Roles = { narrow: roleOf(runtimeUrl), wide: roleOf(wideUrl) }
     if (roles.narrow === roles.wide)
       throw new Error(`RUNTIME_DATABASE_URL and WIDE_DATABASE_URL must connect as two roles, both are ${roles.narrow}`)
-    await refusePowerfulRole(client, roles.narrow)
-    await refusePowerfulRole(client, roles.wide)
     if (options.directUrl && roleOf(options.directUrl) !== roles.wide)
       throw new Error(`DATABASE_DIRECT_URL must connect as ${roles.wide}, the role of WIDE_DATABASE_URL`)
     await useUtc(client, database)
