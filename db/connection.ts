@@ -71,8 +71,15 @@ function open(client: Client, work: Scope): Promise<unknown> {
 /** Said with SET LOCAL, which a distributed PostgreSQL passes on. Sequelize knows no READ ONLY for PostgreSQL. */
 function opening(work: Scope): string {
   const mode = `ISOLATION LEVEL ${work.snapshot ? 'REPEATABLE READ' : 'READ COMMITTED'}, READ ${work.readOnly ? 'ONLY' : 'WRITE'}`
-  return `START TRANSACTION ${mode}; ${isWide(work) ? seeing(work.tenants) : `SET LOCAL app.site_id = '${(work.tenants as readonly number[]).map(tenantId).join('')}'`}`
+  return `START TRANSACTION ${mode}; ${isWide(work) ? seeing(work.tenants) : entering(work.tenants[0])}`
 }
+
+/**
+ * The wall's equality ties all tables of a query to each other, so the planner would try every order of joins, tenths of a second
+ * for eleven tables; in fives, as they are written, it takes less than without a wall.
+ */
+const entering = (tenant: number | string | undefined): string =>
+  `SET LOCAL app.site_id = '${tenant === undefined ? '' : tenantId(Number(tenant))}'; SET LOCAL join_collapse_limit = 5`
 
 const seeing = (tenants: Scope['tenants']): string =>
   `SET LOCAL app.site_ids = '{${tenants === 'all' ? '' : tenants.map(tenantId).join(',')}}'; SET LOCAL app.all_sites = '${tenants === 'all' ? 'yes' : 'no'}'`
