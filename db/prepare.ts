@@ -19,7 +19,7 @@ export interface DatabaseUrls {
 }
 
 /** Tells db/connection.ts, in this process and in those it starts, how to connect. */
-export function useDatabase({ runtimeUrl, wideUrl, wallKey }: DatabaseUrls): void {
+export function connectThrough({ runtimeUrl, wideUrl, wallKey }: DatabaseUrls): void {
   Object.assign(process.env, { RUNTIME_DATABASE_URL: runtimeUrl, WIDE_DATABASE_URL: wideUrl, WALL_KEY: wallKey })
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded'
 import { closeDatabase } from '../db/connection'
-import { createOwnedDatabase, prepareDatabase, useDatabase } from '../db/prepare'
+import { createOwnedDatabase, prepareDatabase, connectThrough } from '../db/prepare'
 import { PRODUCT, type Settings } from '../settings'
 
 export interface OpenDatabase {
@@ -33,7 +33,7 @@ export async function openDatabase(
       directUrl: settings.DATABASE_DIRECT_URL,
       progress,
     })
-    useDatabase(urls)
+    connectThrough(urls)
     if (!settings.DATABASE_DIRECT_URL) delete process.env.DATABASE_DIRECT_URL // a compose file's empty one is none
     const { seed } = await import('../seeders/index')
     await seed({ demo: settings.demoData, progress })

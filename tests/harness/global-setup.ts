@@ -4,7 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from '../../db/embedded'
-import { createOwnedDatabase, prepareDatabase, useDatabase } from '../../db/prepare'
+import { createOwnedDatabase, prepareDatabase, connectThrough } from '../../db/prepare'
 import { ensureBuilt } from '../../scripts/build'
 
 const SECRET = 'the secret of the test run, long enough to pass'
@@ -32,7 +32,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
     })
     const ownerUrl = await createOwnedDatabase(postgres.superUrl, 'shikkhangan_test', SECRET)
-    useDatabase(await prepareDatabase(ownerUrl, { secret: SECRET }))
+    connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
     await ensureBuilt((text) => console.log(text))
     const port = await freePort()
     Object.assign(process.env, {

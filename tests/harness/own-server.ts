@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeDatabase } from 'db/connection'
-import { createOwnedDatabase, prepareDatabase, useDatabase } from 'db/prepare'
+import { createOwnedDatabase, prepareDatabase, connectThrough } from 'db/prepare'
 import { freePort, untilHealthy } from './global-setup'
 import { Visitor } from './visitor'
 
@@ -25,7 +25,7 @@ export interface OwnServer {
  */
 export async function ownServer(superUrl: string, name: string): Promise<OwnServer> {
   const ownerUrl = await createOwnedDatabase(superUrl, name, SECRET)
-  useDatabase(await prepareDatabase(ownerUrl, { secret: SECRET }))
+  connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
   await closeDatabase()
   const port = await freePort()
   let child: ChildProcess | null = null

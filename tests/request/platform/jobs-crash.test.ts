@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { createOwnedDatabase, prepareDatabase, useDatabase, withClient } from 'db/prepare'
+import { createOwnedDatabase, prepareDatabase, connectThrough, withClient } from 'db/prepare'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { registerJobs, type JobDefinition } from '~/domain/platform/jobs/registry.server'
 import { failing, kinds, refusing, relapsing, steps } from 'tests/harness/job-kinds'
@@ -25,9 +25,11 @@ beforeAll(async () => {
   const secret = 'the secret of the test run, long enough to pass'
   superUrl = process.env.SUPER_DATABASE_URL ?? ''
   const ownerUrl = await createOwnedDatabase(superUrl, 'shikkhangan_jobs', secret)
-  useDatabase(await prepareDatabase(ownerUrl, { secret }))
+  connectThrough(await prepareDatabase(ownerUrl, { secret }))
   await withClient(ownerUrl, (client) =>
-    client.query('CREATE TABLE IF NOT EXISTS effect (job_id bigint); GRANT ALL ON effect TO shikkhangan_jobs_app, shikkhangan_jobs_wide'),
+    client.query(
+      'CREATE TABLE IF NOT EXISTS effect (job_id bigint); GRANT ALL ON effect TO shikkhangan_jobs_app, shikkhangan_jobs_wide',
+    ),
   )
   registerJobs(kinds)
 })
