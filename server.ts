@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { EmbeddedDatabase } from './db/embedded'
+import { connectThrough } from './db/prepare'
 import { openDatabase } from './scripts/database'
 import { isFirst, keep, keeperDatabase, shareOfThisProcess, tellReady } from './scripts/keeper'
 import { whenLauncherEnds } from './scripts/launcher'
@@ -56,8 +57,8 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
     new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
   if (dev || isFirst()) await listen()
 
-  const database = dev ? await openDatabase(settings) : { ...(await keeperDatabase()), embedded: null }
-  process.env.RUNTIME_DATABASE_URL = database.runtimeUrl
+  const database = dev ? await openDatabase(settings) : { urls: await keeperDatabase(), embedded: null }
+  connectThrough(database.urls)
   process.env.DATABASE_POOL = String(settings.DATABASE_POOL)
   const { app: ready, platform, close } = await createApp(settings, server, compileNoMore)
   await platform.start(settings, share)

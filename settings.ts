@@ -32,6 +32,7 @@ const schema = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   RUNTIME_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  WIDE_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: whole(2, 200).default(10),
   DATA_DIR: z.string().default('./.data'),

@@ -4,12 +4,23 @@ import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { Umzug } from 'umzug'
+import { ensureRole, followRoles, grant, refusePowerfulRole, type Roles } from './roles'
+import { keepWallKey } from './wall'
 
 export interface DatabaseUrls {
-  /** Owns the schema; migrates and seeds. The web process never uses it after the start. */
+  /** Owns the schema and migrates. The web process never uses it after the start. */
   ownerUrl: string
-  /** What the application connects as: no superuser, no BYPASSRLS, owner of nothing. */
+  /** The narrow role, for work in one tenant: no superuser, no BYPASSRLS, owner of nothing. */
   runtimeUrl: string
+  /** The wide role, for work across tenants: the same. */
+  wideUrl: string
+  /** What a pass through the narrow role's wall is made with, in hex. */
+  wallKey: string
+}
+
+/** Tells db/connection.ts, in this process and in those it starts, how to connect. */
+export function connectThrough({ runtimeUrl, wideUrl, wallKey }: DatabaseUrls): void {
+  Object.assign(process.env, { RUNTIME_DATABASE_URL: runtimeUrl, WIDE_DATABASE_URL: wideUrl, WALL_KEY: wallKey })
 }
 
 /**
@@ -21,7 +32,7 @@ export async function createOwnedDatabase(superUrl: string, name: string, secret
   const owner = `${name}_owner`
   const password = rolePassword(secret, owner)
   await withClient(superUrl, async (client) => {
-    await ensureRole(client, owner, password, 'CREATEROLE')
+    await ensureRole(client, owner, password, '', 'CREATEROLE')
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (!rowCount)
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${pg.escapeIdentifier(owner)}`)
@@ -30,36 +41,48 @@ export async function createOwnedDatabase(superUrl: string, name: string, secret
 }
 
 /**
- * Makes the database usable by the application: runtime role, migrations, privileges, job tables.
+ * Makes the database usable by the application: its two roles, migrations, privileges, job tables.
  * Several processes may call it at once; one works, the others wait.
- * @throws Error with one clear line when the runtime role could step over row-level security
+ * @throws Error with one clear line when a role of the application could step over row-level security
  */
 export async function prepareDatabase(
   ownerUrl: string,
-  options: { secret: string; runtimeUrl?: string; directUrl?: string; progress?: (text: string) => void },
+  options: {
+    secret: string
+    runtimeUrl?: string
+    wideUrl?: string
+    directUrl?: string
+    progress?: (text: string) => void
+  },
 ): Promise<DatabaseUrls> {
   const database = new URL(ownerUrl).pathname.slice(1)
   return withClient(ownerUrl, async (client) => {
     await client.query(`SELECT pg_advisory_lock(hashtext('shikkhangan prepare'))`)
-    let runtimeUrl = options.runtimeUrl
-    if (!runtimeUrl) {
-      const role = `${database}_app`
+    const connectAs = async (given: string | undefined, role: string, setting: string) => {
       const password = rolePassword(options.secret, role)
-      await ensureRole(client, role, password, '')
-      runtimeUrl = withIdentity(ownerUrl, role, password, database)
+      if (!given) await ensureRole(client, role, password, setting)
+      const url = given ?? withIdentity(ownerUrl, role, password, database)
+      await refusePowerfulRole(client, roleOf(url))
+      return url
     }
-    const role = decodeURIComponent(new URL(runtimeUrl).username)
-    await refusePowerfulRole(client, role)
-    if (options.directUrl && decodeURIComponent(new URL(options.directUrl).username) !== role) {
-      throw new Error(`DATABASE_DIRECT_URL must connect as ${role}, the role of RUNTIME_DATABASE_URL`)
-    }
+    const runtimeUrl = await connectAs(options.runtimeUrl, `${database}_app`, 'RUNTIME_DATABASE_URL')
+    const wideUrl = await connectAs(options.wideUrl, `${database}_wide`, 'WIDE_DATABASE_URL')
+    const roles: Roles = { narrow: roleOf(runtimeUrl), wide: roleOf(wideUrl) }
+    if (roles.narrow === roles.wide)
+      throw new Error(`RUNTIME_DATABASE_URL and WIDE_DATABASE_URL must connect as two roles, both are ${roles.narrow}`)
+    if (options.directUrl && roleOf(options.directUrl) !== roles.wide)
+      throw new Error(`DATABASE_DIRECT_URL must connect as ${roles.wide}, the role of WIDE_DATABASE_URL`)
     await useUtc(client, database)
-    await migrate(client, options.progress)
+    await migrate(client, roles, options.progress)
     await runMigrations({ connectionString: ownerUrl, logger: silentLogger })
-    await grant(client, role)
-    return { ownerUrl, runtimeUrl }
+    await followRoles(client, roles)
+    await grant(client, database, roles)
+    const wallKey = await keepWallKey(client, options.secret)
+    return { ownerUrl, runtimeUrl, wideUrl, wallKey }
   })
 }
+
+const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 /** The application's connections set nothing themselves (see db/connection.ts). Takes effect with the next connection. */
 async function useUtc(client: pg.Client, database: string): Promise<void> {
@@ -74,11 +97,14 @@ async function useUtc(client: pg.Client, database: string): Promise<void> {
   await client.query(`ALTER DATABASE ${pg.escapeIdentifier(database)} SET timezone = 'UTC'`)
 }
 
-async function migrate(client: pg.Client, progress?: (text: string) => void): Promise<void> {
+async function migrate(client: pg.Client, roles: Roles, progress?: (text: string) => void): Promise<void> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
   )
-  await client.query(`SELECT set_config('app.all_sites', 'yes', false)`)
+  await client.query(
+    `SELECT set_config('app.all_sites', 'yes', false), set_config('app.narrow_role', $1, false), set_config('app.wide_role', $2, false)`,
+    [roles.narrow, roles.wide],
+  )
   const umzug = new Umzug({
     migrations: {
       glob: path.resolve('db/migrations/*.sql').replaceAll('\\', '/'),
@@ -108,58 +134,6 @@ async function migrate(client: pg.Client, progress?: (text: string) => void): Pr
     logger: undefined,
   })
   await umzug.up()
-}
-
-async function grant(client: pg.Client, role: string): Promise<void> {
-  const to = pg.escapeIdentifier(role)
-  await client.query(`
-    GRANT USAGE ON SCHEMA public, graphile_worker TO ${to};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${to};
-    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${to};
-    REVOKE UPDATE, DELETE ON audit_record, result_change FROM ${to};
-    REVOKE INSERT, UPDATE, DELETE ON migration FROM ${to};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${to};
-    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${to};
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO ${to};
-  `)
-  // The job tables carry row-level security without a policy; the runtime role runs the worker.
-  const { rows } = await client.query<{ relname: string }>(`
-    SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = 'graphile_worker' AND c.relkind = 'r' AND c.relrowsecurity
-      AND NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'runtime')`)
-  for (const { relname } of rows) {
-    await client.query(`CREATE POLICY runtime ON graphile_worker.${pg.escapeIdentifier(relname)} TO ${to} USING (true)`)
-  }
-}
-
-async function refusePowerfulRole(client: pg.Client, role: string): Promise<void> {
-  const { rows } = await client.query<{ strong: boolean }>(
-    `SELECT rolsuper OR rolbypassrls OR pg_has_role(oid, current_user, 'member') AS strong FROM pg_roles WHERE rolname = $1`,
-    [role],
-  )
-  if (!rows[0])
-    throw new Error(
-      `The database role ${role} does not exist: create it, or let DATABASE_URL's role do so (CREATEROLE)`,
-    )
-  if (rows[0].strong)
-    throw new Error(
-      `The database role ${role} could step over row-level security: use one without SUPERUSER, BYPASSRLS or the owner's rights`,
-    )
-}
-
-async function ensureRole(client: pg.Client, role: string, password: string, extra: string): Promise<void> {
-  const name = pg.escapeIdentifier(role)
-  const secret = pg.escapeLiteral(password)
-  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
-  try {
-    if (!rowCount) await client.query(`CREATE ROLE ${name} LOGIN NOINHERIT ${extra} PASSWORD ${secret}`)
-    else await client.query(`ALTER ROLE ${name} PASSWORD ${secret}`)
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error
-    throw new Error(
-      `The role of DATABASE_URL may not ${rowCount ? 'change' : 'create'} the role ${role}: give it CREATEROLE, or make a role yourself and set RUNTIME_DATABASE_URL`,
-    )
-  }
 }
 
 /** Runs `work` on a connection of its own and closes it. */

@@ -45,7 +45,7 @@ export function oneLine(error: unknown): string {
   if (e.code === 'EADDRINUSE') return `Port ${e.port} is busy: stop the other program or set PORT`
   if (e.code === 'EACCES' && e.port) return `Port ${e.port} needs more rights: set PORT to 1024 or more`
   if (AWAY.includes(e.code ?? '') || /timeout expired/.test(e.message)) {
-    return `The database cannot be reached: ${e.message || e.code} (DATABASE_URL, RUNTIME_DATABASE_URL)`
+    return `The database cannot be reached: ${e.message || e.code} (DATABASE_URL, RUNTIME_DATABASE_URL, WIDE_DATABASE_URL)`
   }
   return (e.message || String(error)).split('\n')[0] ?? 'Could not start'
 }

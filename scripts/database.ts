@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded'
 import { closeDatabase, inScope, sql } from '../db/connection'
-import { createOwnedDatabase, prepareDatabase } from '../db/prepare'
+import { connectThrough, createOwnedDatabase, prepareDatabase, type DatabaseUrls } from '../db/prepare'
 import { PRODUCT, type Settings } from '../settings'
 
 export interface OpenDatabase {
-  runtimeUrl: string
+  urls: DatabaseUrls
   embedded: EmbeddedDatabase | null
 }
 
@@ -27,19 +27,20 @@ export async function openDatabase(
     ownerUrl = await createOwnedDatabase(embedded.superUrl, PRODUCT.roleName, settings.secret)
   }
   try {
-    const { runtimeUrl } = await prepareDatabase(ownerUrl, {
+    const urls = await prepareDatabase(ownerUrl, {
       secret: settings.secret,
       runtimeUrl: embedded ? undefined : settings.RUNTIME_DATABASE_URL,
+      wideUrl: embedded ? undefined : settings.WIDE_DATABASE_URL,
       directUrl: settings.DATABASE_DIRECT_URL,
       progress,
     })
-    process.env.RUNTIME_DATABASE_URL = runtimeUrl
+    connectThrough(urls)
     if (!settings.DATABASE_DIRECT_URL) delete process.env.DATABASE_DIRECT_URL // a compose file's empty one is none
     if (!settings.local) await refuseDemo(settings.APP_DOMAIN)
     const { seed } = await import('../seeders/index')
     await seed({ demo: settings.demoData, progress })
     await closeDatabase() // the application opens its own, from the server build
-    return { runtimeUrl, embedded }
+    return { urls, embedded }
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -51,7 +52,9 @@ export async function openDatabase(
  * @throws Error in one clear line, before anything is served from it
  */
 async function refuseDemo(domain: string): Promise<void> {
-  const demo = await inScope({ tenants: [], readOnly: true }, () => sql(`SELECT 1 FROM seed_state WHERE name = 'demo'`))
+  const demo = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql(`SELECT 1 FROM seed_state WHERE name = 'demo'`),
+  )
   if (demo.length)
     throw new Error(
       `This database holds demo data with a published password and cannot serve the real domain ${domain}: set an empty DATA_DIR or another DATABASE_URL`,

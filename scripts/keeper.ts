@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import type { DatabaseUrls } from '../db/prepare'
 import type { EmbeddedDatabase } from '../db/embedded'
 import { PRODUCT, type Settings } from '../settings'
 import { announce, oneLine } from './announce'
@@ -12,9 +13,6 @@ import { whenLauncherEnds } from './launcher'
  */
 
 export type Share = 'web' | 'jobs'
-interface Database {
-  runtimeUrl: string
-}
 type FromChild = { is: 'waiting' } | { is: 'ready' }
 
 /**
@@ -33,9 +31,9 @@ export const shareOfThisProcess = (): Share | null =>
 export const isFirst = (): boolean => process.env.PROCESS_FIRST === '1'
 
 /** Asks the keeper for the database; answered once it is ready. */
-export function keeperDatabase(): Promise<Database> {
+export function keeperDatabase(): Promise<DatabaseUrls> {
   return new Promise((resolve) => {
-    process.once('message', (database: Database) => resolve(database))
+    process.once('message', (database: DatabaseUrls) => resolve(database))
     process.send?.({ is: 'waiting' } satisfies FromChild)
   })
 }
@@ -59,8 +57,8 @@ export async function keep(settings: Settings): Promise<void> {
 class Keeper {
   private readonly running = new Map<Worker, Share>()
   private readonly failures: Record<Share, number> = { web: 0, jobs: 0 }
-  private opened: (database: Database) => void = () => {}
-  private readonly database = new Promise<Database>((resolve) => (this.opened = resolve))
+  private opened: (database: DatabaseUrls) => void = () => {}
+  private readonly database = new Promise<DatabaseUrls>((resolve) => (this.opened = resolve))
   private embedded: EmbeddedDatabase | null = null
   private state: 'starting' | 'up' | 'stopping' = 'starting'
   private replacing = false
@@ -71,11 +69,11 @@ class Keeper {
     void this.settings.secret // one process makes it
     const first = this.fork('web', true)
     await new Promise<void>((resolve) => first.once('listening', () => resolve())) // a busy port: it says so and ends, and so do we
-    const { embedded, ...database } = await openDatabase(this.settings)
+    const { embedded, urls } = await openDatabase(this.settings)
     this.embedded = embedded
     embedded?.onLost(() => this.lost())
     await ensureBuilt((text) => console.log(text))
-    this.opened(database)
+    this.opened(urls)
     const others = Array.from({ length: this.settings.webProcesses - 1 }, () => this.fork('web'))
     await ready(first)
     this.state = 'up' // from here on what dies is replaced

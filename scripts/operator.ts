@@ -76,7 +76,7 @@ async function reachDatabase(settings: Settings): Promise<EmbeddedDatabase | nul
     ? await createOwnedDatabase(running, PRODUCT.roleName, settings.secret)
     : settings.DATABASE_URL
   if (ownerUrl && (await isReady(ownerUrl))) {
-    process.env.RUNTIME_DATABASE_URL = ownerUrl
+    process.env.WIDE_DATABASE_URL = ownerUrl
     return null
   }
   if (running) throw new Refused(`The server (process ${server}) is still starting: try again when it is up`)

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { inScope } from 'db/connection'
 import type { Ctx, Tenant } from '~/domain/platform/context'
 import { csrfMatches } from '~/domain/platform/identity.server'
+import { scopeOf } from '~/domain/platform/tenants.server'
 import { readCookies } from './cookies.server'
 import type { RequestContext } from './load-context.server'
 
@@ -70,9 +71,7 @@ export async function answerDirectly(
   const form = context.body && 'form' in context.body ? context.body.form : null
   if (!form || !csrfMatches(context.csrf, String(form.get('csrf') ?? ''))) return false
   const ctx: Ctx = { tenant, user: null, lang, ip, requestId, path, can: () => false, audit: () => {} }
-  const html = await inScope({ tenants: [tenant.id], readOnly: true }, () => answer(ctx, form, context)).catch(
-    () => null,
-  )
+  const html = await inScope(scopeOf(tenant, true), () => answer(ctx, form, context)).catch(() => null)
   if (html === null) return false
   const page = Buffer.from(frame.before.join(context.csrf) + html + frame.after.join(context.csrf))
   res.setHeader('Content-Type', 'text/html; charset=utf-8')

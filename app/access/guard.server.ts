@@ -13,6 +13,7 @@ import {
   type Permission,
   type TenantKind,
 } from '~/domain/platform/matrix'
+import { scopeOf } from '~/domain/platform/tenants.server'
 import type { BodyKind } from './body/limits'
 import { formOf } from './form.server'
 import { asResponse, isFailedReply, page, refuseBody } from './answers.server'
@@ -116,17 +117,13 @@ function entrance<R>(
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
         audit: (entry) => void entries.push(entry),
       }
-      const result = await inScope(
-        { tenants: [tenant.id], readOnly: reading, user: user?.userId ?? null },
-        async () => {
-          const result = await handler(ctx, { ...args, form })
-          if (isFailedReply(result)) throw result
-          if (!reading) await writeAudit(ctx, permission, entries)
-          return result
-        },
-      )
-      if (reading && entries.length)
-        await inScope({ tenants: [tenant.id], readOnly: false }, () => writeAudit(ctx, permission, entries))
+      const result = await inScope({ ...scopeOf(tenant, reading), user: user?.userId ?? null }, async () => {
+        const result = await handler(ctx, { ...args, form })
+        if (isFailedReply(result)) throw result
+        if (!reading) await writeAudit(ctx, permission, entries)
+        return result
+      })
+      if (reading && entries.length) await inScope(scopeOf(tenant, false), () => writeAudit(ctx, permission, entries))
       return result
     } catch (thrown) {
       if (isFailedReply(thrown)) return data(thrown, { status: 422 }) as R

@@ -4,7 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from '../../db/embedded'
-import { createOwnedDatabase, prepareDatabase } from '../../db/prepare'
+import { createOwnedDatabase, prepareDatabase, connectThrough } from '../../db/prepare'
 import { ensureBuilt } from '../../scripts/build'
 
 const SECRET = 'the secret of the bench run, long enough to pass'
@@ -30,8 +30,7 @@ export async function startStack(
     flags: ['-c', 'max_wal_size=4GB', '-c', 'work_mem=16MB'],
   })
   const ownerUrl = await createOwnedDatabase(postgres.superUrl, 'shikkhangan_bench', SECRET)
-  const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: SECRET })
-  process.env.RUNTIME_DATABASE_URL = runtimeUrl
+  connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
   await ensureBuilt(progress)
   const port = await freePort()
   const server: ChildProcess = spawn(process.execPath, [...serverFlags, 'scripts/start.mjs'], {
@@ -43,6 +42,7 @@ export async function startStack(
       DATA_DIR: dir,
       DATABASE_URL: ownerUrl,
       RUNTIME_DATABASE_URL: '',
+      WIDE_DATABASE_URL: '',
       SESSION_SECRET: SECRET,
       DEMO_DATA: '1',
       WEB_PROCESSES: process.env.WEB_PROCESSES ?? '1',

@@ -4,7 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from '../../db/embedded'
-import { createOwnedDatabase, prepareDatabase } from '../../db/prepare'
+import { createOwnedDatabase, prepareDatabase, connectThrough } from '../../db/prepare'
 import { ensureBuilt } from '../../scripts/build'
 
 const SECRET = 'the secret of the test run, long enough to pass'
@@ -32,13 +32,12 @@ export default async function setup(): Promise<() => Promise<void>> {
       flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
     })
     const ownerUrl = await createOwnedDatabase(postgres.superUrl, 'shikkhangan_test', SECRET)
-    const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: SECRET })
+    connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
     await ensureBuilt((text) => console.log(text))
     const port = await freePort()
     Object.assign(process.env, {
       SUPER_DATABASE_URL: postgres.superUrl,
       OWNER_DATABASE_URL: ownerUrl,
-      RUNTIME_DATABASE_URL: runtimeUrl,
       TEST_PORT: String(port),
       TEST_DATA_DIR: dir,
       SESSION_SECRET: SECRET,
@@ -53,6 +52,7 @@ export default async function setup(): Promise<() => Promise<void>> {
         DATA_DIR: dir,
         DATABASE_URL: ownerUrl,
         RUNTIME_DATABASE_URL: '',
+        WIDE_DATABASE_URL: '',
         SESSION_SECRET: SECRET,
         // Each visitor comes from an address of its own, so that one test's wrong passwords do not shut out another's.
         TRUST_PROXY: '1',

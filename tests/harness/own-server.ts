@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeDatabase } from 'db/connection'
-import { createOwnedDatabase, prepareDatabase } from 'db/prepare'
+import { createOwnedDatabase, prepareDatabase, connectThrough } from 'db/prepare'
 import { freePort, untilHealthy } from './global-setup'
 import { killTree } from './process-tree'
 import { Visitor } from './visitor'
@@ -26,9 +26,8 @@ export interface OwnServer {
  */
 export async function ownServer(superUrl: string, name: string): Promise<OwnServer> {
   const ownerUrl = await createOwnedDatabase(superUrl, name, SECRET)
-  const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret: SECRET })
+  connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
   await closeDatabase()
-  process.env.RUNTIME_DATABASE_URL = runtimeUrl
   const port = await freePort()
   let child: ChildProcess | null = null
   let said = ''
@@ -56,6 +55,7 @@ export async function ownServer(superUrl: string, name: string): Promise<OwnServ
           PORT: String(port),
           DATABASE_URL: ownerUrl,
           RUNTIME_DATABASE_URL: '',
+          WIDE_DATABASE_URL: '',
           SESSION_SECRET: SECRET,
           DATA_DIR: process.env.TEST_DATA_DIR,
           TRUST_PROXY: '1',

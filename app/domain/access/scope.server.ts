@@ -12,9 +12,9 @@ import { KEEPERS } from './rights.policy'
 export async function everywhere<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   mustBeCentral(ctx)
   if (currentScope()?.readOnly !== false) return inScope({ tenants: 'all', readOnly: true }, work)
-  await sql(`SELECT set_config('app.all_sites', 'yes', true)`)
+  await sql('SET LOCAL app.all_sites = yes')
   const result = await work()
-  await sql(`SELECT set_config('app.all_sites', 'no', true)`)
+  await sql('SET LOCAL app.all_sites = no')
   return result
 }
 

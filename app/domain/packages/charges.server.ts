@@ -1,4 +1,5 @@
 import { currentScope, inScope, sql } from 'db/connection'
+import { CENTRE } from '../platform/central.server'
 import { chargeOf, type Charge, type ChargeLine, type Price, type Tier } from './price.policy'
 
 export type { Charge, ChargeLine } from './price.policy'
@@ -14,11 +15,12 @@ export interface DueCycle {
 export const cycleKey = (cycle: Pick<DueCycle, 'membershipId' | 'cycleStart'>): string =>
   `${cycle.membershipId}${cycle.cycleStart}`
 
-/** Reads what the sites have: in the caller's scope when it sees them all, else in one of its own. */
+/** Reads prices and what the sites have: in the caller's scope when it sees them all, else in one of its own. An institution's sees no prices. */
 function seeing<T>(siteIds: readonly number[], work: () => Promise<T>): Promise<T> {
   const scope = currentScope()
   const sees =
-    scope && (scope.tenants === 'all' || siteIds.every((id) => (scope.tenants as readonly number[]).includes(id)))
+    scope &&
+    (scope.tenants === 'all' || [CENTRE, ...siteIds].every((id) => (scope.tenants as readonly number[]).includes(id)))
   return sees ? work() : inScope({ tenants: 'all', readOnly: true }, work)
 }
 

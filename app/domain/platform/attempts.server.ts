@@ -36,7 +36,7 @@ const limiters = new Map<LimitName, RateLimiterPostgres>()
  */
 function limiter(name: LimitName): RateLimiterPostgres {
   pool ??= new pg.Pool({
-    connectionString: process.env.DATABASE_DIRECT_URL ?? process.env.RUNTIME_DATABASE_URL,
+    connectionString: process.env.DATABASE_DIRECT_URL ?? process.env.WIDE_DATABASE_URL,
     max: 2,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 10_000,

@@ -1,4 +1,4 @@
-import { currentScope, sql } from 'db/connection'
+import { currentScope, sql, widen } from 'db/connection'
 import { toAsciiDigits } from '~/format/digits'
 import type { Ctx } from './context'
 import { Missing } from './errors'
@@ -22,12 +22,9 @@ export async function seeTenants(ctx: Ctx, ids: readonly number[] | 'all'): Prom
   mustBeCentral(ctx)
   const scope = currentScope()
   if (!scope || (scope.tenants !== 'all' && !scope.tenants.includes(CENTRE))) throw new Missing('tenant')
-  const named = ids === 'all' ? [] : ids
-  for (const id of named) if (!Number.isSafeInteger(id)) throw new Missing('tenant')
-  await sql(`SELECT set_config('app.site_ids', $1, true), set_config('app.all_sites', $2, true)`, [
-    `{${[...new Set([CENTRE, ...named])].join(',')}}`,
-    ids === 'all' ? 'yes' : 'no',
-  ])
+  if (ids === 'all') return widen('all')
+  for (const id of ids) if (!Number.isSafeInteger(id)) throw new Missing('tenant')
+  await widen([...new Set([CENTRE, ...ids])])
 }
 
 const MOST_NAMED = 100

@@ -16,7 +16,7 @@ let stopped = false
  */
 export async function listenForSignals(): Promise<void> {
   stopped = false
-  const connectionString = process.env.DATABASE_DIRECT_URL ?? process.env.RUNTIME_DATABASE_URL
+  const connectionString = process.env.DATABASE_DIRECT_URL ?? process.env.WIDE_DATABASE_URL
   const next = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true })
   next.on('notification', ({ channel, payload }) => {
     if (channel === 'notified' && payload) signals.emit('notified', payload)

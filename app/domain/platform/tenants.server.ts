@@ -1,4 +1,4 @@
-import { inScope, sql } from 'db/connection'
+import { inScope, sql, type Scope } from 'db/connection'
 import type { Tenant } from './context'
 import type { TenantKind } from './matrix'
 
@@ -24,6 +24,12 @@ export async function tenantOfHost(host: string, appDomain: string): Promise<Ten
   byHost.set(name, { tenant, until: Date.now() + TTL })
   return tenant
 }
+
+/**
+ * The unit of work of a tenant's screens and jobs. An institution's sees nothing else, whatever is said in it; a group's
+ * sees the group with its institutions, and the centre's may look further (seeTenants()).
+ */
+export const scopeOf = ({ id, siteIds }: Tenant, readOnly: boolean): Scope => ({ tenants: [id, ...siteIds], readOnly })
 
 /** The tenant of an id, for work that no host asked for: a job. Null when there is none. */
 export async function tenantById(id: number): Promise<Tenant | null> {

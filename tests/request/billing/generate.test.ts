@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { createOwnedDatabase, prepareDatabase } from 'db/prepare'
+import { createOwnedDatabase, prepareDatabase, connectThrough } from 'db/prepare'
 import { issueCycles, nextChunk, type GenerateWish } from '~/domain/billing/generate/cycle-invoices.server'
 import { generateInvoicesJob } from '~/domain/billing/generate/generate-job.server'
 import { previewGenerate } from '~/domain/billing/generate/preview.server'
@@ -21,7 +21,7 @@ let wish: GenerateWish
 beforeAll(async () => {
   const secret = 'the secret of the test run, long enough to pass'
   const ownerUrl = await createOwnedDatabase(process.env.SUPER_DATABASE_URL ?? '', 'shikkhangan_billing', secret)
-  process.env.RUNTIME_DATABASE_URL = (await prepareDatabase(ownerUrl, { secret })).runtimeUrl
+  connectThrough(await prepareDatabase(ownerUrl, { secret }))
   await all(async () => {
     const { id: companyId } = await createRow('company', {
       tenant_id: 1,

@@ -5,7 +5,7 @@ import { preflight } from '~/domain/results/desk/preflight.server'
 import { generateResults } from '~/domain/results/generate-results.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
-import { makeExam, makeSite, makeUser, type MadeExam, type MadeSite } from 'tests/factories'
+import { everywhere, makeExam, makeSite, makeUser, type MadeExam, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { contextOf, within } from '../support/exams'
 
@@ -163,7 +163,7 @@ describe('checked, approved, reopened on the screens', () => {
     await submitted(own)
     const address = `${paths.marksEntry}?exam=${own.exam.id}&section=${own.site.section.id}`
     const list = await own.head.get(address)
-    await within(own.site, () =>
+    await everywhere(() =>
       sql(`UPDATE membership SET starts_on = '2024-01-01', ends_on = '2024-12-31' WHERE site_id = $1`, [own.site.id]),
     )
     expect(

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { createOwnedDatabase, prepareDatabase, withClient } from 'db/prepare'
+import { createOwnedDatabase, prepareDatabase, connectThrough, withClient } from 'db/prepare'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { registerJobs, type JobDefinition } from '~/domain/platform/jobs/registry.server'
 import { failing, kinds, refusing, relapsing, steps } from 'tests/harness/job-kinds'
@@ -25,11 +25,12 @@ beforeAll(async () => {
   const secret = 'the secret of the test run, long enough to pass'
   superUrl = process.env.SUPER_DATABASE_URL ?? ''
   const ownerUrl = await createOwnedDatabase(superUrl, 'shikkhangan_jobs', secret)
-  const { runtimeUrl } = await prepareDatabase(ownerUrl, { secret })
+  connectThrough(await prepareDatabase(ownerUrl, { secret }))
   await withClient(ownerUrl, (client) =>
-    client.query('CREATE TABLE IF NOT EXISTS effect (job_id bigint); GRANT ALL ON effect TO shikkhangan_jobs_app'),
+    client.query(
+      'CREATE TABLE IF NOT EXISTS effect (job_id bigint); GRANT ALL ON effect TO shikkhangan_jobs_app, shikkhangan_jobs_wide',
+    ),
   )
-  process.env.RUNTIME_DATABASE_URL = runtimeUrl
   registerJobs(kinds)
 })
 
@@ -180,7 +181,7 @@ describe('enqueueing', () => {
     expect(id).toBeGreaterThan(0)
     expect(await read(id)).toBeUndefined()
     expect(
-      await inScope(scope, () =>
+      await inScope({ tenants: 'all', readOnly: true }, () =>
         sql('SELECT 1 FROM graphile_worker._private_jobs WHERE (payload->>$1)::bigint = $2', ['jobId', id]),
       ),
     ).toEqual([])

@@ -80,15 +80,6 @@ describe('what cannot be is said in one line, with exit code 1', () => {
       { DATABASE_URL: ownerUrl.href, RUNTIME_DATABASE_URL: ownerUrl.href },
       /^The database role \w+_owner could step over row-level security/,
     ],
-    [
-      'a direct connection as somebody else',
-      {
-        DATABASE_URL: ownerUrl.href,
-        RUNTIME_DATABASE_URL: process.env.RUNTIME_DATABASE_URL ?? '',
-        DATABASE_DIRECT_URL: as('start_plain'),
-      },
-      /^DATABASE_DIRECT_URL must connect as shikkhangan_test_app/,
-    ],
   ]
   test.each(cases)('%s', async (_name, env, line) => {
     const server = start({ PORT: String(await freePort()), DATA_DIR: folder(), ...env })

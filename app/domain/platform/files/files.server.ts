@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { inScope, sql } from 'db/connection'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '../context'
 import { Missing } from '../errors'
@@ -104,8 +104,11 @@ export async function deleteFile(tenant: { id: number }, id: number): Promise<vo
     id,
   ])
   if (!gone) throw new Missing('file')
-  await addTask('file-removal', { key: gone.key })
+  await addTask('file-removal', { tenantId: tenant.id, key: gone.key })
 }
 
-/** The worker's task 'file-removal'. */
-export const removeFileBytes = ({ key }: { key: string }): Promise<void> => fileStore().remove(key)
+/** The worker's task 'file-removal'. A file that somebody still has keeps its bytes, whoever asked. */
+export async function removeFileBytes({ key }: { key: string }): Promise<void> {
+  const kept = await inScope({ tenants: 'all', readOnly: true }, () => sql('SELECT 1 FROM file WHERE key = $1', [key]))
+  if (!kept.length) await fileStore().remove(key)
+}

@@ -45,31 +45,28 @@ export async function enqueueJob<Payload extends object>(
 }
 
 /**
- * Queues a task of the worker in the caller's transaction. For work that keeps its own record, such as a message.
- * Its payload is no place for secrets: whoever looks at the queue reads it.
+ * Queues a task of the worker in the caller's transaction. For work that keeps its own record, such as a message. The
+ * database refuses another tenant's. Its payload is no place for secrets: whoever looks at the queue reads it.
  * @param key by which removeTask() finds it again
  */
 export async function addTask(
   task: 'job' | 'message' | 'message-expiry' | 'file-removal',
-  payload: object,
+  payload: { tenantId: number; [more: string]: unknown },
   runAt: Date | null = null,
   key: string | null = null,
 ): Promise<void> {
-  await sql(
-    'SELECT 1 FROM graphile_worker.add_job($1, $2::json, run_at := coalesce($3::timestamptz, now()), job_key := $4)',
-    [task, JSON.stringify(payload), runAt, key],
-  )
+  await sql('SELECT add_task($1, $2::json, $3::timestamptz, $4)', [task, JSON.stringify(payload), runAt, key])
 }
 
-/** Takes a task back that waits for its time. */
+/** Takes a task back that waits for its time. The database refuses another tenant's. */
 export async function removeTask(key: string): Promise<void> {
-  await sql('SELECT 1 FROM graphile_worker.remove_job($1)', [key])
+  await sql('SELECT remove_task($1)', [key])
 }
 
 /** Many tasks of one kind in one statement. */
-export async function addTasks(task: 'message', payloads: readonly object[]): Promise<void> {
-  await sql('SELECT count(graphile_worker.add_job($1, p)) FROM json_array_elements($2::json) p', [
-    task,
-    JSON.stringify(payloads),
-  ])
+export async function addTasks(
+  task: 'message',
+  payloads: readonly { tenantId: number; [more: string]: unknown }[],
+): Promise<void> {
+  await sql('SELECT count(add_task($1, p)) FROM json_array_elements($2::json) p', [task, JSON.stringify(payloads)])
 }

@@ -3,7 +3,7 @@ import type { Tenant } from '../context'
 import { Refusal } from '../errors'
 import { log } from '../log.server'
 import { ALWAYS_ON, EXPORTS, MATRIX, type Area } from '../matrix'
-import { tenantById } from '../tenants.server'
+import { scopeOf, tenantById } from '../tenants.server'
 import { jobDefinition, JobStopped, type JobDefinition, type JobResult, type JobRun } from './registry.server'
 
 const PROGRESS_EVERY_MS = 300
@@ -43,7 +43,7 @@ export async function runJob(task: { tenantId: number; jobId: number }, signal: 
     refuseWhereOff(tenant, definition)
     const run: JobRun<never> = {
       tenant,
-      scope: { ...scope, user: begun.createdBy },
+      scope: { ...scopeOf(tenant, false), user: begun.createdBy },
       job,
       payload: begun.payload,
       signal,
@@ -152,7 +152,7 @@ async function afterFailure(scope: Scope, what: Pick<JobRun<never>, 'job' | 'pay
   const failed = jobDefinition(what.job.kind)?.failed
   const tenant = failed && (await tenantById((scope.tenants as readonly number[])[0] ?? 0))
   if (!failed || !tenant) return
-  await inScope(scope, () => failed({ ...what, tenant })).catch((error: unknown) =>
+  await inScope(scopeOf(tenant, false), () => failed({ ...what, tenant })).catch((error: unknown) =>
     log.error({ err: error, job: what.job.id }, 'job: what follows its failure failed'),
   )
 }

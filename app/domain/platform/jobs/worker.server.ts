@@ -62,7 +62,7 @@ async function keepRunning(tasks: Tasks, concurrency: number): Promise<void> {
 }
 
 async function once(tasks: Tasks, concurrency: number): Promise<void> {
-  const connectionString = process.env.DATABASE_DIRECT_URL ?? process.env.RUNTIME_DATABASE_URL ?? ''
+  const connectionString = process.env.DATABASE_DIRECT_URL ?? process.env.WIDE_DATABASE_URL ?? ''
   const pool = new pg.Pool({
     connectionString,
     max: concurrency + 2,
