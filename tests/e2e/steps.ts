@@ -119,7 +119,7 @@ export async function publish(seat: Seat, examId: number): Promise<void> {
     .first()
     .click()
   await page
-    .locator('dialog')
+    .locator('#publish')
     .getByRole('button', { name: word('result-permission:publish') })
     .click()
   await page.getByText(word('result-permission:done.publish')).waitFor()
