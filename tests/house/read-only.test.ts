@@ -28,7 +28,7 @@ test('a loader cannot write: its transaction is READ ONLY', async () => {
 
 /** Calls an entrance as Remix does, for somebody who may do everything. */
 async function enter(entrance: (args: EntranceArgs) => Promise<unknown>, method: string): Promise<unknown> {
-  const tenant = { id: await shapla(), kind: 'site', state: 'active', membership: 'valid', modules: null }
+  const tenant = { id: await shapla(), kind: 'site', state: 'active', membership: 'valid', modules: null, siteIds: [] }
   const context = {
     tenant,
     token: { kind: 'bearer' },

@@ -105,7 +105,7 @@ describe('two seat plans at one time', () => {
     ten = await makeClass(nine, { classCode: 'TEN', group: 'SCIENCE', students: 6 })
     a = await makeExam(nine, { subjects: ['109'] })
     b = await makeExam(ten, { subjects: ['109'] })
-    rooms = await makeRooms(nine.id, 3, { columns: 2, rows: 3, perBench: 2 })
+    rooms = await makeRooms(nine.id, 4, { columns: 2, rows: 3, perBench: 2 })
     await setTimes(a, day, '10:00')
     await setTimes(b, day, '11:30')
     admin = await visit(nine.alias).login(nine.admin.username)
@@ -236,11 +236,11 @@ describe('two seat plans at one time', () => {
     const c = await makeExam(arts, { subjects: ['109'] })
     await setTimes(c, day, '10:00')
     const one = await first(planA)
-    const free = { ...one, room: room(2), c: 1, r: 1, p: 1 }
-    expect((await act(planA, 'add-room', { room: room(2) })).status).toBe(200)
+    const free = { ...one, room: room(3), c: 1, r: 1, p: 1 }
+    expect((await act(planA, 'add-room', { room: room(3) })).status).toBe(200)
     expect((await move(planA, one.id, free)).status).toBe(200)
     const before = (await head(planA)).forced
-    expect((await make(c, arts, [room(2)])).status).toBe(200)
+    expect((await make(c, arts, [room(3)])).status).toBe(200)
     const plan = await newest(c)
     const sole = await first(plan)
     expect((await head(plan)).forced).toBe(0)
