@@ -86,7 +86,7 @@ export async function refuseChoices(
   if (first)
     throw new Invalid({
       dropMarks: [
-        `choices:assign.dropMarks?${new URLSearchParams({ subject: first.subject.nameBn || first.subject.nameEn, exam: first.exam.nameBn || first.exam.nameEn })}`,
+        `choices-desk:assign.dropMarks?${new URLSearchParams({ subject: first.subject.nameBn || first.subject.nameEn, exam: first.exam.nameBn || first.exam.nameEn })}`,
       ],
     })
 }

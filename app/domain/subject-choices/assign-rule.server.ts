@@ -82,11 +82,11 @@ function faultsOf(
   if (rule.electives.some((id) => !offered('elective', id))) return { electives: ['ui:error.in'] }
   if (uneven)
     return {
-      electives: [`choices:assign.setSize?choose=${uneven.of}&chosen=${sets.get(uneven.set ?? '')?.length ?? 0}`],
+      electives: [`choices-desk:assign.setSize?choose=${uneven.of}&chosen=${sets.get(uneven.set ?? '')?.length ?? 0}`],
     }
   if (rule.optional !== null && !offered('optional', rule.optional)) return { optional: ['ui:error.in'] }
   if (rule.optional !== null && rule.electives.includes(rule.optional)) return { optional: ['academics:choice.twice'] }
-  return !rule.religion && !sets.size && rule.optional === null ? { '': ['choices:assign.nothingChosen'] } : {}
+  return !rule.religion && !sets.size && rule.optional === null ? { '': ['choices-desk:assign.nothingChosen'] } : {}
 }
 
 type Given = Names & { choices: SubjectChoice[] }
@@ -134,7 +134,7 @@ export async function applyRule(ctx: SiteCtx, rule: Rule, digest: string): Promi
   await lockStudents(ctx.site.id)
   const plan = await planRule(ctx.site.id, rule)
   if (Object.keys(plan.errors).length) throw new Invalid(plan.errors)
-  if (plan.digest !== digest) throw new Refusal('choices:assign.stale')
+  if (plan.digest !== digest) throw new Refusal('choices-desk:assign.stale')
   if (plan.changes.length)
     await keepChange(
       ctx,

@@ -124,7 +124,7 @@ export async function undoChange(ctx: SiteCtx, id: number, drop: boolean): Promi
     [ctx.site.id, id],
   )
   if (!kept) throw new Missing('change')
-  if (kept.undone) throw new Refusal('choices:assign.undoneAlready')
+  if (kept.undone) throw new Refusal('choices-desk:assign.undoneAlready')
   const now = await packedOf(
     ctx.site.id,
     kept.changes.map((one) => one.enrolmentId),

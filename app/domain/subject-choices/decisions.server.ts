@@ -70,7 +70,7 @@ export async function decideFewer(ctx: SiteCtx, { examId, shown, ids, reason }: 
   if (!(await sql('SELECT 1 FROM exam WHERE site_id = $1 AND id = $2 FOR UPDATE', [siteId, examId])).length)
     throw new Missing('exam')
   const { open, papers } = await openChoices(siteId, { examId, enrolmentIds: shown.ids })
-  if (digestOf(open) !== shown.digest) throw new Refusal('choices:decide.stale')
+  if (digestOf(open) !== shown.digest) throw new Refusal('choices-desk:decide.stale')
   const wanted = ids.map((id) => {
     const one = open.find((each) => each.enrolmentId === id)
     if (!one) throw new Missing('student')

@@ -95,6 +95,7 @@ test('temporary tables are taken from both, or the start says what the databaseâ
     ).rejects.toThrow('permission denied to create temporary tables')
   await bySuper('ALTER DATABASE shikkhangan_roles OWNER TO CURRENT_USER')
   await bySuper('GRANT TEMPORARY ON DATABASE shikkhangan_roles TO PUBLIC')
+  await bySuper('GRANT ALL ON SCHEMA public TO shikkhangan_roles_owner', inDatabase())
   await expect(prepareDatabase(ownerUrl, { secret })).rejects.toThrow(
     /^The database role shikkhangan_roles_\w+ may make temporary tables: REVOKE TEMPORARY ON DATABASE shikkhangan_roles FROM PUBLIC/,
   )

@@ -93,7 +93,7 @@ export async function staleRunsOfExam(siteId: number, examId: number): Promise<M
 export const isStale = async (siteId: number, runId: number): Promise<boolean> =>
   (await staleRuns(siteId, [runId])).has(runId)
 
-export const STALE = 'result-permission:stale.refused'
+export const STALE = 'result-stale:refused'
 
 /** @throws Invalid (for the whole form) when something changed since the run was made */
 export async function refuseStale(siteId: number, runId: number): Promise<void> {

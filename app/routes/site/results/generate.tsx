@@ -26,7 +26,7 @@ import { shownStaleness } from './parts/stale.server'
 
 export const handle: ScreenHandle = {
   title: 'results:generate.title',
-  words: ['ui', 'exam-settings', 'result-permission', 'choices'],
+  words: ['ui', 'exam-settings', 'result-permission', 'result-stale', 'choices'],
 }
 
 export const loader = guard('results.results.generate', async (ctx, { request }) => {

@@ -15,7 +15,10 @@ import { ChoiceList } from './choices/list'
 import { RevokeDialog } from './choices/revoke-dialog'
 import { loadChoices } from './choices/load.server'
 
-export const handle: ScreenHandle = { title: 'choices:list.title', words: ['ui', 'results', 'exams', 'students'] }
+export const handle: ScreenHandle = {
+  title: 'choices-desk:list.title',
+  words: ['ui', 'results', 'exams', 'students', 'choices'],
+}
 
 export const loader = guard('results.results.view', loadChoices)
 
@@ -32,8 +35,8 @@ export default function IncompleteChoices() {
   const revoked = data.list.items.find((one) => one.decision?.id === Number(params.get('revoke')))
   return (
     <Page
-      title={t('choices:list.title')}
-      description={t('choices:list.help')}
+      title={t('choices-desk:list.title')}
+      description={t('choices-desk:list.help')}
       actions={
         exam ? (
           <LinkButton to={`${paths.resultGenerate}?f_exam=${exam.id}`}>{t('results:generate.title')}</LinkButton>
@@ -68,7 +71,7 @@ export default function IncompleteChoices() {
       ) : null}
       {exam ? (
         <>
-          {data.list.total && !data.mayDecide ? <Alert>{t('choices:decide.notAllowed')}</Alert> : null}
+          {data.list.total && !data.mayDecide ? <Alert>{t('choices-desk:decide.notAllowed')}</Alert> : null}
           <ChoiceList data={data} examId={exam.id} errors={last?.error ?? {}} typed={last?.initialValue?.reason} />
         </>
       ) : null}

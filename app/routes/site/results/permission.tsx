@@ -29,9 +29,12 @@ import { ScrutinyEnd } from './permission/scrutiny-end'
 import { WithholdPanel } from './permission/withhold-panel'
 
 /** As ~/domain/results/stale says it; that is the server's alone. */
-const STALE = 'result-permission:stale.refused'
+const STALE = 'result-stale:refused'
 
-export const handle: ScreenHandle = { title: 'result-permission:title', words: ['ui', 'exam-settings', 'choices'] }
+export const handle: ScreenHandle = {
+  title: 'result-permission:title',
+  words: ['ui', 'exam-settings', 'result-stale', 'choices'],
+}
 
 export const loader = guard('results.results.publish', (ctx, { request }) => permissionData(ctx, request))
 

@@ -30,7 +30,7 @@ import { Summary } from './report/summary'
 import { TabulationTable } from './report/tabulation-table'
 import { ON_PAGE, tabulationOf } from './report/tabulation.server'
 
-export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui', 'result-permission', 'choices'] }
+export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui', 'result-stale', 'choices'] }
 
 export const loader = guard('results.results.report', async (ctx, { request }) => {
   const { exams, exam, classId, runs, chosen } = await chooseReport(ctx, new URL(request.url).searchParams)

@@ -9,7 +9,7 @@ import { editorData, saveEditor } from './parts/editor.server'
 
 export const handle: ScreenHandle = {
   title: 'students:form.editTitle',
-  words: ['students', 'academics', 'platform', 'choices'],
+  words: ['students', 'academics', 'platform', 'choices', 'choices-desk'],
 }
 
 export const loader = guard('students.students.manage', (ctx, { request, params }) =>

@@ -16,7 +16,7 @@ import { importAction, importData } from './parts/import.server'
 
 export const handle: ScreenHandle = {
   title: 'students:import.title',
-  words: ['students', 'platform', 'academics', 'choices'],
+  words: ['students', 'platform', 'academics', 'choices', 'choices-desk'],
 }
 
 export const loader = guard('students.students.import', (ctx, { request, params }) =>

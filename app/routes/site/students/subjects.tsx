@@ -17,7 +17,10 @@ import { loadSubjects } from './subjects/load.server'
 import { LostMarksList } from './subjects/lost-marks'
 import { RuleTab } from './subjects/rule'
 
-export const handle: ScreenHandle = { title: 'choices:assign.title', words: ['ui', 'students', 'academics'] }
+export const handle: ScreenHandle = {
+  title: 'choices-desk:assign.title',
+  words: ['ui', 'students', 'academics', 'choices'],
+}
 
 export const loader = guard('students.students.manage', loadSubjects)
 
@@ -34,8 +37,8 @@ export default function AssignSubjects() {
   const rule = params.get('tab') === 'rule'
   return (
     <Page
-      title={t('choices:assign.title')}
-      description={t('choices:assign.help')}
+      title={t('choices-desk:assign.title')}
+      description={t('choices-desk:assign.help')}
       actions={
         section ? (
           <LinkButton to={`${paths.subjectSettings}?offering=${section.offeringId}`}>
@@ -70,55 +73,55 @@ export default function AssignSubjects() {
         </Card>
       )}
       {section || sessionId === null ? null : counts.length ? (
-        <Card title={t('choices:assign.where')} className="mt-4">
+        <Card title={t('choices-desk:assign.where')} className="mt-4">
           <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
             {counts.map((one) => (
               <li key={one.id} className="flex justify-between gap-3 border-b border-line py-1">
                 <Link className="link-lined" to={paths.studentSubjects(sessionId, one.id)}>
                   {one.text}
                 </Link>
-                <span className="shrink-0 text-muted">{t('choices:assign.people', { count: one.students })}</span>
+                <span className="shrink-0 text-muted">{t('choices-desk:assign.people', { count: one.students })}</span>
               </li>
             ))}
           </ul>
         </Card>
       ) : (
         <div className="mt-4">
-          <Alert tone="good">{t('choices:assign.nobody')}</Alert>
+          <Alert tone="good">{t('choices-desk:assign.nobody')}</Alert>
         </div>
       )}
       {section ? (
         <div className="mt-4">
           <Tabs
-            label="choices:assign.tabs"
+            label="choices-desk:assign.tabs"
             tabs={[
               {
                 to: hrefWith(
                   { pathname: location.pathname, search: `?f_session=${sessionId}&f_section=${section.id}` },
                   {},
                 ),
-                label: 'choices:assign.grid',
+                label: 'choices-desk:assign.grid',
               },
               {
                 to: hrefWith(
                   { pathname: location.pathname, search: `?f_session=${sessionId}&f_section=${section.id}` },
                   { tab: 'rule' },
                 ),
-                label: 'choices:assign.rule',
+                label: 'choices-desk:assign.rule',
               },
             ]}
           />
           <FormErrors form={{ errors: answer?.error?.[''] }} />
           {answer?.cells && Object.keys(answer.cells).length ? (
             <Alert tone="bad" live>
-              {t('choices:assign.wrongCells', { count: Object.keys(answer.cells).length })}
+              {t('choices-desk:assign.wrongCells', { count: Object.keys(answer.cells).length })}
             </Alert>
           ) : null}
           {answer?.stale?.length ? (
             <Alert
               tone="bad"
               live
-              title={t('choices:assign.changedSince')}
+              title={t('choices-desk:assign.changedSince')}
               actions={
                 <LinkButton document to={location.search}>
                   {t('students:quick.newest')}
@@ -132,7 +135,7 @@ export default function AssignSubjects() {
             <LostMarksList lost={answer.lost} form={answer.form ?? 'grid'} undo={answer.undo} />
           ) : null}
           {!section.slots.length ? (
-            <EmptyState title="choices:assign.nothing" text="choices:assign.nothingText" />
+            <EmptyState title="choices-desk:assign.nothing" text="choices-desk:assign.nothingText" />
           ) : rule ? (
             <RuleTab data={{ ...data, section }} errors={answer?.error ?? data.plan?.errors ?? {}} />
           ) : section.students.length ? (

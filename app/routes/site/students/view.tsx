@@ -22,7 +22,10 @@ import { Trail } from './parts/trail'
 import { actOnStudent } from './parts/view-acts.server'
 import { Year } from './parts/year'
 
-export const handle: ScreenHandle = { title: 'students:view.title', words: ['students', 'platform', 'ui', 'choices'] }
+export const handle: ScreenHandle = {
+  title: 'students:view.title',
+  words: ['students', 'platform', 'ui', 'choices', 'choices-desk'],
+}
 
 export const loader = guard('students.students.view', async (ctx, { params }) => {
   const student = await studentIdentity(ctx, Number(params.id))

@@ -16,7 +16,7 @@ export async function actOnChoices(ctx: SiteCtx, { form, context, request }: Ent
   if (wanted.intent === 'revoke') await revokeDecision(ctx, wanted.decision, wanted.reason)
   else {
     const ids = wanted.which === 'all' ? wanted.shown : wanted.ids
-    if (!ids.length) throw new Invalid({ ids: ['choices:decide.nobody'] })
+    if (!ids.length) throw new Invalid({ ids: ['choices-desk:decide.nobody'] })
     count = await decideFewer(ctx, {
       examId: wanted.exam,
       shown: { ids: wanted.shown, digest: wanted.digest },
@@ -30,6 +30,6 @@ export async function actOnChoices(ctx: SiteCtx, { form, context, request }: Ent
   return redirectWithToast(
     context.settings,
     safePath(`${pathname.replace(/\.data$/, '')}?${searchParams}`, paths.incompleteChoices),
-    { kind: 'success', key: `choices:done.${wanted.intent}`, params: { count } },
+    { kind: 'success', key: `choices-desk:done.${wanted.intent}`, params: { count } },
   )
 }

@@ -35,7 +35,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
       ? [
           {
             key: 'tick',
-            header: 'choices:list.tick',
+            header: 'choices-desk:list.tick',
             hideable: false,
             className: 'max-sm:w-auto',
             cell: (row) =>
@@ -58,7 +58,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
     <>
       <DataTable
         list={list}
-        caption="choices:list.title"
+        caption="choices-desk:list.title"
         search={false}
         rowKey={(row) => row.enrolmentId}
         rowName={name}
@@ -71,8 +71,8 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
           { key: 'section', label: 'students:section', kind: 'choice' as const, options: data.sections },
           {
             key: 'state',
-            label: 'choices:list.state',
-            options: ['open', 'decided'].map((value) => ({ value, label: `choices:list.states.${value}` })),
+            label: 'choices-desk:list.state',
+            options: ['open', 'decided'].map((value) => ({ value, label: `choices-desk:list.states.${value}` })),
           },
         ].filter((one) => one.options.length > 1)}
         columns={[
@@ -97,7 +97,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
           },
           {
             key: 'missing',
-            header: 'choices:list.missing',
+            header: 'choices-desk:list.missing',
             hideable: false,
             cell: (row) => (
               <ul className="grid gap-0.5">
@@ -109,7 +109,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
           },
           {
             key: 'decision',
-            header: 'choices:list.decision',
+            header: 'choices-desk:list.decision',
             hideable: false,
             cell: (row) =>
               row.decision ? (
@@ -123,7 +123,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
                   </span>
                 </>
               ) : (
-                <Badge tone="warn">{t('choices:list.states.open')}</Badge>
+                <Badge tone="warn">{t('choices-desk:list.states.open')}</Badge>
               ),
           },
         ]}
@@ -131,20 +131,20 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
           <>
             {mayMend ? (
               <LinkButton small to={`${paths.studentEdit(row.studentId)}?session=${row.sessionId}`}>
-                {t('choices:list.mend')}
+                {t('choices-desk:list.mend')}
               </LinkButton>
             ) : null}
             {mayDecide && row.decision ? (
               <LinkButton small look="danger" to={hrefWith(location, { revoke: row.decision.id })}>
-                {t('choices:revoke.open')}
+                {t('choices-desk:revoke.open')}
               </LinkButton>
             ) : null}
           </>
         )}
-        empty={<EmptyState title="choices:list.none" text="choices:list.noneText" />}
+        empty={<EmptyState title="choices-desk:list.none" text="choices-desk:list.noneText" />}
       />
       {mayDecide && open.length ? (
-        <Card title={t('choices:decide.title')} className="mt-5">
+        <Card title={t('choices-desk:decide.title')} className="mt-5">
           <Form id={form} method="post" noValidate preventScrollReset>
             <CsrfField />
             <input type="hidden" name="intent" value="decide" />
@@ -152,22 +152,22 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
             <input type="hidden" name="digest" value={data.digest} />
             <input type="hidden" name="shown" value={list.items.map((row) => row.enrolmentId).join(' ')} />
             <FormErrors form={{ errors: errors.ids ?? undefined }} />
-            <p className="mb-3 text-[0.9375rem] text-muted">{t('choices:decide.help')}</p>
+            <p className="mb-3 text-[0.9375rem] text-muted">{t('choices-desk:decide.help')}</p>
             <TextField
               field={plain('reason', typeof typed === 'string' ? typed : '', {
                 required: true,
                 errors: errors.reason ?? undefined,
               })}
-              label="choices:decide.reason"
-              hint="choices:decide.reasonHint"
+              label="choices-desk:decide.reason"
+              hint="choices-desk:decide.reasonHint"
               maxLength={300}
             />
             <div className="mt-4 flex flex-wrap justify-end gap-2">
               <SubmitButton look="plain" name="which" value="all">
-                {t('choices:decide.all', { count: open.length })}
+                {t('choices-desk:decide.all', { count: open.length })}
               </SubmitButton>
               <SubmitButton name="which" value="chosen">
-                {t('choices:decide.chosen')}
+                {t('choices-desk:decide.chosen')}
               </SubmitButton>
             </div>
           </Form>

@@ -66,7 +66,7 @@ function download(format: 'csv' | 'xlsx', rows: readonly OpenStudent[], lang: La
     lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
   return new Download(
     format,
-    'choices:list.title',
+    'choices-desk:list.title',
     [
       'students:code',
       'students:roll',
@@ -74,9 +74,9 @@ function download(format: 'csv' | 'xlsx', rows: readonly OpenStudent[], lang: La
       'students:class',
       'students:group',
       'students:section',
-      'choices:list.missing',
-      'choices:list.decision',
-      'choices:list.by',
+      'choices-desk:list.missing',
+      'choices-desk:list.decision',
+      'choices-desk:list.by',
     ],
     rows.map((row) => [
       row.code,

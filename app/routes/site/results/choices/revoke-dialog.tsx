@@ -21,20 +21,20 @@ export function RevokeDialog({
   const { t, n } = useWords()
   const name = useName()
   return (
-    <Dialog title={t('choices:revoke.title', { name: name(student), roll: n(student.roll) })} closeTo={closeTo}>
+    <Dialog title={t('choices-desk:revoke.title', { name: name(student), roll: n(student.roll) })} closeTo={closeTo}>
       <Form method="post" noValidate>
         <CsrfField />
         <input type="hidden" name="intent" value="revoke" />
         <input type="hidden" name="decision" value={decision.id} />
-        <p className="mb-3">{t('choices:revoke.text', { reason: decision.reason })}</p>
+        <p className="mb-3">{t('choices-desk:revoke.text', { reason: decision.reason })}</p>
         <TextField
           field={plain('reason', '', { required: true, errors })}
-          label="choices:decide.reason"
+          label="choices-desk:decide.reason"
           maxLength={300}
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton look="danger">{t('choices:revoke.submit')}</SubmitButton>
+          <SubmitButton look="danger">{t('choices-desk:revoke.submit')}</SubmitButton>
         </div>
       </Form>
     </Dialog>

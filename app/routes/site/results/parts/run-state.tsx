@@ -14,7 +14,7 @@ export function RunStateBadge({ state, stale = false }: { state: RunState; stale
       {stale ? (
         <>
           {' '}
-          <Badge tone="warn">{t('result-permission:stale.badge')}</Badge>
+          <Badge tone="warn">{t('result-stale:badge')}</Badge>
         </>
       ) : null}
     </>

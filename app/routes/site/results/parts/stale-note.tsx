@@ -20,8 +20,8 @@ export function StaleNote({
   const { t } = useWords()
   return (
     <div className="mt-3">
-      <Alert tone="warn" title={t('result-permission:stale.title', { count: stale.count })} actions={action}>
-        <p>{t(published ? 'result-permission:stale.textPublished' : 'result-permission:stale.text')}</p>
+      <Alert tone="warn" title={t('result-stale:title', { count: stale.count })} actions={action}>
+        <p>{t(published ? 'result-stale:textPublished' : 'result-stale:text')}</p>
         <Changes stale={stale} />
       </Alert>
     </div>
@@ -37,12 +37,12 @@ function Changes({ stale }: { stale: ShownStaleness }) {
       {stale.changes.map((one, at) => (
         <li key={at}>
           {[
-            t(`result-permission:stale.kind.${one.kind}`),
+            t(`result-stale:kind.${one.kind}`),
             one.paper ? `${name(one.paper)} (${n(one.paper.code)})` : null,
             one.student
-              ? t('result-permission:stale.student', { name: name(one.student), roll: n(one.student.roll) })
+              ? t('result-stale:student', { name: name(one.student), roll: n(one.student.roll) })
               : one.students
-                ? t('result-permission:stale.students', { count: one.students })
+                ? t('result-stale:students', { count: one.students })
                 : null,
           ]
             .filter(Boolean)
@@ -53,7 +53,7 @@ function Changes({ stale }: { stale: ShownStaleness }) {
           </span>
         </li>
       ))}
-      {rest > 0 ? <li>{t('result-permission:stale.more', { count: rest })}</li> : null}
+      {rest > 0 ? <li>{t('result-stale:more', { count: rest })}</li> : null}
     </ul>
   )
 }

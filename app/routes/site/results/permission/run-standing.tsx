@@ -19,7 +19,7 @@ export function RunStanding({ run }: { run: Run }) {
       ) : (
         <RunStateBadge state={run.state} />
       )}{' '}
-      {run.stale ? <Badge tone="warn">{t('result-permission:stale.badge')}</Badge> : null}
+      {run.stale ? <Badge tone="warn">{t('result-stale:badge')}</Badge> : null}
       {waiting && run.publishAt ? (
         <span className={`mt-1 block text-[0.875rem] ${run.late ? 'text-warn' : 'text-muted'}`}>
           {t(run.late ? 'result-permission:late' : 'result-permission:publishesAt', { at: run.publishAt })}

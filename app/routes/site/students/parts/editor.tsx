@@ -53,7 +53,7 @@ const LABELS = {
   electives: 'students:field.electives',
   optionalSubject: 'students:field.optionalSubject',
   religionSubject: 'students:field.religionSubject',
-  dropMarks: 'choices:assign.dropLabel',
+  dropMarks: 'choices-desk:assign.dropLabel',
 } as const
 
 /** Adds or changes a student. The section comes first: it says which subjects there are and which roll is free. */

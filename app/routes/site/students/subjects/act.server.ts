@@ -39,7 +39,7 @@ export async function actOnSubjects(ctx: SiteCtx, { form, request, context }: En
   const said = (key: string, count: number, more: Record<string, number> = {}) =>
     redirectWithToast(context.settings, home, {
       kind: 'success',
-      key: `choices:assign.${key}`,
+      key: `choices-desk:assign.${key}`,
       params: { count, ...more },
     })
   const drop = data.get('drop') === '1'

@@ -13,22 +13,23 @@ export function LastChanges({ changes }: { changes: SubjectsData['changes'] }) {
   const name = useName()
   if (!changes.length) return null
   return (
-    <Section title={t('choices:assign.last')}>
+    <Section title={t('choices-desk:assign.last')}>
       <DataTable
         bare
-        caption="choices:assign.last"
+        caption="choices-desk:assign.last"
         list={{ items: changes, page: 1, perPage: changes.length, total: changes.length }}
         rowKey={(row) => row.id}
         rowMuted={(row) => row.undoneAt !== null}
         columns={[
           { key: 'madeAt', header: 'common:date' },
-          { key: 'how', header: 'choices:assign.how', cell: (row) => t(`choices:assign.${row.how}`) },
-          { key: 'students', header: 'choices:assign.students', numeric: true },
-          { key: 'by', header: 'choices:assign.by', cell: (row) => (row.madeBy ? name(row.madeBy) : null) },
+          { key: 'how', header: 'choices-desk:assign.how', cell: (row) => t(`choices-desk:assign.${row.how}`) },
+          { key: 'students', header: 'choices-desk:assign.students', numeric: true },
+          { key: 'by', header: 'choices-desk:assign.by', cell: (row) => (row.madeBy ? name(row.madeBy) : null) },
           {
             key: 'undone',
             header: 'common:status',
-            cell: (row) => (row.undoneAt ? <Badge>{t('choices:assign.undoneAt', { at: row.undoneAt })}</Badge> : null),
+            cell: (row) =>
+              row.undoneAt ? <Badge>{t('choices-desk:assign.undoneAt', { at: row.undoneAt })}</Badge> : null,
           },
         ]}
         actions={(row) =>
@@ -38,7 +39,7 @@ export function LastChanges({ changes }: { changes: SubjectsData['changes'] }) {
               <input type="hidden" name="intent" value="undo" />
               <input type="hidden" name="change" value={row.id} />
               <SubmitButton look="plain" small>
-                {t('choices:assign.undo')}
+                {t('choices-desk:assign.undo')}
               </SubmitButton>
             </Form>
           )

@@ -20,7 +20,7 @@ export function useSlotName(): (slot: Slot) => string {
   const { t } = useWords()
   return (slot) =>
     slot.kind === 'elective' && slot.of > 1
-      ? t('choices:assign.elective', { at: slot.at + 1, of: slot.of })
+      ? t('choices-desk:assign.elective', { at: slot.at + 1, of: slot.of })
       : t(`academics:condition.${slot.kind}`)
 }
 
@@ -37,9 +37,9 @@ export function SubjectGrid({ section, answer }: { section: SectionGrid; answer:
       {/* A failed grid is judged again against what its person saw, never against something newer. */}
       <input type="hidden" name="seen" value={seen} />
       {gaps ? (
-        <Alert tone="warn">{t('choices:assign.incomplete', { count: gaps, all: section.students.length })}</Alert>
+        <Alert tone="warn">{t('choices-desk:assign.incomplete', { count: gaps, all: section.students.length })}</Alert>
       ) : (
-        <Alert tone="good">{t('choices:assign.complete')}</Alert>
+        <Alert tone="good">{t('choices-desk:assign.complete')}</Alert>
       )}
       <div
         className="max-w-full overflow-x-auto rounded border border-line bg-raised"
@@ -124,7 +124,9 @@ function Row({
               aria-describedby={wrong ? `wrong-${key}` : undefined}
               className="block min-h-9 w-full min-w-36 rounded border border-edge bg-raised py-1 pl-2 pr-8 text-[0.9375rem] focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent aria-[invalid]:border-bad coarse:min-h-touch"
             >
-              <option value="">{t(slot.kind === 'optional' ? 'choices:assign.none' : 'choices:assign.open')}</option>
+              <option value="">
+                {t(slot.kind === 'optional' ? 'choices-desk:assign.none' : 'choices-desk:assign.open')}
+              </option>
               {slot.subjects.map((subject) => (
                 <option key={subject.id} value={subject.id}>
                   {name(subject)}

@@ -20,14 +20,14 @@ export function LostMarksList({
   const name = useName()
   const again = (
     <Button type="submit" look="danger" name="drop" value="1" {...(form === 'grid' ? { form: 'choice-grid' } : {})}>
-      {t('choices:assign.dropAnyway')}
+      {t('choices-desk:assign.dropAnyway')}
     </Button>
   )
   return (
     <Alert
       tone="bad"
       live
-      title={t('choices:assign.lostTitle')}
+      title={t('choices-desk:assign.lostTitle')}
       actions={
         form === 'undo' ? (
           <Form method="post">
@@ -41,11 +41,11 @@ export function LostMarksList({
         )
       }
     >
-      <p>{t('choices:assign.lostText')}</p>
+      <p>{t('choices-desk:assign.lostText')}</p>
       <ul className="my-1.5 list-disc pl-5">
         {lost.map((one) => (
           <li key={`${one.enrolmentId}-${one.subject.nameEn}-${one.exam.nameEn}`}>
-            {t('choices:assign.lostOne', {
+            {t('choices-desk:assign.lostOne', {
               name: name(one),
               roll: n(one.roll),
               subject: name(one.subject),

@@ -22,25 +22,25 @@ export function RuleTab({ data, errors }: { data: Data; errors: Record<string, s
   const fourth = section.slots.find((slot) => slot.kind === 'optional')
   return (
     <>
-      <Card title={t('choices:assign.ruleTitle')}>
+      <Card title={t('choices-desk:assign.ruleTitle')}>
         <GetForm key={JSON.stringify(rule)}>
           <input type="hidden" name="f_session" value={sessionId ?? ''} />
           <input type="hidden" name="f_section" value={section.id} />
           <input type="hidden" name="tab" value="rule" />
           <input type="hidden" name="preview" value="1" />
-          <p className="mb-3 text-[0.9375rem] text-muted">{t('choices:assign.ruleHelp')}</p>
+          <p className="mb-3 text-[0.9375rem] text-muted">{t('choices-desk:assign.ruleHelp')}</p>
           <FormErrors form={{ errors: errors[''] }} />
           <div className="grid gap-4">
             {religion ? (
               <CheckField
                 field={plain('religion', rule ? (rule.religion ? 'on' : '') : 'on', { errors: errors.religion })}
-                label="choices:assign.ownReligion"
+                label="choices-desk:assign.ownReligion"
               />
             ) : null}
             {sets.map((slot) => (
               <div key={slot.key}>
                 <p className="mb-1 text-[0.875rem] text-muted">
-                  {t('choices:assign.setOf', { choose: slot.of, subjects: slot.subjects.length })}
+                  {t('choices-desk:assign.setOf', { choose: slot.of, subjects: slot.subjects.length })}
                 </p>
                 <ChecksField
                   field={{
@@ -58,15 +58,18 @@ export function RuleTab({ data, errors }: { data: Data; errors: Record<string, s
                 className="sm:max-w-sm"
                 field={plain('optional', rule?.optional ?? '', { errors: errors.optional })}
                 label="academics:condition.optional"
-                empty="choices:assign.none"
+                empty="choices-desk:assign.none"
                 options={fourth.subjects.map((one) => ({ value: one.id, text: name(one) }))}
               />
             ) : null}
-            <CheckField field={plain('wholeClass', rule?.wholeClass ? 'on' : '')} label="choices:assign.wholeClass" />
+            <CheckField
+              field={plain('wholeClass', rule?.wholeClass ? 'on' : '')}
+              label="choices-desk:assign.wholeClass"
+            />
           </div>
           <div className="mt-4 flex justify-end">
             <Button type="submit" look={plan ? 'plain' : 'primary'}>
-              {t('choices:assign.preview')}
+              {t('choices-desk:assign.preview')}
             </Button>
           </div>
         </GetForm>
@@ -82,29 +85,30 @@ function Preview({ plan, rule }: { plan: NonNullable<Data['plan']>; rule: NonNul
   const gap = useGapText()
   const { changes, left } = plan
   return (
-    <Card title={t('choices:assign.previewTitle', { count: changes.length })} className="mt-4">
+    <Card title={t('choices-desk:assign.previewTitle', { count: changes.length })} className="mt-4">
       {changes.length ? (
         <DataTable
           bare
-          caption="choices:assign.preview"
+          caption="choices-desk:assign.preview"
           list={{ items: changes, page: 1, perPage: changes.length, total: changes.length }}
           rowKey={(row) => row.enrolmentId}
           columns={[
             { key: 'name', header: 'common:name', cell: (row) => name(row) },
             { key: 'roll', header: 'students:roll', numeric: true, cell: (row) => n(row.roll) },
-            { key: 'given', header: 'choices:assign.given', cell: (row) => row.given.map(name).join(', ') },
+            { key: 'given', header: 'choices-desk:assign.given', cell: (row) => row.given.map(name).join(', ') },
           ]}
         />
       ) : (
-        <Alert>{t('choices:assign.nobodyGets')}</Alert>
+        <Alert>{t('choices-desk:assign.nobodyGets')}</Alert>
       )}
       {left.length ? (
         <div className="mt-3">
-          <Details summary={t('choices:assign.left', { count: left.length })}>
+          <Details summary={t('choices-desk:assign.left', { count: left.length })}>
             <ul className="grid gap-1 text-[0.9375rem]">
               {left.map((one) => (
                 <li key={`${one.roll}-${one.nameEn}`}>
-                  {t('choices:assign.leftOne', { name: name(one), roll: n(one.roll) })} {one.gaps.map(gap).join(' ')}
+                  {t('choices-desk:assign.leftOne', { name: name(one), roll: n(one.roll) })}{' '}
+                  {one.gaps.map(gap).join(' ')}
                 </li>
               ))}
             </ul>
@@ -122,7 +126,7 @@ function Preview({ plan, rule }: { plan: NonNullable<Data['plan']>; rule: NonNul
             <input key={id} type="hidden" name="electives" value={id} />
           ))}
           <input type="hidden" name="optional" value={rule.optional ?? ''} />
-          <SubmitButton>{t('choices:assign.apply', { count: changes.length })}</SubmitButton>
+          <SubmitButton>{t('choices-desk:assign.apply', { count: changes.length })}</SubmitButton>
         </Form>
       ) : null}
     </Card>
