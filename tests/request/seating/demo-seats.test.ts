@@ -4,10 +4,11 @@ import { everywhere } from 'tests/factories'
 
 /** Everybody in a seat with each paper they take, by the subjects they chose; times in minutes. */
 const SITTERS = `
-  SELECT t.site_id, t.plan_id, t.enrolment_id, t.room_id, t.bench_column, t.bench_row, t.place, p.held_on,
+  SELECT t.site_id, t.plan_id, t.enrolment_id, t.room_id, t.bench_column, t.bench_row, t.place, c.class_id, p.held_on,
     extract(epoch FROM p.starts_at) / 60 AS starts, extract(epoch FROM p.starts_at) / 60 + coalesce(p.minutes, 180) AS ends
   FROM tenant n JOIN seat_plan l ON l.site_id = n.id JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id
   JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+  JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id
   JOIN subject_offering o ON o.site_id = s.site_id AND o.class_offering_id = s.class_offering_id
   JOIN exam_paper p ON p.site_id = o.site_id AND p.subject_offering_id = o.id AND p.exam_id = l.exam_id
   WHERE n.alias IN ('shapla', 'meghna') AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND (o.condition IN ('compulsory', 'continuous')
@@ -53,10 +54,8 @@ describe('the demo’s seats', () => {
         sql<{ id: number; forced: number; found: number }>(
           `WITH sitter AS MATERIALIZED (${SITTERS}), pair AS (
           SELECT DISTINCT a.plan_id, least(a.enrolment_id, b.enrolment_id) AS one, greatest(a.enrolment_id, b.enrolment_id) AS other
-          FROM sitter a JOIN sitter b ON ${TOGETHER} AND b.room_id = a.room_id AND b.bench_column = a.bench_column AND abs(b.bench_row - a.bench_row) + abs(b.place - a.place) = 1
-          JOIN enrolment ea ON ea.id = a.enrolment_id JOIN section sa ON sa.id = ea.section_id JOIN class_offering ca ON ca.id = sa.class_offering_id
-          JOIN enrolment eb ON eb.id = b.enrolment_id JOIN section sb ON sb.id = eb.section_id JOIN class_offering cb ON cb.id = sb.class_offering_id
-          WHERE ca.class_id = cb.class_id)
+          FROM sitter a JOIN sitter b ON ${TOGETHER} AND b.class_id = a.class_id AND b.room_id = a.room_id AND b.bench_column = a.bench_column
+            AND abs(b.bench_row - a.bench_row) + abs(b.place - a.place) = 1)
         SELECT l.id, l.forced, (SELECT count(*)::int FROM pair WHERE pair.plan_id = l.id) AS found FROM seat_plan l
         WHERE l.id IN (SELECT plan_id FROM sitter)`,
         ),
