@@ -62,6 +62,8 @@ class Keeper {
   private embedded: EmbeddedDatabase | null = null
   private state: 'starting' | 'up' | 'stopping' = 'starting'
   private replacing = false
+  /** The one that is to replace another and is not ready yet: when it dies, nothing is missing. */
+  private trial: Worker | null = null
 
   constructor(private readonly settings: Settings) {}
 
@@ -102,7 +104,8 @@ class Keeper {
     worker.once('exit', (code, signal) => {
       this.running.delete(worker)
       if (this.state === 'starting') void this.stop(code || 1)
-      else if (this.state === 'up' && !worker.exitedAfterDisconnect) this.again(share, signal ?? String(code))
+      else if (this.state === 'up' && !worker.exitedAfterDisconnect && worker !== this.trial)
+        this.again(share, signal ?? String(code))
     })
     return worker
   }
@@ -120,7 +123,13 @@ class Keeper {
     this.replacing = true
     await ensureBuilt((text) => console.log(text)).catch((error: unknown) => console.error(oneLine(error)))
     for (const [old, share] of [...this.running]) {
-      await ready(this.fork(share))
+      this.trial = this.fork(share)
+      const works = await ready(this.trial)
+      this.trial = null
+      if (!works) {
+        this.replacing = false
+        return console.error('The next process did not start; those that run go on as they are.')
+      }
       await this.end(old)
     }
     this.replacing = false
@@ -155,9 +164,9 @@ class Keeper {
   }
 }
 
-/** Resolves when the worker answers or runs jobs, or is gone. */
-const ready = (worker: Worker): Promise<void> =>
+/** True when the worker answers or runs jobs, false when it is gone. */
+const ready = (worker: Worker): Promise<boolean> =>
   new Promise((resolve) => {
-    worker.on('message', (message: FromChild) => message.is === 'ready' && resolve())
-    worker.once('exit', () => resolve())
+    worker.on('message', (message: FromChild) => message.is === 'ready' && resolve(true))
+    worker.once('exit', () => resolve(false))
   })

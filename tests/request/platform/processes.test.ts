@@ -24,12 +24,13 @@ interface Running {
   ended: Promise<number | null>
   /** Process ids by what they do. */
   pids: (share: 'web' | 'jobs') => number[]
+  said: () => string
 }
 
 async function start(env: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       HOME: os.tmpdir(),
@@ -44,7 +45,7 @@ async function start(env: Record<string, string>): Promise<Running> {
   })
   started.push(child)
   let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   await untilHealthy(
     port,
@@ -58,6 +59,7 @@ async function start(env: Record<string, string>): Promise<Running> {
     pid,
     port,
     ended,
+    said: () => said,
     pids: (share) => processesBelow(pid).filter((one) => titleOf(one) === `shikkhangan ${share}`),
   }
 }
@@ -90,6 +92,14 @@ test('a process that dies is replaced, all are replaced one by one, and a stop l
   await eventually('it answers', async () => (await ask(server.port)) === 200)
 
   const before = [...server.pids('web'), ...server.pids('jobs')]
+  server.child.kill('SIGUSR2')
+  const broken = await eventually('the next process', async () =>
+    server.pids('web').find((pid) => !before.includes(pid)),
+  )
+  process.kill(broken, 'SIGKILL')
+  await eventually('that it is given up', async () => server.said().includes('go on as they are'))
+  expect([...server.pids('web'), ...server.pids('jobs')].sort()).toEqual([...before].sort())
+
   server.child.kill('SIGUSR2')
   const answers: number[] = []
   await eventually(
