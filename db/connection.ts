@@ -1,13 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Socket } from 'node:net'
-import pg from 'pg'
-import { Sequelize, type Options, type QueryOptions, type Transaction } from 'sequelize'
+import type { Sequelize } from 'sequelize'
+import { closePools, pool, sequelizeOver, type Client } from './pools'
 import { passOf } from './wall'
-
-/** BIGINT keys and money: keys are read as numbers (below 2^53); money columns are read by SQL sums the same way. */
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a Dhaka day, never a moment
-pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 /** What a unit of work may see and do. Ids of tenants; 'all' is for central reads across institutions. */
 export interface Scope {
@@ -27,38 +21,37 @@ const isWide = ({ tenants }: Scope): boolean => tenants === 'all' || tenants.len
 interface Work extends Scope {
   /** Opened while another unit of work runs. */
   inside: boolean
-  transaction: Promise<Transaction> | null
-  /** The answer to the opening statement: queries are sent behind it without waiting, the unit's result is not believed before it. */
+  /** Its connection, from the first question on. */
+  client: Promise<Client> | null
+  /** The answer to the opening statement: questions are sent behind it without waiting, the unit's result is not believed before it. */
   opened: Promise<unknown> | null
+  /** What it forgot to wait for must not be asked of a connection that others have by then. */
+  over: boolean
 }
 
 const current = new AsyncLocalStorage<Work>()
 
-/** Sequelize whose queries join the unit of work they run in; its transaction begins with the first query. */
-class ScopedSequelize extends Sequelize {
-  override async query(...args: unknown[]): Promise<never> {
-    const options = (args[1] ?? {}) as QueryOptions
-    const work = current.getStore()
-    if (!work && !options.transaction && !/^(SHOW|SELECT version)/i.test(String(args[0])))
-      throw new Error('a query outside inScope()')
-    if (work && args[0] === 'START TRANSACTION;' && options.transaction) {
-      const { connection } = options.transaction as unknown as { connection: Client }
-      // The first question is asked before this turn of the loop ends: one packet carries both.
-      connection.connection.stream.cork()
-      process.nextTick(() => connection.connection.stream.uncork())
-      work.opened = open(connection, work)
-      work.opened.catch(() => {})
-      return undefined as never
-    }
-    if (work && options.transaction === undefined) {
-      work.transaction ??= begin(work)
-      args[1] = { ...options, transaction: await work.transaction }
-    }
-    return super.query(...(args as Parameters<Sequelize['query']>)) as Promise<never>
-  }
+const unitOfWork = (): Work => {
+  const work = current.getStore()
+  if (!work) throw new Error('a query outside inScope()')
+  return work
 }
 
-type Client = pg.ClientBase & { connection: { stream: Socket } }
+/** The connection of the running unit, whose transaction begins with the first question. */
+function clientOf(work: Work): Promise<Client> {
+  if (work.over) throw new Error('a query after the end of its unit of work')
+  return (work.client ??= begin(work))
+}
+
+async function begin(work: Work): Promise<Client> {
+  const client = await pool(!isWide(work) ? 'narrow' : work.inside ? 'within' : 'wide').connect()
+  // The first question is asked before this turn of the loop ends: one packet carries both.
+  client.connection.stream.cork()
+  process.nextTick(() => client.connection.stream.uncork())
+  work.opened = open(client, work)
+  work.opened.catch(() => {})
+  return client
+}
 
 /** Begins the transaction and names its tenants; the answer need not be awaited before the first question is asked. */
 function open(client: Client, work: Scope): Promise<unknown> {
@@ -70,7 +63,7 @@ function open(client: Client, work: Scope): Promise<unknown> {
   return Promise.all([begun, client.query(pass)])
 }
 
-/** Said with SET LOCAL, which a distributed PostgreSQL passes on. Sequelize knows no READ ONLY for PostgreSQL. */
+/** Said with SET LOCAL, which a distributed PostgreSQL passes on. */
 function opening(work: Scope): string {
   const mode = `ISOLATION LEVEL ${work.snapshot ? 'REPEATABLE READ' : 'READ COMMITTED'}, READ ${work.readOnly ? 'ONLY' : 'WRITE'}`
   const who = work.user && !work.readOnly ? `; SET LOCAL app.user_id = '${tenantId(work.user)}'` : ''
@@ -92,124 +85,98 @@ function tenantId(id: number): number {
   return id
 }
 
-/** A unit inside another that is wide draws from `within`: the outer ones may wait for it and hold all of `wide`. */
-type Role = 'narrow' | 'wide' | 'within'
+let models: Sequelize | null = null
 
-const pools = new Map<Role, ScopedSequelize>()
-const WIDE_POOL = 4
-const WITHIN_POOL = 2
-
-/** The models' database: the narrow role's pool of this process, made at first use. In a wide unit its queries go where the unit is. */
-export const database = (): Sequelize => pool('narrow')
-
-function pool(role: Role): ScopedSequelize {
-  let made = pools.get(role)
-  if (!made) pools.set(role, (made = connect(role)))
-  return made
-}
-
-function connect(role: Role): ScopedSequelize {
-  const url = role === 'narrow' ? process.env.RUNTIME_DATABASE_URL : process.env.WIDE_DATABASE_URL
-  const max = role === 'narrow' ? Number(process.env.DATABASE_POOL ?? 10) : role === 'wide' ? WIDE_POOL : WITHIN_POOL
-  const options: Options & { keepDefaultTimezone: true } = {
-    dialect: 'postgres',
-    dialectModule: pg,
-    logging: false,
-    keepDefaultTimezone: true, // no SET at connecting: behind PgBouncer a session is nobody's own; db/prepare.ts gives the database its UTC
-    pool: { max, min: 0, acquire: 10_000, idle: 30_000 },
-    dialectOptions: {
-      clientMinMessages: 'ignore',
-      connectionTimeoutMillis: 5_000,
-      application_name: 'shikkhangan',
-      keepAlive: true,
-    },
-    define: { underscored: true, freezeTableName: true, timestamps: false },
-  }
-  const made = new ScopedSequelize(url ?? 'postgres://database-url-is-not-set.invalid/none', options)
-  // A message need not wait for the answer to the one before: a unit of work opens and asks its first question in one journey.
-  made.addHook('afterConnect', (connection) => {
-    ;(connection as { pipeline: boolean }).pipeline = true
-  })
-  return made
-}
-
-/** Runs in the unit's own context, where `query` writes the opening statement. */
-function begin(work: Work): Promise<Transaction> {
-  return pool(!isWide(work) ? 'narrow' : work.inside ? 'within' : 'wide').transaction()
-}
+/** The models' database: their queries are asked on the connection of the unit of work they run in. */
+export const database = (): Sequelize => (models ??= sequelizeOver(() => clientOf(unitOfWork())))
 
 /**
  * Runs `work` as one transaction in which only the named tenants' rows exist. Nothing is sent to the database
  * until the first query; commits when `work` resolves, rolls back when it throws.
+ * @throws Error when the database took back what `work` wrote, because a statement of it had failed unnoticed
  */
 export async function inScope<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
-  const unit: Work = { ...scope, inside: current.getStore() !== undefined, transaction: null, opened: null }
+  const unit: Work = { ...scope, inside: current.getStore() !== undefined, client: null, opened: null, over: false }
   return current.run(unit, async () => {
     try {
       const result = await work()
-      if (unit.transaction) {
-        await unit.opened
-        const commit = (await unit.transaction).commit()
-        // Nothing was written: the answer need not wait for the end of a reading.
-        if (unit.readOnly) commit.catch(() => {})
-        else await commit
-      }
+      unit.over = true
+      if (unit.client) await commit(await unit.client, unit)
       return result
     } catch (error) {
-      const transaction = await unit.transaction?.catch(() => null)
-      await transaction?.rollback().catch(() => {})
+      unit.over = true
+      const client = await unit.client?.catch(() => null)
+      if (client) await end(client, 'ROLLBACK').catch(() => {})
       throw error
     }
   })
 }
 
+async function commit(client: Client, unit: Work): Promise<void> {
+  await unit.opened
+  unit.client = null // from here on it is given back, whatever happens
+  const ended = end(client, 'COMMIT')
+  // Nothing was written: the answer need not wait for the end of a reading.
+  if (unit.readOnly) return void ended.catch(() => {})
+  if ((await ended) !== 'COMMIT') throw new Error('a statement had failed: nothing of this unit of work is kept')
+}
+
+/** Ends the transaction and gives the connection back; one that does not answer any more is closed. Returns what the database did. */
+async function end(client: Client, how: 'COMMIT' | 'ROLLBACK'): Promise<string> {
+  try {
+    const { command } = await client.query(how)
+    client.release()
+    return command
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
 /** Runs raw SQL inside the current unit of work. `$1`-style bind parameters; rows as plain objects. */
 export async function sql<Row extends object>(text: string, bind: unknown[] = []): Promise<Row[]> {
-  const client = await rawClient()
-  return (await client.query(text, bind)).rows as Row[]
+  const client = await clientOf(unitOfWork())
+  return (await client.query<Row>(text, bind)).rows
+}
+
+const MOST_PREPARED = 300
+const names = new Map<string, string>()
+
+/** The name of a text, the same on every connection; none for more texts than a connection should remember. */
+function nameOf(text: string): { name?: string } {
+  const known = names.get(text)
+  if (known) return { name: known }
+  if (names.size >= MOST_PREPARED) return {}
+  const name = `q${names.size}`
+  names.set(text, name)
+  return { name }
 }
 
 /**
- * The same for a statement that nearly every request runs: planned once a connection, under its name. Behind PgBouncer
- * in transaction mode that needs `max_prepared_statements` (see docs/operating.md).
- * @param name of this text alone; another text under it is an error
+ * The same for a statement that nearly every request runs and that reads a few rows whoever asks: planned once a connection.
+ * Behind PgBouncer in transaction mode that needs `max_prepared_statements` (see docs/operating.md).
  */
-export async function prepared<Row extends object>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = await rawClient()
-  return (await client.query({ name, text, values })).rows as Row[]
+export async function prepared<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = await clientOf(unitOfWork())
+  return (await client.query<Row>({ ...nameOf(text), text, values })).rows
 }
 
 /**
  * Asks one prepared question of a tenant's rows as a transaction of its own: one packet to the database and one back, for
- * what thousands ask in the same minute. Sees nothing of a unit of work around it.
+ * what nearly every request asks. Sees nothing of a unit of work around it.
  */
-export async function askOnce<Row extends object>(
-  tenant: number,
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const { connectionManager } = pool('narrow')
-  const client = (await connectionManager.getConnection({
-    type: 'read',
-    useMaster: false,
-    uuid: undefined,
-  } as never)) as Client
+export async function askOnce<Row extends object>(tenant: number, text: string, values: unknown[]): Promise<Row[]> {
+  const unit: Scope = { tenants: [tenant], readOnly: true }
+  const client = await pool(isWide(unit) ? 'wide' : 'narrow').connect()
   client.connection.stream.cork()
-  const opened = open(client, { tenants: [tenant], readOnly: true })
-  const asked = client.query({ name, text, values })
-  const closed = client.query('COMMIT')
+  const opened = open(client, unit)
+  const asked = client.query<Row>({ ...nameOf(text), text, values })
+  const ended = end(client, 'COMMIT')
   client.connection.stream.uncork()
-  const ended = Promise.allSettled([opened, asked, closed]).then(() =>
-    connectionManager.releaseConnection(client as never),
-  )
-  try {
-    await opened
-    return (await asked).rows as Row[]
-  } catch (error) {
-    await ended
-    throw error
-  }
+  const [first, answer] = await Promise.allSettled([opened, asked, ended])
+  if (first.status === 'rejected') throw first.reason
+  if (answer.status === 'rejected') throw answer.reason
+  return answer.value.rows
 }
 
 /**
@@ -228,24 +195,15 @@ export async function inBulk<T>(work: () => Promise<T>): Promise<T> {
  * @throws Error in a unit of one tenant, whose role sees nothing else
  */
 export async function widen(tenants: Scope['tenants']): Promise<void> {
-  const work = current.getStore()
-  if (!work || !isWide(work)) throw new Error('a unit of work of one tenant cannot see others')
-  await (await rawClient()).query(seeing(tenants))
+  const work = unitOfWork()
+  if (!isWide(work)) throw new Error('a unit of work of one tenant cannot see others')
+  await (await clientOf(work)).query(seeing(tenants))
 }
 
 /** The raw connection of the current unit of work, for cursors and array inserts. */
-export async function rawClient(): Promise<pg.ClientBase> {
-  const work = current.getStore()
-  if (!work) throw new Error('a query outside inScope()')
-  work.transaction ??= begin(work)
-  return ((await work.transaction) as unknown as { connection: pg.ClientBase }).connection
-}
+export const rawClient = async (): Promise<Client> => clientOf(unitOfWork())
 
 /** True inside a unit of work; the tenants it may see. */
 export const currentScope = (): Scope | null => current.getStore() ?? null
 
-export async function closeDatabase(): Promise<void> {
-  const open = [...pools.values()]
-  pools.clear()
-  await Promise.all(open.map((one) => one.close()))
-}
+export const closeDatabase = closePools

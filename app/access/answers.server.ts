@@ -41,7 +41,7 @@ export const isFailedReply = (value: unknown): value is { status: 'error' } =>
   !(value instanceof Response)
 
 const LOST =
-  /ECONNREFUSED|ECONNRESET|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|ConnectionAcquireTimeout|not queryable|SequelizeConnection|SequelizeHostNot|recovery mode|57P0[123]/i
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|timeout exceeded when trying to connect|not queryable|recovery mode|57P0[123]/i
 
 /** What PostgreSQL says to a value that no row can have: a number beyond BIGINT, a null byte, letters for a number. */
 const IMPOSSIBLE = ['22003', '22021', '22P02', '22P05']

@@ -22,7 +22,6 @@ export interface SessionRow {
 /** A site's academic sessions, the newest first. */
 export function sessionsOf(siteId: number): Promise<SessionRow[]> {
   return prepared<SessionRow>(
-    'sessions',
     `SELECT s.id, s.label, s.starts_on AS "startsOn", s.ends_on AS "endsOn", s.is_current AS "isCurrent", s.academic_session_id AS "academicSessionId",
         CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn) END AS type
       FROM site_session s LEFT JOIN session_type t ON t.id = s.session_type_id

@@ -86,7 +86,6 @@ export async function markSheetHeads(
     )
   }
   return prepared<MarkSheetHead>(
-    'mark sheet heads',
     `SELECT h.id, h.version, h.state, to_char(h.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "savedAt",
         CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS "savedBy", h.saved_by AS "savedById",
         x.id AS "examId", x.state AS "examState", ${pair('x')} AS exam, x.marks_from AS "marksFrom", x.marks_to AS "marksTo", (x.mark_step * 100)::int AS step,
@@ -146,7 +145,6 @@ interface StudentRow {
  */
 export async function sheetStudents(siteId: number, sheetIds: readonly number[]): Promise<Map<number, SheetStudent[]>> {
   const rows = await prepared<StudentRow>(
-    'mark sheet students',
     `SELECT h.id AS "sheetId", e.id AS "enrolmentId", e.roll, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", m.marks
       FROM mark_sheet h
       JOIN exam_paper p ON p.site_id = h.site_id AND p.id = h.exam_paper_id

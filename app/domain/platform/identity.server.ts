@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { inScope, prepared, sql } from 'db/connection'
+import { askOnce, inScope, sql } from 'db/connection'
 import type { Identity, Tenant } from './context'
 import { GIVES_ACCESS } from './access-giving'
 import { currentSettings } from './settings.server'
@@ -89,19 +89,16 @@ async function permissionsOf(role: RoleRow | null): Promise<readonly string[]> {
 
 /** Who a session token belongs to on this tenant, in one query; null when unknown, expired, revoked or disabled. */
 export async function identify(token: string, tenant: Tenant): Promise<Identity | null> {
-  const found = await inScope({ tenants: [tenant.id], readOnly: true }, async () => {
-    const [row] = await prepared<IdentityRow>(
-      'identity',
-      `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
+  const [row] = await askOnce<IdentityRow>(
+    tenant.id,
+    `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
         ${USER_COLUMNS}
       FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'
       WHERE s.token_hash = $1 AND s.tenant_id = $2 AND s.expires_at > now() AND s.kind <> 'handoff'`,
-      [hashToken(token), tenant.id],
-    )
-    return row && { row, identity: await asIdentity(row) }
-  })
-  if (!found) return null
-  const { row, identity } = found
+    [hashToken(token), tenant.id],
+  )
+  if (!row) return null
+  const identity = await inScope({ tenants: [tenant.id], readOnly: true }, () => asIdentity(row))
   if (Date.now() - row.last_seen_at.getTime() > 60_000) await touch(tenant.id, row)
   const actor =
     row.actor_tenant_id && row.actor_user_id ? await activeActor(row.actor_tenant_id, row.actor_user_id) : null

@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { prepared, sql } from 'db/connection'
 import { toAsciiDigits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import type { Place } from './student-places.server'
@@ -109,18 +109,21 @@ export async function listStudents(
   const window = bySection
     ? windowOf(
         query,
-        await sql<SectionCount>(
+        await prepared<SectionCount>(
           `SELECT e.section_id AS id, count(*)::int AS students FROM enrolment e WHERE ${conditions} GROUP BY 1`,
           bind.slice(),
         ),
       )
     : null
   const known = window ? window.total : ofStudent.length ? null : await count()
-  if (window) where.push(`e.section_id = ANY(${put(window.sections)}::bigint[])`)
+  // The sections are of this session: read by them alone, by their own index.
+  if (window) where.splice(1, 1, `e.section_id = ANY(${put(window.sections)}::bigint[])`)
   const all = bind.slice()
   const limit = (value: unknown) => `$${all.push(value)}`
   const needs = ofStudent.length > 0 || query.sort.key !== 'roll'
-  const rows = await sql<StudentListRow & { total?: number }>(
+  // Without a search a few rows are read, whoever asks; what a search finds, the planner has to see.
+  const ask = ofStudent.length ? sql : prepared
+  const rows = await ask<StudentListRow & { total?: number }>(
     `SELECT ${known === null ? 'e.total, ' : ''}e.id AS "enrolmentId", e.student_id AS "studentId", e.section_id AS "sectionId", e.roll, e.state, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn",
         s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn", s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn",
         s.gender, s.religion_id AS "religionId", s.born_on AS "bornOn", s.birth_reg_no AS "birthRegNo", s.blood_group AS "bloodGroup", s.present_address AS address,
@@ -128,7 +131,7 @@ export async function listStudents(
           WHERE l.site_id = e.site_id AND l.student_id = e.student_id AND g.mobile IS NOT NULL ORDER BY l.is_primary DESC, g.id LIMIT 1), s.mobile) AS mobile
       FROM (SELECT e.*, row_number() OVER () AS place FROM (
           SELECT e.id, e.site_id, e.student_id, e.section_id, e.roll, e.state${known === null ? ', count(*) OVER ()::int AS total' : ''} FROM enrolment e ${needs ? join : ''}
-          WHERE ${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL
+          WHERE ${[...where, ...ofStudent].join(' AND ')} AND $2::bigint IS NOT NULL AND $3::bigint[] IS NOT NULL
           ORDER BY ${order(query)} LIMIT ${limit(query.limit)} OFFSET ${limit(window?.offset ?? query.offset)}) e) e
       ${join} ORDER BY e.place`,
     all,

@@ -34,7 +34,6 @@ export async function placesOf(
   which: { sessionId: number } | { sectionIds: readonly number[] },
 ): Promise<Place[]> {
   const rows = await prepared<Row>(
-    `places${'sessionId' in which ? '-of-session' : ''}-${lang}`,
     `SELECT x.id, o.id AS "offeringId", c.id AS "classId", g.id AS "groupId", h.id AS "shiftId", v.id AS "versionId", c.has_groups AS "hasGroups",
         ${nameIn(lang, 'c')} AS "className", CASE WHEN c.has_groups THEN ${nameIn(lang, 'g')} ELSE '' END AS "group",
         ${nameIn(lang, 'x')} AS section, ${nameIn(lang, 'h')} AS shift, ${nameIn(lang, 'v')} AS version

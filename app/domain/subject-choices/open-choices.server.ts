@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { prepared, sql } from 'db/connection'
 import { gapsInExam, gapsOf, readChoices, type Gap, type NamedPaper } from './gaps.policy'
 
 /** Whose choices are asked for. Who left is asked about only where an exam has marks of them. */
@@ -52,29 +52,33 @@ const SITS = `(e.state <> 'left' OR EXISTS (SELECT 1 FROM exam_paper p JOIN exam
  */
 export async function openChoices(siteId: number, scope: ChoiceScope): Promise<OpenChoices> {
   const exam = 'examId' in scope ? scope.examId : null
-  const session = 'sessionId' in scope ? scope.sessionId : null
-  const groups = await sql<Group>(
+  const bind: unknown[] = [siteId, ...(exam === null ? [] : [exam])]
+  const put = (value: unknown) => `$${bind.push(value)}`
+  const where = [
+    'e.site_id = $1',
+    ...(exam === null
+      ? [`e.state <> 'left'`]
+      : [
+          SITS,
+          'e.session_id = (SELECT x.session_id FROM exam x WHERE x.site_id = $1 AND x.id = $2)',
+          `o.id IN (SELECT q.class_offering_id FROM exam_paper p JOIN subject_offering q ON q.site_id = p.site_id AND q.id = p.subject_offering_id
+            WHERE p.site_id = $1 AND p.exam_id = $2)`,
+        ]),
+    ...('sessionId' in scope ? [`e.session_id = ${put(scope.sessionId)}`] : []),
+    ...('classId' in scope && scope.classId ? [`o.class_id = ${put(scope.classId)}`] : []),
+    ...('sectionIds' in scope && scope.sectionIds ? [`e.section_id = ANY(${put(scope.sectionIds)}::bigint[])`] : []),
+    ...('enrolmentIds' in scope && scope.enrolmentIds ? [`e.id = ANY(${put(scope.enrolmentIds)}::bigint[])`] : []),
+  ]
+  // Of a page's students; of a whole session or exam the planner has to see how many there are.
+  const ask = 'enrolmentIds' in scope && !exam ? prepared : sql
+  const groups = await ask<Group>(
     `SELECT s.id AS "sectionId", o.class_id AS "classId", o.id AS "offeringId", d.religion_id AS "religionId", ${CHOICES} AS choices, json_agg(e.id) AS ids
      FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
      JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
      JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
-     WHERE e.site_id = $1 AND ${
-       exam === null
-         ? `e.state <> 'left' AND $2::bigint IS NULL`
-         : `${SITS} AND e.session_id = (SELECT x.session_id FROM exam x WHERE x.site_id = $1 AND x.id = $2)
-       AND o.id IN (SELECT q.class_offering_id FROM exam_paper p JOIN subject_offering q ON q.site_id = p.site_id AND q.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2)`
-     }
-       AND ($3::bigint IS NULL OR e.session_id = $3) AND ($4::bigint IS NULL OR o.class_id = $4)
-       AND ($5::bigint[] IS NULL OR e.section_id = ANY($5)) AND ($6::bigint[] IS NULL OR e.id = ANY($6))
+     WHERE ${where.join(' AND ')}
      GROUP BY 1, 2, 3, 4, 5`,
-    [
-      siteId,
-      exam,
-      session,
-      ('classId' in scope && scope.classId) || null,
-      ('sectionIds' in scope && scope.sectionIds) || null,
-      ('enrolmentIds' in scope && scope.enrolmentIds) || null,
-    ],
+    bind,
   )
   const papers = await choosablePapers(siteId, [...new Set(groups.map((group) => group.offeringId))])
   const examined = exam === null ? null : await examinedIn(siteId, exam)
@@ -101,7 +105,7 @@ export async function choosablePapers(
   siteId: number,
   offeringIds: readonly number[],
 ): Promise<Map<number, NamedPaper[]>> {
-  const rows = await sql<NamedPaper>(
+  const rows = await prepared<NamedPaper>(
     `SELECT o.id, o.class_offering_id AS "classOfferingId", o.subject_id AS "subjectId", o.condition, o.elective_set AS "electiveSet", o.choose,
        o.may_be_optional AS "mayBeOptional", s.religion_id AS "religionId", p.code, s.name_en AS "subjectEn", s.name_bn AS "subjectBn"
      FROM subject_offering o JOIN subject_paper p ON p.id = o.subject_paper_id JOIN subject s ON s.id = o.subject_id

@@ -18,8 +18,7 @@ export type PublicAnswer =
  * and leaves a handful, so that it costs the same in a large school. The snapshot is without conduct and skills.
  */
 export async function findPublicResult(siteId: number, question: PublicQuestion): Promise<PublicAnswer> {
-  const hits = await askOnce<ResultRow & RunOfHit>(siteId, 'public result',
-    `SELECT ${RESULT_COLUMNS}, ${RUN}
+  const hits = await askOnce<ResultRow & RunOfHit>(siteId, `SELECT ${RESULT_COLUMNS}, ${RUN}
      FROM student st
      JOIN enrolment e ON e.site_id = st.site_id AND e.student_id = st.id
      JOIN result_run run ON run.site_id = st.site_id AND run.exam_id = $2 AND run.class_id = $3 AND run.state = 'published'
