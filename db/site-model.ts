@@ -28,8 +28,9 @@ export abstract class SiteModel<A extends object = object, C extends object = ob
    * the models `id` alone is the primary key, which holds because ids come from sequences, and this adds the tenant.
    */
   override where(): object {
-    const { tenantKey } = this.constructor as typeof SiteModel
-    return { ...super.where(), [tenantKey]: this.getDataValue(tenantKey as keyof A) }
+    const { tenantKey, rawAttributes } = this.constructor as typeof SiteModel & ModelStatic<SiteModel>
+    const column = rawAttributes[tenantKey]?.field ?? tenantKey
+    return { ...super.where(), [column]: this.getDataValue(tenantKey as keyof A) }
   }
 
   static of<M extends SiteModel>(this: SiteModelStatic<M>, owner: Owner): Scoped<M> {
