@@ -23,6 +23,16 @@ export type Owner = { id: number } | { ids: readonly number[] }
 export abstract class SiteModel<A extends object = object, C extends object = object> extends Model<A, C> {
   static readonly tenantKey: string = 'siteId'
 
+  /**
+   * What identifies a row that was read, when it is saved, deleted or read again. A table's key is its tenant and `id`; to
+   * the models `id` alone is the primary key, which holds because ids come from sequences, and this adds the tenant.
+   */
+  override where(): object {
+    const { tenantKey, rawAttributes } = this.constructor as typeof SiteModel & ModelStatic<SiteModel>
+    const column = rawAttributes[tenantKey]?.field ?? tenantKey
+    return { ...super.where(), [column]: this.getDataValue(tenantKey as keyof A) }
+  }
+
   static of<M extends SiteModel>(this: SiteModelStatic<M>, owner: Owner): Scoped<M> {
     return new Scoped(this, owner)
   }

@@ -66,7 +66,7 @@ export async function upsertRows(table: string, key: readonly string[], rows: re
  */
 export async function seedRows(table: string, key: readonly string[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
-  await sql(`SELECT set_config('app.seeding', 'yes', true)`)
+  await sql(`SET LOCAL app.seeding = 'yes'`)
   try {
     await sql('SAVEPOINT seed_rows')
     await seedAtOnce(table, key, rows)
@@ -81,7 +81,7 @@ export async function seedRows(table: string, key: readonly string[], rows: read
       })
     }
   }
-  await sql(`SELECT set_config('app.seeding', '', true)`)
+  await sql(`SET LOCAL app.seeding = ''`)
 }
 
 /** A unique index of PostgreSQL said no. */

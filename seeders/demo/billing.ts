@@ -135,7 +135,6 @@ export async function writeBilling(): Promise<void> {
 async function writeCompanies(): Promise<void> {
   for (const { accounts, ...row } of COMPANIES) {
     const { id } = await createRow('company', {
-      tenant_id: 1,
       active: true,
       version: 1,
       created_at: '2024-01-01',
@@ -143,7 +142,6 @@ async function writeCompanies(): Promise<void> {
     })
     for (const [position, [bank_en, bank_bn, branch_en, branch_bn, account_no, routing_no]] of accounts.entries()) {
       await createRow('company_account', {
-        tenant_id: 1,
         company_id: id,
         bank_en,
         bank_bn,
@@ -251,7 +249,6 @@ async function slip(company: Company, site: BilledSite, day: string, amount: num
   }
   const { id } = await createRow('challan', {
     site_id: site.id,
-    company_tenant_id: 1,
     company_id: company.id,
     account_id: account.id,
     ...(await number(company, 'challan', day)),
@@ -358,7 +355,6 @@ async function credit(
   await createRow('credit_note', {
     site_id: site.id,
     invoice_id: bill.id,
-    company_tenant_id: 1,
     company_id: company.id,
     ...(await number(company, 'credit', day)),
     issued_on: day,

@@ -137,7 +137,6 @@ export async function writeInstitutions(catalogue: CatalogueId, makeUser: MakeUs
         words_bn,
         said_by_en: `${headEn}, head`,
         said_by_bn: `${headBn}, প্রতিষ্ঠান প্রধান`,
-        picture_tenant_id: 1,
         picture_file_id: null,
         position: index + 1,
         active: true,

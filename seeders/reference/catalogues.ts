@@ -278,14 +278,14 @@ async function sessions(): Promise<void> {
 
 /** Gives rows that were seeded before they had codes the codes they have now. */
 async function codes(table: string, by: readonly string[], rows: readonly Row[]): Promise<void> {
-  await sql(`SELECT set_config('app.seeding', 'yes', true)`)
+  await sql(`SET LOCAL app.seeding = 'yes'`)
   await sql(
     `UPDATE ${table} there SET code = given.code FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) given
     WHERE there.code IS NULL AND ${by.map((name) => `there.${name} = given.${name}`).join(' AND ')}
       AND NOT EXISTS (SELECT 1 FROM ${table} other WHERE other.code = given.code)`,
     [JSON.stringify(rows)],
   )
-  await sql(`SELECT set_config('app.seeding', '', true)`)
+  await sql(`SET LOCAL app.seeding = ''`)
 }
 
 async function idsBy(table: string, key: string): Promise<Map<string, number>> {

@@ -43,6 +43,9 @@ const forget = (superUrl: string) =>
   withClient(superUrl, async (client) => {
     await client.query('TRUNCATE invoice CASCADE')
     await client.query('DELETE FROM billing_counter')
+    await client.query(
+      'DELETE FROM billing_number n WHERE NOT EXISTS (SELECT 1 FROM challan c WHERE c.number = n.number)',
+    )
     await client.query('VACUUM (ANALYZE) billing_counter, job')
   })
 

@@ -19,7 +19,7 @@ const ROLES = `INSERT INTO user_role (tenant_id, user_id, role_id)
   SELECT u.tenant_id, u.id, r.id FROM app_user u JOIN role r ON r.tenant_id IS NULL AND r.key = CASE WHEN u.username::text ~ '^u[0-9]*[24680]0$' THEN 'head' WHEN u.kind = 'staff' THEN 'teacher' ELSE 'student' END
   WHERE u.username::text ~ '^u[0-9]+$' ON CONFLICT DO NOTHING`
 
-const WORDS = `INSERT INTO hidden.user_words SELECT u.id, hidden.words_of(u) FROM app_user u ON CONFLICT DO NOTHING`
+const WORDS = `INSERT INTO hidden.user_words (tenant_id, user_id, words) SELECT u.tenant_id, u.id, hidden.words_of(u) FROM app_user u ON CONFLICT DO NOTHING`
 
 async function fillTo(client: pg.Client, from: number, to: typeof MANY): Promise<number> {
   const institutions = await fillInstitutions(client, to.institutions)

@@ -141,6 +141,12 @@ describe('no model leaks from one institution to another', async () => {
     expect(owned.map((o) => o.table).filter((t) => !modelled.has(t))).toEqual([])
   })
 
+  test.each([...models.keys()])('a row of %s is named by its tenant too when it is saved', (name) => {
+    const model = models.get(name)
+    const row = model?.build({ id: 5, [model.tenantKey]: a } as never)
+    expect(row?.where()).toMatchObject({ [model?.tenantKey === 'siteId' ? 'site_id' : 'tenant_id']: a })
+  })
+
   test.each([...models.keys()])('%s', async (name) => {
     const model = models.get(name)
     if (!model) throw new Error(name)

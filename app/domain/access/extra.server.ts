@@ -122,7 +122,7 @@ export async function holdersOf(
   return everywhere(ctx, () =>
     sql<Holder>(
       `WITH by_role AS (SELECT x.tenant_id, x.user_id, json_agg(json_build_object('nameEn', r.name_en, 'nameBn', r.name_bn)) AS roles
-         FROM role_permission p JOIN role r ON r.id = p.role_id AND r.active JOIN user_role x ON x.role_id = r.id
+         FROM user_role x JOIN role r ON r.id = x.role_id AND r.active JOIN role_permission p ON p.role_id = r.id
          WHERE p.permission = $1 AND ($3::bigint IS NULL OR x.tenant_id = $3) GROUP BY 1, 2),
        allowed AS (SELECT tenant_id, user_id FROM user_permission WHERE permission = $1 AND effect = 'allow' AND ($3::bigint IS NULL OR tenant_id = $3)),
        held AS (SELECT tenant_id, user_id FROM by_role UNION SELECT tenant_id, user_id FROM allowed)

@@ -47,7 +47,7 @@ const COLUMNS = `c.id, c.name_en AS "nameEn", c.name_bn AS "nameBn", c.address_e
   c.signatory_title_en AS "signatoryTitleEn", c.signatory_title_bn AS "signatoryTitleBn", c.logo_file_id AS "logoFileId", c.is_default AS "isDefault", c.active, c.version`
 const ACCOUNTS = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', a.id, 'bankEn', a.bank_en, 'bankBn', a.bank_bn, 'branchEn', a.branch_en, 'branchBn', a.branch_bn,
   'accountName', a.account_name, 'accountNo', a.account_no, 'routingNo', a.routing_no, 'active', a.active) ORDER BY a.position, a.id)
-  FROM company_account a WHERE a.tenant_id = 1 AND a.company_id = c.id), '[]') AS accounts`
+  FROM company_account a WHERE a.company_id = c.id), '[]') AS accounts`
 
 /** All companies with their bank accounts, the default first, retired ones last. */
 export function companiesOf(ctx: Ctx): Promise<Company[]> {
@@ -55,16 +55,16 @@ export function companiesOf(ctx: Ctx): Promise<Company[]> {
   return allCompanies()
 }
 
-/** The same for a job, in a scope that sees tenant 1. */
+/** The same for a job, in a wide scope. */
 export const allCompanies = (): Promise<Company[]> =>
   sql<Company>(
-    `SELECT ${COLUMNS}, ${ACCOUNTS} FROM company c WHERE c.tenant_id = 1 ORDER BY c.is_default DESC, c.active DESC, c.name_en, c.id`,
+    `SELECT ${COLUMNS}, ${ACCOUNTS} FROM company c ORDER BY c.is_default DESC, c.active DESC, c.name_en, c.id`,
   )
 
 /** @throws Missing */
 export async function companyById(id: number): Promise<Company> {
   const [row] = Number.isSafeInteger(id)
-    ? await sql<Company>(`SELECT ${COLUMNS}, ${ACCOUNTS} FROM company c WHERE c.tenant_id = 1 AND c.id = $1`, [id])
+    ? await sql<Company>(`SELECT ${COLUMNS}, ${ACCOUNTS} FROM company c WHERE c.id = $1`, [id])
     : []
   if (!row) throw new Missing('company')
   return row
@@ -112,15 +112,11 @@ export async function saveCompany(ctx: UserCtx, form: CompanyForm, id: number | 
   const before = id === null ? null : await companyById(id)
   if (before && before.version !== form.version) throw new Refusal('billing:stale')
   await checkPrefix(ctx, form.prefix, before)
-  const first =
-    (await sql('SELECT 1 FROM company WHERE tenant_id = 1 AND is_default AND id IS DISTINCT FROM $1', [id])).length ===
-    0
+  const first = (await sql('SELECT 1 FROM company WHERE is_default AND id IS DISTINCT FROM $1', [id])).length === 0
   const isDefault = form.isDefault || first
   if (isDefault && before && !before.active) throw new Invalid({ isDefault: ['billing:company.retiredDefault'] })
   if (isDefault && !first)
-    await sql('UPDATE company SET is_default = false WHERE tenant_id = 1 AND is_default AND id IS DISTINCT FROM $1', [
-      id,
-    ])
+    await sql('UPDATE company SET is_default = false WHERE is_default AND id IS DISTINCT FROM $1', [id])
   const values = [
     form.nameEn,
     form.nameBn,
@@ -161,7 +157,7 @@ export async function saveCompany(ctx: UserCtx, form: CompanyForm, id: number | 
   ]
   const [row] = before
     ? await sql<{ id: number }>(
-        `UPDATE company SET ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')}, version = version + 1 WHERE tenant_id = 1 AND id = $1 RETURNING id`,
+        `UPDATE company SET ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')}, version = version + 1 WHERE id = $1 RETURNING id`,
         [before.id, ...values],
       )
     : await sql<{ id: number }>(
@@ -185,7 +181,7 @@ async function checkPrefix(ctx: Ctx, prefix: string, before: Company | null): Pr
   if (before && (await companyUse(ctx, before.id)).used) throw new Invalid({ prefix: ['billing:company.prefixUsed'] })
   await seeTenants(ctx, 'all')
   const taken = await sql(
-    `SELECT 1 FROM company WHERE tenant_id = 1 AND prefix = $1 AND id IS DISTINCT FROM $2
+    `SELECT 1 FROM company WHERE prefix = $1 AND id IS DISTINCT FROM $2
     UNION ALL SELECT 1 FROM invoice WHERE number LIKE $1 || '/%' LIMIT 1`,
     [prefix, before?.id ?? null],
   )
@@ -217,7 +213,7 @@ async function saveAccounts(companyId: number, form: CompanyForm, before: Compan
     await (known
       ? sql(
           `UPDATE company_account SET bank_en = $2, bank_bn = $3, branch_en = $4, branch_bn = $5, account_name = $6, account_no = $7, routing_no = $8, active = $9, position = $10
-          WHERE tenant_id = 1 AND company_id = $1 AND id = $11`,
+          WHERE company_id = $1 AND id = $11`,
           [...values, known.id],
         )
       : sql(
@@ -233,7 +229,7 @@ export async function retireCompany(ctx: UserCtx, id: number, active: boolean): 
   mustBeCentral(ctx)
   const before = await companyById(id)
   if (!active && before.isDefault) throw new Refusal('billing:company.defaultStays')
-  await sql('UPDATE company SET active = $2, version = version + 1 WHERE tenant_id = 1 AND id = $1', [id, active])
+  await sql('UPDATE company SET active = $2, version = version + 1 WHERE id = $1', [id, active])
   ctx.audit({ recordType: 'company', recordId: id, before: { active: before.active }, after: { active } })
 }
 
@@ -244,8 +240,8 @@ export async function deleteCompany(ctx: UserCtx, id: number): Promise<void> {
   if (before.isDefault) throw new Refusal('billing:company.defaultStays')
   const use = await companyUse(ctx, id)
   if (use.used) throw new Refusal('billing:company.inUse', { invoices: use.invoices, challans: use.challans })
-  await sql('DELETE FROM billing_counter WHERE tenant_id = 1 AND company_id = $1', [id])
-  await sql('DELETE FROM company_account WHERE tenant_id = 1 AND company_id = $1', [id])
-  await sql('DELETE FROM company WHERE tenant_id = 1 AND id = $1', [id])
+  await sql('DELETE FROM billing_counter WHERE company_id = $1', [id])
+  await sql('DELETE FROM company_account WHERE company_id = $1', [id])
+  await sql('DELETE FROM company WHERE id = $1', [id])
   ctx.audit({ recordType: 'company', recordId: id, before: audited(before) })
 }

@@ -74,7 +74,7 @@ const examProgress = (siteId: number, sessionId: number) =>
   sql<SiteDashboard['exams'][number]>(
     `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", x.starts_on AS "startsOn", x.state, count(m.id)::int AS expected, count(m.id) FILTER (WHERE m.version > 0 OR m.state <> 'open')::int AS entered
    FROM exam x LEFT JOIN exam_paper p ON p.site_id = x.site_id AND p.exam_id = x.id LEFT JOIN mark_sheet m ON m.site_id = p.site_id AND m.exam_paper_id = p.id
-   WHERE x.site_id = $1 AND x.session_id = $2 AND x.kind = 'sat' GROUP BY x.id ORDER BY x.starts_on DESC NULLS LAST LIMIT 6`,
+   WHERE x.site_id = $1 AND x.session_id = $2 AND x.kind = 'sat' GROUP BY x.site_id, x.id ORDER BY x.starts_on DESC NULLS LAST LIMIT 6`,
     [siteId, sessionId],
   )
 

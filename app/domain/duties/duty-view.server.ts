@@ -51,7 +51,7 @@ export const roomNeeds = (siteId: number, examId: number): Promise<RoomNeed[]> =
     JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = f.site_id AND b.id = f.building_id
     WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
-    GROUP BY p.held_on, p.starts_at, r.site_id, r.id, f.level, b.position, b.id ORDER BY p.held_on, p.starts_at, b.position, b.id, f.level, r.position, r.number`,
+    GROUP BY p.held_on, p.starts_at, r.site_id, r.id, f.level, b.position, b.site_id, b.id ORDER BY p.held_on, p.starts_at, b.position, b.id, f.level, r.position, r.number`,
     [siteId, examId],
   )
 

@@ -133,8 +133,8 @@ export async function detachSite(ctx: Ctx, groupId: number, id: number, toDate: 
   if (!at) throw new Missing('attachment')
   await sql('SELECT 1 FROM site WHERE id = $1 FOR NO KEY UPDATE', [at.siteId])
   const [row] = await sql<{ fromDate: string; toDate: string | null; cancelled: boolean }>(
-    'SELECT from_date AS "fromDate", to_date AS "toDate", cancelled_at IS NOT NULL AS cancelled FROM site_group_site WHERE id = $1 FOR UPDATE',
-    [id],
+    'SELECT from_date AS "fromDate", to_date AS "toDate", cancelled_at IS NOT NULL AS cancelled FROM site_group_site WHERE site_id = $1 AND id = $2 FOR UPDATE',
+    [at.siteId, id],
   )
   if (!row || row.cancelled || (row.toDate && row.toDate < today())) throw new Refusal('groups:attach.isOver')
   const cancels = row.fromDate > today() && toDate < row.fromDate
@@ -144,8 +144,8 @@ export async function detachSite(ctx: Ctx, groupId: number, id: number, toDate: 
   if (!cancels && toDate < addDays(today(), -1))
     throw new Invalid({ toDate: [`groups:attach.backdated?from=${addDays(today(), -1)}`] })
   await sql(
-    'UPDATE site_group_site SET to_date = CASE WHEN $3 THEN to_date ELSE $2::date END, cancelled_at = CASE WHEN $3 THEN now() END WHERE id = $1',
-    [id, toDate, cancels],
+    'UPDATE site_group_site SET to_date = CASE WHEN $3 THEN to_date ELSE $2::date END, cancelled_at = CASE WHEN $3 THEN now() END WHERE site_id = $4 AND id = $1',
+    [id, toDate, cancels, at.siteId],
   )
   ctx.audit({
     recordType: 'site-group-site',

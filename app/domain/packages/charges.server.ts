@@ -117,9 +117,13 @@ export async function chargesOf(
   const read = async () => {
     const inForce = await sql<{ membershipId: number; cycleStart: string; siteId: number; priceId: number | null }>(
       `SELECT m.id AS "membershipId", m.site_id AS "siteId", c.first AS "cycleStart", p.id AS "priceId"
-       FROM unnest($1::bigint[], $2::date[]) c(membership, first) JOIN membership m ON m.id = c.membership
+       FROM unnest($1::bigint[], $2::bigint[], $3::date[]) c(site, membership, first) JOIN membership m ON m.site_id = c.site AND m.id = c.membership
        LEFT JOIN LATERAL (SELECT id FROM package_price WHERE package_id = m.package_id AND withdrawn_at IS NULL AND from_date <= c.first ORDER BY from_date DESC LIMIT 1) p ON true`,
-      [cycles.map((cycle) => cycle.membershipId), cycles.map((cycle) => cycle.cycleStart)],
+      [
+        cycles.map((cycle) => cycle.siteId),
+        cycles.map((cycle) => cycle.membershipId),
+        cycles.map((cycle) => cycle.cycleStart),
+      ],
     )
     return { inForce, prices: await pricesOf(inForce.flatMap(({ priceId }) => priceId ?? [])) }
   }

@@ -60,8 +60,13 @@ async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
   if (!pack) throw new Missing('package')
   const keeps =
     wanted.previousId !== undefined &&
-    (await sql('SELECT 1 FROM membership WHERE id = $1 AND package_id = $2', [wanted.previousId, wanted.packageId]))
-      .length > 0
+    (
+      await sql('SELECT 1 FROM membership WHERE site_id = $1 AND id = $2 AND package_id = $3', [
+        wanted.siteId,
+        wanted.previousId,
+        wanted.packageId,
+      ])
+    ).length > 0
   if (!pack.active && !keeps) throw new Invalid({ packageId: ['packages:membership.retired'] })
   if (wanted.endsOn < wanted.startsOn) throw new Invalid({ endsOn: ['packages:membership.endFirst'] })
   const [other] = await sql<{ startsOn: string; endsOn: string }>(
@@ -98,8 +103,8 @@ async function locked(id: number, revision?: number): Promise<MembershipRow> {
   await lockSite(at.siteId)
   const [row] = await sql<MembershipRow>(
     `SELECT id, site_id AS "siteId", package_id AS "packageId", starts_on AS "startsOn", ends_on AS "endsOn", grace_days AS "graceDays", cycle,
-       previous_id AS "previousId", cancelled_at IS NOT NULL AS cancelled, ended_at IS NOT NULL AS ended, revision FROM membership WHERE id = $1 FOR UPDATE`,
-    [id],
+       previous_id AS "previousId", cancelled_at IS NOT NULL AS cancelled, ended_at IS NOT NULL AS ended, revision FROM membership WHERE site_id = $1 AND id = $2 FOR UPDATE`,
+    [at.siteId, id],
   )
   if (!row) throw new Missing('membership')
   if (revision !== undefined && row.revision !== revision) throw new Refusal('packages:stale')
@@ -137,7 +142,7 @@ export async function renewMembership(
     cycle: renewal.cycle ?? old.cycle,
     previousId: old.id,
   })
-  await sql('UPDATE membership SET revision = revision + 1 WHERE id = $1', [old.id])
+  await sql('UPDATE membership SET revision = revision + 1 WHERE site_id = $1 AND id = $2', [old.siteId, old.id])
   return made
 }
 
@@ -163,8 +168,8 @@ export async function endMembership(
   const endsOn = cancels || on > old.endsOn ? old.endsOn : on
   await sql(
     `UPDATE membership SET ends_on = $2, grace_days = CASE WHEN $3 THEN grace_days ELSE 0 END, ended_at = now(), ended_by = $4, end_reason = $5,
-       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE id = $1`,
-    [id, endsOn, cancels, ctx.user?.userId ?? null, reason],
+       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE site_id = $6 AND id = $1`,
+    [id, endsOn, cancels, ctx.user?.userId ?? null, reason, old.siteId],
   )
   ctx.audit({
     recordType: 'membership',
@@ -185,7 +190,11 @@ export async function extendGrace(
     throw new Invalid({ graceDays: ['packages:membership.graceRange'] })
   const old = await locked(id, grace.revision)
   if (old.ended) throw new Refusal('packages:membership.isEnded')
-  await sql('UPDATE membership SET grace_days = $2, revision = revision + 1 WHERE id = $1', [id, grace.graceDays])
+  await sql('UPDATE membership SET grace_days = $3, revision = revision + 1 WHERE site_id = $1 AND id = $2', [
+    old.siteId,
+    id,
+    grace.graceDays,
+  ])
   ctx.audit({
     recordType: 'membership',
     recordId: id,
@@ -214,8 +223,8 @@ export async function changePackage(
   const replaces = change.from === old.startsOn
   await sql(
     `UPDATE membership SET ends_on = CASE WHEN $3 THEN ends_on ELSE $2::date - 1 END, ended_at = now(), ended_by = $4, end_reason = 'package-changed',
-       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE id = $1`,
-    [id, change.from, replaces, ctx.user?.userId ?? null],
+       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE site_id = $5 AND id = $1`,
+    [id, change.from, replaces, ctx.user?.userId ?? null, old.siteId],
   )
   const made = await write(ctx, {
     siteId: old.siteId,

@@ -32,7 +32,7 @@ export async function printedProgress(
      FROM enrolment e JOIN progress_sheet h ON h.site_id = e.site_id AND h.exam_id = $2 AND h.section_id = e.section_id AND h.state = 'submitted'
      JOIN progress_entry n ON n.site_id = e.site_id AND n.exam_id = $2 AND n.enrolment_id = e.id
      JOIN progress_category c ON c.site_id = n.site_id AND c.id = n.category_id JOIN progress_level l ON l.site_id = n.site_id AND l.id = n.level_id
-     WHERE e.site_id = $1 AND e.id = ANY($3::bigint[]) GROUP BY e.id, c.kind ORDER BY e.id, c.kind`,
+     WHERE e.site_id = $1 AND e.id = ANY($3::bigint[]) GROUP BY e.site_id, e.id, c.kind ORDER BY e.id, c.kind`,
     [siteId, examId, enrolmentIds],
   )
   const found = new Map<number, PrintedProgress>()

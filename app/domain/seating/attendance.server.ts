@@ -269,6 +269,6 @@ export const attendanceReport = (siteId: number, examId: number): Promise<Report
     LEFT JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id
     WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND (e.state = 'active' OR a.state IS NOT NULL)
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
-    GROUP BY p.id, q.id, k.id, s.site_id, s.id, g.id, h.site_id, h.id, v.id ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code`,
+    GROUP BY p.site_id, p.id, q.id, k.id, s.site_id, s.id, g.id, h.site_id, h.id, v.id ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code`,
     [siteId, examId],
   )

@@ -64,7 +64,7 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
     `INSERT INTO student (site_id, id, code, name_bn, name_en, father_name_bn, father_name_en, mother_name_bn, mother_name_en, born_on, gender, religion_id, blood_group,
         birth_reg_no, mobile, email, present_address, permanent_address, photo_file_id, admitted_on)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-      ON CONFLICT (id) DO UPDATE SET name_bn = excluded.name_bn, name_en = excluded.name_en, father_name_bn = excluded.father_name_bn,
+      ON CONFLICT (site_id, id) DO UPDATE SET name_bn = excluded.name_bn, name_en = excluded.name_en, father_name_bn = excluded.father_name_bn,
         father_name_en = excluded.father_name_en, mother_name_bn = excluded.mother_name_bn, mother_name_en = excluded.mother_name_en, born_on = excluded.born_on,
         gender = excluded.gender, religion_id = excluded.religion_id, blood_group = excluded.blood_group, birth_reg_no = excluded.birth_reg_no,
         mobile = excluded.mobile, email = excluded.email, present_address = excluded.present_address, permanent_address = excluded.permanent_address,
@@ -151,7 +151,7 @@ async function saveGuardian(siteId: number, studentId: number, form: StudentForm
   // A name typed for a guardian who is known corrects it for all the children.
   await sql(
     `INSERT INTO guardian (id, site_id, name_bn, name_en, mobile) VALUES ($1, $2, $3, $4, $5)
-      ON CONFLICT (id) DO UPDATE SET name_bn = coalesce($6, guardian.name_bn), name_en = coalesce($7, guardian.name_en)`,
+      ON CONFLICT (site_id, id) DO UPDATE SET name_bn = coalesce($6, guardian.name_bn), name_en = coalesce($7, guardian.name_en)`,
     [id, siteId, nameBn, nameEn, mobile, form.guardianNameBn, form.guardianNameEn],
   )
   await sql(

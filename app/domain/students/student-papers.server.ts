@@ -35,6 +35,6 @@ export const examPresence = (siteId: number, studentId: number): Promise<ExamPre
       count(*) FILTER (WHERE a.state = 'absent')::int AS absent, count(*) FILTER (WHERE a.state = 'late')::int AS late, count(*) FILTER (WHERE a.state = 'expelled')::int AS expelled
     FROM enrolment e JOIN exam_attendance a ON a.site_id = e.site_id AND a.enrolment_id = e.id JOIN exam_paper p ON p.site_id = a.site_id AND p.id = a.exam_paper_id
     JOIN exam x ON x.site_id = p.site_id AND x.id = p.exam_id JOIN site_session y ON y.site_id = x.site_id AND y.id = x.session_id
-    WHERE e.site_id = $1 AND e.student_id = $2 GROUP BY x.id, y.id ORDER BY y.starts_on DESC, x.starts_on DESC NULLS LAST, x.id DESC`,
+    WHERE e.site_id = $1 AND e.student_id = $2 GROUP BY x.site_id, x.id, y.site_id, y.id ORDER BY y.starts_on DESC, x.starts_on DESC NULLS LAST, x.id DESC`,
     [siteId, studentId],
   )

@@ -1,12 +1,7 @@
-import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes } from 'sequelize'
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
-import { TenantModel } from '../../site-model'
 
-export class BillingCounter extends TenantModel<
-  InferAttributes<BillingCounter>,
-  InferCreationAttributes<BillingCounter>
-> {
-  declare tenantId: CreationOptional<number>
+export class BillingCounter extends Model<InferAttributes<BillingCounter>, InferCreationAttributes<BillingCounter>> {
   declare companyId: number
   declare kind: string
   declare fiscalYear: number
@@ -16,7 +11,6 @@ export class BillingCounter extends TenantModel<
 
 BillingCounter.init(
   {
-    tenantId: { type: DataTypes.BIGINT, primaryKey: true },
     companyId: { type: DataTypes.BIGINT, primaryKey: true },
     kind: { type: DataTypes.TEXT, primaryKey: true },
     fiscalYear: { type: DataTypes.INTEGER, primaryKey: true },

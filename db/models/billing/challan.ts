@@ -5,7 +5,6 @@ import { SiteModel } from '../../site-model'
 export class Challan extends SiteModel<InferAttributes<Challan>, InferCreationAttributes<Challan>> {
   declare id: CreationOptional<number>
   declare siteId: number
-  declare companyTenantId: CreationOptional<number>
   declare companyId: number
   declare accountId: number
   declare number: string
@@ -37,7 +36,6 @@ Challan.init(
   {
     id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
     siteId: { type: DataTypes.BIGINT, allowNull: false },
-    companyTenantId: DataTypes.BIGINT,
     companyId: { type: DataTypes.BIGINT, allowNull: false },
     accountId: { type: DataTypes.BIGINT, allowNull: false },
     number: { type: DataTypes.TEXT, allowNull: false },

@@ -1,13 +1,8 @@
-import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes } from 'sequelize'
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
-import { TenantModel } from '../../site-model'
 
-export class CompanyAccount extends TenantModel<
-  InferAttributes<CompanyAccount>,
-  InferCreationAttributes<CompanyAccount>
-> {
+export class CompanyAccount extends Model<InferAttributes<CompanyAccount>, InferCreationAttributes<CompanyAccount>> {
   declare id: CreationOptional<number>
-  declare tenantId: CreationOptional<number>
   declare companyId: number
   declare bankEn: string
   declare bankBn: string
@@ -23,7 +18,6 @@ export class CompanyAccount extends TenantModel<
 CompanyAccount.init(
   {
     id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
-    tenantId: DataTypes.BIGINT,
     companyId: { type: DataTypes.BIGINT, allowNull: false },
     bankEn: { type: DataTypes.TEXT, allowNull: false },
     bankBn: { type: DataTypes.TEXT, allowNull: false },

@@ -1,10 +1,8 @@
-import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes } from 'sequelize'
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { database } from '../../connection'
-import { TenantModel } from '../../site-model'
 
-export class Company extends TenantModel<InferAttributes<Company>, InferCreationAttributes<Company>> {
+export class Company extends Model<InferAttributes<Company>, InferCreationAttributes<Company>> {
   declare id: CreationOptional<number>
-  declare tenantId: CreationOptional<number>
   declare nameEn: string
   declare nameBn: string
   declare addressEn: CreationOptional<string>
@@ -30,7 +28,6 @@ export class Company extends TenantModel<InferAttributes<Company>, InferCreation
 Company.init(
   {
     id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
-    tenantId: DataTypes.BIGINT,
     nameEn: { type: DataTypes.TEXT, allowNull: false },
     nameBn: { type: DataTypes.TEXT, allowNull: false },
     addressEn: DataTypes.TEXT,

@@ -6,7 +6,6 @@ export class CreditNote extends SiteModel<InferAttributes<CreditNote>, InferCrea
   declare id: CreationOptional<number>
   declare siteId: number
   declare invoiceId: number
-  declare companyTenantId: CreationOptional<number>
   declare companyId: number
   declare number: string
   declare fiscalYear: number
@@ -25,7 +24,6 @@ CreditNote.init(
     id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
     siteId: { type: DataTypes.BIGINT, allowNull: false },
     invoiceId: { type: DataTypes.BIGINT, allowNull: false },
-    companyTenantId: DataTypes.BIGINT,
     companyId: { type: DataTypes.BIGINT, allowNull: false },
     number: { type: DataTypes.TEXT, allowNull: false },
     fiscalYear: { type: DataTypes.INTEGER, allowNull: false },

@@ -5,7 +5,6 @@ import { SiteModel } from '../../site-model'
 export class Invoice extends SiteModel<InferAttributes<Invoice>, InferCreationAttributes<Invoice>> {
   declare id: CreationOptional<number>
   declare siteId: number
-  declare companyTenantId: CreationOptional<number>
   declare companyId: number
   declare state: CreationOptional<string>
   declare source: CreationOptional<string>
@@ -43,7 +42,6 @@ Invoice.init(
   {
     id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
     siteId: { type: DataTypes.BIGINT, allowNull: false },
-    companyTenantId: DataTypes.BIGINT,
     companyId: { type: DataTypes.BIGINT, allowNull: false },
     state: DataTypes.TEXT,
     source: DataTypes.TEXT,

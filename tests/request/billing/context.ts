@@ -15,7 +15,6 @@ export async function makeCompany(options: { vatHundredths?: number } = {}): Pro
   const prefix = `T${randomName('').slice(0, 7).toUpperCase()}`
   return everywhere(async () => {
     const { id } = await createRow('company', {
-      tenant_id: 1,
       name_en: `Test ${prefix}`,
       name_bn: `পরীক্ষা ${prefix}`,
       address_en: 'Dhaka',
@@ -33,7 +32,6 @@ export async function makeCompany(options: { vatHundredths?: number } = {}): Pro
       created_at: '2026-01-01',
     })
     const account = await createRow('company_account', {
-      tenant_id: 1,
       company_id: id,
       bank_en: 'Bank',
       bank_bn: 'ব্যাংক',

@@ -18,7 +18,8 @@ async function old(daysLate: number, poisha: number): Promise<void> {
   const due = addDays(today(), -daysLate)
   await everywhere(() =>
     sql(
-      `INSERT INTO invoice (site_id, company_id, state, number, issued_on, due_on, subtotal_poisha, total_poisha, snapshot, issued_at) VALUES ($1, $2, 'issued', $3, $4::date - 10, $4, $5, $5, '{}', now())`,
+      `WITH taken AS (INSERT INTO billing_number (number) VALUES ($3))
+       INSERT INTO invoice (site_id, company_id, state, number, issued_on, due_on, subtotal_poisha, total_poisha, snapshot, issued_at) VALUES ($1, $2, 'issued', $3, $4::date - 10, $4, $5, $5, '{}', now())`,
       [site.id, company.id, `OLD-${randomUUID().slice(0, 12).toUpperCase()}`, due, poisha],
     ),
   )

@@ -24,7 +24,6 @@ beforeAll(async () => {
   connectThrough(await prepareDatabase(ownerUrl, { secret }))
   await all(async () => {
     const { id: companyId } = await createRow('company', {
-      tenant_id: 1,
       name_en: 'C',
       name_bn: 'C',
       address_en: '',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inScope, sql } from 'db/connection'
 import { everywhere } from 'tests/factories'
@@ -195,6 +196,24 @@ describe('numbers', () => {
     expect(second.status).toBe(422)
     expect(second.text).toMatch(/already been taken|আগেই নেওয়া হয়েছে/)
     expect((await invoiceRow(two[0]?.id ?? 0)).state).toBe('draft')
+  })
+
+  test('a number of no series is one invoice’s over all institutions, also when two clerks issue it at once', async () => {
+    const other = await makeBilledSite()
+    const number = `OLD-${randomUUID().slice(0, 8).toUpperCase()}`
+    const ids = await everywhere(() =>
+      sql<{ id: number }>(
+        `INSERT INTO invoice (site_id, company_id, own_number, subtotal_poisha, total_poisha) SELECT s, $2, $3, 100, 100 FROM unnest($1::bigint[]) s RETURNING id`,
+        [[site.id, other.id], company.id, number],
+      ),
+    )
+    const done = await Promise.allSettled(ids.map(({ id }) => atCentre(() => issueInvoice(centralCtx(), id, 1))))
+    expect(done.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(done.find((one) => one.status === 'rejected')).toMatchObject({
+      reason: { fieldErrors: { invoiceNo: ['billing:invoice.number.taken'] } },
+    })
+    const states = await Promise.all(ids.map(async ({ id }) => (await invoiceRow(id)).state))
+    expect(states.sort()).toEqual(['draft', 'issued'])
   })
 
   test('20 issued at once have 20 numbers without a gap, and what rolled back gives its number back', async () => {

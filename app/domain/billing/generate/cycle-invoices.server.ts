@@ -107,7 +107,7 @@ export async function issueCycles(
   ).filter((one) => one.totals.total > 0n)
   const numbers = await takeNumbers(series, charged.length)
   const sites = new Map((await billedSites(charged.map((one) => one.cycle.siteId))).map((site) => [site.id, site]))
-  const packages = await packageNames(charged.map((one) => one.cycle.membershipId))
+  const packages = await packageNames(charged.map((one) => one.cycle))
   const issuer = issuerSnapshot(company)
   const accounts = company.accounts.filter((one) => one.active).map(accountSnapshot)
   const rows = charged.map(({ cycle, lines, totals }, at) => {
@@ -164,10 +164,10 @@ interface Named {
   nameBn: string
 }
 
-async function packageNames(membershipIds: readonly number[]): Promise<Map<number, Named>> {
+async function packageNames(cycles: readonly Pick<DueCycle, 'siteId' | 'membershipId'>[]): Promise<Map<number, Named>> {
   const rows = await sql<Named & { id: number }>(
-    'SELECT m.id, p.name_en AS "nameEn", p.name_bn AS "nameBn" FROM membership m JOIN package p ON p.id = m.package_id WHERE m.id = ANY($1::bigint[])',
-    [membershipIds],
+    'SELECT m.id, p.name_en AS "nameEn", p.name_bn AS "nameBn" FROM membership m JOIN package p ON p.id = m.package_id WHERE (m.site_id, m.id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))',
+    [cycles.map((one) => one.siteId), cycles.map((one) => one.membershipId)],
   )
   return new Map(rows.map(({ id, ...named }) => [id, named]))
 }

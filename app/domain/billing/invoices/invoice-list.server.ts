@@ -101,8 +101,8 @@ export async function listInvoices(
  * hundred through, so it would rather read and sort all invoices for a page of them.
  */
 async function inOrder<T>(work: () => Promise<T>): Promise<T> {
-  await sql(`SELECT set_config('enable_sort', 'off', true)`)
+  await sql('SET LOCAL enable_sort = off')
   const result = await work()
-  await sql(`SELECT set_config('enable_sort', 'on', true)`)
+  await sql('SET LOCAL enable_sort = on')
   return result
 }

@@ -4,7 +4,7 @@ import type { UserCtx } from '../../platform/context'
 import { Invalid, Refusal } from '../../platform/errors'
 import { companyById, type Company } from '../companies.server'
 import { totalsOf, type DiscountKind } from '../money.policy'
-import { takeNumbers, takeOwnNumber } from '../numbers.server'
+import { takeFreeNumber, takeNumbers, takeOwnNumber } from '../numbers.server'
 import { fiscalYearOf, readOwnNumber } from '../numbers.policy'
 import { accountSnapshot, issuerSnapshot, type InvoiceSnapshot, type PaperLine } from '../papers/snapshot'
 import { seeTenants } from '../../platform/central.server'
@@ -102,10 +102,7 @@ async function numberFor(
     allPrefixes: [company.prefix],
   })
   if (read.kind === 'wrong') throw new Invalid({ invoiceNo: [`billing:invoice.number.${read.why}`] })
-  const taken =
-    read.kind === 'series'
-      ? !(await takeOwnNumber(series, read.seq))
-      : (await sql('SELECT 1 FROM invoice WHERE number = $1', [read.number])).length > 0
+  const taken = read.kind === 'series' ? !(await takeOwnNumber(series, read.seq)) : !(await takeFreeNumber(read.number))
   if (taken) throw new Invalid({ invoiceNo: ['billing:invoice.number.taken'] })
   return { number: read.number, seq: read.kind === 'series' ? read.seq : null }
 }

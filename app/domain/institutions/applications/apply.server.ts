@@ -86,7 +86,7 @@ export async function refuseTaken(given: Omit<ApplyValues, 'consent' | 'website'
   const eiin = given.eiin && toAsciiDigits(given.eiin)
   const others = await sql<{ email: boolean; eiin: boolean }>(
     `SELECT email = $1::citext AS email, eiin IS NOT DISTINCT FROM $2 AND $2::text IS NOT NULL AS eiin FROM site_application
-      WHERE state <> 'refused' AND id <> coalesce($3, 0) AND (email = $1::citext OR eiin = $2)`,
+      WHERE tenant_id = 1 AND state <> 'refused' AND id <> coalesce($3, 0) AND (email = $1::citext OR eiin = $2)`,
     [given.email, eiin, own],
   )
   if (others.some((one) => one.email)) errors.email = ['ui:custom.siteEmailTaken']
@@ -113,7 +113,7 @@ export async function applicationState(
   number: string,
 ): Promise<{ number: string; state: ApplicationState; createdAt: Date } | null> {
   const [row] = await sql<{ number: string; state: ApplicationState; createdAt: Date }>(
-    'SELECT tracking_no AS number, state, created_at AS "createdAt" FROM site_application WHERE tracking_no = $1',
+    'SELECT tracking_no AS number, state, created_at AS "createdAt" FROM site_application WHERE tenant_id = 1 AND tracking_no = $1',
     [number],
   )
   return row ?? null

@@ -110,7 +110,10 @@ export async function saveLead(ctx: UserCtx, id: number | null, given: LeadValue
   if (before && before.version !== given.version) throw new Refusal('institutions:error.stale')
   const eiin = given.eiin && toAsciiDigits(given.eiin)
   const errors: Record<string, string[]> = {}
-  if (eiin && (await sql('SELECT 1 FROM lead WHERE eiin = $1 AND id <> coalesce($2, 0)', [eiin, id])).length)
+  if (
+    eiin &&
+    (await sql('SELECT 1 FROM lead WHERE tenant_id = 1 AND eiin = $1 AND id <> coalesce($2, 0)', [eiin, id])).length
+  )
     errors.eiin = ['ui:error.unique']
   if (eiin && !before?.applicationId && (await siteOfEiin(eiin, null)))
     errors.eiin = ['institutions:error.eiinCustomer']

@@ -188,15 +188,15 @@ export async function endActing(
 ): Promise<void> {
   if (operator.tenantId !== CENTRE || ctx.tenant.id !== CENTRE) return
   await seeTenants(ctx, 'all')
-  const ended = await sql<{ session_id: number }>(
+  const ended = await sql<{ tenant_id: number; session_id: number }>(
     `UPDATE impersonation SET ended_at = now(), ended_how = $3, ended_by = $4
      WHERE actor_tenant_id = $1 AND actor_user_id = $2 AND until > now() AND ended_at IS NULL AND (entered_at IS NOT NULL OR asked_at > now() - make_interval(secs => ${LINK_SECONDS}))
-     RETURNING session_id`,
+     RETURNING tenant_id, session_id`,
     [CENTRE, operator.id, how, ctx.user?.userId ?? operator.id],
   )
-  await sql('DELETE FROM session WHERE id = ANY ($1::bigint[]) AND actor_user_id = $2', [
-    ended.map((one) => one.session_id),
-    operator.id,
-  ])
+  await sql(
+    'DELETE FROM session WHERE (tenant_id, id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[])) AND actor_user_id = $3',
+    [ended.map((one) => one.tenant_id), ended.map((one) => one.session_id), operator.id],
+  )
   await seeTenants(ctx, [])
 }

@@ -125,7 +125,7 @@ export function searchAudit(
     const found = await conditions(search)
     if (!found) return { items: [], total: 0, capped: false }
     // The planner thinks the tenant's wall lets one record in two hundred through and calls helpers to find enough: starting them is nearly all they do.
-    await sql(`SELECT set_config('max_parallel_workers_per_gather', '0', true)`)
+    await sql('SET LOCAL max_parallel_workers_per_gather = 0')
     const keys = newest('r.tenant_id, r.id, r.at', found.branches, COUNTED + 1)
     const [count] = await sql<{ count: number }>(`SELECT count(*)::int AS count FROM (${keys}) k`, found.binds)
     const total = Math.min(count?.count ?? 0, COUNTED)

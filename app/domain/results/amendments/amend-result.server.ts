@@ -64,9 +64,9 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
   await renewHighest(siteId, run.id, snapshot.student.offeringId)
   await rankRun(siteId, run.id, run.shown.merit, snapshot.id)
   // The published run carries its own correction; every other run made before is out of date by it.
-  await sql(`SELECT set_config('app.carried_by', $1, true)`, [`{${run.id}}`])
+  await sql(`SET LOCAL app.carried_by = '{${Number(run.id)}}'`)
   await writeMarks(ctx, snapshot, changes)
-  await sql(`SELECT set_config('app.carried_by', '', true)`)
+  await sql(`SET LOCAL app.carried_by = ''`)
   const before = {
     gpa: snapshot.gpa,
     letter: snapshot.letter,

@@ -23,7 +23,7 @@ export function resultExams(siteId: number): Promise<ExamChoice[]> {
        WHERE p.site_id = x.site_id AND p.exam_id = x.id) d
      JOIN class k ON k.id = d.class_id
      WHERE x.site_id = $1 AND x.state <> 'draft'
-     GROUP BY x.id, s.label, s.is_current, s.starts_on
+     GROUP BY x.site_id, x.id, s.label, s.is_current, s.starts_on
      ORDER BY s.starts_on DESC, x.starts_on DESC NULLS FIRST, x.id DESC`,
     [siteId],
   )

@@ -101,7 +101,7 @@ async function markedThoughAway(siteId: number, examIds: readonly number[]): Pro
       JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.state IN ('absent', 'expelled') JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id
       WHERE p.site_id = $1 AND p.exam_id = ANY($2::bigint[]) AND EXISTS (SELECT 1 FROM exam_part t JOIN mark m ON m.site_id = t.site_id AND m.exam_part_id = t.id AND m.enrolment_id = e.id
         WHERE t.site_id = p.site_id AND t.exam_paper_id = p.id AND NOT m.absent)
-      GROUP BY p.id, e.section_id`,
+      GROUP BY p.site_id, p.id, e.section_id`,
     [siteId, examIds],
   )
   return new Map(rows.map((row) => [`${row.paperId}.${row.sectionId}`, row.count]))
