@@ -61,7 +61,7 @@ export function KitFields({
         <NumberField field={fields.roll} label={LABELS.roll} hint="ui:gallery.hint" />
         <MoneyField field={fields.fee} label={LABELS.fee} />
         <PhoneField field={fields.phone} label={LABELS.phone} />
-        <DateField field={fields.born} label={LABELS.born} />
+        <DateField field={fields.born} label={LABELS.born} past />
         <ChoiceField
           field={fields.thana}
           label={LABELS.thana}

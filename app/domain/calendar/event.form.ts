@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zIds, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zIds, zText, zTime } from '~/ui/fields/zod'
 
 export const EVENT_KINDS = ['holiday', 'vacation', 'exam', 'event'] as const
 export const AUDIENCES = ['staff', 'students', 'guardians'] as const
@@ -13,7 +13,7 @@ const ticked = <const T extends readonly [string, ...string[]]>(values: T) =>
     z.array(z.enum(values, 'ui:error.in')),
   ) as unknown as z.ZodType<T[number][]>
 
-const time = () => zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, optional: true })
+const time = () => zTime({ optional: true })
 
 const event = {
   titleBn: zText({ max: 120 }),

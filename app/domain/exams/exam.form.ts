@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zId, zIds, zNumber, zText, zTime } from '~/ui/fields/zod'
 
 export const MARK_STEPS = ['1', '0.5', '0.25', '0.01'] as const
 export const MERIT_ORDERS = ['gpa-first', 'total-first'] as const
@@ -83,7 +83,7 @@ const ids = z
   .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'ui:error.in')
   .transform((text) => text.split(',').map(Number))
 
-const time = zText({ optional: true, pattern: /^([01]\d|2[0-3]):[0-5]\d(:00)?$/, message: 'exams:papers.badTime' })
+const time = zTime({ optional: true })
 const minutes = zNumber({ optional: true, min: 5, max: 600 })
 
 /** The timetable as it is typed; a paper with a date whose own time or minutes are left empty takes the usual ones. */

@@ -13,7 +13,7 @@ export const studentForm = z
     fatherNameEn: zText({ max: 120, optional: true }),
     motherNameBn: zText({ max: 120, optional: true }),
     motherNameEn: zText({ max: 120, optional: true }),
-    bornOn: zDate({ from: '1950-01-01', optional: true }),
+    bornOn: zDate({ from: '1950-01-01', past: true, optional: true }),
     gender: zChoice(['male', 'female', 'other']),
     religionId: zId({ optional: true }),
     bloodGroup: zChoice(BLOOD_GROUPS, { optional: true }),

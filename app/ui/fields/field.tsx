@@ -34,9 +34,10 @@ export interface FieldProps {
 
 export const inputClass = 'input'
 
-/** The attributes every control shares: name, id, errors and hints said to assistive technology. */
-export function controlProps({ field, hint, disabled, autoFocus }: FieldProps) {
-  const described = [hint ? `${field.id}-hint` : '', field.errors?.length ? `${field.id}-error` : '']
+/** The attributes every control shares: name, id, errors and hints said to assistive technology; `note` is the id of one
+ * more thing said under the control. */
+export function controlProps({ field, hint, disabled, autoFocus }: FieldProps, note = '') {
+  const described = [note, hint ? `${field.id}-hint` : '', field.errors?.length ? `${field.id}-error` : '']
     .filter(Boolean)
     .join(' ')
   return {

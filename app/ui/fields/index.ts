@@ -1,13 +1,6 @@
-export {
-  BilingualPair,
-  DateField,
-  DateRangeField,
-  MoneyField,
-  NumberField,
-  PhoneField,
-  TextAreaField,
-  TextField,
-} from './text'
+export { BilingualPair, MoneyField, NumberField, PhoneField, TextAreaField, TextField } from './text'
+export { DateField, DateRangeField } from './date'
+export { TimeField } from './time'
 export { CheckField, ChecksField, RadioField, SelectField, type Option } from './choice'
 export { ChoiceField } from './choice-field'
 export { FileField, PhotoField } from './file'

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
 import { useWords } from '../lang'
-import { controlProps, Field, type FieldLike, type FieldProps, FieldSet, inputClass, textOf } from './field'
+import { controlProps, Field, type FieldLike, type FieldProps, inputClass, textOf } from './field'
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
@@ -102,47 +102,6 @@ export function MoneyField(props: TextFieldProps) {
         <Control {...props} numeric inputMode="decimal" control="pl-8 text-right tabular-nums" />
       </div>
     </Field>
-  )
-}
-
-/** A day. Native, so that phones show their own calendar; the value is YYYY-MM-DD. */
-export function DateField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {
-  return (
-    <Field {...props}>
-      <input
-        key={props.field.key}
-        {...controlProps(props)}
-        type="date"
-        min={min}
-        max={max}
-        defaultValue={textOf(props.field.initialValue)?.slice(0, 10)}
-        className={`${inputClass} tabular-nums`}
-      />
-    </Field>
-  )
-}
-
-/** Two days of one range, `name_from` and `name_to`. */
-export function DateRangeField({
-  from,
-  to,
-  label,
-  hint,
-  className,
-}: {
-  from: FieldLike
-  to: FieldLike
-  label: string
-  hint?: string
-  className?: string
-}) {
-  return (
-    <FieldSet field={{ name: from.name, id: `${from.id}-range` }} label={label} hint={hint} className={className}>
-      <div className="grid grid-cols-2 gap-2">
-        <DateField field={from} label="common:from" />
-        <DateField field={to} label="common:to" />
-      </div>
-    </FieldSet>
   )
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { parseDate } from '~/format/dates'
 import { parseTaka } from '~/format/money'
 import { normalisePhone } from '~/format/phone'
 import { cleanLines, cleanText } from '~/format/text'
+import { parseDate, parseTime, YEARS_AHEAD } from '~/format/typed'
 import { asciiDigits, readNumber } from './digits'
 import { issue } from './error'
 import { markProblem, readMark } from './mark'
@@ -112,17 +112,31 @@ export interface DateRule {
   /** ISO days, both inclusive. */
   from?: string
   to?: string
+  /** A day that cannot lie ahead, such as one of birth: a two-digit year is then of the past. As in DateField. */
+  past?: boolean
   optional?: boolean
 }
 
 /** A day, as 'YYYY-MM-DD'; typed in any way parseDate reads. */
 export function zDate(rule?: DateRule & { optional?: false }): z.ZodType<string>
 export function zDate(rule: DateRule & Missing): z.ZodType<string | null>
-export function zDate({ from, to, optional }: DateRule = {}): z.ZodType<string | null> {
+export function zDate({ from, to, past, optional }: DateRule = {}): z.ZodType<string | null> {
   let inner = z.string({ error: say('date') })
   if (from) inner = inner.refine((day) => day >= from, issue('afterOrEqual', { date: from }))
   if (to) inner = inner.refine((day) => day <= to, issue('beforeOrEqual', { date: to }))
-  return typed<string>(inner, (raw) => (typeof raw === 'string' ? (parseDate(raw) ?? NaN) : raw), optional)
+  return typed<string>(
+    inner,
+    (raw) => (typeof raw === 'string' ? (parseDate(raw, undefined, past ? 0 : YEARS_AHEAD) ?? NaN) : raw),
+    optional,
+  )
+}
+
+/** A time of day, as 'HH:MM'; typed in any way parseTime reads. */
+export function zTime(rule?: { optional?: false }): z.ZodType<string>
+export function zTime(rule: Missing): z.ZodType<string | null>
+export function zTime({ optional }: { optional?: boolean } = {}): z.ZodType<string | null> {
+  const inner = z.string({ error: say('time') })
+  return typed<string>(inner, (raw) => (typeof raw === 'string' ? (parseTime(raw) ?? NaN) : raw), optional)
 }
 
 /** A Bangladeshi mobile number, stored as 8801XXXXXXXXX. */

@@ -16,7 +16,7 @@ import { Download } from '~/screens/download.server'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { LinkButton } from '~/ui/button'
-import { BilingualPair, ChecksField, SelectField, TextField } from '~/ui/fields'
+import { BilingualPair, ChecksField, SelectField, TimeField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
@@ -150,8 +150,8 @@ export default function PeriodTypes() {
           </div>
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <div className="grid gap-3.5 sm:grid-cols-2">
-            <TextField field={fields.startsAt} label={`${words}.startsAt`} type="time" />
-            <TextField field={fields.endsAt} label={`${words}.endsAt`} type="time" />
+            <TimeField field={fields.startsAt} label={`${words}.startsAt`} />
+            <TimeField field={fields.endsAt} label={`${words}.endsAt`} />
           </div>
           <ChecksField
             row

@@ -1,16 +1,14 @@
 import { fiscalDays, fiscalYearOf } from '~/domain/billing/numbers.policy'
-import { dayOf, today } from '~/format/dates'
+import { today } from '~/format/dates'
 import type { Lang } from '~/format/lang'
+import { parseDate, YEARS_AHEAD } from '~/format/typed'
 
 export const paperLang = (query: URLSearchParams, own: Lang): Lang => {
   const asked = query.get('lang')
   return asked === 'bn' || asked === 'en' ? asked : own
 }
 
-const day = (text: string | null): string | null => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '')
-  return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : null
-}
+const day = (text: string | null): string | null => parseDate(text ?? '', undefined, YEARS_AHEAD)
 
 /** The days of a statement: as asked, else this fiscal year until today. */
 export function statementDays(query: URLSearchParams): { from: string; to: string } {

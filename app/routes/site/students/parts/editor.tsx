@@ -170,7 +170,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
             <BilingualPair bn={fields.fatherNameBn} en={fields.fatherNameEn} label="students:form.father" />
             <BilingualPair bn={fields.motherNameBn} en={fields.motherNameEn} label="students:form.mother" />
             <FormGrid columns={3}>
-              <DateField field={fields.bornOn} label="students:bornOn" />
+              <DateField field={fields.bornOn} label="students:bornOn" past />
               <SelectField
                 field={fields.gender}
                 label="students:gender"

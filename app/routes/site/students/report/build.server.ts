@@ -12,7 +12,8 @@ import {
   type ReportColumn,
 } from '~/domain/students/report/report.policy'
 import { placesOf, religionsOf, type Place } from '~/domain/students/student-places.server'
-import { parseDate, today, addDays } from '~/format/dates'
+import { today, addDays } from '~/format/dates'
+import { parseDate, YEARS_AHEAD } from '~/format/typed'
 import { wordsFor } from '~/i18n/i18n.server'
 
 export const TABS = ['list', 'stats', 'phones', 'missing', 'moved'] as const
@@ -52,8 +53,9 @@ export async function buildReport(ctx: SiteCtx, request: Request) {
   const asked = params.getAll('f_column')
   const columns = REPORT_COLUMNS.filter((one) => (asked.length ? asked.includes(one) : USUAL_COLUMNS.includes(one)))
   const fact = MISSING.find((one) => one === params.get('f_fact')) ?? 'guardianMobile'
-  const from = parseDate(params.get('f_from') ?? '') ?? session?.startsOn ?? addDays(today(), -365)
-  const to = parseDate(params.get('f_to') ?? '') ?? today()
+  const from =
+    parseDate(params.get('f_from') ?? '', undefined, YEARS_AHEAD) ?? session?.startsOn ?? addDays(today(), -365)
+  const to = parseDate(params.get('f_to') ?? '', undefined, YEARS_AHEAD) ?? today()
   const shown = session !== null
   const religions = await religionsOf(ctx.lang)
   const people =
