@@ -19,6 +19,7 @@ import {
   SelectField,
   TextAreaField,
 } from './fields'
+import { PICTURE, SHEET } from './fields/file-rules'
 import { KIT_THANAS } from './kit-sample'
 import { useWords } from './lang'
 import { FormActions, FormGrid } from './page'
@@ -72,7 +73,7 @@ export function KitFields({
           }))}
         />
         <SelectField field={fields.group} label={LABELS.group} options={options} />
-        <FileField field={plain('sheet')} label="ui:gallery.sheet" accept=".xlsx,.csv" />
+        <FileField field={plain('sheet')} label="ui:gallery.sheet" rule={SHEET} />
         <RadioField
           field={fields.shift}
           label={LABELS.shift}
@@ -87,7 +88,7 @@ export function KitFields({
         />
         <CheckField field={fields.present} label="ui:gallery.present" />
         <TextAreaField field={fields.remarks} label={LABELS.remarks} className="sm:col-span-2" />
-        <PhotoField field={plain('photo')} label="ui:gallery.photo" />
+        <PhotoField field={plain('photo')} label="ui:gallery.photo" rule={PICTURE} />
       </FormGrid>
       <FormActions>
         <SubmitButton />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SHEET, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
@@ -22,7 +23,7 @@ export const studentForm = z
     email: zEmail({ optional: true }),
     presentAddress: zText({ max: 500, lines: true, optional: true }),
     permanentAddress: zText({ max: 500, lines: true, optional: true }),
-    photo: zFile({ maxKb: 4096, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
+    photo: zFile(STUDENT_PHOTO, { optional: true }),
     guardianNameBn: zText({ max: 120, optional: true }),
     guardianNameEn: zText({ max: 120, optional: true }),
     relation: zChoice(RELATIONS, { optional: true }),
@@ -48,5 +49,5 @@ export type StudentForm = z.infer<typeof studentForm>
 
 export const uploadForm = z.object({
   sessionId: zId(),
-  file: zFile({ maxKb: 8192, endings: ['xlsx', 'csv', 'tsv', 'txt'] }),
+  file: zFile(SHEET),
 })

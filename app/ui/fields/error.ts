@@ -8,6 +8,10 @@ export function issue(name: string, values: Record<string, string | number> = {}
   return `ui:error.${name}${query && `?${query}`}`
 }
 
+/** The message of a file that is too large, in megabytes where it comes out even. */
+export const tooLarge = (maxKb: number): string =>
+  maxKb % 1024 === 0 ? issue('max.fileMb', { max: maxKb / 1024 }) : issue('max.file', { max: maxKb })
+
 const keyShape = /^([a-z][\w-]*:[\w.-]+)(?:\?(.*))?$/i
 
 /** A figure of a message as its reader writes it; a day in words. */

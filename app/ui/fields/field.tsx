@@ -19,6 +19,12 @@ export function plain(name: string, initialValue?: unknown, rest: Partial<FieldL
   return { id: `f-${name}`, name, initialValue, ...rest }
 }
 
+/** Conform's metadata is a proxy: spreading it would lose what it computes. */
+export function copyOf(field: FieldLike): FieldLike {
+  const { id, name, key, formId, errors, initialValue, required, maxLength } = field
+  return { id, name, key, formId, errors, initialValue, required, maxLength }
+}
+
 export interface FieldProps {
   field: FieldLike
   /** i18n key. */

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
 import { useWords } from '../lang'
-import { controlProps, Field, type FieldLike, type FieldProps, inputClass, textOf } from './field'
+import { controlProps, copyOf, Field, type FieldLike, type FieldProps, inputClass, textOf } from './field'
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
@@ -108,7 +108,7 @@ export function MoneyField(props: TextFieldProps) {
 /** A mobile number; shown as people write it, without the country code. */
 export function PhoneField(props: TextFieldProps) {
   const stored = textOf(props.field.initialValue)
-  const field = stored?.startsWith('8801') ? { ...copy(props.field), initialValue: stored.slice(2) } : props.field
+  const field = stored?.startsWith('8801') ? { ...copyOf(props.field), initialValue: stored.slice(2) } : props.field
   return (
     <TextField
       {...props}
@@ -121,12 +121,6 @@ export function PhoneField(props: TextFieldProps) {
       control="tabular-nums"
     />
   )
-}
-
-/** Conform's metadata is a proxy: spreading it would lose what it computes. */
-function copy(field: FieldLike): FieldLike {
-  const { id, name, key, formId, errors, initialValue, required, maxLength } = field
-  return { id, name, key, formId, errors, initialValue, required, maxLength }
 }
 
 /** Several lines of text. */

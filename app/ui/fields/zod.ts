@@ -4,7 +4,8 @@ import { normalisePhone } from '~/format/phone'
 import { cleanLines, cleanText } from '~/format/text'
 import { parseDate, parseTime, YEARS_AHEAD } from '~/format/typed'
 import { asciiDigits, readNumber } from './digits'
-import { issue } from './error'
+import { issue, tooLarge } from './error'
+import { type FileRule, fits, kindsOf } from './file-rules'
 import { markProblem, readMark } from './mark'
 
 /*
@@ -220,24 +221,14 @@ export function zCheck(): z.ZodType<boolean> {
     .default(false as never) as unknown as z.ZodType<boolean>
 }
 
-export interface FileRule {
-  maxKb: number
-  /** File name endings for the message and the first look: content is checked again where the file is stored. */
-  endings: readonly string[]
-  optional?: boolean
-}
-
 /** An uploaded file, by size and ending. */
-export function zFile(rule: FileRule & { optional?: false }): z.ZodType<File>
-export function zFile(rule: FileRule & Missing): z.ZodType<File | null>
-export function zFile({ maxKb, endings, optional }: FileRule): z.ZodType<File | null> {
+export function zFile(rule: FileRule, options?: { optional?: false }): z.ZodType<File>
+export function zFile(rule: FileRule, options: Missing): z.ZodType<File | null>
+export function zFile(rule: FileRule, { optional }: { optional?: boolean } = {}): z.ZodType<File | null> {
   const inner = z
     .custom<File>((value) => value instanceof File, { error: say('file') })
-    .refine((file) => endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`)), {
-      error: issue('mimes', { values: endings.join(', ') }),
-      abort: true,
-    })
-    .refine((file) => file.size <= maxKb * 1024, issue('max.file', { max: maxKb }))
+    .refine((file) => fits(file.name, rule), { error: issue('mimes', { values: kindsOf(rule) }), abort: true })
+    .refine((file) => file.size <= rule.maxKb * 1024, tooLarge(rule.maxKb))
   return typed<File>(
     inner,
     (raw) => (raw instanceof File && raw.size === 0 && raw.name === '' ? (optional ? null : undefined) : raw),

@@ -15,6 +15,7 @@ import {
   TextAreaField,
   TextField,
 } from '~/ui/fields'
+import { LESSON_FILE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page, Section } from '~/ui/page'
 import { StateBadge } from './parts'
@@ -148,7 +149,7 @@ export function PostEditor({
                 field={field('files')}
                 label="lessons:post.files"
                 hint="lessons:post.filesHint"
-                accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
+                rule={LESSON_FILE}
                 multiple
               />
             </div>

@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PhotoField, PostForm } from '~/ui/fields'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 
@@ -17,9 +18,9 @@ export function ProfilePhoto({ src, lastResult }: { src: string | null; lastResu
       <PostForm form={form} encType="multipart/form-data">
         <FormErrors form={form} />
         <PhotoField
+          rule={PICTURE}
           field={fields.photo}
           label="account:photo.choose"
-          hint="account:photo.hint"
           src={src}
           alt="account:photo.title"
         />

@@ -12,6 +12,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, PostForm, problemsOf, SelectField } from '~/ui/fields'
+import { SHEET } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -109,7 +110,7 @@ export default function ImportStudents() {
               <FileField
                 field={fields.file}
                 label="students:import.file"
-                accept=".xlsx,.csv,.tsv,.txt"
+                rule={SHEET}
                 hint="students:import.fileHint"
               />
             </FormGrid>

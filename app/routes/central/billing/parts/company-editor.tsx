@@ -16,6 +16,7 @@ import {
   problemsOf,
   TextField,
 } from '~/ui/fields'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -122,8 +123,8 @@ export function CompanyEditor({
               <FileField
                 field={fields.logo}
                 label="billing:company.logo"
-                hint={company?.logoFileId ? 'billing:company.logoKept' : 'billing:company.logoHint'}
-                accept="image/png,image/jpeg,image/webp"
+                hint={company?.logoFileId ? 'billing:company.logoKept' : undefined}
+                rule={PICTURE}
               />
             </FormGrid>
           </Card>

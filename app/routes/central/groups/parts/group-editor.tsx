@@ -5,6 +5,7 @@ import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { BilingualPair, FileField, FormErrors, PhoneField, PostForm, problemsOf, TextField } from '~/ui/fields'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
@@ -86,8 +87,8 @@ export function GroupEditor({
             <FileField
               field={fields.logo}
               label="groups:logo"
-              hint={row?.logoFileId ? 'groups:logoKept' : 'groups:logoHint'}
-              accept="image/jpeg,image/png,image/webp"
+              hint={row?.logoFileId ? 'groups:logoKept' : undefined}
+              rule={PICTURE}
             />
           </FormGrid>
         </div>

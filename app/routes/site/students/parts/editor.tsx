@@ -18,6 +18,7 @@ import {
   TextAreaField,
   TextField,
 } from '~/ui/fields'
+import { STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
 import { ElectiveFields } from '../editor/elective-fields'
@@ -193,7 +194,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
                 hint="students:form.birthRegNoHint"
                 control="tabular-nums"
               />
-              <PhotoField field={fields.photo} label={LABELS.photo} src={data.photo} />
+              <PhotoField rule={STUDENT_PHOTO} field={fields.photo} label={LABELS.photo} src={data.photo} />
             </FormGrid>
           </div>
         </Card>
