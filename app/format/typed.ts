@@ -27,6 +27,9 @@ export function parseDate(typed: string, now: Date = new Date(), ahead = 0): Day
   return american ? withMonth(american[1], american[3], american[2], now, ahead) : null
 }
 
+/** The day that an address or a form without scripts names; null when it names none. */
+export const typedDay = (text: string | null | undefined): Day | null => parseDate(text ?? '', undefined, YEARS_AHEAD)
+
 function withMonth(name = '', year = '', date = '', now: Date, ahead: number): Day | null {
   const month = monthByName(name)
   return month ? dayOf(fullYear(year, now, ahead), month, Number(date)) : null

@@ -1,4 +1,4 @@
-import { parseDate, YEARS_AHEAD } from '~/format/typed'
+import { typedDay } from '~/format/typed'
 import type { ListPage } from '~/ui/table/types'
 import { cleanText, PER_PAGE, readListUrl, readSort, type Sort } from '~/ui/table/url'
 
@@ -45,8 +45,7 @@ export interface Listing<Filters extends Record<string, FilterRule> = Record<str
 export const EXPORT_LIMIT = 50_000
 
 /** A day of a filter, however it was typed: a form without scripts sends the text as it is. */
-const dayIn = (value: string | undefined) =>
-  value === undefined ? undefined : (parseDate(value, undefined, YEARS_AHEAD) ?? undefined)
+const dayIn = (value: string | undefined) => typedDay(value) ?? undefined
 
 function filterValue(
   rule: FilterRule,

@@ -19,7 +19,7 @@ import {
   SelectField,
   TextAreaField,
 } from './fields'
-import { PICTURE, SHEET } from './fields/file-rules'
+import { SHEET } from './fields/file-rules'
 import { KIT_THANAS } from './kit-sample'
 import { useWords } from './lang'
 import { FormActions, FormGrid } from './page'
@@ -88,7 +88,7 @@ export function KitFields({
         />
         <CheckField field={fields.present} label="ui:gallery.present" />
         <TextAreaField field={fields.remarks} label={LABELS.remarks} className="sm:col-span-2" />
-        <PhotoField field={plain('photo')} label="ui:gallery.photo" rule={PICTURE} />
+        <PhotoField field={plain('photo')} label="ui:gallery.photo" />
       </FormGrid>
       <FormActions>
         <SubmitButton />

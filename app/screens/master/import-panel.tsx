@@ -1,7 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FileField, FormErrors } from '~/ui/fields'
-import { CATALOGUE_SHEET } from '~/ui/fields/file-rules'
+import { FileField, FormErrors, CATALOGUE_SHEET } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { plain } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'

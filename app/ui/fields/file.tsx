@@ -3,11 +3,11 @@ import { useHydrated } from '../hydrated'
 import { digits, useWords, type Lang } from '../lang'
 import { issue, tooLarge } from './error'
 import { controlProps, copyOf, Field, type FieldProps } from './field'
-import { acceptOf, type FileRule, fits, kindsOf } from './file-rules'
+import { acceptOf, type FileRule, fits, kindsOf, PICTURE } from './file-rules'
 
 export interface FileFieldProps extends FieldProps {
-  /** The rule that the schema gives zFile. */
-  rule: FileRule
+  /** The rule that the schema gives zFile; a picture unless told. */
+  rule?: FileRule
   multiple?: boolean
   /** On a phone: straight from its camera. */
   capture?: 'environment' | 'user'
@@ -25,7 +25,7 @@ function sizeText(kb: number, lang: Lang, t: (key: string, values: Record<string
 }
 
 /** What was chosen, and what is wrong with it before anything is sent. A file that would be refused is let go of. */
-function useChosen({ field, rule }: FileFieldProps) {
+function useChosen({ field, rule = PICTURE }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<File[]>([])
   const [problem, setProblem] = useState<string>()
@@ -71,7 +71,7 @@ function FileControl({
   const size = useSize()
   const hydrated = useHydrated()
   const [over, setOver] = useState(false)
-  const { field, rule, multiple, capture } = props
+  const { field, rule = PICTURE, multiple, capture } = props
   const first = files[0]
   const chosen =
     first === undefined

@@ -14,21 +14,15 @@ import {
   PostForm,
   TextAreaField,
   TextField,
+  LESSON_FILE,
 } from '~/ui/fields'
-import { LESSON_FILE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page, Section } from '~/ui/page'
 import { StateBadge } from './parts'
 import type { Preview } from './post.server'
 import { PostPreview } from './preview'
 
-interface Stored {
-  id: number
-  key: string
-  name: string
-  mime: string
-  bytes: number
-}
+type Stored = { id: number; key: string; name: string; mime: string; bytes: number }
 
 export interface PostValues {
   titleBn?: string

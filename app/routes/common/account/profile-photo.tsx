@@ -1,7 +1,6 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PhotoField, PostForm } from '~/ui/fields'
-import { PICTURE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 
@@ -17,13 +16,7 @@ export function ProfilePhoto({ src, lastResult }: { src: string | null; lastResu
     <Card title={t('account:photo.title')}>
       <PostForm form={form} encType="multipart/form-data">
         <FormErrors form={form} />
-        <PhotoField
-          rule={PICTURE}
-          field={fields.photo}
-          label="account:photo.choose"
-          src={src}
-          alt="account:photo.title"
-        />
+        <PhotoField field={fields.photo} label="account:photo.choose" src={src} alt="account:photo.title" />
         <div className="mt-3 flex flex-wrap gap-2">
           <SubmitButton look="plain" name="do" value="photo">
             {t('account:photo.save')}

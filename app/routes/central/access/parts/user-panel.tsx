@@ -19,7 +19,6 @@ import {
   TextAreaField,
   TextField,
 } from '~/ui/fields'
-import { PICTURE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -157,7 +156,7 @@ export function UserPanel({
                 hint="access:user.passwordHint"
               />
               <TextAreaField field={fields.bio} label="account:profile.bio" rows={2} />
-              <FileField field={fields.image} label="access:user.image" rule={PICTURE} />
+              <FileField field={fields.image} label="access:user.image" />
             </FormGrid>
             <FormActions>
               <SubmitButton name="save" value="1" />

@@ -2,8 +2,17 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import type { DepositForm, MatchForm } from '~/domain/billing/challan.form'
 import { SubmitButton, LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { DateField, FileField, FormErrors, MoneyField, PostForm, problemsOf, takaText, TextField } from '~/ui/fields'
-import { SCAN } from '~/ui/fields/file-rules'
+import {
+  DateField,
+  FileField,
+  FormErrors,
+  MoneyField,
+  PostForm,
+  problemsOf,
+  takaText,
+  TextField,
+  SCAN,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid } from '~/ui/page'
 import type { ChallanData } from './challan.server'

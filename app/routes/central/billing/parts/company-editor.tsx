@@ -16,7 +16,6 @@ import {
   problemsOf,
   TextField,
 } from '~/ui/fields'
-import { PICTURE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -124,7 +123,6 @@ export function CompanyEditor({
                 field={fields.logo}
                 label="billing:company.logo"
                 hint={company?.logoFileId ? 'billing:company.logoKept' : undefined}
-                rule={PICTURE}
               />
             </FormGrid>
           </Card>

@@ -5,7 +5,6 @@ import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { BilingualPair, FileField, FormErrors, PhoneField, PostForm, problemsOf, TextField } from '~/ui/fields'
-import { PICTURE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
@@ -84,12 +83,7 @@ export function GroupEditor({
           <FormGrid>
             <PhoneField field={fields.phone} label="groups:phone" />
             <TextField field={fields.email} label="groups:email" type="email" />
-            <FileField
-              field={fields.logo}
-              label="groups:logo"
-              hint={row?.logoFileId ? 'groups:logoKept' : undefined}
-              rule={PICTURE}
-            />
+            <FileField field={fields.logo} label="groups:logo" hint={row?.logoFileId ? 'groups:logoKept' : undefined} />
           </FormGrid>
         </div>
         <FormActions>

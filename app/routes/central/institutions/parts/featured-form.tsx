@@ -12,7 +12,6 @@ import {
   problemsOf,
   TextAreaField,
 } from '~/ui/fields'
-import { PICTURE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 
@@ -82,7 +81,6 @@ export function FeaturedForm({ editing, sites, constraint, lastResult, back }: P
         />
         <BilingualPair bn={fields.saidByBn} en={fields.saidByEn} label="institutions:featured.saidBy" />
         <PhotoField
-          rule={PICTURE}
           field={fields.picture}
           label="institutions:featured.picture"
           hint="institutions:featured.pictureHint"

@@ -16,7 +16,6 @@ import {
   SelectField,
   TextField,
 } from '~/ui/fields'
-import { PICTURE } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
 import { AliasField } from './alias-field'
@@ -139,7 +138,7 @@ export function SiteForm({
                   className="h-[4.5rem] w-[4.5rem] shrink-0 rounded border border-line object-contain"
                 />
               ) : null}
-              <FileField field={fields.logo} label="institutions:field.logo" rule={PICTURE} className="flex-1" />
+              <FileField field={fields.logo} label="institutions:field.logo" className="flex-1" />
             </div>
             <ChecksField
               field={fields.weekend}

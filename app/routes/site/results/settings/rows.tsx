@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ResultSettingsForm } from '~/domain/results/settings/result-settings.form'
-import { CheckField, FileField, NumberField, TextField } from '~/ui/fields'
-import { SIGNATURE } from '~/ui/fields/file-rules'
+import { CheckField, FileField, NumberField, TextField, SIGNATURE } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormGrid, Section } from '~/ui/page'
 

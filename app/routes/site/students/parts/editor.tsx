@@ -17,8 +17,8 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  STUDENT_PHOTO,
 } from '~/ui/fields'
-import { STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
 import { ElectiveFields } from '../editor/elective-fields'
