@@ -13,6 +13,14 @@ import { markProblem, readMark } from './mark'
  * figures (see error.ts). The browser's form types are the outputs. Import in *.form.ts; screens never need it.
  */
 
+/** For a refinement over several fields of a form: it speaks even where another field is wrong already, so that all is
+ * said at once. It must then expect values that were refused: undefined, or not of their type. */
+export const alongside = { when: () => true }
+
+/** Two days the right way round, or one of them empty or refused already. */
+export const inOrder = (from: unknown, to: unknown): boolean =>
+  typeof from !== 'string' || typeof to !== 'string' || from <= to
+
 type Missing = { optional: true }
 
 const blank = (raw: unknown) => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')

@@ -167,7 +167,12 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
         </Card>
         <Card title={t('students:form.identity')}>
           <div className="grid gap-3.5">
-            <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="students:form.student" />
+            <BilingualPair
+              bn={fields.nameBn}
+              en={fields.nameEn}
+              label="students:form.student"
+              hint="students:form.nameHint"
+            />
             <BilingualPair bn={fields.fatherNameBn} en={fields.fatherNameEn} label="students:form.father" />
             <BilingualPair bn={fields.motherNameBn} en={fields.motherNameEn} label="students:form.mother" />
             <FormGrid columns={3}>
