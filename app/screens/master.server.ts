@@ -325,6 +325,8 @@ export async function saveMaster(
       return failed(intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing')
     throw error
   }
+  if (intent === 'create' && data.get('then') === 'another' && !back)
+    return redirect(addressOf(request, { done, edit: 'new' }))
   return redirect(back ? hrefWith({ pathname: back, search: '' }, { done }) : addressOf(request, { done }))
 }
 

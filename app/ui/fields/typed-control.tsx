@@ -57,14 +57,22 @@ export function TypedControl({
       const now = read(box.value)
       if (now !== null && !box.disabled && formData.getAll(box.name).length === 1) formData.set(box.name, now)
     }
-    const reset = () => setTimeout(() => setTyped(box.value))
+    const take = () => {
+      const now = read(box.value)
+      if (now !== null) box.value = write(now)
+      setTyped(box.value)
+    }
+    const reset = () => setTimeout(take)
     form.addEventListener('formdata', post)
     form.addEventListener('reset', reset)
+    // Another control may fill this one in, with the value as it is stored.
+    box.addEventListener('change', take)
     return () => {
       form.removeEventListener('formdata', post)
       form.removeEventListener('reset', reset)
+      box.removeEventListener('change', take)
     }
-  }, [read])
+  }, [read, write])
 
   const set = (next: string | null) => {
     const box = input.current

@@ -27,7 +27,9 @@ function faultsOf(at: string, answer: Answer): string[] {
     const marked = control.is('fieldset')
       ? control.find('legend [aria-hidden]').length > 0
       : control.attr('required') !== undefined
-    if (words.includes(REQUIRED) && !marked) faults.push(`${at}: ${id} is required and has no mark`)
+    // The cells of a table are filled in or left: their heads say what belongs there.
+    const cell = /^rows\[/.test(id)
+    if (words.includes(REQUIRED) && !marked && !cell) faults.push(`${at}: ${id} is required and has no mark`)
     if (!$(`[role=alert] a[href="#${id}"]`).length) faults.push(`${at}: ${id} is refused and not named above the form`)
   }
   return faults

@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { SubmitButton } from '~/ui/button'
-import { FormErrors, PhotoField, PostForm } from '~/ui/fields'
+import { FormErrors, PhotoField, PostForm, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 
@@ -11,7 +11,7 @@ interface Fields extends Record<string, unknown> {
 
 export function ProfilePhoto({ src, lastResult }: { src: string | null; lastResult: SubmissionResult | undefined }) {
   const { t } = useWords()
-  const [form, fields] = useForm<Fields>({ id: 'photo', lastResult })
+  const [form, fields] = useForm<Fields>({ id: 'photo', lastResult, constraint: useConstraint('photo') })
   return (
     <Card title={t('account:photo.title')}>
       <PostForm form={form} encType="multipart/form-data">

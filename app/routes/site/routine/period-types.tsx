@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { Shift } from 'db/models/academics'
 import { Period } from 'db/models/routine'
@@ -74,6 +75,7 @@ export const loader = guard('academics.periods.view', async (ctx, { request }) =
     noShift: shifts.length === 0,
     day: dayDefaults(asked, await weekendOf(ctx.site.id)),
     shifts: shifts.filter((one) => one.active),
+    constraints: constraintsOf({ day: dayForm }),
   }
 })
 

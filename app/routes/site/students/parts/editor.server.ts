@@ -6,6 +6,7 @@ import { refuseTaken, saveStudent } from '~/domain/students/save-student.server'
 import { chosenSession, editedStudent, editorChoices } from '~/domain/students/student-editor.server'
 import { studentForm, studentKeys, type StudentKeys } from '~/domain/students/student.form'
 import { paths } from '~/paths'
+import { hrefWith } from '~/ui/table/url'
 import { redirectWithToast } from '~/access/toast.server'
 import type { EntranceArgs } from '~/access/guard.server'
 
@@ -48,12 +49,18 @@ export async function editorData(ctx: SiteCtx, request: Request, id: number | nu
 }
 
 /** Saves the editor's form and goes to the student. */
-export async function saveEditor(ctx: SiteCtx, { form, context }: EntranceArgs, id: number | null) {
+export async function saveEditor(ctx: SiteCtx, { form, context, request }: EntranceArgs, id: number | null) {
   const typed = await form()
   const submission = parseWithZod(typed, { schema: studentForm })
   if (submission.status !== 'success') return submission.reply({ fieldErrors: await takenErrors(ctx, id, typed) })
   const studentId = await saveStudent(ctx, submission.value, id)
-  return redirectWithToast(context.settings, paths.student(studentId), {
+  const another = id === null && typed.get('then') === 'another'
+  const asked = new URL(request.url).searchParams
+  const next = hrefWith(
+    { pathname: paths.studentNew, search: '' },
+    { session: asked.get('session'), section: submission.value.sectionId },
+  )
+  return redirectWithToast(context.settings, another ? next : paths.student(studentId), {
     kind: 'success',
     key: id === null ? 'students:form.added' : 'students:form.saved',
   })

@@ -81,7 +81,9 @@ export function StudentEditor({
   return (
     <>
       <SectionPicker data={data} />
-      {choices.section ? <Editor key={choices.section.id} data={data} lastResult={lastResult} /> : null}
+      {choices.section ? (
+        <Editor key={`${choices.section.id} ${choices.nextRoll}`} data={data} lastResult={lastResult} />
+      ) : null}
     </>
   )
 }
@@ -232,7 +234,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
           </FormGrid>
         </Card>
       </div>
-      <FormActions>
+      <FormActions another={data.id === null}>
         <LinkButton to={data.id === null ? paths.students : paths.student(data.id)}>{t('common:cancel')}</LinkButton>
         <SubmitButton />
       </FormActions>
