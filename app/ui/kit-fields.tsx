@@ -6,6 +6,7 @@ import {
   ChecksField,
   ChoiceField,
   DateField,
+  DateRangeField,
   FileField,
   FormErrors,
   MoneyField,
@@ -18,6 +19,7 @@ import {
   RadioField,
   SelectField,
   TextAreaField,
+  TimeField,
 } from './fields'
 import { SHEET } from './fields/file-rules'
 import { KIT_THANAS } from './kit-sample'
@@ -63,6 +65,8 @@ export function KitFields({
         <MoneyField field={fields.fee} label={LABELS.fee} />
         <PhoneField field={fields.phone} label={LABELS.phone} />
         <DateField field={fields.born} label={LABELS.born} past />
+        <TimeField field={plain('bell')} label="ui:gallery.bell" />
+        <DateRangeField from={plain('term_from')} to={plain('term_to')} label="ui:gallery.term" />
         <ChoiceField
           field={fields.thana}
           label={LABELS.thana}

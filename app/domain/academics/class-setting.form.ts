@@ -14,7 +14,8 @@ export const sessionForm = z
   .superRefine((session, at) => {
     if (session.academicSessionId === null)
       for (const field of ['label', 'startsOn', 'endsOn'] as const)
-        if (session[field] === null) at.addIssue({ code: 'custom', path: [field], message: 'ui:error.required' })
+        if (session[field] === null)
+          at.addIssue({ code: 'custom', path: [field], message: 'academics:session.orChoose' })
   }, alongside)
 
 /** A class as it is added: groups only where the class has them; `sections` as readSectionNames reads them. */

@@ -53,6 +53,9 @@ export function dayByKey(day: Day, key: string, shift: boolean): Day | undefined
   return steps[key]?.()
 }
 
+/** Friday and Saturday, the two ends of the week. */
+export const isWeekend = (weekdayNumber: number): boolean => weekdayNumber === 0 || weekdayNumber === 6
+
 const FIRST = '1900-01-01'
 const LAST = '2100-12-31'
 const YEARS_ROUND = 100
@@ -114,9 +117,14 @@ export default function Calendar({
     setDay(within(next))
     setMoved(moved + 1)
   }
+  // Closed before it goes: only then may the focus return to what opened it.
+  const leave = () => {
+    dialog.current?.close()
+    onClose()
+  }
   const pick = (next: Day | null) => {
     onPick(next)
-    onClose()
+    leave()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayByKey(day, event.key, event.shiftKey)
@@ -134,10 +142,10 @@ export default function Calendar({
       onCancel={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        onClose()
+        leave()
       }}
       onMouseDown={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current) leave()
       }}
       className="fixed m-auto w-[19.5rem] max-w-[calc(100vw-1rem)] rounded-lg border border-edge bg-raised p-0 text-ink shadow-lg backdrop:bg-transparent max-sm:backdrop:bg-ink/40"
     >
@@ -200,7 +208,7 @@ export default function Calendar({
                   key={at}
                   scope="col"
                   abbr={weekdayName(at, lang)}
-                  className={`py-1 text-[0.8125rem] font-medium ${at > 4 ? '' : 'text-muted'} ${at < 5 ? '' : 'text-bad'}`}
+                  className={`py-1 text-[0.8125rem] font-medium ${isWeekend(at) ? 'text-bad' : 'text-muted'}`}
                 >
                   {t(`ui:date.weekdays.${at}`)}
                 </th>
@@ -223,7 +231,7 @@ export default function Calendar({
                         aria-current={one === now ? 'date' : undefined}
                         onClick={() => pick(one)}
                         className={`h-9 w-full rounded tabular-nums hover:bg-sunken disabled:text-muted disabled:line-through focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:h-10 ${
-                          one === value ? 'bg-accent text-accent-ink hover:bg-accent' : at > 4 ? 'text-bad' : ''
+                          one === value ? 'bg-accent text-accent-ink hover:bg-accent' : isWeekend(at) ? 'text-bad' : ''
                         } ${one === now && one !== value ? 'font-semibold ring-1 ring-inset ring-accent' : ''}`}
                       >
                         {n(parseDay(one).date)}
@@ -249,7 +257,7 @@ export default function Calendar({
               {t('ui:date.clear')}
             </button>
           ) : null}
-          <button type="button" className="button button-small button-quiet" onClick={onClose}>
+          <button type="button" className="button button-small button-quiet" onClick={leave}>
             {t('common:close')}
           </button>
         </div>

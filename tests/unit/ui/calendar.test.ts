@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, dayByKey, weeksOf } from '~/ui/fields/calendar'
+import { addMonths, dayByKey, isWeekend, weeksOf } from '~/ui/fields/calendar'
 
 describe('the calendar of a date field', () => {
   it('has the week of Bangladesh: Saturday first, the weekend at its ends', () => {
@@ -7,6 +7,7 @@ describe('the calendar of a date field', () => {
     expect(weeks[0]).toEqual([null, '2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04', '2026-02-05', '2026-02-06'])
     expect(weeks.at(-1)?.[0]).toBe('2026-02-28')
     expect(weeks.flat().filter(Boolean)).toHaveLength(28)
+    expect(weeks[1]?.filter((_, at) => isWeekend(at))).toEqual(['2026-02-07', '2026-02-13'])
   })
   it('stays in the month it is led to', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
