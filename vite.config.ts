@@ -16,6 +16,8 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id))
     return 'vendor'
   if (/node_modules\/@conform-to\/|app\/ui\/fields\/post-form\./.test(id)) return 'forms'
+  // Loaded when a calendar is opened.
+  if (/app\/ui\/fields\/calendar\./.test(id)) return 'date-calendar'
   if (/app\/ui\/grid\//.test(id)) return 'grid'
   if (/app\/ui\/chart\/|node_modules\/(d3-|internmap)/.test(id)) return 'charts'
   if (

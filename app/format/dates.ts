@@ -1,6 +1,6 @@
-import { digits, toAsciiDigits } from './digits'
+import { digits } from './digits'
 import type { Lang } from './lang'
-import { MONTHS, WEEKDAYS, monthByName } from './months'
+import { MONTHS, WEEKDAYS } from './months'
 
 /** A calendar day of Bangladesh as 'YYYY-MM-DD': what a DATE column holds. */
 export type Day = string
@@ -127,37 +127,4 @@ export function formatTime(value: Date | string, lang: Lang): string {
 /** Date and time of an instant in Dhaka: 21 February 2026, 03:05 PM. */
 export function formatDateTime(instant: Date, lang: Lang): string {
   return `${formatDate(instant, lang)}, ${formatTime(instant, lang)}`
-}
-
-/** A date that somebody typed, day first, as a Day; null when it is none or the calendar lacks it. Accepts both
- * languages' digits and month names; `/`, `-`, `.` or spaces; ISO order when the year comes first; two-digit
- * years, which never lie in the future of `now`; a trailing clock time at midnight; and the suffixes of Bengali
- * dates (২৮শে সেপ্টেম্বর, ২০১১ খ্রি.). */
-export function parseDate(typed: string, now: Date = new Date()): Day | null {
-  const text = toAsciiDigits(typed.normalize('NFC'))
-    .trim()
-    .toLowerCase()
-    .replace(/[\s,]*(?:খ্রিঃ|খ্রি\.?|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|ইং|ইং\.|সাল)$/u, '')
-    .replace(/[t\s]+00:00(?::00)?(?:\.0+)?z?$/, '')
-  const iso = /^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})$/.exec(text)
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const numbers = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/.exec(text)
-  if (numbers) return dayOf(fullYear(numbers[3] ?? '', now), Number(numbers[2]), Number(numbers[1]))
-  const named = /^(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?[\s\-/.,]*([^\d\s\-/,]+?)[\s\-/.,]+(\d{4}|\d{2})$/u.exec(text)
-  if (named) return withMonth(named[2], named[3], named[1], now)
-  const american = /^([^\d\s\-/,.]+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?[\s,]+(\d{4})$/u.exec(text)
-  return american ? withMonth(american[1], american[3], american[2], now) : null
-}
-
-function withMonth(name = '', year = '', date = '', now: Date): Day | null {
-  const month = monthByName(name)
-  return month ? dayOf(fullYear(year, now), month, Number(date)) : null
-}
-
-function fullYear(text: string, now: Date): number {
-  const year = Number(text)
-  if (text.length !== 2) return year
-  const current = Number(today(now).slice(0, 4))
-  const inThisCentury = current - (current % 100) + year
-  return inThisCentury > current ? inThisCentury - 100 : inThisCentury
 }

@@ -8,7 +8,7 @@ export const kitForm = z.object({
   roll: zNumber({ min: 1, max: 999 }),
   fee: zMoney(),
   phone: zPhone(),
-  born: zDate({ optional: true }),
+  born: zDate({ past: true, optional: true }),
   thana: zId(),
   shift: zChoice(['morning', 'day']),
   group: zChoice(['science', 'humanities', 'business'], { optional: true }),

@@ -1,4 +1,4 @@
-import { parseDate } from '~/format/dates'
+import { typedDay } from '~/format/typed'
 import type { ListPage } from '~/ui/table/types'
 import { cleanText, PER_PAGE, readListUrl, readSort, type Sort } from '~/ui/table/url'
 
@@ -44,8 +44,8 @@ export interface Listing<Filters extends Record<string, FilterRule> = Record<str
 /** Rows an export may carry; a spreadsheet beyond it opens badly and a report screen makes it as a job. */
 export const EXPORT_LIMIT = 50_000
 
-/** A day the calendar has: the database refuses 31 February. */
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseDate(value) === value
+/** A day of a filter, however it was typed: a form without scripts sends the text as it is. */
+const dayIn = (value: string | undefined) => typedDay(value) ?? undefined
 
 function filterValue(
   rule: FilterRule,
@@ -55,7 +55,7 @@ function filterValue(
   const values = all[key] ?? []
   if (rule === 'text') return values[0]
   if (rule === 'dates') {
-    const [from, to] = ['from', 'to'].map((end) => all[`${key}_${end}`]?.find(isDay))
+    const [from, to] = ['from', 'to'].map((end) => dayIn(all[`${key}_${end}`]?.[0]))
     return from || to ? { ...(from && { from }), ...(to && { to }) } : undefined
   }
   if (rule === 'id') {

@@ -290,7 +290,6 @@ export async function saveMaster(
   const intent = data.get('intent')
   const row = () => found(store, data.get('id'), options.where)
   const { ctx } = options
-  const sheets = ctx !== undefined
   let done: string = String(intent)
   try {
     if (intent === 'create' || intent === 'update') {
@@ -313,10 +312,10 @@ export async function saveMaster(
       for (const one of await moveRow(store, data.get('id'), intent === 'down', options))
         note(options, model, one.row.id, one.row, { position: one.position })
       done = 'move'
-    } else if (intent === 'upload' && sheets) {
+    } else if (intent === 'upload' && ctx) {
       const kept = await keepUpload(ctx, options.words ?? '', data.get('file'))
       return typeof kept === 'number' ? redirect(addressOf(request, { import: kept })) : kept
-    } else if (intent === 'import' && sheets) {
+    } else if (intent === 'import' && ctx) {
       const failure = await applyImport(model, form, options, ctx, data)
       if (failure) return failure
     } else throw new Response(null, { status: 400 })
@@ -325,7 +324,8 @@ export async function saveMaster(
       return failed(intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing')
     throw error
   }
-  return redirect(back ? hrefWith({ pathname: back, search: '' }, { done }) : addressOf(request, { done }))
+  const next = intent === 'create' && data.get('then') === 'another' ? { done, edit: 'new' } : { done }
+  return redirect(back ? hrefWith({ pathname: back, search: '' }, { done }) : addressOf(request, next))
 }
 
 /** Makes or changes one row. Fixed fields of a row that is there are not even read. */

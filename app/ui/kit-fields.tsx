@@ -6,6 +6,7 @@ import {
   ChecksField,
   ChoiceField,
   DateField,
+  DateRangeField,
   FileField,
   FormErrors,
   MoneyField,
@@ -18,7 +19,9 @@ import {
   RadioField,
   SelectField,
   TextAreaField,
+  TimeField,
 } from './fields'
+import { SHEET } from './fields/file-rules'
 import { KIT_THANAS } from './kit-sample'
 import { useWords } from './lang'
 import { FormActions, FormGrid } from './page'
@@ -61,7 +64,9 @@ export function KitFields({
         <NumberField field={fields.roll} label={LABELS.roll} hint="ui:gallery.hint" />
         <MoneyField field={fields.fee} label={LABELS.fee} />
         <PhoneField field={fields.phone} label={LABELS.phone} />
-        <DateField field={fields.born} label={LABELS.born} />
+        <DateField field={fields.born} label={LABELS.born} past />
+        <TimeField field={plain('bell')} label="ui:gallery.bell" />
+        <DateRangeField from={plain('term_from')} to={plain('term_to')} label="ui:gallery.term" />
         <ChoiceField
           field={fields.thana}
           label={LABELS.thana}
@@ -72,7 +77,7 @@ export function KitFields({
           }))}
         />
         <SelectField field={fields.group} label={LABELS.group} options={options} />
-        <FileField field={plain('sheet')} label="ui:gallery.sheet" accept=".xlsx,.csv" />
+        <FileField field={plain('sheet')} label="ui:gallery.sheet" rule={SHEET} />
         <RadioField
           field={fields.shift}
           label={LABELS.shift}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
+import { alongside, zCheck, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
 
 /** A session of the centre's list gives what is left empty; without one, label and dates are the institution's own. */
 export const sessionForm = z
@@ -14,8 +14,9 @@ export const sessionForm = z
   .superRefine((session, at) => {
     if (session.academicSessionId === null)
       for (const field of ['label', 'startsOn', 'endsOn'] as const)
-        if (session[field] === null) at.addIssue({ code: 'custom', path: [field], message: 'ui:error.required' })
-  })
+        if (session[field] === null)
+          at.addIssue({ code: 'custom', path: [field], message: 'academics:session.orChoose' })
+  }, alongside)
 
 /** A class as it is added: groups only where the class has them; `sections` as readSectionNames reads them. */
 export const offerClassForm = z.object({

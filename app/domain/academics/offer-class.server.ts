@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { ClassOffering, Section, Shift, SiteSession } from 'db/models/academics'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/errors'
 import type { OfferClassForm } from './class-setting.form'
 import { readSectionNames, type SectionNames } from './section-names.policy'
 
@@ -14,11 +14,15 @@ export async function offerClass(ctx: SiteCtx, values: OfferClassForm): Promise<
   const { sessionId, shiftId, versionId, classId } = values
   if (!(await SiteSession.of(ctx.site).findByPk(sessionId))) throw new Missing('session')
   const shift = await Shift.of(ctx.site).findByPk(shiftId)
-  if (!shift?.active) throw new Invalid({ shiftId: ['ui:error.in'] })
   const [version] = await sql<{ id: number }>('SELECT id FROM version WHERE id = $1 AND active', [versionId])
-  if (!version) throw new Invalid({ versionId: ['ui:error.in'] })
-  const groups = await groupsFor(classId, values.groupIds)
-  const names = checkedNames(values.sections)
+  let groups: number[] = []
+  let names: SectionNames[] = []
+  await allOf(
+    () => refuse(!shift?.active, 'shiftId', 'ui:error.in'),
+    () => refuse(!version, 'versionId', 'ui:error.in'),
+    async () => (groups = await groupsFor(classId, values.groupIds)),
+    () => (names = checkedNames(values.sections)),
+  )
   const taken = await ClassOffering.of(ctx.site).count({
     where: { sessionId, shiftId, versionId, classId, studyGroupId: groups },
   })

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { ClassOffering, Section } from 'db/models/academics'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/errors'
 import type { SectionForm } from './class-setting.form'
 
 /** A new section of a class, or one that is there. */
@@ -22,12 +22,16 @@ export async function saveSection(ctx: SiteCtx, target: SectionTarget, values: S
   const taken = (key: 'nameBn' | 'nameEn') =>
     others.some((one) => one[key] === values[key]) ? { [key]: ['ui:error.unique'] } : {}
   const problems = { ...taken('nameBn'), ...taken('nameEn') }
-  if (Object.keys(problems).length) throw new Invalid(problems)
-  if (values.classTeacherId !== null && values.classTeacherId !== before?.classTeacherId)
-    await mustServe(ctx.site.id, values.classTeacherId)
   const students = before ? await studentsIn(ctx.site.id, before.id) : 0
-  if (values.capacity !== null && values.capacity < students && values.capacity !== before?.capacity)
-    throw new Invalid({ capacity: [`academics:section.tooSmall?students=${students}`] })
+  const { classTeacherId: teacher, capacity } = values
+  const tooSmall = capacity !== null && capacity < students && capacity !== before?.capacity
+  await allOf(
+    () => {
+      if (Object.keys(problems).length) throw new Invalid(problems)
+    },
+    () => (teacher !== null && teacher !== before?.classTeacherId ? mustServe(ctx.site.id, teacher) : null),
+    () => refuse(tooSmall, 'capacity', `academics:section.tooSmall?students=${students}`),
+  )
   const was = before?.get({ plain: true })
   const saved = before
     ? await before.update(values)

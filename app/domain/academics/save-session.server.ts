@@ -1,7 +1,7 @@
 import { SiteSession } from 'db/models/academics'
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, refuse } from '~/domain/platform/errors'
 import type { SessionForm } from './class-setting.form'
 
 /**
@@ -18,12 +18,14 @@ export async function saveSession(ctx: SiteCtx, id: number | null, form: Session
     ctx.site.id,
     values.label,
   ])
-  if (twin && twin.id !== id) throw new Invalid({ label: ['ui:error.unique'] })
-  if (values.endsOn <= values.startsOn) throw new Invalid({ endsOn: ['academics:session.endsEarly'] })
-  if (values.sessionTypeId !== null) {
-    const [type] = await sql<{ id: number }>('SELECT id FROM session_type WHERE id = $1', [values.sessionTypeId])
-    if (!type) throw new Invalid({ sessionTypeId: ['ui:error.in'] })
-  }
+  const typed =
+    values.sessionTypeId === null ||
+    (await sql('SELECT id FROM session_type WHERE id = $1', [values.sessionTypeId])).length > 0
+  await allOf(
+    () => refuse(twin !== undefined && twin.id !== id, 'label', 'ui:error.unique'),
+    () => refuse(values.endsOn <= values.startsOn, 'endsOn', 'academics:session.endsEarly'),
+    () => refuse(!typed, 'sessionTypeId', 'ui:error.in'),
+  )
   const { isCurrent, ...plain } = values
   const was = before?.get({ plain: true })
   const saved = before ? await before.update(plain) : await SiteSession.of(ctx.site).create(plain)

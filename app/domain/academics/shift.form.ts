@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { zCheck, zNumber, zText } from '~/ui/fields/zod'
+import { zCheck, zNumber, zText, zTime } from '~/ui/fields/zod'
 
-const time = () => zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ })
+const time = () => zTime()
 
 /** A shift of the institution; times are wall-clock, HH:MM. */
 export const shiftForm = z

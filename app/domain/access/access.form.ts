@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { issue } from '~/ui/fields/error'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { zCheck, zChoice, zCode, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 import { PASSWORD } from '../platform/account/password-rule'
 
@@ -42,7 +43,7 @@ export const userForm = z.object({
     .min(PASSWORD.min, issue('min.string', { min: PASSWORD.min }))
     .max(PASSWORD.max, issue('max.string', { max: PASSWORD.max }))
     .optional(),
-  image: zFile({ maxKb: 5 * 1024, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
+  image: zFile(PICTURE, { optional: true }),
 })
 export type UserValues = z.output<typeof userForm>
 

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { CENTRE, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
-import { Invalid, Refusal } from '../platform/errors'
+import { allOf, Invalid, Refusal, refuse } from '../platform/errors'
 import type { TenantKind } from '../platform/matrix'
 import type { NewUserValues } from './access.form'
 import { sendPasswordLink } from './password-link.server'
@@ -13,9 +13,11 @@ import { oneAtATime } from './scope.server'
 export async function createUser(ctx: UserCtx, given: NewUserValues): Promise<number> {
   await oneAtATime()
   await seeTenants(ctx, [CENTRE])
-  if (!given.email && !given.mobile) throw new Invalid({ email: ['access:error.noWay'] })
-  await mustBeFree(CENTRE, 0, given)
-  await mayGiveRoles(ctx, CENTRE, 'central', given.roles)
+  await allOf(
+    () => refuse(!given.email && !given.mobile, 'email', 'access:error.noWay'),
+    () => mustBeFree(CENTRE, 0, given),
+    () => mayGiveRoles(ctx, CENTRE, 'central', given.roles),
+  )
   const [user] = await sql<{ id: number }>(
     `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn) VALUES ($1, 'eduworld', $2, $3, $4, $5, $6) RETURNING id`,
     [CENTRE, given.username.toLowerCase(), given.email, given.mobile, given.nameEn, given.nameBn],

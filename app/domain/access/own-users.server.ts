@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { endGrantsOfUser } from '../oauth/grants.server'
 import { refuseActing } from '../platform/account/access-link.server'
 import type { UserCtx } from '../platform/context'
-import { Invalid, Missing, Refusal } from '../platform/errors'
+import { allOf, Invalid, Missing, Refusal, refuse } from '../platform/errors'
 import type { TenantKind } from '../platform/matrix'
 import type { OwnUserValues } from './access.form'
 import { mustBeFree, setRoles } from './create-user.server'
@@ -117,10 +117,12 @@ async function reachable(ctx: UserCtx, id: number): Promise<OwnUser> {
 export async function inviteOwnUser(ctx: UserCtx, values: OwnUserValues): Promise<number> {
   refuseActing(ctx)
   const given = { ...values, nameEn: values.nameEn ?? values.nameBn }
-  if (!given.email && !given.mobile) throw new Invalid({ email: ['access:error.noWay'] })
-  await mustBeFree(ctx.tenant.id, 0, given)
   const roles = (await rolesToGive(ctx, false)).filter((role) => given.roles.includes(role.id))
-  if (roles.length !== new Set(given.roles).size) throw new Invalid({ roles: ['access:error.notHeld'] })
+  await allOf(
+    () => refuse(!given.email && !given.mobile, 'email', 'access:error.noWay'),
+    () => mustBeFree(ctx.tenant.id, 0, given),
+    () => refuse(roles.length !== new Set(given.roles).size, 'roles', 'access:error.notHeld'),
+  )
   const [user] = await sql<{ id: number }>(
     `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
     [ctx.tenant.id, kindOf(ctx), given.username.toLowerCase(), given.email, given.mobile, given.nameEn, given.nameBn],

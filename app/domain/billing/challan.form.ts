@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCAN } from '~/ui/fields/file-rules'
 import { zDate, zFile, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
 import { MOST } from './invoice.form'
 
@@ -34,7 +35,7 @@ export const depositForm = z.object({
   branch: zText({ max: 80 }),
   slipNo: zText({ max: 40 }),
   depositor: zText({ max: 80, optional: true }),
-  scan: zFile({ maxKb: 10_240, endings: ['pdf', 'png', 'jpg', 'jpeg', 'webp'], optional: true }),
+  scan: zFile(SCAN, { optional: true }),
 })
 export type DepositForm = z.infer<typeof depositForm>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { zCheck, zEmail, zFile, zId, zNumber, zText } from '~/ui/fields/zod'
 import { asciiDigits } from '~/ui/fields/digits'
 
@@ -52,7 +53,7 @@ export const companyForm = z.object({
   signatoryEn: zText({ max: 80, optional: true }),
   signatoryTitleBn: zText({ max: 80, optional: true }),
   signatoryTitleEn: zText({ max: 80, optional: true }),
-  logo: zFile({ maxKb: 5120, endings: ['png', 'jpg', 'jpeg', 'webp'], optional: true }),
+  logo: zFile(PICTURE, { optional: true }),
   isDefault: zCheck(),
   accounts: z.array(account).max(10).default([]),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zIds, zText } from '~/ui/fields/zod'
+import { alongside, zCheck, zChoice, zDate, zIds, zText, zTime } from '~/ui/fields/zod'
 
 export const EVENT_KINDS = ['holiday', 'vacation', 'exam', 'event'] as const
 export const AUDIENCES = ['staff', 'students', 'guardians'] as const
@@ -13,7 +13,7 @@ const ticked = <const T extends readonly [string, ...string[]]>(values: T) =>
     z.array(z.enum(values, 'ui:error.in')),
   ) as unknown as z.ZodType<T[number][]>
 
-const time = () => zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, optional: true })
+const time = () => zTime({ optional: true })
 
 const event = {
   titleBn: zText({ max: 120 }),
@@ -57,11 +57,11 @@ export const centralEventForm = z
     groupIds: zIds(),
     active: zCheck(),
   })
-  .superRefine(sound)
+  .superRefine(sound, alongside)
 export type CentralEventForm = z.infer<typeof centralEventForm>
 
 /** An institution's own event. */
-export const siteEventForm = z.object(event).superRefine(sound)
+export const siteEventForm = z.object(event).superRefine(sound, alongside)
 export type SiteEventForm = z.infer<typeof siteEventForm>
 
 /** What an institution makes of a central event; blank leaves the centre's word. */

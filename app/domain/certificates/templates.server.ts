@@ -58,13 +58,13 @@ function faultsOf(field: string, body: string): Record<string, string[]> {
 /** Writes a template: a new one, an own one, or a default in this site's words. @throws Invalid, Missing; Refusal when another saved meanwhile */
 export async function saveTemplate(ctx: SiteCtx, kind: DocumentKind, form: TemplateForm): Promise<string> {
   const faults = { ...faultsOf('bodyBn', form.bodyBn), ...faultsOf('bodyEn', form.bodyEn) }
-  if (Object.keys(faults).length) throw new Invalid(faults)
   const before = form.key ? await templateOf(ctx.site.id, kind, form.key) : null
   const all = await templatesOf(ctx.site.id, kind)
   for (const key of ['nameBn', 'nameEn'] as const) {
     if (all.some((one) => one.key !== before?.key && one[key].toLowerCase() === form[key].toLowerCase()))
-      throw new Invalid({ [key]: ['documents:template.nameTaken'] })
+      faults[key] = ['documents:template.nameTaken']
   }
+  if (Object.keys(faults).length) throw new Invalid(faults)
   const signatures = form.signatures
     .filter((one) => one.titleBn || one.titleEn)
     .map((one) => ({ titleBn: one.titleBn || one.titleEn, titleEn: one.titleEn || one.titleBn }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zId, zNumber, zText, zTime } from '~/ui/fields/zod'
 
 const exam = zId()
 export const ruleForm = z.object({
@@ -15,7 +15,7 @@ export const solveForm = z.object({ exam, how: zChoice(['fill', 'anew']) })
 export const addForm = z.object({
   exam,
   heldOn: zDate(),
-  startsAt: zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }),
+  startsAt: zTime(),
   room: zId(),
   employee: zId(),
   anyway: zCheck(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
+import { alongside, inOrder, zCheck, zChoice, zDate, zId, zIds, zNumber, zText, zTime } from '~/ui/fields/zod'
 
 export const MARK_STEPS = ['1', '0.5', '0.25', '0.01'] as const
 export const MERIT_ORDERS = ['gpa-first', 'total-first'] as const
@@ -53,8 +53,6 @@ const sourceRow = z.object({
   takes: zChoice(['parts', 'total']),
 })
 
-const ordered = (from: string | null, to: string | null) => !from || !to || from <= to
-
 /** Declaring and editing an exam. */
 export const examForm = z
   .object({
@@ -73,8 +71,16 @@ export const examForm = z
     sources: z.array(sourceRow).max(50).default([]),
     offeringIds: zIds({ min: 1 }),
   })
-  .refine((exam) => ordered(exam.startsOn, exam.endsOn), { path: ['endsOn'], error: 'exams:declare.endBeforeStart' })
-  .refine((exam) => ordered(exam.marksFrom, exam.marksTo), { path: ['marksTo'], error: 'exams:declare.endBeforeStart' })
+  .refine((exam) => inOrder(exam.startsOn, exam.endsOn), {
+    ...alongside,
+    path: ['endsOn'],
+    error: 'exams:declare.endBeforeStart',
+  })
+  .refine((exam) => inOrder(exam.marksFrom, exam.marksTo), {
+    ...alongside,
+    path: ['marksTo'],
+    error: 'exams:declare.endBeforeStart',
+  })
 export type ExamForm = z.infer<typeof examForm>
 
 /** Paper ids of one row: the same paper in several shifts may share a row. */
@@ -83,7 +89,7 @@ const ids = z
   .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'ui:error.in')
   .transform((text) => text.split(',').map(Number))
 
-const time = zText({ optional: true, pattern: /^([01]\d|2[0-3]):[0-5]\d(:00)?$/, message: 'exams:papers.badTime' })
+const time = zTime({ optional: true })
 const minutes = zNumber({ optional: true, min: 5, max: 600 })
 
 /** The timetable as it is typed; a paper with a date whose own time or minutes are left empty takes the usual ones. */

@@ -20,19 +20,19 @@ const DAYS = 7
 export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm): Promise<number> {
   mustBeCentral(ctx)
   const group = await groupOf(ctx, form.groupId)
-  if (!form.email && !form.mobile) throw new Invalid({ email: ['groups:user.noWay'] })
   await seeTenants(ctx, [group.id])
   const roles = await sql<{ id: number; head: boolean }>(
     `SELECT id, tenant_id IS NULL AND key = '${HEAD_ROLES.group}' AS head FROM role WHERE id = ANY($1) AND scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $2)`,
     [form.roles, group.id],
   )
-  if (roles.length !== new Set(form.roles).size) throw new Invalid({ roles: ['groups:user.badRole'] })
   await sql(`SELECT pg_advisory_xact_lock(hashtext('group users'), $1::int)`, [group.id % 2_000_000_000])
   const [taken] = await sql<{ username: boolean | null; email: boolean | null }>(
     'SELECT bool_or(username = $2) AS username, bool_or(email = $3) AS email FROM app_user WHERE tenant_id = $1',
     [group.id, form.username, form.email],
   )
   const errors = {
+    ...(!form.email && !form.mobile ? { email: ['groups:user.noWay'] } : {}),
+    ...(roles.length === new Set(form.roles).size ? {} : { roles: ['groups:user.badRole'] }),
     ...(taken?.username ? { username: ['groups:user.nameTaken'] } : {}),
     ...(taken?.email ? { email: ['groups:user.mailTaken'] } : {}),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { zCode, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 
 const days = { from: '1900-01-01', to: '2100-12-31' }
@@ -13,7 +14,7 @@ export const groupForm = z.object({
   addressEn: zText({ max: 255, optional: true }),
   phone: zPhone({ optional: true }),
   email: zEmail({ optional: true }),
-  logo: zFile({ maxKb: 5 * 1024, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
+  logo: zFile(PICTURE, { optional: true }),
 })
 export type GroupForm = z.infer<typeof groupForm>
 

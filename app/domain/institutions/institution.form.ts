@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { zChoice, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 import { KINDS, LEVELS, MANAGEMENTS } from './institution.policy'
 
@@ -45,7 +46,7 @@ export const siteForm = z.object({
   headNameEn: zText({ max: 120, optional: true }),
   defaultLang: zChoice(['bn', 'en']),
   weekend: zDays(),
-  logo: zFile({ maxKb: 5 * 1024, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
+  logo: zFile(PICTURE, { optional: true }),
   /** The version the form was opened with; 0 for a new one. */
   version: zNumber({ min: 0 }),
 })

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import { mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
-import { Invalid, Missing, Refusal } from '../platform/errors'
+import { allOf, Invalid, Missing, Refusal, refuse } from '../platform/errors'
 import type { PackageForm, PriceForm } from './package.form'
 import { packageOf, usedAt, type PackageRow } from './packages.server'
 import { tierProblem, type Head, type Tier } from './price.policy'
@@ -131,24 +131,23 @@ export async function deletePackage(ctx: Ctx, id: number): Promise<void> {
 export async function addPrice(ctx: Ctx, form: PriceForm): Promise<void> {
   mustBeCentral(ctx)
   await lockedPackage(ctx, form.packageId)
-  const tiers = { student: tiersOf('students', form.students), employee: tiersOf('employees', form.employees) }
-  const first =
-    (await sql('SELECT 1 FROM package_price WHERE package_id = $1 AND withdrawn_at IS NULL', [form.packageId]))
-      .length === 0
-  if (!first && form.fromDate < today()) throw new Invalid({ fromDate: [`packages:price.past?date=${today()}`] })
-  if (
-    (
-      await sql('SELECT 1 FROM package_price WHERE package_id = $1 AND from_date = $2 AND withdrawn_at IS NULL', [
-        form.packageId,
-        form.fromDate,
-      ])
-    ).length
+  const tiers: { student: Tier[]; employee: Tier[] } = { student: [], employee: [] }
+  const prices = await sql<{ day: string }>(
+    'SELECT from_date AS day FROM package_price WHERE package_id = $1 AND withdrawn_at IS NULL',
+    [form.packageId],
   )
-    throw new Invalid({ fromDate: ['packages:price.sameDay'] })
   const charges =
     (form.fixed ?? 0n) + (form.minimum ?? 0n) > 0n ||
-    [...tiers.student, ...tiers.employee].some(({ unitPoisha }) => unitPoisha > 0n)
-  if (!charges && !form.free) throw new Invalid({ free: ['packages:price.nothing'] })
+    [...form.students, ...form.employees].some(({ unit }) => (unit ?? 0n) > 0n)
+  const past = prices.length > 0 && form.fromDate < today()
+  const sameDay = prices.some(({ day }) => day === form.fromDate)
+  await allOf(
+    () => (tiers.student = tiersOf('students', form.students)),
+    () => (tiers.employee = tiersOf('employees', form.employees)),
+    () => refuse(past, 'fromDate', `packages:price.past?date=${today()}`),
+    () => refuse(sameDay, 'fromDate', 'packages:price.sameDay'),
+    () => refuse(!charges && !form.free, 'free', 'packages:price.nothing'),
+  )
   await writePrice(ctx, form.packageId, form.fromDate, form.fixed ?? 0n, form.minimum ?? 0n, tiers)
 }
 

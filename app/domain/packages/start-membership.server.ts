@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { addDays, today } from '~/format/dates'
 import { mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
-import { Invalid, Missing, Refusal } from '../platform/errors'
+import { allOf, Invalid, Missing, Refusal, refuse } from '../platform/errors'
 import type { Cycle } from './cycle.policy'
 
 export interface MembershipRow {
@@ -52,6 +52,16 @@ async function lockSite(siteId: number): Promise<void> {
     throw new Missing('site')
 }
 
+async function refuseOverlap(wanted: Wanted): Promise<void> {
+  if (wanted.endsOn < wanted.startsOn) return
+  const [other] = await sql<{ startsOn: string; endsOn: string }>(
+    `SELECT starts_on AS "startsOn", ends_on AS "endsOn" FROM membership WHERE site_id = $1 AND cancelled_at IS NULL
+       AND daterange(starts_on, ends_on, '[]') && daterange($2, $3, '[]') ORDER BY starts_on LIMIT 1`,
+    [wanted.siteId, wanted.startsOn, wanted.endsOn],
+  )
+  if (other) throw new Invalid({ startsOn: [`packages:membership.overlap?from=${other.startsOn}&to=${other.endsOn}`] })
+}
+
 async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
   const [pack] = await sql<{ cycle: Cycle; active: boolean }>(
     'SELECT cycle, active FROM package WHERE id = $1 FOR SHARE',
@@ -67,14 +77,11 @@ async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
         wanted.packageId,
       ])
     ).length > 0
-  if (!pack.active && !keeps) throw new Invalid({ packageId: ['packages:membership.retired'] })
-  if (wanted.endsOn < wanted.startsOn) throw new Invalid({ endsOn: ['packages:membership.endFirst'] })
-  const [other] = await sql<{ startsOn: string; endsOn: string }>(
-    `SELECT starts_on AS "startsOn", ends_on AS "endsOn" FROM membership WHERE site_id = $1 AND cancelled_at IS NULL
-       AND daterange(starts_on, ends_on, '[]') && daterange($2, $3, '[]') ORDER BY starts_on LIMIT 1`,
-    [wanted.siteId, wanted.startsOn, wanted.endsOn],
+  await allOf(
+    () => refuse(!pack.active && !keeps, 'packageId', 'packages:membership.retired'),
+    () => refuse(wanted.endsOn < wanted.startsOn, 'endsOn', 'packages:membership.endFirst'),
+    () => refuseOverlap(wanted),
   )
-  if (other) throw new Invalid({ startsOn: [`packages:membership.overlap?from=${other.startsOn}&to=${other.endsOn}`] })
   const cycle = wanted.cycle ?? pack.cycle
   const [made] = await sql<{ id: number }>(
     `INSERT INTO membership (site_id, package_id, starts_on, ends_on, grace_days, cycle, previous_id, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
@@ -158,13 +165,15 @@ export async function endMembership(
 ): Promise<void> {
   mustBeCentral(ctx)
   const reason = end.reason.trim()
-  if (!reason) throw new Invalid({ reason: ['packages:membership.reasonNeeded'] })
   const old = await locked(id, end.revision)
   const on = end.on ?? today()
   if (addDays(old.endsOn, old.graceDays) < today()) throw new Refusal('packages:membership.isOver')
   const cancels = on < old.startsOn && old.startsOn > today()
-  if (!cancels && (on < old.startsOn || (on > old.endsOn && old.endsOn >= today())))
-    throw new Invalid({ on: [`packages:membership.outside?from=${old.startsOn}&to=${old.endsOn}`] })
+  const outside = !cancels && (on < old.startsOn || (on > old.endsOn && old.endsOn >= today()))
+  await allOf(
+    () => refuse(!reason, 'reason', 'packages:membership.reasonNeeded'),
+    () => refuse(outside, 'on', `packages:membership.outside?from=${old.startsOn}&to=${old.endsOn}`),
+  )
   const endsOn = cancels || on > old.endsOn ? old.endsOn : on
   await sql(
     `UPDATE membership SET ends_on = $2, grace_days = CASE WHEN $3 THEN grace_days ELSE 0 END, ended_at = now(), ended_by = $4, end_reason = $5,
@@ -216,10 +225,12 @@ export async function changePackage(
 ): Promise<number> {
   mustBeCentral(ctx)
   const old = await locked(id, change.revision)
-  if (old.packageId === change.packageId) throw new Invalid({ packageId: ['packages:membership.samePackage'] })
   const earliest = old.startsOn > today() ? old.startsOn : today()
-  if (change.from < earliest || change.from > old.endsOn)
-    throw new Invalid({ from: [`packages:membership.outside?from=${earliest}&to=${old.endsOn}`] })
+  const outside = change.from < earliest || change.from > old.endsOn
+  await allOf(
+    () => refuse(old.packageId === change.packageId, 'packageId', 'packages:membership.samePackage'),
+    () => refuse(outside, 'from', `packages:membership.outside?from=${earliest}&to=${old.endsOn}`),
+  )
   const replaces = change.from === old.startsOn
   await sql(
     `UPDATE membership SET ends_on = CASE WHEN $3 THEN ends_on ELSE $2::date - 1 END, ended_at = now(), ended_by = $4, end_reason = 'package-changed',

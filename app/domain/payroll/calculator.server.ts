@@ -1,4 +1,5 @@
-import { parseDate, today } from '~/format/dates'
+import { today } from '~/format/dates'
+import { parseDate, YEARS_AHEAD } from '~/format/typed'
 import { parseTaka, plainTaka } from '~/format/money'
 import { readNumber } from '~/ui/fields/digits'
 import { amountLine } from './amount.policy'
@@ -93,7 +94,7 @@ function reader(params: URLSearchParams) {
     },
     day(name: string): string {
       const typed = text(name)
-      const day = typed ? parseDate(typed) : today()
+      const day = typed ? parseDate(typed, undefined, YEARS_AHEAD) : today()
       if (day === null) errors[name] = 'ui:error.date'
       else values[name] = day
       return day ?? ''

@@ -22,3 +22,27 @@ export class Invalid extends Error {
     super('invalid')
   }
 }
+
+/** Throws one field's error, where it is so: for checks that allOf() gathers. @throws Invalid */
+export function refuse(wrong: boolean, field: string, message: string): void {
+  if (wrong) throw new Invalid({ [field]: [message] })
+}
+
+/**
+ * Runs every check, one after the other, and says all that is wrong at once: a clerk who is told of one field at a time
+ * sends the form five times. A check that needs another to have passed belongs after this, not in it.
+ * @throws Invalid with the errors of all of them; anything else as soon as it is thrown
+ */
+export async function allOf(...checks: readonly (() => unknown)[]): Promise<void> {
+  const errors: Record<string, string[]> = {}
+  for (const check of checks) {
+    try {
+      await check()
+    } catch (thrown) {
+      if (!(thrown instanceof Invalid)) throw thrown
+      for (const [field, messages] of Object.entries(thrown.fieldErrors))
+        errors[field] = [...new Set([...(errors[field] ?? []), ...messages])]
+    }
+  }
+  if (Object.keys(errors).length) throw new Invalid(errors)
+}

@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { Ctx, UserCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { allOf, Missing, refuse } from '~/domain/platform/errors'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { tenantById } from '~/domain/platform/tenants.server'
 import { compareUnit, type Conflict, type UnitResult } from './compare.server'
@@ -93,10 +93,12 @@ export async function dryRun(ctx: Ctx, plan: Plan): Promise<TargetPreview[]> {
 async function checked(ctx: Ctx, { sourceId, units, targets }: Plan): Promise<SiteChoice[]> {
   mustBeCentral(ctx)
   const wanted = [...new Set(targets)]
-  if (!units.length) throw new Invalid({ units: ['ui:error.selectOne'] })
-  if (!wanted.length) throw new Invalid({ targets: ['ui:error.selectOne'] })
-  if (wanted.length > MOST_TARGETS) throw new Invalid({ targets: [`replication:tooMany?count=${MOST_TARGETS}`] })
-  if (wanted.includes(sourceId)) throw new Invalid({ targets: ['replication:toItself'] })
+  await allOf(
+    () => refuse(!units.length, 'units', 'ui:error.selectOne'),
+    () => refuse(!wanted.length, 'targets', 'ui:error.selectOne'),
+    () => refuse(wanted.length > MOST_TARGETS, 'targets', `replication:tooMany?count=${MOST_TARGETS}`),
+    () => refuse(wanted.includes(sourceId), 'targets', 'replication:toItself'),
+  )
   const all = await siteChoices(ctx)
   const sites = wanted.flatMap((id) => all.filter((one) => one.id === id))
   if (sites.length !== wanted.length || !all.some((one) => one.id === sourceId)) throw new Missing('site')

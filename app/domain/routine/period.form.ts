@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { zChoice, zId, zNumber, zText } from '~/ui/fields/zod'
+import { zChoice, zId, zNumber, zText, zTime } from '~/ui/fields/zod'
 import { PERIOD_KINDS } from './period.policy'
 
-const time = () => zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'routine:error.time' })
+const time = () => zTime()
 const days = () =>
   z.preprocess(
     (raw) => (raw === undefined || raw === null ? [] : [raw].flat()),

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { RoutineEntry } from 'db/models/routine'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/errors'
 import { digits } from '~/format/digits'
 import { choicesApart, concurrentSessions, lessonsOf, type LessonRow } from './lessons.server'
 import { dayName, lockRoutine } from './periods.server'
@@ -70,26 +70,27 @@ export async function saveLesson(ctx: SiteCtx, given: LessonForm): Promise<numbe
   const before = values.entry === null ? null : await RoutineEntry.of(ctx.site).findByPk(values.entry)
   if (values.entry !== null && before?.sectionId !== section.id) throw new Missing('lesson')
   const hours = await slotHours(site, section.shiftId, values.slot)
-  if (!hours) throw new Invalid({ slot: ['ui:error.in'] })
   const [offering] = await sql<Omit<LessonSpot, 'id' | 'sectionId' | 'employeeId' | 'roomId'>>(
     `SELECT id AS "offeringId", subject_paper_id AS "paperId", condition, elective_set AS "electiveSet", choose, may_be_optional AS "mayBeOptional" FROM subject_offering WHERE site_id = $1 AND class_offering_id = $2 AND id = $3`,
     [site, section.classOfferingId, values.offering],
   )
-  if (!offering) throw new Invalid({ offering: ['ui:error.in'] })
   // Who has left or a room out of use may stay where it stands, and is not chosen anew.
-  if (
+  const teacherGone =
     values.employee !== null &&
     values.employee !== before?.employeeId &&
     !(await sql(`SELECT 1 FROM employee WHERE site_id = $1 AND id = $2 AND state = 'active'`, [site, values.employee]))
       .length
-  )
-    throw new Invalid({ employee: ['ui:error.in'] })
-  if (
+  const roomGone =
     values.room !== null &&
     values.room !== before?.roomId &&
     !(await sql('SELECT 1 FROM room WHERE site_id = $1 AND id = $2 AND active', [site, values.room])).length
+  await allOf(
+    () => refuse(!hours, 'slot', 'ui:error.in'),
+    () => refuse(!offering, 'offering', 'ui:error.in'),
+    () => refuse(teacherGone, 'employee', 'ui:error.in'),
+    () => refuse(roomGone, 'room', 'ui:error.in'),
   )
-    throw new Invalid({ room: ['ui:error.in'] })
+  if (!hours || !offering) throw new Invalid({})
   const others = await lessonsOf(site, {
     sessionIds: await concurrentSessions(site, section.sessionId),
     weekday: values.slot.weekday,

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/errors'
 import { arrange, freeSpots } from './arrange.policy'
 import { meetsBy, takenBy } from './shared/beside.policy'
 import { candidatesOf, offeringChoices, roomChoices } from './candidates.server'
@@ -27,15 +27,19 @@ export async function makePlan(ctx: SiteCtx, input: PlanForm): Promise<{ planId:
   if (exam.state === 'closed') throw new Refusal('seating:refused.closed')
   await lockSeats(siteId)
   const offerings = (await offeringChoices(siteId, input.exam)).filter((one) => input.offerings.includes(one.id))
-  if (offerings.length !== new Set(input.offerings).size) throw new Invalid({ offerings: ['seating:error.offering'] })
-  if (offerings.some((one) => one.planId !== null)) throw new Invalid({ offerings: ['seating:error.planned'] })
   const rooms = (await roomChoices(siteId)).filter((one) => input.rooms.includes(one.id))
-  if (rooms.length !== new Set(input.rooms).size) throw new Invalid({ rooms: ['seating:error.room'] })
   const [named] = await sql(
     'SELECT 1 AS is FROM seat_plan WHERE site_id = $1 AND exam_id = $2 AND (name_en = $3 OR name_bn = $4)',
     [siteId, input.exam, input.nameEn, input.nameBn],
   )
-  if (named) throw new Invalid({ nameBn: ['seating:error.name'], nameEn: ['seating:error.name'] })
+  const planned = offerings.some((one) => one.planId !== null)
+  await allOf(
+    () => refuse(offerings.length !== new Set(input.offerings).size, 'offerings', 'seating:error.offering'),
+    () => refuse(planned, 'offerings', 'seating:error.planned'),
+    () => refuse(rooms.length !== new Set(input.rooms).size, 'rooms', 'seating:error.room'),
+    () => refuse(!!named, 'nameBn', 'seating:error.name'),
+    () => refuse(!!named, 'nameEn', 'seating:error.name'),
+  )
   const offeringIds = offerings.map((one) => one.id)
   const candidates = await candidatesOf(siteId, input.exam, offeringIds)
   if (!candidates.length) throw new Invalid({ offerings: ['seating:error.nobody'] })

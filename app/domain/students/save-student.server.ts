@@ -2,13 +2,13 @@ import { sql } from 'db/connection'
 import { subjectOfferings } from '~/domain/academics/academic-setup.server'
 import type { SubjectChoice } from '~/domain/academics/subject-choice.policy'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { allOf, Missing, refuse } from '~/domain/platform/errors'
 import { storeFile } from '~/domain/platform/files/files.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
 import { lockStudents, newIds, nextStudentCodes } from './student-codes.server'
 import { choicesOf, refuseChoices, type Section } from './student-choices.server'
-import type { StudentForm } from './student.form'
+import type { StudentForm, StudentKeys } from './student.form'
 
 /**
  * Adds a student with guardian, enrolment and subjects, or changes one (`id`). The same mobile number is the same
@@ -31,10 +31,12 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
   await lockStudents(ctx.site.id)
   const before = id === null ? null : await wholeStudent(ctx.site.id, id)
   const birthRegNo = form.birthRegNo && toAsciiDigits(form.birthRegNo)
-  await refuseTaken(ctx.site.id, { id, birthRegNo, section, roll: form.roll })
   const papers = await subjectOfferings(ctx.site.id, section.offeringId)
   const choices = choicesOf(papers, form)
-  await refuseChoices(ctx.site.id, { id, section, papers, choices, form })
+  await allOf(
+    () => refuseTaken(ctx.site.id, id, form),
+    () => refuseChoices(ctx.site.id, { id, section, papers, choices, form }),
+  )
 
   const [code] = before ? [before.code] : await nextStudentCodes(ctx.site.id, Number(section.startsOn.slice(0, 4)), 1)
   const studentId = id ?? (await newIds('student', 1))[0] ?? 0
@@ -109,26 +111,31 @@ async function wholeStudent(siteId: number, id: number): Promise<{ code: string 
   return row.whole
 }
 
-async function refuseTaken(
-  siteId: number,
-  want: { id: number | null; birthRegNo: string | null; section: Section; roll: number },
-): Promise<void> {
-  const [seat] = await sql<{ name: string }>(
-    `SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-      WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = $3 AND e.student_id <> $4`,
-    [siteId, want.section.id, want.roll, want.id ?? 0],
-  )
-  if (seat) throw new Invalid({ roll: [`students:form.rollTaken?${new URLSearchParams({ name: seat.name })}`] })
+/** A roll of the section and a birth registration are one student's. @throws Invalid at each that another has */
+export async function refuseTaken(siteId: number, id: number | null, want: Partial<StudentKeys>): Promise<void> {
+  const [seat] =
+    want.sectionId && want.roll
+      ? await sql<{ name: string }>(
+          `SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
+            WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = $3 AND e.student_id <> $4`,
+          [siteId, want.sectionId, want.roll, id ?? 0],
+        )
+      : []
   const [same] = want.birthRegNo
     ? await sql<{ name: string; code: string }>(
         `SELECT coalesce(nullif(name_bn, ''), name_en) AS name, code FROM student WHERE site_id = $1 AND birth_reg_no = $2 AND id <> $3`,
-        [siteId, want.birthRegNo, want.id ?? 0],
+        [siteId, toAsciiDigits(want.birthRegNo), id ?? 0],
       )
     : []
-  if (same)
-    throw new Invalid({
-      birthRegNo: [`students:form.birthRegNoTaken?${new URLSearchParams({ name: same.name, student: same.code })}`],
-    })
+  await allOf(
+    () => refuse(!!seat, 'roll', `students:form.rollTaken?${new URLSearchParams({ name: seat?.name ?? '' })}`),
+    () =>
+      refuse(
+        !!same,
+        'birthRegNo',
+        `students:form.birthRegNoTaken?${new URLSearchParams({ name: same?.name ?? '', student: same?.code ?? '' })}`,
+      ),
+  )
 }
 
 async function saveGuardian(siteId: number, studentId: number, form: StudentForm): Promise<void> {

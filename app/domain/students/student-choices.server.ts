@@ -42,9 +42,14 @@ export function choicesOf(papers: readonly SubjectOfferingRow[], form: StudentFo
 }
 
 /** Each issue at the control that can mend it. */
-function choiceErrors(issues: ReturnType<typeof checkChoices>): Record<string, string[]> {
+function choiceErrors(issues: ReturnType<typeof checkChoices>, religionId: number | null): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
+    // The subject follows from the religion: where that is not said, it is what is missing.
+    if (issue.code === 'religionMissing' && religionId === null) {
+      errors.religionId = ['students:form.religionNeeded']
+      continue
+    }
     const field = issue.code.startsWith('religion')
       ? 'religionSubject'
       : issue.code === 'setCount'
@@ -79,7 +84,7 @@ export async function refuseChoices(
   const after = packChoices(choices)
   const same = stored !== undefined && (stored.packed ?? '') === after
   const issues = checkChoices(papers, choices, form.religionId).filter((issue) => !(same && isMissing(issue)))
-  if (issues.length > 0) throw new Invalid(choiceErrors(issues))
+  if (issues.length > 0) throw new Invalid(choiceErrors(issues, form.religionId))
   if (!stored || same || form.dropMarks || stored.sectionOffering !== section.offeringId) return
   const lost = await marksLost(siteId, [{ enrolmentId: stored.id, before: stored.packed ?? '', after }])
   const [first] = lost

@@ -1,52 +1,56 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import { SHEET, STUDENT_PHOTO } from '~/ui/fields/file-rules'
+import { alongside, zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const RELATIONS = ['father', 'mother', 'guardian'] as const
 
 /** The editor of a student with the enrolment of one session. */
-export const studentForm = z
-  .object({
-    nameBn: zText({ max: 120, optional: true }),
-    nameEn: zText({ max: 120, optional: true }),
-    fatherNameBn: zText({ max: 120, optional: true }),
-    fatherNameEn: zText({ max: 120, optional: true }),
-    motherNameBn: zText({ max: 120, optional: true }),
-    motherNameEn: zText({ max: 120, optional: true }),
-    bornOn: zDate({ from: '1950-01-01', optional: true }),
-    gender: zChoice(['male', 'female', 'other']),
-    religionId: zId({ optional: true }),
-    bloodGroup: zChoice(BLOOD_GROUPS, { optional: true }),
-    birthRegNo: zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true }),
-    mobile: zPhone({ optional: true }),
-    email: zEmail({ optional: true }),
-    presentAddress: zText({ max: 500, lines: true, optional: true }),
-    permanentAddress: zText({ max: 500, lines: true, optional: true }),
-    photo: zFile({ maxKb: 4096, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
-    guardianNameBn: zText({ max: 120, optional: true }),
-    guardianNameEn: zText({ max: 120, optional: true }),
-    relation: zChoice(RELATIONS, { optional: true }),
-    guardianMobile: zPhone({ optional: true }),
-    sectionId: zId(),
-    roll: zNumber({ min: 1, max: 1_000_000 }),
-    /** Subjects chosen of the elective sets, by subject. */
-    electives: zIds(),
-    optionalSubject: zId({ optional: true }),
-    /** null: that of the student's religion. */
-    religionSubject: zId({ optional: true }),
-    /** Subjects with marks may be dropped: asked only when that happens. */
-    dropMarks: zCheck(),
-  })
-  .superRefine((student, context) => {
-    if (student.nameBn === null && student.nameEn === null)
-      context.addIssue({ code: 'custom', path: ['nameBn'], message: 'students:form.noName' })
-    if (student.guardianMobile === null && (student.guardianNameBn ?? student.guardianNameEn) !== null)
-      context.addIssue({ code: 'custom', path: ['guardianMobile'], message: 'students:form.guardianMobile' })
-  })
+const fields = z.object({
+  nameBn: zText({ max: 120, optional: true }),
+  nameEn: zText({ max: 120, optional: true }),
+  fatherNameBn: zText({ max: 120, optional: true }),
+  fatherNameEn: zText({ max: 120, optional: true }),
+  motherNameBn: zText({ max: 120, optional: true }),
+  motherNameEn: zText({ max: 120, optional: true }),
+  bornOn: zDate({ from: '1950-01-01', past: true, optional: true }),
+  gender: zChoice(['male', 'female', 'other']),
+  religionId: zId({ optional: true }),
+  bloodGroup: zChoice(BLOOD_GROUPS, { optional: true }),
+  birthRegNo: zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true }),
+  mobile: zPhone({ optional: true }),
+  email: zEmail({ optional: true }),
+  presentAddress: zText({ max: 500, lines: true, optional: true }),
+  permanentAddress: zText({ max: 500, lines: true, optional: true }),
+  photo: zFile(STUDENT_PHOTO, { optional: true }),
+  guardianNameBn: zText({ max: 120, optional: true }),
+  guardianNameEn: zText({ max: 120, optional: true }),
+  relation: zChoice(RELATIONS, { optional: true }),
+  guardianMobile: zPhone({ optional: true }),
+  sectionId: zId(),
+  roll: zNumber({ min: 1, max: 1_000_000 }),
+  /** Subjects chosen of the elective sets, by subject. */
+  electives: zIds(),
+  optionalSubject: zId({ optional: true }),
+  /** null: that of the student's religion. */
+  religionSubject: zId({ optional: true }),
+  /** Subjects with marks may be dropped: asked only when that happens. */
+  dropMarks: zCheck(),
+})
+export const studentForm = fields.superRefine((student, context) => {
+  if (student.nameBn === null && student.nameEn === null)
+    context.addIssue({ code: 'custom', path: ['nameBn'], message: 'students:form.noName' })
+  if (student.guardianMobile === null && (student.guardianNameBn ?? student.guardianNameEn ?? null) !== null)
+    context.addIssue({ code: 'custom', path: ['guardianMobile'], message: 'students:form.guardianMobile' })
+}, alongside)
+
+/** What no other student of the institution may have: looked up even where the rest of the form is wrong. */
+export const studentKeys = fields.pick({ sectionId: true, roll: true, birthRegNo: true })
+export type StudentKeys = z.infer<typeof studentKeys>
 
 export type StudentForm = z.infer<typeof studentForm>
 
 export const uploadForm = z.object({
   sessionId: zId(),
-  file: zFile({ maxKb: 8192, endings: ['xlsx', 'csv', 'tsv', 'txt'] }),
+  file: zFile(SHEET),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zCode, zEmail, zIds, zNumber, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zCode, zEmail, zIds, zNumber, zText, zTime } from '~/ui/fields/zod'
 
 export const ANSWERED_BY = ['institution', 'provider', 'both'] as const
 /** Days of the week from Saturday, as the calendar here has them; 0 is Sunday. */
@@ -7,7 +7,7 @@ export const WEEKDAYS = ['6', '0', '1', '2', '3', '4', '5'] as const
 export const MOST_CATEGORIES = 20
 export const MOST_DEPARTMENTS = 12
 
-const time = () => zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ })
+const time = () => zTime()
 const key = () => zCode({ max: 30, pattern: /^[A-Z][A-Z0-9_]*$/, message: 'ui:error.regex' })
 const filled = (rows: unknown) =>
   (Array.isArray(rows) ? rows : []).filter(

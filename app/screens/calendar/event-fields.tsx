@@ -1,5 +1,5 @@
 import type { FieldLike } from '~/ui/fields'
-import { BilingualPair, ChecksField, DateField, SelectField, TextField } from '~/ui/fields'
+import { BilingualPair, ChecksField, DateField, SelectField, TimeField } from '~/ui/fields'
 
 type Named = Record<'titleBn' | 'titleEn' | 'kind' | 'fromOn' | 'toOn' | 'startsAt' | 'endsAt' | 'audience', FieldLike>
 
@@ -30,8 +30,8 @@ export function EventFields({
       />
       <DateField field={fields.fromOn} label="calendar:fromOn" />
       <DateField field={fields.toOn} label="calendar:toOn" hint="calendar:toHint" />
-      <TextField type="time" field={fields.startsAt} label="calendar:startsAt" hint="calendar:timeHint" />
-      <TextField type="time" field={fields.endsAt} label="calendar:endsAt" />
+      <TimeField field={fields.startsAt} label="calendar:startsAt" hint="calendar:timeHint" />
+      <TimeField field={fields.endsAt} label="calendar:endsAt" />
     </>
   )
 }

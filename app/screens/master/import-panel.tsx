@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FileField, FormErrors } from '~/ui/fields'
+import { FileField, FormErrors, CATALOGUE_SHEET } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { plain } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
@@ -33,7 +33,7 @@ export function UploadForm({ problems }: { problems: string[] | undefined }) {
           field={plain('file')}
           label="ui:master.sheet.file"
           hint="ui:master.sheet.fileHint"
-          accept=".xlsx,.csv"
+          rule={CATALOGUE_SHEET}
         />
         <FormActions>
           <LinkButton to={hrefWith(location, { import: null })}>{t('common:cancel')}</LinkButton>

@@ -6,8 +6,9 @@ import { Dialog } from '~/ui/dialog/dialog'
 import { FormErrors, PostForm } from '~/ui/fields'
 import type { Option } from '~/ui/fields/choice'
 import { useWords } from '~/ui/lang'
-import { FormActions, Page } from '~/ui/page'
+import { Alert, FormActions, Page } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
+import { headOf } from './head-words'
 import type { MasterData, MasterRow } from './types'
 
 export type MasterFields<Values> = Required<{
@@ -60,13 +61,21 @@ export function Editor<Values>({ words, data, lastResult, children, dialog = fal
           group: lang === 'bn' ? one.groupBn : one.groupEn,
         })),
   }
+  const problems = Object.entries(form.allErrors).flatMap(([key, messages]) =>
+    key && !/[.[]/.test(key) ? [{ id: `${form.id}-${key}`, label: headOf(key, words, t), messages }] : [],
+  )
   const body = (
     <PostForm form={form}>
-      <FormErrors form={form} />
+      {dialog && !row && !lastResult && new URLSearchParams(location.search).get('done') === 'create' ? (
+        <Alert tone="good" live>
+          {t('ui:master.done.create')}
+        </Alert>
+      ) : null}
+      <FormErrors form={form} problems={problems} />
       <input type="hidden" name="intent" value={row ? 'update' : 'create'} />
       {row ? <input type="hidden" name="id" value={row.id} /> : null}
       <div className="grid gap-3.5">{children(fields as unknown as MasterFields<Values>, help)}</div>
-      <FormActions>
+      <FormActions another={dialog && row === null}>
         <LinkButton to={back}>{t('common:cancel')}</LinkButton>
         <SubmitButton />
       </FormActions>

@@ -14,6 +14,7 @@ import { DataTable, hrefWith, type Column, type Filter } from '~/ui/table'
 import { ImportPanel, UploadForm } from './import-panel'
 import { Editor, type MasterFields, type MasterHelp } from './master-form'
 import type { MasterChoice, MasterData, MasterRow, MasterUse } from './types'
+import { headOf, type Words } from './head-words'
 
 export interface MasterPageProps<Values> {
   /** Where its words are: `fees:head` has fees:head.title, .one (the thing, for 'Confirm delete …') and .KEY of columns. */
@@ -105,7 +106,8 @@ export function MasterPage<Values extends Record<string, unknown>>({
       {open || uploading ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
       {open && children ? (
         <Editor
-          key={data.editing?.id ?? 'new'}
+          // Another one begins with empty fields; one that was refused keeps what was typed.
+          key={data.editing?.id ?? (lastResult?.status === 'error' ? 'refused' : `new ${location.key}`)}
           words={words}
           data={adding ? { ...data, editing: null } : data}
           lastResult={lastResult}
@@ -241,13 +243,6 @@ const RowButton = ({
     {children}
   </Button>
 )
-
-type Words = ReturnType<typeof useWords>['t']
-
-/** A word of the screen's own, else a common one. */
-const headOf = (key: string, words: string, t: Words): string =>
-  [`${words}.${key}`, `common:${key}`, `ui:column.${key}`].find((one) => t(one, { defaultValue: '' })) ??
-  `${words}.${key}`
 
 const choiceText = (choice: MasterChoice, lang: 'bn' | 'en') => (lang === 'bn' ? choice.nameBn : choice.nameEn)
 const optionsOf = (choices: readonly MasterChoice[], lang: 'bn' | 'en') =>

@@ -3,7 +3,16 @@ import type { NewUserValues } from '~/domain/access/access.form'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { BilingualPair, ChecksField, FormErrors, PhoneField, PostForm, problemsOf, TextField } from '~/ui/fields'
+import {
+  BilingualPair,
+  ChecksField,
+  FormErrors,
+  PhoneField,
+  PostForm,
+  problemsOf,
+  TextField,
+  useConstraint,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
@@ -23,6 +32,7 @@ export function NewUser({
   const nameOf = useName()
   const [form, fields] = useForm<Omit<NewUserValues, 'nameEn'> & { nameEn: string | null }>({
     lastResult,
+    constraint: useConstraint('new'),
     id: 'new-user',
   })
   return (

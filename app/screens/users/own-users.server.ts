@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { constraintsOf } from '~/access/constraints.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { ownRolesForm, ownUserForm } from '~/domain/access/access.form'
@@ -67,7 +68,8 @@ export async function showOwnUsers(ctx: UserCtx, request: Request) {
     )
   }
   const roles = mayManage ? nameOnly(await rolesToGive(ctx, false)) : []
-  return { list: listOf(listing, items, total), user: null, me, mayManage, lastHead: false, roles }
+  const constraints = constraintsOf({ new: ownUserForm })
+  return { list: listOf(listing, items, total), user: null, me, mayManage, lastHead: false, roles, constraints }
 }
 
 /** What the forms and buttons of the screen ask. @throws Missing, Refusal, Invalid */

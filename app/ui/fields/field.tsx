@@ -19,6 +19,12 @@ export function plain(name: string, initialValue?: unknown, rest: Partial<FieldL
   return { id: `f-${name}`, name, initialValue, ...rest }
 }
 
+/** Conform's metadata is a proxy: spreading it would lose what it computes. */
+export function copyOf(field: FieldLike): FieldLike {
+  const { id, name, key, formId, errors, initialValue, required, maxLength } = field
+  return { id, name, key, formId, errors, initialValue, required, maxLength }
+}
+
 export interface FieldProps {
   field: FieldLike
   /** i18n key. */
@@ -34,9 +40,10 @@ export interface FieldProps {
 
 export const inputClass = 'input'
 
-/** The attributes every control shares: name, id, errors and hints said to assistive technology. */
-export function controlProps({ field, hint, disabled, autoFocus }: FieldProps) {
-  const described = [hint ? `${field.id}-hint` : '', field.errors?.length ? `${field.id}-error` : '']
+/** The attributes every control shares: name, id, errors and hints said to assistive technology; `note` is the id of one
+ * more thing said under the control. */
+export function controlProps({ field, hint, disabled, autoFocus }: FieldProps, note = '') {
+  const described = [note, hint ? `${field.id}-hint` : '', field.errors?.length ? `${field.id}-error` : '']
     .filter(Boolean)
     .join(' ')
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../lang'
 import { errorText } from './error'
 
@@ -10,24 +10,47 @@ export interface Problem {
   messages: string[]
 }
 
+interface Judged {
+  id?: string
+  errors: string[] | undefined
+  /** Conform's: by name. */
+  allErrors?: Record<string, string[] | undefined>
+  status?: 'success' | 'error'
+}
+
+/** Fields that no problem names: each is said all the same, by the label that stands at it once scripts run. */
+function unnamed(form: Judged | undefined, named: readonly Problem[]): Problem[] {
+  const known = new Set(named.map((one) => one.id))
+  return Object.entries(form?.allErrors ?? {}).flatMap(([name, messages]) => {
+    const id = `${form?.id ?? ''}-${name}`
+    return name && messages?.length && !known.has(id) ? [{ id, messages }] : []
+  })
+}
+
+const labelAt = (id: string): string | undefined => {
+  const control = document.getElementById(id)
+  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? control?.querySelector('legend')
+  return label?.textContent?.replace(/\*\s*$/, '').trim()
+}
+
 /** What is wrong, above the form: takes the focus when it appears and leads to each field. */
-export function FormErrors({
-  problems,
-  form,
-}: {
-  problems?: readonly Problem[]
-  form?: { errors: string[] | undefined; status?: 'success' | 'error' }
-}) {
+export function FormErrors({ problems, form }: { problems?: readonly Problem[]; form?: Judged }) {
   const { t, lang } = useWords()
   const box = useRef<HTMLDivElement>(null)
-  const all = [...(form?.errors?.length ? [{ messages: form.errors }] : []), ...(problems ?? [])].filter(
+  const [labels, setLabels] = useState<Record<string, string>>({})
+  const named = problems ?? []
+  const all = [...(form?.errors?.length ? [{ messages: form.errors }] : []), ...named, ...unnamed(form, named)].filter(
     (problem: Problem) => problem.messages.length,
   ) as Problem[]
   const fingerprint = JSON.stringify(all)
   useEffect(() => {
-    if (fingerprint !== '[]') box.current?.focus()
+    if (fingerprint === '[]') return
+    box.current?.focus()
+    const bare = (JSON.parse(fingerprint) as Problem[]).filter((one) => one.id && !one.label)
+    setLabels(Object.fromEntries(bare.map(({ id = '' }) => [id, labelAt(id) ?? ''])))
   }, [fingerprint])
   if (!all.length) return null
+  const nameOf = ({ id = '', label }: Problem) => (label ? t(label) : labels[id] || (id ? t('ui:field.this') : ''))
   return (
     <div
       ref={box}
@@ -39,7 +62,7 @@ export function FormErrors({
       <ul className="mt-1 list-disc pl-5">
         {all.flatMap((problem, at) =>
           problem.messages.map((message, index) => {
-            const words = errorText(t, lang, message, problem.label ? t(problem.label) : '')
+            const words = errorText(t, lang, message, nameOf(problem))
             return (
               <li key={`${at}-${index}`}>
                 {problem.id ? (

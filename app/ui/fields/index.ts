@@ -1,17 +1,12 @@
-export {
-  BilingualPair,
-  DateField,
-  DateRangeField,
-  MoneyField,
-  NumberField,
-  PhoneField,
-  TextAreaField,
-  TextField,
-} from './text'
+export { BilingualPair, MoneyField, NumberField, PhoneField, TextAreaField, TextField } from './text'
+export { DateField, DateRangeField } from './date'
+export { TimeField } from './time'
 export { CheckField, ChecksField, RadioField, SelectField, type Option } from './choice'
 export { ChoiceField } from './choice-field'
 export { FileField, PhotoField } from './file'
+export * from './file-rules'
 export { FormErrors, problemsOf, type Problem } from './form'
 export { PostForm } from './post-form'
 export { Field, FieldSet, plain, type FieldLike, type FieldProps } from './field'
 export { takaText } from './digits'
+export { useConstraint } from './constraint'

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
 import { useWords } from '../lang'
-import { controlProps, Field, type FieldLike, type FieldProps, FieldSet, inputClass, textOf } from './field'
+import { controlProps, copyOf, Field, type FieldLike, type FieldProps, inputClass, textOf } from './field'
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
@@ -105,51 +105,10 @@ export function MoneyField(props: TextFieldProps) {
   )
 }
 
-/** A day. Native, so that phones show their own calendar; the value is YYYY-MM-DD. */
-export function DateField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {
-  return (
-    <Field {...props}>
-      <input
-        key={props.field.key}
-        {...controlProps(props)}
-        type="date"
-        min={min}
-        max={max}
-        defaultValue={textOf(props.field.initialValue)?.slice(0, 10)}
-        className={`${inputClass} tabular-nums`}
-      />
-    </Field>
-  )
-}
-
-/** Two days of one range, `name_from` and `name_to`. */
-export function DateRangeField({
-  from,
-  to,
-  label,
-  hint,
-  className,
-}: {
-  from: FieldLike
-  to: FieldLike
-  label: string
-  hint?: string
-  className?: string
-}) {
-  return (
-    <FieldSet field={{ name: from.name, id: `${from.id}-range` }} label={label} hint={hint} className={className}>
-      <div className="grid grid-cols-2 gap-2">
-        <DateField field={from} label="common:from" />
-        <DateField field={to} label="common:to" />
-      </div>
-    </FieldSet>
-  )
-}
-
 /** A mobile number; shown as people write it, without the country code. */
 export function PhoneField(props: TextFieldProps) {
   const stored = textOf(props.field.initialValue)
-  const field = stored?.startsWith('8801') ? { ...copy(props.field), initialValue: stored.slice(2) } : props.field
+  const field = stored?.startsWith('8801') ? { ...copyOf(props.field), initialValue: stored.slice(2) } : props.field
   return (
     <TextField
       {...props}
@@ -162,12 +121,6 @@ export function PhoneField(props: TextFieldProps) {
       control="tabular-nums"
     />
   )
-}
-
-/** Conform's metadata is a proxy: spreading it would lose what it computes. */
-function copy(field: FieldLike): FieldLike {
-  const { id, name, key, formId, errors, initialValue, required, maxLength } = field
-  return { id, name, key, formId, errors, initialValue, required, maxLength }
 }
 
 /** Several lines of text. */

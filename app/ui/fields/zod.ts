@@ -1,16 +1,25 @@
 import { z } from 'zod'
-import { parseDate } from '~/format/dates'
 import { parseTaka } from '~/format/money'
 import { normalisePhone } from '~/format/phone'
 import { cleanLines, cleanText } from '~/format/text'
+import { parseDate, parseTime, YEARS_AHEAD } from '~/format/typed'
 import { asciiDigits, readNumber } from './digits'
-import { issue } from './error'
+import { issue, tooLarge } from './error'
+import { type FileRule, fits, kindsOf } from './file-rules'
 import { markProblem, readMark } from './mark'
 
 /*
  * What people type, to what the domain stores: trimmed, NFC, digits in ASCII. Every message is an i18n key with its
  * figures (see error.ts). The browser's form types are the outputs. Import in *.form.ts; screens never need it.
  */
+
+/** For a refinement over several fields of a form: it speaks even where another field is wrong already, so that all is
+ * said at once. It must then expect values that were refused: undefined, or not of their type. */
+export const alongside = { when: () => true }
+
+/** Two days the right way round, or one of them empty or refused already. */
+export const inOrder = (from: unknown, to: unknown): boolean =>
+  typeof from !== 'string' || typeof to !== 'string' || from <= to
 
 type Missing = { optional: true }
 
@@ -112,17 +121,31 @@ export interface DateRule {
   /** ISO days, both inclusive. */
   from?: string
   to?: string
+  /** A day that cannot lie ahead, such as one of birth: a two-digit year is then of the past. As in DateField. */
+  past?: boolean
   optional?: boolean
 }
 
 /** A day, as 'YYYY-MM-DD'; typed in any way parseDate reads. */
 export function zDate(rule?: DateRule & { optional?: false }): z.ZodType<string>
 export function zDate(rule: DateRule & Missing): z.ZodType<string | null>
-export function zDate({ from, to, optional }: DateRule = {}): z.ZodType<string | null> {
+export function zDate({ from, to, past, optional }: DateRule = {}): z.ZodType<string | null> {
   let inner = z.string({ error: say('date') })
   if (from) inner = inner.refine((day) => day >= from, issue('afterOrEqual', { date: from }))
   if (to) inner = inner.refine((day) => day <= to, issue('beforeOrEqual', { date: to }))
-  return typed<string>(inner, (raw) => (typeof raw === 'string' ? (parseDate(raw) ?? NaN) : raw), optional)
+  return typed<string>(
+    inner,
+    (raw) => (typeof raw === 'string' ? (parseDate(raw, undefined, past ? 0 : YEARS_AHEAD) ?? NaN) : raw),
+    optional,
+  )
+}
+
+/** A time of day, as 'HH:MM'; typed in any way parseTime reads. */
+export function zTime(rule?: { optional?: false }): z.ZodType<string>
+export function zTime(rule: Missing): z.ZodType<string | null>
+export function zTime({ optional }: { optional?: boolean } = {}): z.ZodType<string | null> {
+  const inner = z.string({ error: say('time') })
+  return typed<string>(inner, (raw) => (typeof raw === 'string' ? (parseTime(raw) ?? NaN) : raw), optional)
 }
 
 /** A Bangladeshi mobile number, stored as 8801XXXXXXXXX. */
@@ -206,24 +229,14 @@ export function zCheck(): z.ZodType<boolean> {
     .default(false as never) as unknown as z.ZodType<boolean>
 }
 
-export interface FileRule {
-  maxKb: number
-  /** File name endings for the message and the first look: content is checked again where the file is stored. */
-  endings: readonly string[]
-  optional?: boolean
-}
-
 /** An uploaded file, by size and ending. */
-export function zFile(rule: FileRule & { optional?: false }): z.ZodType<File>
-export function zFile(rule: FileRule & Missing): z.ZodType<File | null>
-export function zFile({ maxKb, endings, optional }: FileRule): z.ZodType<File | null> {
+export function zFile(rule: FileRule, options?: { optional?: false }): z.ZodType<File>
+export function zFile(rule: FileRule, options: Missing): z.ZodType<File | null>
+export function zFile(rule: FileRule, { optional }: { optional?: boolean } = {}): z.ZodType<File | null> {
   const inner = z
     .custom<File>((value) => value instanceof File, { error: say('file') })
-    .refine((file) => endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`)), {
-      error: issue('mimes', { values: endings.join(', ') }),
-      abort: true,
-    })
-    .refine((file) => file.size <= maxKb * 1024, issue('max.file', { max: maxKb }))
+    .refine((file) => fits(file.name, rule), { error: issue('mimes', { values: kindsOf(rule) }), abort: true })
+    .refine((file) => file.size <= rule.maxKb * 1024, tooLarge(rule.maxKb))
   return typed<File>(
     inner,
     (raw) => (raw instanceof File && raw.size === 0 && raw.name === '' ? (optional ? null : undefined) : raw),

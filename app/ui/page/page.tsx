@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { SubmitButton } from '../button'
+import { useWords } from '../lang'
 
 /** The frame of a screen: one h1, what may be done here, one line of help. Texts are in the reader's language. */
 export function Page({
@@ -87,8 +89,20 @@ export function FormGrid({ children, columns = 2 }: { children: ReactNode; colum
   )
 }
 
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:[&>*]:flex-1">{children}</div>
+/** The buttons of a form, at hand however long it is. `another`: records of this kind are entered one after the other, so
+ * saving may lead to the next; the action finds `then=another`. The save itself stays what Enter presses. */
+export function FormActions({ children, another = false }: { children: ReactNode; another?: boolean }) {
+  const { t } = useWords()
+  return (
+    <div className="form-actions">
+      {children}
+      {another ? (
+        <SubmitButton look="plain" name="then" value="another">
+          {t('ui:action.another')}
+        </SubmitButton>
+      ) : null}
+    </div>
+  )
 }
 
 /** Facts of one record. */

@@ -3,7 +3,8 @@ import { Button, buttonClass } from '../button'
 import { ChecksField, SelectField } from '../fields/choice'
 import { ChoiceField } from '../fields/choice-field'
 import { inputClass, plain } from '../fields/field'
-import { DateRangeField, TextField } from '../fields/text'
+import { DateRangeField } from '../fields/date'
+import { TextField } from '../fields/text'
 import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
 import type { Column, Filter } from './types'
@@ -170,6 +171,7 @@ function FilterField({ filter, url }: { filter: Filter; url: ListUrl }) {
         from={plain(`f_${key}_from`, url.filters[`${key}_from`]?.[0])}
         to={plain(`f_${key}_to`, url.filters[`${key}_to`]?.[0])}
         label={label}
+        offer
       />
     )
   if (kind === 'checks') return <ChecksField field={field} label={label} options={options} />

@@ -216,6 +216,69 @@ describe('the editor', () => {
     expect(nameless.$('#student-nameBn-error').text()).toContain('নাম লিখুন')
   })
 
+  it('takes a date as a clerk types it without scripts, day first', async () => {
+    for (const [typed, shown] of [
+      ['৬/৫/২০১৩', '০৬/০৫/২০১৩'],
+      ['6.5.13', '০৬/০৫/২০১৩'],
+      ['৬ মে ২০১৩', '০৬/০৫/২০১৩'],
+      ['2013-05-06', '০৬/০৫/২০১৩'],
+    ] as const) {
+      const answer = await admin.submit(
+        await open(),
+        'form:has([name=sectionId])',
+        await fill({ bornOn: typed, email: 'x' }),
+      )
+      expect(answer.status).toBe(422)
+      expect([typed, answer.$('#student-bornOn').attr('value')]).toEqual([typed, shown])
+      expect(answer.$('#student-bornOn').attr('type')).toBe('text')
+      expect(answer.$('#student-bornOn-error').length).toBe(0)
+      expect(answer.$('#student-bornOn-read').text()).toBe('০৬ মে ২০১৩, সোমবার')
+    }
+    const wrong = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ bornOn: '৩১/০২/২০১৩', email: 'x' }),
+    )
+    expect(wrong.$('#student-bornOn').attr('value')).toBe('৩১/০২/২০১৩')
+    expect(wrong.$('#student-bornOn-error').text()).toContain('দিন/মাস/বছর')
+  })
+
+  it('says everything that is wrong at once, each at its own field and above the form', async () => {
+    const [known] = await everywhere(() =>
+      sql<{ brn: string }>('SELECT birth_reg_no AS brn FROM student WHERE id = $1', [site.students[0]?.id]),
+    )
+    const empty = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ nameBn: '', nameEn: '', gender: '', roll: '১', birthRegNo: known?.brn ?? '', guardianMobile: '1' }),
+    )
+    expect(empty.status).toBe(422)
+    for (const field of ['nameBn', 'gender', 'roll', 'birthRegNo', 'guardianMobile']) {
+      expect([field, empty.$(`#student-${field}-error`).text()]).not.toEqual([field, ''])
+      expect([field, empty.$(`[role=alert] a[href="#student-${field}"]`).length]).toEqual([field, 1])
+    }
+    const taken = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ roll: '১', birthRegNo: known?.brn ?? '', religionId: '', religionSubject: '' }),
+    )
+    for (const field of ['roll', 'birthRegNo', 'religionId'])
+      expect([field, taken.$(`#student-${field}-error`).text()]).not.toEqual([field, ''])
+    expect(taken.$('#student-religionSubject-error').length).toBe(0)
+  })
+
+  it('goes on to the next student of the section where that was asked', async () => {
+    const answer = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ nameBn: 'পরপর একজন', birthRegNo: '', guardianMobile: '01711223399', roll: '৭৭০০১' }),
+      { name: 'then', value: 'another' },
+    )
+    expect(answer.url).toMatch(/^\/student\/new\?.*section=/)
+    expect(answer.$('#student-roll').attr('value')).toMatch(/^[০-৯]+$/)
+    expect(answer.$('#student-nameBn').attr('value') ?? '').toBe('')
+  })
+
   it('refuses a roll in use, a birth registration in use, and subjects that do not go together', async () => {
     const [known] = await everywhere(() =>
       sql<{ brn: string }>('SELECT birth_reg_no AS brn FROM student WHERE id = $1', [site.students[0]?.id]),

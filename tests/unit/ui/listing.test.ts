@@ -10,6 +10,14 @@ const options = {
 } as const
 
 describe('parseListing', () => {
+  it('reads the days of a filter as a bookmark keeps them and as a clerk types them', () => {
+    const days = (from: string) =>
+      parseListing(at(`?${new URLSearchParams({ f_joined_from: from })}`), options).filters.joined
+    for (const typed of ['2026-05-06', '06/05/2026', '০৬/০৫/২০২৬', '6.5.26', '৬ মে ২০২৬'])
+      expect([typed, days(typed)]).toEqual([typed, { from: '2026-05-06' }])
+    expect(days('31/02/2026')).toBeUndefined()
+  })
+
   it('reads everything', () => {
     expect(
       parseListing(

@@ -133,13 +133,16 @@ describe('the rest', () => {
     const kept = read(zFile(rule), { it: new File(['a'], 'Roster.XLSX') })
     expect(kept.value).toBeInstanceOf(File)
     expect(read(zFile(rule), { it: new File(['a'], 'virus.exe') })).toEqual({
-      errors: ['ui:error.mimes?values=xlsx%2C+csv'],
+      errors: ['ui:error.mimes?values=XLSX%2C+CSV'],
     })
     expect(read(zFile(rule), { it: new File(['a'.repeat(1025)], 'a.csv') })).toEqual({
       errors: ['ui:error.max.file?max=1'],
     })
+    expect(read(zFile({ ...rule, maxKb: 1024 }), { it: new File(['a'.repeat(1024 * 1024 + 1)], 'a.csv') })).toEqual({
+      errors: ['ui:error.max.fileMb?max=1'],
+    })
     expect(read(zFile(rule), { it: new File([], '') })).toEqual({ errors: ['ui:error.required'] })
-    expect(read(zFile({ ...rule, optional: true }), { it: new File([], '') })).toEqual({ value: null })
+    expect(read(zFile(rule, { optional: true }), { it: new File([], '') })).toEqual({ value: null })
   })
   it('tells the browser what is required', () => {
     const constraint = getZodConstraint(

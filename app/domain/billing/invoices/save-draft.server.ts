@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import type { Ctx, UserCtx } from '../../platform/context'
-import { Invalid, Missing, Refusal } from '../../platform/errors'
+import { allOf, Invalid, Missing, Refusal, refuse } from '../../platform/errors'
 import { allCompanies, companyById, type Company } from '../companies.server'
 import { blankLine, MOST, type InvoiceForm } from '../invoice.form'
 import { totalsOf, type InvoiceFigures } from '../money.policy'
@@ -31,9 +31,6 @@ function figuresOf(form: InvoiceForm, company: Company) {
     vatHundredths: company.vatHundredths,
   }
   const totals = totalsOf(figures)
-  if (totals.discount > totals.subtotal) throw new Invalid({ discountAmount: ['billing:invoice.discountTooLarge'] })
-  if (totals.total <= 0n) throw new Invalid({ lines: ['billing:invoice.nothingToPay'] })
-  if (totals.total > MOST) throw new Invalid({ lines: ['billing:invoice.tooMuch'] })
   return { rows, figures, totals }
 }
 
@@ -69,14 +66,20 @@ export async function saveDraft(ctx: UserCtx, form: InvoiceForm, id: number | nu
   const site = await billedSite(before?.siteId ?? form.siteId).catch(() => {
     throw new Invalid({ siteId: ['ui:error.in'] })
   })
-  if (before && form.siteId !== before.siteId) throw new Invalid({ siteId: ['billing:invoice.siteStays'] })
   const company = await companyById(form.companyId).catch(() => {
     throw new Invalid({ companyId: ['ui:error.in'] })
   })
-  if (!company.active) throw new Invalid({ companyId: ['billing:company.retired'] })
-  if (form.dueOn && form.dueOn < today()) throw new Invalid({ dueOn: ['billing:invoice.duePast'] })
   const { rows, figures, totals } = figuresOf(form, company)
-  const own = await ownNumber(ctx, form, company, id)
+  let own: string | null = null
+  await allOf(
+    () => refuse(before !== null && form.siteId !== before.siteId, 'siteId', 'billing:invoice.siteStays'),
+    () => refuse(!company.active, 'companyId', 'billing:company.retired'),
+    () => refuse(form.dueOn !== null && form.dueOn < today(), 'dueOn', 'billing:invoice.duePast'),
+    () => refuse(totals.discount > totals.subtotal, 'discountAmount', 'billing:invoice.discountTooLarge'),
+    () => refuse(totals.total <= 0n, 'lines', 'billing:invoice.nothingToPay'),
+    () => refuse(totals.total > MOST, 'lines', 'billing:invoice.tooMuch'),
+    async () => (own = await ownNumber(ctx, form, company, id)),
+  )
   await seeTenants(ctx, [site.id])
   const values = [
     site.id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zCode, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
+import { alongside, zCheck, zChoice, zCode, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
 import { LEVEL_KEYS } from './limits'
 
 /** The levels of schooling, from the first to the last; the same words in `class.level` and `subject.level`. */
@@ -27,8 +27,9 @@ export const sessionTypeForm = z.object({
   active: zCheck(),
 })
 
-const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => endsOn > startsOn
-const order = { path: ['endsOn'], error: 'catalogues:session.endsBeforeStart' }
+const inOrder = ({ startsOn, endsOn }: { startsOn: unknown; endsOn: unknown }) =>
+  typeof startsOn !== 'string' || typeof endsOn !== 'string' || endsOn > startsOn
+const order = { ...alongside, path: ['endsOn'], error: 'catalogues:session.endsBeforeStart' }
 
 export const sessionForm = z
   .object({

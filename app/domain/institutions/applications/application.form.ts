@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zCode, zDate, zEmail, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import { alongside, inOrder, zCheck, zCode, zDate, zEmail, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 import { identityShape, zAlias } from '../institution.form'
 
 const shape = {
@@ -36,7 +36,11 @@ export const approveForm = z
     username: zCode({ min: 3, max: 40 }).transform((name) => name.toLowerCase()),
     version: zNumber({ min: 1 }),
   })
-  .refine((given) => given.endsOn >= given.startsOn, { path: ['endsOn'], error: 'institutions:error.endsBeforeStart' })
+  .refine((given) => inOrder(given.startsOn, given.endsOn), {
+    ...alongside,
+    path: ['endsOn'],
+    error: 'institutions:error.endsBeforeStart',
+  })
 export type ApproveValues = z.output<typeof approveForm>
 
 export const refuseForm = z.object({ reason: zText({ min: 5, max: 500, lines: true }), version: zNumber({ min: 1 }) })

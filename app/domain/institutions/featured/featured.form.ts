@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { zCheck, zFile, zId, zText } from '~/ui/fields/zod'
 
 export const featuredForm = z.object({
@@ -7,7 +8,7 @@ export const featuredForm = z.object({
   wordsEn: zText({ max: 400, lines: true }),
   saidByBn: zText({ max: 120, optional: true }),
   saidByEn: zText({ max: 120, optional: true }),
-  picture: zFile({ maxKb: 5 * 1024, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
+  picture: zFile(PICTURE, { optional: true }),
   active: zCheck(),
 })
 export type FeaturedValues = z.output<typeof featuredForm>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { issue } from '~/ui/fields/error'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { zEmail, zFile, zText } from '~/ui/fields/zod'
 import { PASSWORD } from './password-rule'
 
@@ -18,7 +19,7 @@ export const profileForm = z.object({
   currentPassword: secret.optional(),
 })
 
-export const photoForm = z.object({ photo: zFile({ maxKb: 5 * 1024, endings: ['jpg', 'jpeg', 'png', 'webp'] }) })
+export const photoForm = z.object({ photo: zFile(PICTURE) })
 
 export const passwordForm = z
   .object({ currentPassword: secret, newPassword: newSecret, confirmPassword: secret })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { issue } from '~/ui/fields/error'
+import { PICTURE } from '~/ui/fields/file-rules'
 import { zEmail, zFile, zText } from '~/ui/fields/zod'
 import { PASSWORD } from './password-rule'
 
@@ -19,14 +20,7 @@ export const accountCall = z.object({
   ),
   bio: zText({ max: 1000, lines: true, optional: true }).optional(),
   image: z
-    .union(
-      [
-        z.literal(null),
-        z.literal('').transform(() => null),
-        zFile({ maxKb: 5 * 1024, endings: ['jpg', 'jpeg', 'png', 'webp'] }),
-      ],
-      { error: issue('image') },
-    )
+    .union([z.literal(null), z.literal('').transform(() => null), zFile(PICTURE)], { error: issue('image') })
     .optional(),
   password: z.preprocess(
     given,

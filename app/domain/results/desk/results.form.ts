@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zId, zIds, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zId, zIds, zText, zTime } from '~/ui/fields/zod'
 
 export const generateForm = z.object({
   exam: zId(),
@@ -8,7 +8,7 @@ export const generateForm = z.object({
 })
 
 const seen = z.string().max(64).default('')
-const time = zText({ pattern: /^([01]\d|2[0-3]):[0-5]\d$/ })
+const time = zTime()
 
 export const permissionForm = z.discriminatedUnion('intent', [
   // `seen`: the digest of what was shown, of each run where there are several.

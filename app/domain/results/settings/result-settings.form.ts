@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIGNATURE } from '~/ui/fields/file-rules'
 import { zCheck, zChoice, zFile, zNumber, zText } from '~/ui/fields/zod'
 import { LAYOUTS, LETTERHEADS, MAX_REMARKS, MAX_SIGNATURES } from './sheet-look.policy'
 
@@ -9,7 +10,7 @@ const signature = z.object({
   titleEn: words(60),
   nameBn: words(80),
   nameEn: words(80),
-  image: zFile({ maxKb: 1024, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
+  image: zFile(SIGNATURE, { optional: true }),
   remove: zCheck(),
 })
 

@@ -1,4 +1,5 @@
-import { dayAt, dayOf, parseDate, today, type Day } from '~/format/dates'
+import { dayAt, dayOf, today, type Day } from '~/format/dates'
+import { parseDate } from '~/format/typed'
 import { parseInteger } from '~/format/numbers'
 import { normaliseSheetPhone } from '~/format/phone'
 import { toAsciiDigits } from '~/format/digits'

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { constraintsOf } from '~/access/constraints.server'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
@@ -83,6 +84,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
     me: ctx.user.userId,
     missing: found.tenantMissing,
     short: found.shortWord,
+    constraints: constraintsOf({ new: newUserForm }),
   }
 })
 

@@ -14,6 +14,7 @@ import {
   PostForm,
   TextAreaField,
   TextField,
+  LESSON_FILE,
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page, Section } from '~/ui/page'
@@ -21,13 +22,7 @@ import { StateBadge } from './parts'
 import type { Preview } from './post.server'
 import { PostPreview } from './preview'
 
-interface Stored {
-  id: number
-  key: string
-  name: string
-  mime: string
-  bytes: number
-}
+type Stored = { id: number; key: string; name: string; mime: string; bytes: number }
 
 export interface PostValues {
   titleBn?: string
@@ -148,7 +143,7 @@ export function PostEditor({
                 field={field('files')}
                 label="lessons:post.files"
                 hint="lessons:post.filesHint"
-                accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
+                rule={LESSON_FILE}
                 multiple
               />
             </div>

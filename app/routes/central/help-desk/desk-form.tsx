@@ -12,6 +12,7 @@ import {
   PostForm,
   RadioField,
   TextField,
+  TimeField,
   type FieldLike,
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -54,8 +55,8 @@ export function DeskEditor({ editor, manages }: { editor: Editor; manages: boole
             <div className="grid gap-3.5">
               <CheckField field={field('enabled')} label="support:desk.enabled" />
               <FormGrid columns={3}>
-                <TextField field={field('opensAt')} label="support:desk.opensAt" type="time" />
-                <TextField field={field('closesAt')} label="support:desk.closesAt" type="time" />
+                <TimeField field={field('opensAt')} label="support:desk.opensAt" />
+                <TimeField field={field('closesAt')} label="support:desk.closesAt" />
                 <NumberField
                   field={field('responseHours')}
                   label="support:desk.responseHours"

@@ -13,14 +13,13 @@ import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { actOnClient, type Made } from './clients/act.server'
+import { actOnClient, constraints, type Made } from './clients/act.server'
 import { ClientDialog } from './clients/client-dialog'
 import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'oauth:clients.title' }
 
 const STATES = ['active', 'revoked'] as const
-
 export const loader = guard('oauth.clients.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
     sortable: ['name', 'createdAt'],
@@ -65,6 +64,7 @@ export const loader = guard('oauth.clients.view', async (ctx, { request }) => {
     ),
     mayManage: ctx.can('oauth.clients.manage'),
     scopes: [...SCOPES],
+    constraints,
   }
 })
 

@@ -2,7 +2,7 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import type { Profile } from '~/domain/platform/account/profile.server'
 import { formatPhone } from '~/format/phone'
 import { SubmitButton } from '~/ui/button'
-import { FormErrors, PostForm, TextAreaField, TextField } from '~/ui/fields'
+import { FormErrors, PostForm, TextAreaField, TextField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, KeyValue } from '~/ui/page'
 
@@ -33,6 +33,7 @@ export function ProfileDetails({
   ]
   const [form, fields] = useForm<Fields>({
     id: 'details',
+    constraint: useConstraint('details'),
     lastResult,
     defaultValue: { nameBn, nameEn, email: email ?? '', bio },
   })

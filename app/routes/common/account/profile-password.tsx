@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { SubmitButton } from '~/ui/button'
-import { FormErrors, PostForm, TextField } from '~/ui/fields'
+import { FormErrors, PostForm, TextField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions } from '~/ui/page'
 
@@ -19,7 +19,7 @@ export function ProfilePassword({
   lastResult: SubmissionResult | undefined
 }) {
   const { t } = useWords()
-  const [form, fields] = useForm<Fields>({ id: 'password', lastResult })
+  const [form, fields] = useForm<Fields>({ id: 'password', lastResult, constraint: useConstraint('password') })
   return (
     <Card title={t('account:password.title')} id="password-card">
       <PostForm form={form}>

@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { SubmitButton } from '~/ui/button'
-import { FormErrors, PhotoField, PostForm } from '~/ui/fields'
+import { FormErrors, PhotoField, PostForm, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 
@@ -11,18 +11,12 @@ interface Fields extends Record<string, unknown> {
 
 export function ProfilePhoto({ src, lastResult }: { src: string | null; lastResult: SubmissionResult | undefined }) {
   const { t } = useWords()
-  const [form, fields] = useForm<Fields>({ id: 'photo', lastResult })
+  const [form, fields] = useForm<Fields>({ id: 'photo', lastResult, constraint: useConstraint('photo') })
   return (
     <Card title={t('account:photo.title')}>
       <PostForm form={form} encType="multipart/form-data">
         <FormErrors form={form} />
-        <PhotoField
-          field={fields.photo}
-          label="account:photo.choose"
-          hint="account:photo.hint"
-          src={src}
-          alt="account:photo.title"
-        />
+        <PhotoField field={fields.photo} label="account:photo.choose" src={src} alt="account:photo.title" />
         <div className="mt-3 flex flex-wrap gap-2">
           <SubmitButton look="plain" name="do" value="photo">
             {t('account:photo.save')}

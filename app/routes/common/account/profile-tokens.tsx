@@ -2,7 +2,7 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { FormErrors, PostForm, TextField } from '~/ui/fields'
+import { FormErrors, PostForm, TextField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card } from '~/ui/page'
 import { CloseButton, type LiveSession } from './profile-sessions'
@@ -22,7 +22,7 @@ interface Props {
 /** Bearer tokens: keys for programs that act for this user. */
 export function ProfileTokens({ tokens, made, lastResult, editable }: Props) {
   const { t, lang } = useWords()
-  const [form, fields] = useForm<Fields>({ id: 'token', lastResult })
+  const [form, fields] = useForm<Fields>({ id: 'token', lastResult, constraint: useConstraint('token') })
   return (
     <Card title={t('account:token.title')}>
       <p className="mb-3 text-sm text-muted">

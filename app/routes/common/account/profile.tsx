@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -48,6 +49,7 @@ export const loader = guard('platform.profile.view', async (ctx) => {
     photoUrl: ctx.user.photoFileId ? `${paths.userPhoto(ctx.user.userId)}?v=${ctx.user.photoFileId}` : null,
     mayManage: ctx.can('platform.profile.manage'),
     impersonated: ctx.user.impersonation !== null,
+    constraints: constraintsOf({ details: profileForm, photo: photoForm, password: passwordForm, token: tokenForm }),
   }
 })
 

@@ -22,7 +22,7 @@ export function ResultForm({ exams, result, sections }: { exams: readonly Exam[]
         <SelectField className="sm:col-span-2" field={field('exam')} label="results:exam" empty={exams.length === 1 ? false : undefined} options={exams.map((one) => ({ value: one.id, text: `${name(one)} ${n(one.session)}` }))} />
         <SelectField field={field('class')} label="results:class" options={classes.map((one) => ({ value: one.id, text: name(one) }))} />
         <NumberField field={field('roll')} label="results:sheet.roll" />
-        <DateField className="sm:col-span-2" field={field('born')} label="results:public.born" hint="results:public.bornHint" />
+        <DateField past className="sm:col-span-2" field={field('born')} label="results:public.born" hint="results:public.bornHint" />
         {sections ? <SelectField className="sm:col-span-2" field={field('section')} label="results:sheet.section" options={sections.map((one) => ({ value: one.id, text: name(one.name) }))} /> : null}
       </div>
       {sections ? <p role="status" className="mt-3">{t('results:public.several')}</p> : null}

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { constraintsOf } from '~/access/constraints.server'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
@@ -54,6 +55,7 @@ export const loader = guard('academics.classes.view', async (ctx, { request }) =
     choices: await classChoices(ctx.site.id),
     teachers: await teacherChoices(ctx.site.id),
     manage: ctx.can('academics.classes.manage'),
+    constraints: constraintsOf({ session: sessionForm, class: offerClassForm, section: sectionForm }),
   }
 })
 

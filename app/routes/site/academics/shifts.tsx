@@ -6,7 +6,7 @@ import { formatTime } from '~/format/dates'
 import { Download } from '~/screens/download.server'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { listMaster, saveMaster } from '~/screens/master.server'
-import { BilingualPair, CheckField, NumberField, TextField } from '~/ui/fields'
+import { BilingualPair, CheckField, NumberField, TimeField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
@@ -72,8 +72,8 @@ export default function Shifts() {
         <>
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <div className="grid gap-3.5 sm:grid-cols-3">
-            <TextField field={fields.startsAt} label={`${words}.startsAt`} type="time" />
-            <TextField field={fields.endsAt} label={`${words}.endsAt`} type="time" />
+            <TimeField field={fields.startsAt} label={`${words}.startsAt`} />
+            <TimeField field={fields.endsAt} label={`${words}.endsAt`} />
             <NumberField field={fields.position} label={`${words}.position`} hint={`${words}.positionHint`} />
           </div>
           <CheckField field={fields.active} label="common:active" />

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { z } from 'zod'
@@ -42,7 +43,8 @@ export const loader = guard('progress.categories.view', async (ctx, { request })
   const category = edit === null ? null : categories.find((one) => one.id === edit)
   const chosen = scale === null ? null : scales.find((one) => one.id === scale)
   if (category === undefined || chosen === undefined) throw new Missing('progress')
-  return { scales, categories, category, chosen, mayManage: ctx.can('progress.categories.manage') }
+  const constraints = constraintsOf({ scale: scaleForm, category: categoryForm })
+  return { scales, categories, category, chosen, constraints, mayManage: ctx.can('progress.categories.manage') }
 })
 
 export const action = guard('progress.categories.manage', { body: 'grid' }, async (ctx, { form, context }) => {

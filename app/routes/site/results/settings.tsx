@@ -1,4 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
@@ -8,7 +9,7 @@ import { sampleResult, saveResultSettings, settingsValues } from '~/domain/resul
 import { LAYOUTS, LETTERHEADS, SHOWN } from '~/domain/results/settings/sheet-look.policy'
 import { paths } from '~/paths'
 import { Button, SubmitButton } from '~/ui/button'
-import { CheckField, FormErrors, NumberField, PostForm, RadioField } from '~/ui/fields'
+import { CheckField, FormErrors, NumberField, PostForm, RadioField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -21,6 +22,7 @@ export const loader = guard('results.settings.view', async (ctx) => ({
   values: await settingsValues(ctx.site.id),
   sample: (await sampleResult(ctx.site.id)) !== null,
   mayManage: ctx.can('results.settings.manage'),
+  constraints: constraintsOf({ settings: resultSettingsForm }),
 }))
 
 export const action = guard('results.settings.manage', { body: 'upload' }, async (ctx, { form, context }) => {
@@ -34,7 +36,11 @@ export default function ResultSettings() {
   const { values, sample, mayManage } = useLoaderData<typeof loader>()
   const { t } = useWords()
   const lastResult = useActionData<SubmissionResult<string[]>>()
-  const [form, fields] = useForm<ResultSettingsForm>({ lastResult, defaultValue: values as never })
+  const [form, fields] = useForm<ResultSettingsForm>({
+    lastResult,
+    constraint: useConstraint('settings') as never,
+    defaultValue: values as never,
+  })
   const off = !mayManage
   return (
     <Page title={t('result-settings:title')} description={t('result-settings:about')}>

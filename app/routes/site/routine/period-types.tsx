@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { Shift } from 'db/models/academics'
 import { Period } from 'db/models/routine'
@@ -16,7 +17,7 @@ import { Download } from '~/screens/download.server'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { LinkButton } from '~/ui/button'
-import { BilingualPair, ChecksField, SelectField, TextField } from '~/ui/fields'
+import { BilingualPair, ChecksField, SelectField, TimeField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
@@ -74,6 +75,7 @@ export const loader = guard('academics.periods.view', async (ctx, { request }) =
     noShift: shifts.length === 0,
     day: dayDefaults(asked, await weekendOf(ctx.site.id)),
     shifts: shifts.filter((one) => one.active),
+    constraints: constraintsOf({ day: dayForm }),
   }
 })
 
@@ -150,8 +152,8 @@ export default function PeriodTypes() {
           </div>
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <div className="grid gap-3.5 sm:grid-cols-2">
-            <TextField field={fields.startsAt} label={`${words}.startsAt`} type="time" />
-            <TextField field={fields.endsAt} label={`${words}.endsAt`} type="time" />
+            <TimeField field={fields.startsAt} label={`${words}.startsAt`} />
+            <TimeField field={fields.endsAt} label={`${words}.endsAt`} />
           </div>
           <ChecksField
             row

@@ -11,7 +11,7 @@ import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FileField, FormErrors, PostForm, problemsOf, SelectField } from '~/ui/fields'
+import { FileField, FormErrors, PostForm, problemsOf, SelectField, SHEET } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -109,7 +109,7 @@ export default function ImportStudents() {
               <FileField
                 field={fields.file}
                 label="students:import.file"
-                accept=".xlsx,.csv,.tsv,.txt"
+                rule={SHEET}
                 hint="students:import.fileHint"
               />
             </FormGrid>

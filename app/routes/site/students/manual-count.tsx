@@ -8,7 +8,8 @@ import { countOn, listCounts, saveCount } from '~/domain/students/count/manual-c
 import { countForm } from '~/domain/students/count/manual-count.form'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
-import { formatDate, parseDate, today } from '~/format/dates'
+import { formatDate, today } from '~/format/dates'
+import { typedDay } from '~/format/typed'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
@@ -25,13 +26,12 @@ import { DataTable } from '~/ui/table'
 import { CountTable } from './count/count-table'
 
 export const handle: ScreenHandle = { title: 'students:count.title', words: ['students'] }
-
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 export const loader = guard('students.counts.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const { sessions, session } = await chosenSession(ctx, idIn(params.get('f_session')))
-  const asked = parseDate(params.get('f_day') ?? '')
+  const asked = typedDay(params.get('f_day'))
   const day = asked && asked <= today() ? asked : today()
   const count = session ? await countOn(ctx.site.id, session.id, day) : null
   const places = session ? await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }) : []

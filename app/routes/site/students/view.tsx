@@ -84,7 +84,10 @@ export default function StudentView() {
         ) : undefined
       }
     >
-      <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
+      <FormErrors
+        form={{ errors: last?.error?.[''] ?? undefined }}
+        problems={[{ id: 'photo-file', messages: wrong }]}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-4">
           <Card title={t('students:form.identity')}>

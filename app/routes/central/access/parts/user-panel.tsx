@@ -156,7 +156,7 @@ export function UserPanel({
                 hint="access:user.passwordHint"
               />
               <TextAreaField field={fields.bio} label="account:profile.bio" rows={2} />
-              <FileField field={fields.image} label="access:user.image" accept="image/jpeg,image/png,image/webp" />
+              <FileField field={fields.image} label="access:user.image" />
             </FormGrid>
             <FormActions>
               <SubmitButton name="save" value="1" />

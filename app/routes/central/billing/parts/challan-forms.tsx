@@ -2,7 +2,17 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import type { DepositForm, MatchForm } from '~/domain/billing/challan.form'
 import { SubmitButton, LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { DateField, FileField, FormErrors, MoneyField, PostForm, problemsOf, takaText, TextField } from '~/ui/fields'
+import {
+  DateField,
+  FileField,
+  FormErrors,
+  MoneyField,
+  PostForm,
+  problemsOf,
+  takaText,
+  TextField,
+  SCAN,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid } from '~/ui/page'
 import type { ChallanData } from './challan.server'
@@ -57,13 +67,7 @@ export function DepositCard({
           <TextField field={fields.bank} label="billing:challan.bankName" />
           <TextField field={fields.branch} label="billing:challan.branch" />
           <TextField field={fields.depositor} label="billing:challan.depositor" />
-          <FileField
-            className="sm:col-span-2"
-            field={fields.scan}
-            label="billing:challan.scan"
-            hint="billing:challan.scanHint"
-            accept=".pdf,image/*"
-          />
+          <FileField className="sm:col-span-2" field={fields.scan} label="billing:challan.scan" rule={SCAN} />
         </FormGrid>
         <FormActions>
           <SubmitButton>{t('billing:challan.record')}</SubmitButton>

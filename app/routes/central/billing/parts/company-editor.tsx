@@ -122,8 +122,7 @@ export function CompanyEditor({
               <FileField
                 field={fields.logo}
                 label="billing:company.logo"
-                hint={company?.logoFileId ? 'billing:company.logoKept' : 'billing:company.logoHint'}
-                accept="image/png,image/jpeg,image/webp"
+                hint={company?.logoFileId ? 'billing:company.logoKept' : undefined}
               />
             </FormGrid>
           </Card>

@@ -83,12 +83,7 @@ export function GroupEditor({
           <FormGrid>
             <PhoneField field={fields.phone} label="groups:phone" />
             <TextField field={fields.email} label="groups:email" type="email" />
-            <FileField
-              field={fields.logo}
-              label="groups:logo"
-              hint={row?.logoFileId ? 'groups:logoKept' : 'groups:logoHint'}
-              accept="image/jpeg,image/png,image/webp"
-            />
+            <FileField field={fields.logo} label="groups:logo" hint={row?.logoFileId ? 'groups:logoKept' : undefined} />
           </FormGrid>
         </div>
         <FormActions>

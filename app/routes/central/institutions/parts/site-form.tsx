@@ -138,13 +138,7 @@ export function SiteForm({
                   className="h-[4.5rem] w-[4.5rem] shrink-0 rounded border border-line object-contain"
                 />
               ) : null}
-              <FileField
-                field={fields.logo}
-                label="institutions:field.logo"
-                hint="institutions:hint.logo"
-                accept="image/jpeg,image/png,image/webp"
-                className="flex-1"
-              />
+              <FileField field={fields.logo} label="institutions:field.logo" className="flex-1" />
             </div>
             <ChecksField
               field={fields.weekend}

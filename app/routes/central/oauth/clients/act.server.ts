@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { constraintsOf } from '~/access/constraints.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { clientForm } from '~/domain/oauth/client.form'
@@ -6,6 +7,9 @@ import { createClient, revokeClient, rotateSecret, updateClient } from '~/domain
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
+
+/** For the screen's loader: what the form of a client asks. */
+export const constraints = constraintsOf({ client: clientForm })
 
 /** A secret on its one showing. */
 export interface Made {

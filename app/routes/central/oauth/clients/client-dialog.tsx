@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FormActions } from '~/ui/page'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { CheckField, PostForm, RadioField, TextField } from '~/ui/fields'
+import { CheckField, PostForm, RadioField, TextField, useConstraint } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { ScopeChecks } from './scope-checks'
 import { useWords } from '~/ui/lang'
@@ -47,6 +47,7 @@ export function ClientDialog({
   const { t } = useWords()
   const [form, fields] = useForm<Fields>({
     id: 'client',
+    constraint: useConstraint('client'),
     lastResult,
     defaultValue: client
       ? {
@@ -98,9 +99,12 @@ function Whoops({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const { t, lang } = useWords()
   const box = useRef<HTMLDivElement>(null)
   const messages = Object.entries(lastResult?.error ?? {}).flatMap(([field, all]) =>
-    (all ?? []).map((message) => errorText(t, lang, message, field ? t(`oauth:client.${field}`) : '')),
+    (all ?? []).map((message) => ({
+      field,
+      text: errorText(t, lang, message, field ? t(`oauth:client.${field}`) : ''),
+    })),
   )
-  const fingerprint = messages.join('\n')
+  const fingerprint = messages.map(({ text }) => text).join('\n')
   useEffect(() => {
     if (fingerprint) box.current?.focus()
   }, [fingerprint])
@@ -115,8 +119,8 @@ function Whoops({ lastResult }: { lastResult: SubmissionResult | undefined }) {
       <p className="font-medium text-bad">{t('oauth:whoops.title')}</p>
       {messages.length ? (
         <ul className="mt-1 list-disc pl-5">
-          {messages.map((message, at) => (
-            <li key={at}>{message}</li>
+          {messages.map(({ field, text }, at) => (
+            <li key={at}>{field ? <a href={`#client-${field}`}>{text}</a> : text}</li>
           ))}
         </ul>
       ) : (

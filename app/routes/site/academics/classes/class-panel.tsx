@@ -6,7 +6,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { ChecksField, FormErrors, PostForm, SelectField, TextField } from '~/ui/fields'
+import { ChecksField, FormErrors, PostForm, SelectField, TextField, useConstraint } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid } from '~/ui/page'
@@ -34,11 +34,10 @@ export function ClassPanel({
   const name = useName()
   const hydrated = useHydrated()
   const back = hrefWith(useLocation(), { edit: null })
-  const required = { required: true }
   const [form, fields] = useForm<Fields>({
     id: 'class',
     lastResult,
-    constraint: { shiftId: required, versionId: required, classId: required, sections: required },
+    constraint: useConstraint('class'),
     defaultValue: {
       shiftId: choices.shifts.length === 1 ? String(choices.shifts[0]?.id) : '',
       versionId: String(choices.versions[0]?.id ?? ''),

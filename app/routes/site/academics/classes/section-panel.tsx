@@ -5,7 +5,7 @@ import type { TeacherChoice } from '~/domain/academics/choices.server'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { BilingualPair, ChoiceField, FormErrors, NumberField, PostForm } from '~/ui/fields'
+import { BilingualPair, ChoiceField, FormErrors, NumberField, PostForm, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
@@ -32,7 +32,7 @@ export function SectionPanel({ section, offeringId, about, teachers, lastResult 
   const [form, fields] = useForm<Fields>({
     id: 'section',
     lastResult,
-    constraint: { nameBn: { required: true }, nameEn: { required: true } },
+    constraint: useConstraint('section'),
     defaultValue: section && {
       nameBn: section.nameBn,
       nameEn: section.nameEn,

@@ -5,7 +5,7 @@ import type { CatalogueSession } from '~/domain/academics/choices.server'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { CheckField, DateField, FormErrors, PostForm, SelectField, TextField } from '~/ui/fields'
+import { CheckField, DateField, FormErrors, PostForm, SelectField, TextField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
@@ -36,6 +36,7 @@ export function SessionPanel({
   const back = hrefWith(useLocation(), { edit: null })
   const [form, fields] = useForm<Fields>({
     id: 'session',
+    constraint: useConstraint('session'),
     lastResult,
     defaultValue: session && {
       academicSessionId: session.academicSessionId ? String(session.academicSessionId) : '',
@@ -57,7 +58,9 @@ export function SessionPanel({
       endsOn: chosen.endsOn,
     })) {
       const control = choice.form?.elements.namedItem(field)
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+      control.value = value
+      control.dispatchEvent(new Event('change'))
     }
   }
   return (

@@ -1,9 +1,11 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { SubmitButton } from '~/ui/button'
-import { FormErrors } from '~/ui/fields'
+import { FormErrors, plain } from '~/ui/fields'
+import { DateControl } from '~/ui/fields/date'
 import { errorText } from '~/ui/fields/error'
 import { inputClass } from '~/ui/fields/field'
+import { TimeControl } from '~/ui/fields/time'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
@@ -96,6 +98,10 @@ export function Cell({
   value,
   errors,
   disabled,
+  kind,
+  width = 'sm:w-24',
+  min,
+  max,
   ...props
 }: {
   name: string
@@ -103,7 +109,7 @@ export function Cell({
   value: string
   errors: Errors
   disabled?: boolean
-  type?: string
+  kind?: 'date' | 'time'
   inputMode?: 'numeric' | 'decimal'
   width?: string
   min?: string
@@ -112,31 +118,48 @@ export function Cell({
 }) {
   const { t, lang } = useWords()
   const wrong = errors?.[name]
-  const { width = 'sm:w-24', ...control } = props
+  const control = `${width} read-only:border-transparent read-only:bg-transparent tabular-nums`
+  const field = plain(name, value, { id: name, key: value, errors: wrong })
+  const typed = {
+    field,
+    label,
+    labelText: label,
+    dense: true,
+    readOnly: disabled,
+    control: 'read-only:border-transparent read-only:bg-transparent',
+  }
   return (
-    <label className="block max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-center">
-      <span className="text-[0.8125rem] text-muted sm:sr-only">{label}</span>
-      <span>
-        <input
-          key={value}
-          {...control}
-          id={name}
-          name={name}
-          defaultValue={value}
-          readOnly={disabled}
-          aria-label={label}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${name}-error` : undefined}
-          autoComplete="off"
-          className={`${inputClass} ${width} read-only:border-transparent read-only:bg-transparent tabular-nums`}
-        />
+    <div className="max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-center">
+      <label htmlFor={name} className="text-[0.8125rem] text-muted sm:sr-only">
+        {label}
+      </label>
+      <div className={kind ? width : undefined}>
+        {kind === 'date' ? (
+          <DateControl {...typed} min={min} max={max} />
+        ) : kind === 'time' ? (
+          <TimeControl {...typed} />
+        ) : (
+          <input
+            key={value}
+            {...props}
+            id={name}
+            name={name}
+            defaultValue={value}
+            readOnly={disabled}
+            aria-label={label}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? `${name}-error` : undefined}
+            autoComplete="off"
+            className={`${inputClass} ${control}`}
+          />
+        )}
         {wrong ? (
           <span id={`${name}-error`} className="block text-[0.75rem] text-bad">
             {wrong.map((message) => errorText(t, lang, message, label)).join(' ')}
           </span>
         ) : null}
-      </span>
-    </label>
+      </div>
+    </div>
   )
 }
 

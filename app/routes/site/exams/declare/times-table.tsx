@@ -62,8 +62,8 @@ export function TimesTable({
                   value={value('heldOn', paper.heldOn)}
                   errors={errors}
                   disabled={!open}
-                  type="date"
-                  width="sm:w-40"
+                  kind="date"
+                  width="sm:w-44"
                   min={data.exam.startsOn ?? undefined}
                   max={data.exam.endsOn ?? undefined}
                 />
@@ -75,8 +75,8 @@ export function TimesTable({
                   value={value('startsAt', paper.startsAt)}
                   errors={errors}
                   disabled={!open}
-                  type="time"
-                  width="sm:w-32"
+                  kind="time"
+                  width="sm:w-36"
                 />
               </td>
               <td className={cellBox}>
@@ -112,7 +112,7 @@ function Usual({ errors, typed }: { errors: Errors; typed: unknown }) {
       <div className="flex flex-wrap gap-3 max-sm:grid">
         {(
           [
-            ['usualStart', t('exams:startsAt'), { type: 'time', width: 'sm:w-32' }],
+            ['usualStart', t('exams:startsAt'), { kind: 'time', width: 'sm:w-36' }],
             ['usualMinutes', t('exams:minutes'), { inputMode: 'numeric' }],
           ] as const
         ).map(([key, label, props]) => (

@@ -12,6 +12,7 @@ import { handInChosen, reopenMarkSheet, submitMarkSheet } from '~/domain/exams/m
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
+import { SHEET } from '~/ui/fields/file-rules'
 import { zChoice, zFile, zId, zText } from '~/ui/fields/zod'
 
 /** The answer to a post of the screen: a conform reply, and what the screen tells beside it. */
@@ -149,7 +150,7 @@ async function demand(ctx: SiteCtx, { context }: EntranceArgs, form: FormData): 
 const fileForm = z.object({
   exam: zId(),
   mode: zChoice(['all', 'good']),
-  file: zFile({ maxKb: 8192, endings: ['xlsx', 'csv', 'tsv', 'txt'] }),
+  file: zFile(SHEET),
 })
 
 async function file(ctx: SiteCtx, form: FormData, right: EntryRight): Promise<MarksAnswer> {

@@ -3,7 +3,7 @@ import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FileField, FormErrors, plain, RadioField } from '~/ui/fields'
+import { FileField, FormErrors, plain, RadioField, SHEET } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, EmptyState, FormActions } from '~/ui/page'
@@ -69,7 +69,7 @@ export function FilePanel({
               field={plain('file', undefined, { required: true, errors: errors?.file })}
               label="exams:file.file"
               hint="exams:file.fileHint"
-              accept=".xlsx,.csv"
+              rule={SHEET}
             />
             <RadioField
               field={plain('mode', 'all')}

@@ -4,7 +4,7 @@ import { MOST_LEVELS } from '~/domain/progress/progress.policy'
 import type { ProgressScale } from '~/domain/progress/settings.server'
 import { typedCell } from '~/routes/site/exams/declare/table-form'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { BilingualPair, FormErrors, PostForm, problemsOf } from '~/ui/fields'
+import { BilingualPair, FormErrors, PostForm, problemsOf, useConstraint } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { inputClass } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
@@ -21,6 +21,7 @@ export function ScaleFields({
   const { t, n, lang } = useWords()
   const [form, fields] = useForm<ScaleForm>({
     lastResult: answer,
+    constraint: useConstraint('scale') as never,
     defaultValue: { nameBn: scale?.nameBn ?? '', nameEn: scale?.nameEn ?? '' } as never,
   })
   const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null

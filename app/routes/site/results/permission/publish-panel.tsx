@@ -4,7 +4,7 @@ import { DIFFERENCE_KINDS } from '~/domain/results/result-run.policy'
 import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { DateField, plain, TextField } from '~/ui/fields'
+import { DateField, plain, TimeField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -67,7 +67,7 @@ export function PublishPanel({
               <p className="mb-3">{t('result-permission:scheduleText')}</p>
               <div className="grid gap-3 sm:max-w-xl sm:grid-cols-2">
                 <DateField field={field('day', '')} min={today()} label="result-permission:day" />
-                <TextField type="time" field={field('time', '10:00')} label="result-permission:time" />
+                <TimeField field={field('time', '10:00')} label="result-permission:time" />
               </div>
             </>
           ) : null}

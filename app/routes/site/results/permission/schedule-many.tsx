@@ -3,7 +3,7 @@ import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { ChecksField, DateField, plain, TextField } from '~/ui/fields'
+import { ChecksField, DateField, plain, TimeField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -77,7 +77,7 @@ export function ScheduleMany({
         ))}
         <div className="grid gap-3 sm:grid-cols-2">
           <DateField field={field('day', '')} min={today()} label="result-permission:day" />
-          <TextField type="time" field={field('time', '10:00')} label="result-permission:time" />
+          <TimeField field={field('time', '10:00')} label="result-permission:time" />
         </div>
         <ChecksField
           field={field('runs', [], false)}

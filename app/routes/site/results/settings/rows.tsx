@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ResultSettingsForm } from '~/domain/results/settings/result-settings.form'
-import { CheckField, FileField, NumberField, TextField } from '~/ui/fields'
+import { CheckField, FileField, NumberField, TextField, SIGNATURE } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormGrid, Section } from '~/ui/page'
 
@@ -41,8 +41,8 @@ export function SignatureRows({ rows, images, off }: { rows: Rows<'signatures'>;
                   <FileField
                     field={one.image}
                     label="result-settings:image"
-                    hint={images[at] ? 'result-settings:hasImage' : 'result-settings:imageHint'}
-                    accept="image/jpeg,image/png,image/webp"
+                    hint={images[at] ? 'result-settings:hasImage' : undefined}
+                    rule={SIGNATURE}
                   />
                 )}
                 {images[at] && !off ? <CheckField field={one.remove} label="result-settings:remove" /> : null}

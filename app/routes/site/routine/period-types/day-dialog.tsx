@@ -6,7 +6,16 @@ import type { dayDefaults, shiftHours } from '~/domain/routine/periods.server'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { ChecksField, FormErrors, NumberField, PostForm, problemsOf, SelectField, TextField } from '~/ui/fields'
+import {
+  ChecksField,
+  FormErrors,
+  NumberField,
+  PostForm,
+  problemsOf,
+  SelectField,
+  TimeField,
+  useConstraint,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
@@ -26,6 +35,7 @@ export function DayDialog({ defaults, shifts }: Props) {
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<DayForm>({
     lastResult,
+    constraint: useConstraint('day'),
     defaultValue: { ...defaults, weekdays: defaults.weekdays.map(String) },
   })
   return (
@@ -44,7 +54,7 @@ export function DayDialog({ defaults, shifts }: Props) {
             empty={false}
             options={shifts.map((one) => ({ value: one.id, text: name(one) }))}
           />
-          <TextField field={fields.startsAt} label="routine:day.startsAt" type="time" />
+          <TimeField field={fields.startsAt} label="routine:day.startsAt" />
           {NUMBERS.map((key) => (
             <NumberField key={key} field={fields[key]} label={`routine:day.${key}`} />
           ))}

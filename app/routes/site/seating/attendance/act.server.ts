@@ -7,12 +7,12 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { stateOf, type AttendanceRight } from '~/domain/seating/attendance.policy'
 import { allowLater, saveAttendance, type Taken } from '~/domain/seating/attendance.server'
 import { paths } from '~/paths'
-import { zDate, zId, zNumber, zText } from '~/ui/fields/zod'
+import { zDate, zId, zNumber, zText, zTime } from '~/ui/fields/zod'
 
 const head = z.object({
   exam: zId(),
   heldOn: zDate(),
-  startsAt: zText({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }),
+  startsAt: zTime(),
   stamp: zText({ max: 40 }),
   room: zId({ optional: true }),
   section: zId({ optional: true }),

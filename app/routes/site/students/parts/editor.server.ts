@@ -1,9 +1,12 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
 import type { SiteCtx } from '~/domain/platform/context'
-import { saveStudent } from '~/domain/students/save-student.server'
+import { Invalid } from '~/domain/platform/errors'
+import { refuseTaken, saveStudent } from '~/domain/students/save-student.server'
 import { chosenSession, editedStudent, editorChoices } from '~/domain/students/student-editor.server'
-import { studentForm } from '~/domain/students/student.form'
+import { studentForm, studentKeys, type StudentKeys } from '~/domain/students/student.form'
 import { paths } from '~/paths'
+import { hrefWith } from '~/ui/table/url'
 import { redirectWithToast } from '~/access/toast.server'
 import type { EntranceArgs } from '~/access/guard.server'
 
@@ -46,12 +49,37 @@ export async function editorData(ctx: SiteCtx, request: Request, id: number | nu
 }
 
 /** Saves the editor's form and goes to the student. */
-export async function saveEditor(ctx: SiteCtx, { form, context }: EntranceArgs, id: number | null) {
-  const submission = parseWithZod(await form(), { schema: studentForm })
-  if (submission.status !== 'success') return submission.reply()
+export async function saveEditor(ctx: SiteCtx, { form, context, request }: EntranceArgs, id: number | null) {
+  const typed = await form()
+  const submission = parseWithZod(typed, { schema: studentForm })
+  if (submission.status !== 'success') return submission.reply({ fieldErrors: await takenErrors(ctx, id, typed) })
   const studentId = await saveStudent(ctx, submission.value, id)
-  return redirectWithToast(context.settings, paths.student(studentId), {
+  const another = id === null && typed.get('then') === 'another'
+  const asked = new URL(request.url).searchParams
+  const next = hrefWith(
+    { pathname: paths.studentNew, search: '' },
+    { session: asked.get('session'), section: submission.value.sectionId },
+  )
+  return redirectWithToast(context.settings, another ? next : paths.student(studentId), {
     kind: 'success',
     key: id === null ? 'students:form.added' : 'students:form.saved',
   })
+}
+
+/** What of a form that is wrong elsewhere another student has, so that it is not found out by the next save. */
+async function takenErrors(ctx: SiteCtx, id: number | null, typed: FormData): Promise<Record<string, string[]>> {
+  const { shape } = studentKeys
+  const value = <Key extends keyof StudentKeys>(key: Key, read: z.ZodType<StudentKeys[Key]>) =>
+    read.safeParse(typed.get(key)).data
+  try {
+    await refuseTaken(ctx.site.id, id, {
+      sectionId: value('sectionId', shape.sectionId),
+      roll: value('roll', shape.roll),
+      birthRegNo: value('birthRegNo', shape.birthRegNo),
+    })
+    return {}
+  } catch (thrown) {
+    if (thrown instanceof Invalid) return thrown.fieldErrors
+    throw thrown
+  }
 }

@@ -17,6 +17,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  STUDENT_PHOTO,
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
@@ -80,7 +81,9 @@ export function StudentEditor({
   return (
     <>
       <SectionPicker data={data} />
-      {choices.section ? <Editor key={choices.section.id} data={data} lastResult={lastResult} /> : null}
+      {choices.section ? (
+        <Editor key={`${choices.section.id} ${choices.nextRoll}`} data={data} lastResult={lastResult} />
+      ) : null}
     </>
   )
 }
@@ -166,11 +169,16 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
         </Card>
         <Card title={t('students:form.identity')}>
           <div className="grid gap-3.5">
-            <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="students:form.student" />
+            <BilingualPair
+              bn={fields.nameBn}
+              en={fields.nameEn}
+              label="students:form.student"
+              hint="students:form.nameHint"
+            />
             <BilingualPair bn={fields.fatherNameBn} en={fields.fatherNameEn} label="students:form.father" />
             <BilingualPair bn={fields.motherNameBn} en={fields.motherNameEn} label="students:form.mother" />
             <FormGrid columns={3}>
-              <DateField field={fields.bornOn} label="students:bornOn" />
+              <DateField field={fields.bornOn} label="students:bornOn" past />
               <SelectField
                 field={fields.gender}
                 label="students:gender"
@@ -193,7 +201,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
                 hint="students:form.birthRegNoHint"
                 control="tabular-nums"
               />
-              <PhotoField field={fields.photo} label={LABELS.photo} src={data.photo} />
+              <PhotoField rule={STUDENT_PHOTO} field={fields.photo} label={LABELS.photo} src={data.photo} />
             </FormGrid>
           </div>
         </Card>
@@ -226,7 +234,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
           </FormGrid>
         </Card>
       </div>
-      <FormActions>
+      <FormActions another={data.id === null}>
         <LinkButton to={data.id === null ? paths.students : paths.student(data.id)}>{t('common:cancel')}</LinkButton>
         <SubmitButton />
       </FormActions>

@@ -1,13 +1,10 @@
 import { Form } from '@remix-run/react'
 import { paths } from '~/paths'
 import { Button, SubmitButton } from '~/ui/button'
+import { FileField, plain, CAMERA_PHOTO, STUDENT_PHOTO } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-
-const fileClass =
-  'block w-full min-h-9 rounded border border-edge bg-raised text-[0.875rem] text-muted file:mr-3 file:min-h-9 file:border-0 file:bg-sunken file:px-3 file:text-ink hover:border-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:min-h-touch coarse:file:min-h-touch'
-const ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** The photograph: from a file, or on a phone straight from its camera; another, or none. */
 export function PhotoCard({
@@ -31,36 +28,18 @@ export function PhotoCard({
       >
         <CsrfField />
         <input type="hidden" name="act" value="photo" />
-        <div>
-          <label htmlFor="photo-file" className="mb-1 block text-[0.875rem] font-medium">
-            {t('students:photo.file')}
-          </label>
-          <input
-            id="photo-file"
-            name="photo"
-            type="file"
-            accept={ACCEPT}
-            aria-describedby="photo-note"
-            aria-invalid={errors.length ? true : undefined}
-            className={fileClass}
-          />
-        </div>
-        <div className="hidden coarse:block">
-          <label htmlFor="photo-camera" className="mb-1 block text-[0.875rem] font-medium">
-            {t('students:photo.camera')}
-          </label>
-          <input
-            id="photo-camera"
-            name="camera"
-            type="file"
-            accept="image/*"
-            capture="environment"
-            className={fileClass}
-          />
-        </div>
-        <p id="photo-note" className={errors.length ? 'text-[0.875rem] text-bad' : 'text-[0.8125rem] text-muted'}>
-          {errors.length ? errors.join(' ') : t('students:photo.hint')}
-        </p>
+        <FileField
+          field={plain('photo', undefined, { id: 'photo-file', errors: errors.length ? [...errors] : undefined })}
+          label="students:photo.file"
+          rule={STUDENT_PHOTO}
+        />
+        <FileField
+          className="hidden coarse:block"
+          field={plain('camera', undefined, { id: 'photo-camera' })}
+          label="students:photo.camera"
+          rule={CAMERA_PHOTO}
+          capture="environment"
+        />
         <div className="flex flex-wrap gap-2">
           <SubmitButton look="plain">{t('students:photo.save')}</SubmitButton>
         </div>

@@ -7,6 +7,7 @@ import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { inviteGuardian, mergeGuardians, setGuardianLogin } from '~/domain/students/logins/guardian-logins.server'
 import { saveStudentPhoto } from '~/domain/students/student-photo.server'
 import { paths } from '~/paths'
+import { CAMERA_PHOTO, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { zFile, zId } from '~/ui/fields/zod'
 
 const actForm = z.object({
@@ -15,8 +16,8 @@ const actForm = z.object({
   other: zId({ optional: true }),
 })
 const photoForm = z.object({
-  photo: zFile({ maxKb: 4096, endings: ['jpg', 'jpeg', 'png', 'webp'], optional: true }),
-  camera: zFile({ maxKb: 5120, endings: ['jpg', 'jpeg', 'png', 'webp', 'heic'], optional: true }),
+  photo: zFile(STUDENT_PHOTO, { optional: true }),
+  camera: zFile(CAMERA_PHOTO, { optional: true }),
 })
 
 /** What is done on a student's page: the photograph, and the guardians' logins. */

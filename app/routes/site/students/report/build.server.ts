@@ -12,7 +12,8 @@ import {
   type ReportColumn,
 } from '~/domain/students/report/report.policy'
 import { placesOf, religionsOf, type Place } from '~/domain/students/student-places.server'
-import { parseDate, today, addDays } from '~/format/dates'
+import { today, addDays } from '~/format/dates'
+import { typedDay } from '~/format/typed'
 import { wordsFor } from '~/i18n/i18n.server'
 
 export const TABS = ['list', 'stats', 'phones', 'missing', 'moved'] as const
@@ -52,8 +53,8 @@ export async function buildReport(ctx: SiteCtx, request: Request) {
   const asked = params.getAll('f_column')
   const columns = REPORT_COLUMNS.filter((one) => (asked.length ? asked.includes(one) : USUAL_COLUMNS.includes(one)))
   const fact = MISSING.find((one) => one === params.get('f_fact')) ?? 'guardianMobile'
-  const from = parseDate(params.get('f_from') ?? '') ?? session?.startsOn ?? addDays(today(), -365)
-  const to = parseDate(params.get('f_to') ?? '') ?? today()
+  const from = typedDay(params.get('f_from')) ?? session?.startsOn ?? addDays(today(), -365)
+  const to = typedDay(params.get('f_to')) ?? today()
   const shown = session !== null
   const religions = await religionsOf(ctx.lang)
   const people =
@@ -154,14 +155,13 @@ const lacks = (one: ReportPerson, fact: MissingFact): boolean =>
   fact === 'religion' ? one.religionId === null : !one[fact]
 
 type Words = ReturnType<typeof wordsFor>
-type Religions = readonly { id: number; name: string }[]
 
 function factsOf(
   one: ReportPerson,
   place: Place | undefined,
   lang: 'bn' | 'en',
   t: Words,
-  religions: Religions,
+  religions: readonly { id: number; name: string }[],
 ): Record<ReportColumn, string | number | null> {
   const guardian = either(lang, one.guardianBn, one.guardianEn)
   return {

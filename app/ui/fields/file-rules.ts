@@ -1,0 +1,49 @@
+/** What a file may be: said before choosing, checked before sending, and what zFile holds the upload to. */
+export interface FileRule {
+  maxKb: number
+  /** File name endings, lower case: content is checked again where the file is stored. */
+  endings: readonly string[]
+}
+
+const PICTURES = ['jpg', 'jpeg', 'png', 'webp']
+const SHEETS = ['xlsx', 'csv', 'tsv', 'txt']
+
+/** Logos, portraits of users, pictures of pages. */
+export const PICTURE: FileRule = { maxKb: 5 * 1024, endings: PICTURES }
+/** The photograph of a student from a file, and straight from a phone's camera. */
+export const STUDENT_PHOTO: FileRule = { maxKb: 4 * 1024, endings: PICTURES }
+export const CAMERA_PHOTO: FileRule = { maxKb: 5 * 1024, endings: [...PICTURES, 'heic'] }
+/** A signature for printed papers. */
+export const SIGNATURE: FileRule = { maxKb: 1024, endings: PICTURES }
+/** A paper somebody has scanned. */
+export const SCAN: FileRule = { maxKb: 10 * 1024, endings: ['pdf', 'png', 'jpg', 'jpeg', 'webp'] }
+/** What goes with a lesson. */
+export const LESSON_FILE: FileRule = { maxKb: 10 * 1024, endings: [...PICTURES, 'gif', 'pdf'] }
+/** Rosters and marks. */
+export const SHEET: FileRule = { maxKb: 8 * 1024, endings: SHEETS }
+/** A catalogue that was edited in a spreadsheet program. */
+export const CATALOGUE_SHEET: FileRule = { maxKb: 2 * 1024, endings: ['xlsx', 'csv'] }
+
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  pdf: 'application/pdf',
+}
+
+/** The accept attribute: types where a phone asks its gallery by type, endings for the rest. */
+export const acceptOf = ({ endings }: FileRule): string =>
+  [...new Set(endings.map((one) => TYPES[one] ?? `.${one}`))].join(',')
+
+/** The endings as a reader knows them. */
+export const kindsOf = ({ endings }: FileRule): string =>
+  endings
+    .filter((one) => one !== 'jpeg')
+    .map((one) => one.toUpperCase())
+    .join(', ')
+
+export const fits = (name: string, { endings }: FileRule): boolean =>
+  endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
