@@ -131,6 +131,7 @@ describe('the narrow role sees one tenant', () => {
     ['no policy', () => 'ALTER TABLE student DISABLE ROW LEVEL SECURITY'],
     ['rows without row security', () => 'SET LOCAL row_security = off; SELECT * FROM student'],
     ['names by their letters', () => `SET LOCAL app.all_sites = 'yes'; SELECT find_users('%a%', 10)`],
+    ['words of people', () => 'SELECT * FROM hidden.person'],
     ['the worker’s tables', () => 'SELECT * FROM graphile_worker._private_jobs'],
     ['another’s work', () => `SELECT add_task('job', '{"tenantId": ${theirs}, "jobId": 1}')`],
     ['nobody’s work', () => `SET LOCAL app.wall = ''; SELECT add_task('job', '{}')`],
