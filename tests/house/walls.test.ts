@@ -233,7 +233,7 @@ describe('every table has its wall', () => {
     expect(Object.keys(BEYOND).filter((one) => !rows.some((row) => row.policy === one))).toEqual([])
   })
 
-  test('the narrow role runs no function with the owner’s rights but three', async () => {
+  test('the narrow role runs no function with the owner’s rights but four', async () => {
     const { rows } = await owner((client) =>
       client.query<{ name: string; path: string[] | null }>(
         `SELECT p.proname AS name, p.proconfig AS path FROM pg_proc p WHERE p.prosecdef AND p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'hidden'::regnamespace)
@@ -241,7 +241,7 @@ describe('every table has its wall', () => {
         [roleOf(process.env.RUNTIME_DATABASE_URL)],
       ),
     )
-    expect(rows.map((row) => row.name)).toEqual(['add_task', 'remove_task', 'wall_site'])
+    expect(rows.map((row) => row.name)).toEqual(['add_task', 'find_people', 'remove_task', 'wall_site'])
     for (const row of rows) expect(row.path?.join()).toMatch(/search_path=.*pg_temp$/)
   })
 })
