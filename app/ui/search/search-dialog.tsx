@@ -39,7 +39,10 @@ export default function SearchDialog({ user, close }: { user: number; close: () 
       : []
   const items: FoundItem[] = shown.flatMap((group) => group.items)
   const chosen = Math.min(at, items.length - 1)
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen])
+  useEffect(() => {
+    // Some browsers answer it with a promise.
+    void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
 
   const onKeys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
