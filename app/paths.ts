@@ -7,6 +7,8 @@ export const paths = {
   passwordResetBy: (token: string) => `/password/reset?token=${token}`,
   dashboard: '/dashboard',
   profile: '/user/profile',
+  search: '/search',
+  searchFound: '/search/found',
   notifications: '/user/notification/all',
   notification: (id: number) => `/user/notification/view/${id}`,
   notificationRefresh: '/user/notification/notifications',

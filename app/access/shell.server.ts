@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { Ctx, Tenant, UserCtx } from '~/domain/platform/context'
-import type { Permission } from '~/domain/platform/matrix'
+import type { Panel, Permission } from '~/domain/platform/matrix'
 import { paths } from '~/paths'
 import type { RootData, ShellData } from '~/ui/shell/shell-data'
 import { PRODUCT } from '../../settings'
@@ -25,6 +25,10 @@ export function rootData(ctx: Ctx, context: RequestContext, request: Request) {
   return data(root, { headers })
 }
 
+/** The panel of the role somebody works in. */
+export const panelOf = ({ user, tenant }: UserCtx): Panel =>
+  user.activeRole?.panel ?? (tenant.kind === 'central' ? 'central' : tenant.kind === 'group' ? 'group' : 'student')
+
 /** What the panel around a screen shows: menu, bell, roles. */
 export async function panelData(
   ctx: UserCtx,
@@ -32,8 +36,7 @@ export async function panelData(
   request: Request,
 ): Promise<{ shell: ShellData }> {
   const { user, tenant } = ctx
-  const panel =
-    user.activeRole?.panel ?? (tenant.kind === 'central' ? 'central' : tenant.kind === 'group' ? 'group' : 'student')
+  const panel = panelOf(ctx)
   const cookie = request.headers.get('cookie') ?? ''
   const menu = await writtenMenu(panel, context.lang, (path) => mayOpen(ctx, path))
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
@@ -79,7 +82,7 @@ export async function panelData(
 }
 
 /** Whether this user may open the screen at `path`, by the permission of its own loader. */
-function mayOpen(ctx: Ctx, path: string): boolean {
+export function mayOpen(ctx: Ctx, path: string): boolean {
   const permission = screenPermissions().get(path)
   return permission === 'open' || (permission !== undefined && ctx.can(permission as Permission))
 }

@@ -324,7 +324,8 @@ export async function saveMaster(
       return failed(intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing')
     throw error
   }
-  const next = intent === 'create' && data.get('then') === 'another' ? { done, edit: 'new' } : { done }
+  const next: Record<string, string> =
+    intent === 'create' && data.get('then') === 'another' ? { done, edit: 'new' } : { done }
   return redirect(back ? hrefWith({ pathname: back, search: '' }, { done }) : addressOf(request, next))
 }
 

@@ -19,13 +19,13 @@ const ROLES = `INSERT INTO user_role (tenant_id, user_id, role_id)
   SELECT u.tenant_id, u.id, r.id FROM app_user u JOIN role r ON r.tenant_id IS NULL AND r.key = CASE WHEN u.username::text ~ '^u[0-9]*[24680]0$' THEN 'head' WHEN u.kind = 'staff' THEN 'teacher' ELSE 'student' END
   WHERE u.username::text ~ '^u[0-9]+$' ON CONFLICT DO NOTHING`
 
-const WORDS = `INSERT INTO hidden.user_words (tenant_id, user_id, words) SELECT u.tenant_id, u.id, hidden.words_of(u) FROM app_user u ON CONFLICT DO NOTHING`
+const WORDS = 'CALL hidden.keep_people()'
 
 async function fillTo(client: pg.Client, from: number, to: typeof MANY): Promise<number> {
   const institutions = await fillInstitutions(client, to.institutions)
   await inChunks(client, from + 1, to.users, USERS(institutions))
   await client.query(ROLES)
-  await withoutIndexes(client, 'hidden.user_words', async () => {
+  await withoutIndexes(client, 'hidden.person', async () => {
     await client.query(WORDS)
   })
   const [{ n }] = (
@@ -41,7 +41,7 @@ export async function benchUsers(superUrl: string, progress: (text: string) => v
   const measure = async (from: number, to: typeof MANY) => {
     progress(`users: ${to.users}`)
     let first = 0
-    await fill(superUrl, 'tenant, site, app_user, user_role, hidden.user_words', async (client) => {
+    await fill(superUrl, 'tenant, site, app_user, user_role, hidden.person', async (client) => {
       first = await fillTo(client, from, to)
     })
     const paths = {

@@ -131,6 +131,7 @@ describe('the narrow role sees one tenant', () => {
     ['no policy', () => 'ALTER TABLE student DISABLE ROW LEVEL SECURITY'],
     ['rows without row security', () => 'SET LOCAL row_security = off; SELECT * FROM student'],
     ['names by their letters', () => `SET LOCAL app.all_sites = 'yes'; SELECT find_users('%a%', 10)`],
+    ['words of people', () => 'SELECT * FROM hidden.person'],
     ['the worker’s tables', () => 'SELECT * FROM graphile_worker._private_jobs'],
     ['another’s work', () => `SELECT add_task('job', '{"tenantId": ${theirs}, "jobId": 1}')`],
     ['nobody’s work', () => `SET LOCAL app.wall = ''; SELECT add_task('job', '{}')`],
@@ -232,7 +233,7 @@ describe('every table has its wall', () => {
     expect(Object.keys(BEYOND).filter((one) => !rows.some((row) => row.policy === one))).toEqual([])
   })
 
-  test('the narrow role runs no function with the owner’s rights but three', async () => {
+  test('the narrow role runs no function with the owner’s rights but four', async () => {
     const { rows } = await owner((client) =>
       client.query<{ name: string; path: string[] | null }>(
         `SELECT p.proname AS name, p.proconfig AS path FROM pg_proc p WHERE p.prosecdef AND p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'hidden'::regnamespace)
@@ -240,7 +241,7 @@ describe('every table has its wall', () => {
         [roleOf(process.env.RUNTIME_DATABASE_URL)],
       ),
     )
-    expect(rows.map((row) => row.name)).toEqual(['add_task', 'remove_task', 'wall_site'])
+    expect(rows.map((row) => row.name)).toEqual(['add_task', 'find_people', 'remove_task', 'wall_site'])
     for (const row of rows) expect(row.path?.join()).toMatch(/search_path=.*pg_temp$/)
   })
 })

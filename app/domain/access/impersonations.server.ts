@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
 import { Missing, Refusal } from '../platform/errors'
+import { foundUsers } from '../search/people.server'
 import { everywhere } from './scope.server'
 
 export interface Place {
@@ -53,17 +54,17 @@ export interface Candidate {
 export function candidates(
   ctx: UserCtx,
   tenantId: number,
-  search: { like: string | null; roleId: number | null },
+  search: { q: string | null; roleId: number | null },
 ): Promise<Candidate[]> {
   return everywhere(ctx, () =>
     sql<Candidate>(
       `SELECT u.id, u.username::text, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.last_login_at AS "lastLoginAt",
        EXISTS (SELECT 1 FROM user_role x JOIN role r ON r.id = x.role_id AND r.key IN ('head', 'group-admin') WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id) AS head,
        (SELECT coalesce(json_agg(json_build_object('nameEn', r.name_en, 'nameBn', r.name_bn) ORDER BY r.id), '[]') FROM user_role x JOIN role r ON r.id = x.role_id WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id) AS roles
-     FROM app_user u WHERE u.tenant_id = $1 AND u.state = 'active' AND ($2::text IS NULL OR u.username::text ILIKE $2 OR u.name_en ILIKE $2 OR u.name_bn ILIKE $2 OR u.mobile LIKE $2)
+     FROM app_user u WHERE u.tenant_id = $1 AND u.state = 'active' AND ($2::text IS NULL OR u.id IN ${foundUsers('$1', '$2')})
        AND ($3::bigint IS NULL OR EXISTS (SELECT 1 FROM user_role x WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND x.role_id = $3))
      ORDER BY head DESC, u.username LIMIT 50`,
-      [tenantId, search.like, search.roleId],
+      [tenantId, search.q, search.roleId],
     ),
   )
 }

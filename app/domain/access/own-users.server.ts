@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { endGrantsOfUser } from '../oauth/grants.server'
 import { refuseActing } from '../platform/account/access-link.server'
+import { foundUsers } from '../search/people.server'
 import type { UserCtx } from '../platform/context'
 import { allOf, Invalid, Missing, Refusal, refuse } from '../platform/errors'
 import type { TenantKind } from '../platform/matrix'
@@ -53,11 +54,11 @@ const COLUMNS = `u.id, u.username::text, u.name_en AS "nameEn", u.name_bn AS "na
 /** Who works in this institution or group and has an account. */
 export async function listOwnUsers(
   ctx: UserCtx,
-  search: { like: string | null; states?: readonly string[]; offset: number; limit: number },
+  search: { q: string | null; states?: readonly string[]; offset: number; limit: number },
 ): Promise<{ items: OwnUser[]; total: number }> {
   const where = `WHERE u.tenant_id = $1 AND u.kind = $2 AND ($3::text[] IS NULL OR u.state = ANY($3))
-    AND ($4::text IS NULL OR concat_ws(' ', u.username::text, u.email::text, u.mobile, u.name_en, u.name_bn) ILIKE $4)`
-  const binds = [ctx.tenant.id, kindOf(ctx), search.states ?? null, search.like]
+    AND ($4::text IS NULL OR u.id IN ${foundUsers('$1', '$4')})`
+  const binds = [ctx.tenant.id, kindOf(ctx), search.states ?? null, search.q]
   const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM app_user u ${where}`, binds)
   const items = await sql<OwnUser>(
     `SELECT ${COLUMNS} FROM app_user u ${where} ORDER BY u.state, u.username LIMIT $5 OFFSET $6`,

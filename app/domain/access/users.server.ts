@@ -3,6 +3,7 @@ import { CENTRE } from '../platform/central.server'
 import type { Identity, UserCtx } from '../platform/context'
 import { Missing } from '../platform/errors'
 import type { TenantKind } from '../platform/matrix'
+import { foundEverywhere } from '../search/people.server'
 import { everywhere } from './scope.server'
 
 export interface UserRow {
@@ -46,8 +47,6 @@ const COLUMNS = `u.id, u.tenant_id AS "tenantId", t.kind AS scope, t.alias::text
 const FROM =
   'FROM app_user u JOIN tenant t ON t.id = u.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id'
 
-export const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
-
 /** Users of the centre, of one institution or group, or, by a word of three letters at least, of all of them. */
 export function listUsers(
   ctx: UserCtx,
@@ -68,10 +67,9 @@ export function listUsers(
     if (tenants?.length === 0) return { ...nothing, tenantMissing: true }
     const all = tenants === null
     if (all && [...search.q].length < 3) return { ...nothing, shortWord: true }
-    const pattern = search.q ? `%${escapeLike(search.q)}%` : null
-    const where = `WHERE ${all ? `u.id IN (SELECT find_users($1, ${MOST_FOUND}))` : `u.tenant_id = ANY($4::bigint[]) AND ($1::text IS NULL OR lower(concat_ws(' ', u.username::text, u.email::text, u.mobile, u.name_en, u.name_bn)) LIKE $1)`}
+    const where = `WHERE ${all ? `u.id IN ${foundEverywhere('$1', MOST_FOUND)}` : `u.tenant_id = ANY($4::bigint[]) AND ($1::text IS NULL OR u.id IN (SELECT find_people(t, 'user', $1) FROM unnest($4::bigint[]) t))`}
       AND ($2::text[] IS NULL OR u.state = ANY($2)) AND ($3::bigint[] IS NULL OR EXISTS (SELECT 1 FROM user_role x WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND x.role_id = ANY($3)))`
-    const binds = [pattern, search.states ?? null, search.roleIds ?? null, ...(all ? [] : [tenants])]
+    const binds = [search.q || null, search.states ?? null, search.roleIds ?? null, ...(all ? [] : [tenants])]
     const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM app_user u ${where}`, binds)
     const at = binds.length
     const items = await sql<UserRow>(

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { toAsciiDigits } from '~/format/digits'
+import { studentConditions } from '../search/people.server'
 
 export interface PickedStudent {
   studentId: number
@@ -25,8 +25,7 @@ export async function pickStudents(
   const where = ['e.site_id = $1', 'e.session_id = $2']
   if (which.onRoll) where.push(`e.state <> 'left'`, `s.state <> 'left'`)
   if (which.sectionId !== null) where.push(`e.section_id = ${put(which.sectionId)}`)
-  for (const word of toAsciiDigits(which.q).toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6))
-    where.push(`s.search LIKE ${put(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
+  where.push(...studentConditions(which.q, put, { site: '$1', session: '$2', student: 's.id' }))
   return sql<PickedStudent>(
     `SELECT s.id AS "studentId", s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, e.section_id AS "sectionId", e.state
       FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id WHERE ${where.join(' AND ')} ORDER BY e.section_id, e.roll, e.id LIMIT ${which.q ? 60 : 200}`,

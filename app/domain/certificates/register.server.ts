@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { toAsciiDigits } from '~/format/digits'
 import { Missing } from '~/domain/platform/errors'
+import { foundStudents } from '../search/people.server'
 import type { Shown } from './compose.server'
 import type { DocumentKind } from './kinds.policy'
 
@@ -68,11 +69,14 @@ export async function listDocuments(
     revoked: 'd.revoked_at IS NOT NULL',
   }
   if (query.state?.length) where.push(`(${query.state.map((one) => states[one] ?? 'false').join(' OR ')})`)
+  const printed: string[] = []
   for (const word of toAsciiDigits(query.q).toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
     // A code as it is printed has hyphens that are not in it.
     const plain = /^[0-9a-z]{4}(-[0-9a-z]{4}){1,2}$/.test(word) ? word.replace(/-/g, '') : word
-    where.push(`d.search LIKE ${put(`%${plain.replace(/[\\%_]/g, '\\$&')}%`)}`)
+    printed.push(`d.search LIKE ${put(`%${plain.replace(/[\\%_]/g, '\\$&')}%`)}`)
   }
+  // By what stands on the paper, or by whose it is.
+  if (printed.length) where.push(`(${printed.join(' AND ')} OR d.student_id IN ${foundStudents('$1', put(query.q))})`)
   const order = (SORTS[query.sort.key] ?? SORTS.memoNo ?? '').replaceAll(
     '%',
     query.sort.dir === 'desc' ? 'DESC' : 'ASC',

@@ -1,6 +1,6 @@
 import { prepared, sql } from 'db/connection'
-import { toAsciiDigits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
+import { studentConditions } from '../search/people.server'
 import type { Place } from './student-places.server'
 
 export const LIST_SORTS = ['roll', 'name', 'nameBn', 'nameEn', 'code', 'bornOn'] as const
@@ -66,9 +66,6 @@ function order({ sort, lang }: StudentQuery): string {
   return `${by[sort.key]}, e.id`
 }
 
-/** A LIKE pattern in lower case; what the reader types may hold its wild cards as themselves. */
-const pattern = (word: string) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 /**
  * One page of a session's enrolments and how many there are in all. One statement picks the page by enrolment and, only
  * where a filter or the order needs it, by student; the rest is read for its rows alone.
@@ -89,11 +86,7 @@ export async function listStudents(
   const ofStudent = [
     ...(query.gender ? [`s.gender = ANY(${put(query.gender)}::text[])`] : []),
     ...(query.religion ? [`s.religion_id = ANY(${put(query.religion)}::bigint[])`] : []),
-    ...toAsciiDigits(query.q)
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, 6)
-      .map((word) => matches(word, put)),
+    ...studentConditions(query.q, put, { site: '$1', session: '$2', student: 's.id' }),
   ]
   const join = 'JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id'
   const conditions = `${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL`
@@ -162,17 +155,6 @@ function windowOf(
     before = end
   }
   return { total: before, sections: touched, offset: offset - skipped }
-}
-
-/** A word is found in names and numbers; a short number is a roll or a part of a code, a longer one also of a guardian's telephone. */
-function matches(word: string, put: (value: unknown) => string): string {
-  const number = word.replace(/[-+()]/g, '')
-  const digits = /^\d+$/.test(number) ? number : null
-  const text = put(pattern(digits ?? word))
-  if (digits === null) return `s.search LIKE ${text}`
-  if (digits.length <= 5) return `(e.roll = ${put(Number(digits))}::int OR s.code LIKE ${text})`
-  return `(s.search LIKE ${text} OR s.id IN (SELECT l.student_id FROM guardian g JOIN student_guardian l ON l.site_id = g.site_id AND l.guardian_id = g.id
-    WHERE g.site_id = $1 AND g.mobile LIKE ${text}))`
 }
 
 /** The sections that a choice of class, group, shift, version and section leaves. */

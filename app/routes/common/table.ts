@@ -16,6 +16,7 @@ const commonScreens = [
   route('user/apps', at('oauth/apps')),
   route('user/job/:id', at('job')),
   route('kit', at('kit')),
+  route('search', at('search')),
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */
@@ -35,6 +36,7 @@ export const common = [
   route('impersonation/end', at('account/impersonation-end')),
   route('unauthorized', at('unauthorized')),
   route('not-found', at('not-found')),
+  route('search/found', answer('search-found')),
   route('user/job/:id/state', answer('job-state')),
   route('user/notification/stream', answer('notification-stream')),
   route('files/:key', answer('file')),

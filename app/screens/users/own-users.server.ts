@@ -19,7 +19,7 @@ import { Missing } from '~/domain/platform/errors'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listOf, parseListing } from '~/screens/listing.server'
 
 const idOf = (text: unknown) => (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 const nameOnly = (roles: Awaited<ReturnType<typeof rolesToGive>>) =>
@@ -43,7 +43,7 @@ export async function showOwnUsers(ctx: UserCtx, request: Request) {
   }
   const listing = parseListing(request, { filters: { state: ['active', 'disabled'] } })
   const { items, total } = await listOwnUsers(ctx, {
-    like: listing.q ? likePattern(listing.q) : null,
+    q: listing.q || null,
     states: listing.filters.state,
     offset: listing.offset,
     limit: listing.limit,

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { foundShown } from '~/domain/search/people.server'
 import { formatDate } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { readResult } from '../read-result.server'
@@ -58,7 +59,7 @@ export const SCRUTINY_SORTS = ['student', 'exam', 'asked', 'state'] as const
 export interface ScrutinyFilter {
   states: readonly ScrutinyState[] | null
   exams: readonly number[] | null
-  like: string | null
+  q: string | null
   roll: number | null
 }
 export interface ScrutinyOrder {
@@ -87,8 +88,8 @@ export async function scrutinyList(
   order: ScrutinyOrder | null,
   page: { limit: number; offset: number },
 ): Promise<{ items: Scrutiny[]; total: number }> {
-  const where = ` AND ($2::text[] IS NULL OR q.state = ANY($2)) AND ($5::bigint[] IS NULL OR run.exam_id = ANY($5)) AND ($3::text IS NULL OR r.roll = $4::int OR r.shown->>'nameBn' ILIKE $3 OR r.shown->>'nameEn' ILIKE $3 OR r.shown->>'code' ILIKE $3)`
-  const binds = [siteId, filter.states, filter.like, filter.roll, filter.exams]
+  const where = ` AND ($2::text[] IS NULL OR q.state = ANY($2)) AND ($5::bigint[] IS NULL OR run.exam_id = ANY($5)) AND ($3::text IS NULL OR r.roll = $4::int OR ${foundShown('r', '$3')})`
+  const binds = [siteId, filter.states, filter.q, filter.roll, filter.exams]
   const [count] = await sql<{ total: number }>(
     `SELECT count(*)::int AS total FROM (${SELECT}${where}) all_of_them`,
     binds,

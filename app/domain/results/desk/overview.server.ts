@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { foundShown } from '~/domain/search/people.server'
 import type { Names } from '../run-shown'
 
 export interface ExamChoice extends Names {
@@ -93,12 +94,12 @@ export interface RunStudent {
 
 /**
  * Students of a run by roll or a part of the name, at most 30; without a search those whose result is withheld.
- * @param like a LIKE pattern, or null
+ * @param search what was typed, and the roll that it may be; or null
  */
 export function studentsOfRun(
   siteId: number,
   runId: number,
-  search: { roll: number | null; like: string } | null,
+  search: { roll: number | null; q: string } | null,
 ): Promise<RunStudent[]> {
   return sql<RunStudent>(
     `SELECT r.id, r.roll, json_build_object('nameEn', r.shown->>'nameEn', 'nameBn', r.shown->>'nameBn') AS name, r.shown->>'code' AS code, r.section_id AS "sectionId",
@@ -106,8 +107,8 @@ export function studentsOfRun(
         CASE WHEN u.id IS NOT NULL THEN json_build_object('nameEn', u.name_en, 'nameBn', u.name_bn) END AS "withheldBy"
      FROM result r LEFT JOIN app_user u ON u.tenant_id = r.site_id AND u.id = r.withheld_by
      WHERE r.site_id = $1 AND r.run_id = $2 AND CASE WHEN $3::text IS NULL THEN r.withheld_reason IS NOT NULL
-       ELSE r.roll = $4::int OR r.shown->>'nameBn' ILIKE $3 OR r.shown->>'nameEn' ILIKE $3 OR r.shown->>'code' ILIKE $3 END
+       ELSE r.roll = $4::int OR ${foundShown('r', '$3')} END
      ORDER BY r.section_id, r.roll LIMIT 30`,
-    [siteId, runId, search?.like ?? null, search?.roll ?? null],
+    [siteId, runId, search?.q ?? null, search?.roll ?? null],
   )
 }

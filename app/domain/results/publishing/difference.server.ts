@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { Invalid } from '~/domain/platform/errors'
+import { foundShown } from '~/domain/search/people.server'
 import type { Difference } from '../result-run.policy'
 import type { Names } from '../run-shown'
 
@@ -59,7 +60,7 @@ export interface ChangedResult {
 }
 
 export interface DifferenceFilter {
-  like: string | null
+  q: string | null
   roll: number | null
   kinds: readonly Difference[] | null
   limit: number
@@ -83,14 +84,14 @@ export async function changedResults(
          coalesce(n.section_id, o.section_id) AS section_id, o.gpa AS old_gpa, n.gpa, o.letter AS old_letter, n.letter, o.total AS old_total, n.total, o.merit_class AS old_place, n.merit_class AS place
        FROM ${BOTH}),
      changed AS (SELECT * FROM both_runs WHERE kind IS NOT NULL),
-     wanted AS (SELECT * FROM changed WHERE ($4::text IS NULL OR roll = $5::int OR shown->>'nameBn' ILIKE $4 OR shown->>'nameEn' ILIKE $4 OR shown->>'code' ILIKE $4)
+     wanted AS (SELECT * FROM changed WHERE ($4::text IS NULL OR roll = $5::int OR ${foundShown('changed', '$4')})
        AND ($6::text[] IS NULL OR kind = ANY($6)))
      SELECT (SELECT json_object_agg(kind, n) FROM (SELECT kind, count(*)::int AS n FROM changed GROUP BY kind) k) AS counts, (SELECT count(*)::int FROM wanted) AS total, page.item
      FROM (SELECT 1) one LEFT JOIN (
        SELECT json_build_object('enrolmentId', enrolment_id, 'kind', kind, 'roll', roll, 'name', json_build_object('nameEn', shown->>'nameEn', 'nameBn', shown->>'nameBn'), 'code', shown->>'code',
          'sectionId', section_id, 'oldGpa', (old_gpa * 100)::int, 'gpa', (gpa * 100)::int, 'oldLetter', old_letter, 'letter', letter, 'oldTotal', (old_total * 100)::int, 'total', (total * 100)::int,
          'oldPlace', old_place, 'place', place) AS item FROM wanted ORDER BY section_id, roll, enrolment_id LIMIT $7 OFFSET $8) page ON true`,
-    [siteId, runId, beforeId, filter.like, filter.roll, filter.kinds, filter.limit, filter.offset],
+    [siteId, runId, beforeId, filter.q, filter.roll, filter.kinds, filter.limit, filter.offset],
   )
   const counts = { figures: 0, place: 0, sheet: 0, added: 0, removed: 0, ...rows[0]?.counts }
   return { items: rows.flatMap((row) => row.item ?? []), total: rows[0]?.total ?? 0, counts }

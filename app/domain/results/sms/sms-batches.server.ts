@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { foundStudents } from '~/domain/search/people.server'
 import type { Names } from '../run-shown'
 
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
@@ -53,16 +54,16 @@ export interface BatchMessageRow {
   sentAt: Date | null
 }
 
-/** Messages of a batch by roll. @param like an ILIKE pattern over name, number and roll, or null */
+/** Messages of a batch by roll. @param q part of a name or number, or null */
 export async function batchMessages(
   siteId: number,
   batchId: number,
-  { like, states, offset, limit }: { like: string | null; states?: readonly string[]; offset: number; limit: number },
+  { q, states, offset, limit }: { q: string | null; states?: readonly string[]; offset: number; limit: number },
 ): Promise<{ items: BatchMessageRow[]; total: number }> {
   const from = `FROM sms_batch_message m JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id
     JOIN enrolment e ON e.site_id = m.site_id AND e.id = m.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-    WHERE m.site_id = $1 AND m.batch_id = $2 AND ($3::text IS NULL OR s.search LIKE lower($3) OR m.mobile LIKE $3) AND ($4::text[] IS NULL OR x.state = ANY($4))`
-  const binds = [siteId, batchId, like, states ?? null]
+    WHERE m.site_id = $1 AND m.batch_id = $2 AND ($3::text IS NULL OR s.id IN ${foundStudents('$1', '$3')} OR strpos(m.mobile, $3) > 0) AND ($4::text[] IS NULL OR x.state = ANY($4))`
+  const binds = [siteId, batchId, q, states ?? null]
   const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, binds)
   const items = await sql<BatchMessageRow>(
     `SELECT x.id, jsonb_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS name, e.roll, m.mobile, x.body AS text, x.segments, x.state, x.attempts, x.error, x.sent_at AS "sentAt" ${from} ORDER BY e.section_id, e.roll, x.id LIMIT $5 OFFSET $6`,

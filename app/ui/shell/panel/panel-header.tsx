@@ -6,6 +6,7 @@ import { LanguageSwitch } from './preferences'
 import type { ShellData } from '../shell-data'
 import { UserMenu } from './user-menu'
 import { Link } from '~/ui/link'
+import { SearchButton } from '~/ui/search/search-button'
 
 export function PanelHeader({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
@@ -38,6 +39,7 @@ export function PanelHeader({ shell }: { shell: ShellData }) {
           )}
         </span>
       </Link>
+      {user && <SearchButton user={user.id} />}
       <LanguageSwitch />
       {user && <Bell unread={shell.unread} list={shell.unreadList} />}
       {user && <UserMenu user={user} impersonated={shell.impersonation !== null} />}

@@ -39,7 +39,7 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
     mayLog: ctx.can('operations.log.view'),
     places: placeId || rowId ? [] : await findPlaces(ctx, kind, like(find)),
     place: placeId ? await placeOf(ctx, kind, placeId) : null,
-    people: placeId ? await candidates(ctx, placeId, { like: like(person), roleId }) : [],
+    people: placeId ? await candidates(ctx, placeId, { q: person || null, roleId }) : [],
     roles: placeId ? await roleChoices(ctx, [kind], placeId) : [],
     list: listOf(listing, log.items, log.total),
     shown: rowId ? await impersonationOf(ctx, kind, rowId) : null,

@@ -3,6 +3,8 @@ import { hasDuesCheck } from '~/domain/admit-cards/dues-hold.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { seatExams } from '~/domain/seating/candidates.server'
+import { enrolmentsFound } from '~/domain/search/people.server'
+import { toAsciiDigits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
@@ -33,12 +35,13 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   const name = (one: { nameEn: string; nameBn: string }) =>
     ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
   const { state, photo } = listing.filters
-  const asked = listing.q?.toLowerCase() ?? ''
+  const asked = listing.q
+  const people = asked ? await enrolmentsFound(ctx.site.id, asked) : null
   const found = all.filter(
     (one) =>
       (!state?.length || state.includes(one.state)) &&
       (!photo?.length || photo.includes(one.photo ? 'yes' : 'no')) &&
-      (!asked || `${one.roll} ${one.code} ${one.nameBn} ${one.nameEn}`.toLowerCase().includes(asked)),
+      (!people || people.has(one.enrolmentId) || `${one.roll}` === toAsciiDigits(asked)),
   )
   if (listing.export) {
     const t = wordsFor(ctx.lang)

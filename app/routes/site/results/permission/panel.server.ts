@@ -5,7 +5,6 @@ import { sectionName } from '~/domain/results/run-shown'
 import type { Staleness } from '~/domain/results/stale/stale-runs.server'
 import { formatDateTime } from '~/format/dates'
 import { parseInteger } from '~/format/numbers'
-import { likePattern } from '~/screens/listing.server'
 
 /** What the screen shows of the runs and of the one whose students are looked at (?run). */
 export async function runPanel(
@@ -29,7 +28,7 @@ export async function runPanel(
   const run = find('run') ?? null
   const search = params.get('q')?.trim().slice(0, 60) ?? ''
   const found = run
-    ? await studentsOfRun(ctx.site.id, run.id, search ? { roll: smallRoll(search), like: likePattern(search) } : null)
+    ? await studentsOfRun(ctx.site.id, run.id, search ? { roll: smallRoll(search), q: search } : null)
     : []
   const shown = run ? (await readRun(ctx.site.id, run.id)).shown : null
   return {

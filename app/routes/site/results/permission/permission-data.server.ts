@@ -49,7 +49,7 @@ async function manyOf(ctx: SiteCtx, examId: number, runs: readonly RunRow[]) {
       published_at: run.publishedAt,
     })
     if (!before) continue
-    const none = { like: null, roll: null, kinds: null, limit: 0, offset: 0 }
+    const none = { q: null, roll: null, kinds: null, limit: 0, offset: 0 }
     changed[run.id] = (await changedResults(ctx.site.id, run.id, before.id, none)).total
   }
   return { seen: await seenOf(ctx, examId, runs), changed }

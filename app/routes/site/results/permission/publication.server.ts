@@ -11,7 +11,7 @@ import { DIFFERENCE_KINDS } from '~/domain/results/result-run.policy'
 import { sectionName } from '~/domain/results/run-shown'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listOf, parseListing } from '~/screens/listing.server'
 import { smallRoll } from './panel.server'
 
 const lookup = (examId: number, run: RunRow) => ({
@@ -36,7 +36,7 @@ export async function publicationOf(ctx: SiteCtx, examId: number, run: RunRow, r
   if (!before) return { runId: run.id, seen, before: null, list: null, counts: null }
   const listing = parseListing(request, { filters: { kind: DIFFERENCE_KINDS } })
   const { items, total, counts } = await changedResults(ctx.site.id, run.id, before.id, {
-    like: listing.q ? likePattern(listing.q) : null,
+    q: listing.q || null,
     roll: smallRoll(listing.q),
     kinds: listing.filters.kind ?? null,
     limit: listing.limit,

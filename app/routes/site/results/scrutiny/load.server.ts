@@ -9,7 +9,7 @@ import { formatDateTime } from '~/format/dates'
 import { parseInteger } from '~/format/numbers'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listOf, parseListing } from '~/screens/listing.server'
 
 const STATES = ['open', 'kept', 'amended'] as const
 
@@ -23,7 +23,7 @@ export async function loadScrutiny(ctx: SiteCtx, request: Request) {
     {
       states: listing.filters.state ?? null,
       exams: listing.filters.exam ?? null,
-      like: listing.q ? likePattern(listing.q) : null,
+      q: listing.q || null,
       roll: roll !== null && roll > 0 && roll < 2_000_000_000 ? roll : null,
     },
     order ?? null,

@@ -9,7 +9,7 @@ import { STANDARD_TEMPLATE } from '~/domain/results/sms/result-sms.policy'
 import type { SmsPlan } from '~/domain/results/sms/result-sms.server'
 import { batchMessages, lastTemplate, MESSAGE_STATES, smsBatches } from '~/domain/results/sms/sms-batches.server'
 import { isStale } from '~/domain/results/stale/stale-runs.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listOf, parseListing } from '~/screens/listing.server'
 import { unitText } from '../report/choose.server'
 import { chosenExam } from '../parts/exam-picker'
 
@@ -41,7 +41,7 @@ export async function loadSms(ctx: SiteCtx, request: Request) {
     if (!batch) throw new Missing('sms batch')
     const listing = parseListing(request, { filters: { state: MESSAGE_STATES }, perPage: 50 })
     const { items, total } = await batchMessages(ctx.site.id, batchId, {
-      like: listing.q ? likePattern(listing.q) : null,
+      q: listing.q || null,
       states: listing.filters.state,
       offset: listing.offset,
       limit: listing.limit,
