@@ -70,7 +70,9 @@ export async function saveLesson(ctx: SiteCtx, given: LessonForm): Promise<numbe
   const before = values.entry === null ? null : await RoutineEntry.of(ctx.site).findByPk(values.entry)
   if (values.entry !== null && before?.sectionId !== section.id) throw new Missing('lesson')
   const hours = await slotHours(site, section.shiftId, values.slot)
-  const [offering] = await sql<Omit<LessonSpot, 'id' | 'sectionId' | 'employeeId' | 'roomId'>>(
+  const [offering] = await sql<
+    Pick<LessonSpot, 'offeringId' | 'paperId' | 'condition' | 'electiveSet' | 'choose' | 'mayBeOptional'>
+  >(
     `SELECT id AS "offeringId", subject_paper_id AS "paperId", condition, elective_set AS "electiveSet", choose, may_be_optional AS "mayBeOptional" FROM subject_offering WHERE site_id = $1 AND class_offering_id = $2 AND id = $3`,
     [site, section.classOfferingId, values.offering],
   )

@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from 'db/prepare'
+import { statementsOf, type Kind, type Statement } from '../harness/statements'
+
+interface Described {
+  refused: { code: string; message: string } | null
+  columns: { name: string; type: number }[]
+}
+
+/** Asks PostgreSQL to read a statement and to describe its answer, without running it. */
+class Describe {
+  private columns: Described['columns'] = []
+  constructor(
+    private readonly text: string,
+    private readonly done: (what: Described) => void,
+  ) {}
+  submit(connection: {
+    parse: (q: object, more: boolean) => void
+    describe: (q: object, more: boolean) => void
+    sync: () => void
+  }) {
+    connection.parse({ text: this.text }, true)
+    connection.describe({ type: 'S' }, true)
+    connection.sync()
+  }
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+    this.columns = fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
+  }
+  handleError(error: { code: string; message: string }) {
+    this.done({ refused: error, columns: [] }) // pg forgets a query with its error
+  }
+  handleReadyForQuery() {
+    this.done({ refused: null, columns: this.columns })
+  }
+  handleDataRow() {}
+  handleCommandComplete() {}
+  handlePortalSuspended() {}
+  handleEmptyQuery() {}
+}
+
+const described = (client: pg.Client, text: string): Promise<Described> =>
+  new Promise((resolve) => {
+    client.query(new Describe(text, resolve) as unknown as pg.Submittable)
+  })
+
+/** How rows arrive in the program, by PostgreSQL's numbers of its types (db/pools.ts). */
+const KINDS: Record<number, Kind> = {
+  16: 'boolean',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  700: 'number',
+  701: 'number',
+  25: 'string',
+  1042: 'string',
+  1043: 'string',
+  1082: 'string',
+  1083: 'string',
+  1700: 'string',
+  2950: 'string',
+  1114: 'Date',
+  1184: 'Date',
+}
+const READ = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|VALUES|MERGE)\b/i
+/** The type of a parameter that only the other branch of a condition mentions. */
+const PARAMETER_WITHOUT_TYPE = '42P18'
+
+let statements: Statement[] = []
+let unread: string[] = []
+let faults: string[] = []
+
+beforeAll(async () => {
+  ;({ statements, unread } = statementsOf(process.cwd(), ['app', 'db', 'seeders']))
+  const temporary = new Set(
+    statements.flatMap(({ text }) => [...text.matchAll(/CREATE TEMP(?:ORARY)? TABLE (\w+)/gi)].map((one) => one[1])),
+  )
+  await withClient(process.env.OWNER_DATABASE_URL ?? '', async (client) => {
+    for (const statement of statements.filter(({ text }) => READ.test(text))) {
+      const { refused, columns } = await described(client, statement.text)
+      if (refused?.code === PARAMETER_WITHOUT_TYPE) continue
+      if (refused && [...temporary].some((table) => refused.message.includes(`"${table}"`))) continue
+      faults.push(...(refused ? [`${statement.where}: ${refused.message}`] : misread(statement, columns)))
+    }
+  })
+  faults = [...new Set(faults)]
+})
+
+/** What the row type of a statement says and the answer does not. */
+function misread({ where, row }: Statement, columns: Described['columns']): string[] {
+  if (!row || !columns.length) return []
+  return row.flatMap(({ key, kind, optional }) => {
+    const column = columns.find((one) => one.name === key)
+    if (!column) return optional ? [] : [`${where}: the row type has ${key}, the answer has not`]
+    const told = KINDS[column.type]
+    return told && kind !== 'other' && told !== kind ? [`${where}: ${key} is read as ${kind} and is ${told}`] : []
+  })
+}
+
+describe('every statement', () => {
+  test('names tables and columns that are there, and its row type says what comes', () => {
+    expect(faults).toEqual([])
+  })
+
+  test('can be read without running the program, but for a few', () => {
+    expect(statements.length).toBeGreaterThan(1000)
+    expect(unread.length, unread.join('\n')).toBeLessThanOrEqual(54)
+  })
+})
