@@ -1,4 +1,4 @@
-import { closeDatabase, inScope, sql } from 'db/connection'
+import { closeDatabase, countStatements, inScope, sql } from 'db/connection'
 import type { Settings } from '../settings'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeCookie } from './access/cookies.server'
@@ -32,6 +32,7 @@ export const platform = {
   answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) =>
     answerDirectly(directAnswers, context, req, res),
   learnScreens,
+  countStatements,
   formActionOf,
   cookieless,
   embeddable,

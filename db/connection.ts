@@ -126,11 +126,32 @@ function connect(role: Role): ScopedSequelize {
     define: { underscored: true, freezeTableName: true, timestamps: false },
   }
   const made = new ScopedSequelize(url ?? 'postgres://database-url-is-not-set.invalid/none', options)
+  if (process.env.COUNT_STATEMENTS === '1') made.addHook('afterConnect', counted)
   // A message need not wait for the answer to the one before: a unit of work opens and asks its first question in one journey.
   made.addHook('afterConnect', (connection) => {
     ;(connection as { pipeline: boolean }).pipeline = true
   })
   return made
+}
+
+const tally = new AsyncLocalStorage<{ statements: number }>()
+
+/** Runs `work`, whose statements are counted where COUNT_STATEMENTS=1 (the tests say it): what is asked, not what begins and ends a unit. */
+export const countStatements = <T>(work: (count: { readonly statements: number }) => T): T => {
+  const count = { statements: 0 }
+  return tally.run(count, () => work(count))
+}
+
+function counted(connection: unknown): void {
+  const client = connection as { query: (...args: unknown[]) => unknown }
+  const ask = client.query.bind(client)
+  client.query = (...args) => {
+    const [asked] = args
+    const text = typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '')
+    const count = tally.getStore()
+    if (count && !/^(START TRANSACTION|COMMIT|ROLLBACK|SELECT set_config\('app\.wall')/.test(text)) count.statements++
+    return ask(...args)
+  }
 }
 
 /** Runs in the unit's own context, where `query` writes the opening statement. */

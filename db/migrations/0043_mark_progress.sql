@@ -29,29 +29,14 @@ CREATE TABLE mark_progress_due (
 );
 CALL wall('mark_progress_due');
 
--- One paper in one section. Looked up by index for each student: what the planner knows of rows that were written a moment ago
--- is nothing, and a plan made while the tables were empty must not read them whole.
-CREATE FUNCTION count_progress(site bigint, paper bigint, own_section bigint, OUT expected int, OUT entered int, OUT begun int) LANGUAGE plpgsql STABLE
-  SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
-DECLARE
-  parts bigint[] := ARRAY(SELECT t.id FROM exam_part t WHERE t.site_id = site AND t.exam_paper_id = paper);
-  offering bigint;
-  everybody boolean;
-BEGIN
-  SELECT o.id, o.condition IN ('compulsory', 'continuous') INTO offering, everybody
-    FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE p.site_id = site AND p.id = paper;
-  SELECT count(*), count(*) FILTER (WHERE c.marks >= cardinality(parts) AND c.marks > 0), count(*) FILTER (WHERE c.marks > 0) INTO expected, entered, begun FROM (
-    SELECT e.state, (SELECT count(*) FROM mark m WHERE m.site_id = site AND m.exam_part_id = ANY (parts) AND m.enrolment_id = e.id) AS marks
-      FROM enrolment e WHERE e.site_id = site AND e.section_id = own_section
-       AND (everybody OR EXISTS (SELECT FROM enrolment_subject c WHERE c.site_id = site AND c.enrolment_id = e.id AND c.subject_offering_id = offering))) c
-   WHERE c.state <> 'left' OR c.marks > 0;
-END $$;
-
 -- At the end of a transaction, once for all it has noted. Who counts a section waits for others who do, then sees what they
 -- wrote: each statement here looks anew. Work across tenants may by then look at others than those it wrote to (the setting is
 -- nothing to the narrow role). Classes before sections, each in order of their ids, so that nobody waits in a ring; a
 -- class as a whole where its papers change, so that a section which another transaction adds meanwhile is not missed.
-CREATE FUNCTION settle_progress() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Marks are looked up by index for each student: what the planner knows of rows that were written a moment ago is nothing, and
+-- a plan made while the tables were empty must not read them whole.
+CREATE FUNCTION settle_progress() RETURNS trigger LANGUAGE plpgsql
+  SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   saw text := current_setting('app.all_sites', true);
   one record;
@@ -72,11 +57,18 @@ BEGIN
   noted := ARRAY(SELECT d.id FROM mark_progress_due d);
   INSERT INTO mark_progress AS kept (site_id, exam_paper_id, section_id, expected, entered, begun)
   SELECT x.site_id, x.paper, x.section, c.expected, c.entered, c.begun FROM (
-    SELECT DISTINCT d.site_id, p.id AS paper, s.id AS section FROM mark_progress_due d
-      JOIN subject_offering o ON o.site_id = d.site_id AND o.class_offering_id = d.class_offering_id AND o.id = coalesce(d.subject_offering_id, o.id)
-      JOIN exam_paper p ON p.site_id = o.site_id AND p.subject_offering_id = o.id AND p.id = coalesce(d.exam_paper_id, p.id)
-      JOIN section s ON s.site_id = d.site_id AND s.class_offering_id = d.class_offering_id AND s.id = coalesce(d.section_id, s.id)) x
-    CROSS JOIN LATERAL count_progress(x.site_id, x.paper, x.section) c
+    SELECT g.*, ARRAY(SELECT t.id FROM exam_part t WHERE t.site_id = g.site_id AND t.exam_paper_id = g.paper) AS parts FROM (
+      SELECT DISTINCT d.site_id, p.id AS paper, o.id AS offering, o.condition IN ('compulsory', 'continuous') AS everybody, s.id AS section FROM mark_progress_due d
+        JOIN subject_offering o ON o.site_id = d.site_id AND o.class_offering_id = d.class_offering_id AND o.id = coalesce(d.subject_offering_id, o.id)
+        JOIN exam_paper p ON p.site_id = o.site_id AND p.subject_offering_id = o.id AND p.id = coalesce(d.exam_paper_id, p.id)
+        JOIN section s ON s.site_id = d.site_id AND s.class_offering_id = d.class_offering_id AND s.id = coalesce(d.section_id, s.id)) g OFFSET 0) x
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS expected, count(*) FILTER (WHERE k.marks >= cardinality(x.parts) AND k.marks > 0) AS entered, count(*) FILTER (WHERE k.marks > 0) AS begun FROM (
+        SELECT e.state, (SELECT count(*) FROM unnest(x.parts) AS u(part) WHERE EXISTS (
+            SELECT FROM mark m WHERE m.site_id = x.site_id AND m.exam_part_id = u.part AND m.enrolment_id = e.id OFFSET 0)) AS marks
+          FROM enrolment e WHERE e.site_id = x.site_id AND e.section_id = x.section
+           AND (x.everybody OR EXISTS (SELECT FROM enrolment_subject c WHERE c.site_id = x.site_id AND c.enrolment_id = e.id AND c.subject_offering_id = x.offering)) OFFSET 0) k
+       WHERE k.state <> 'left' OR k.marks > 0) c
   ON CONFLICT (site_id, exam_paper_id, section_id) DO UPDATE SET expected = excluded.expected, entered = excluded.entered, begun = excluded.begun
     WHERE (kept.expected, kept.entered, kept.begun) <> (excluded.expected, excluded.entered, excluded.begun);
   DELETE FROM mark_progress g USING mark_progress_due d WHERE g.site_id = d.site_id AND g.exam_paper_id = d.exam_paper_id
@@ -194,8 +186,9 @@ CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, id, class_offering_id 
   WHEN ((OLD.site_id, OLD.id, OLD.class_offering_id) <> (NEW.site_id, NEW.id, NEW.class_offering_id)) EXECUTE FUNCTION belongs_for_good();
 
 -- The same figures counted from the start, all of an institution at one stroke and by another way, to compare with. Takers and
--- marks are stacked and grouped, not joined: after a change of many rows the planner would think them few and join them in a loop.
-CREATE FUNCTION counted_progress(site bigint) RETURNS TABLE (exam_paper_id bigint, section_id bigint, expected int, entered int, begun int) LANGUAGE sql STABLE AS $$
+-- marks are stacked and grouped, and nothing is joined in a loop: after a change of many rows, and behind the wide role's wall, the
+-- planner thinks them few.
+CREATE FUNCTION counted_progress(site bigint) RETURNS TABLE (exam_paper_id bigint, section_id bigint, expected int, entered int, begun int) LANGUAGE sql STABLE SET enable_nestloop = off AS $$
   WITH grid AS (
     SELECT p.id AS paper, o.id AS offering, o.condition, s.id AS section,
       (SELECT count(*) FROM exam_part t WHERE t.site_id = p.site_id AND t.exam_paper_id = p.id) AS parts
@@ -223,17 +216,23 @@ CREATE FUNCTION wrong_progress(site bigint) RETURNS TABLE (exam_paper_id bigint,
   WHERE (coalesce(k.expected, 0), coalesce(k.entered, 0), coalesce(k.begun, 0)) <> (coalesce(c.expected, 0), coalesce(c.entered, 0), coalesce(c.begun, 0))
 $$;
 
--- Has them counted anew, at the end of the transaction; what is of no paper or no section goes.
+-- Writes what was counted over what was kept, with all of the institution's classes held as settle_progress() holds them: whoever
+-- wrote meanwhile counts after this. Gives how many differed.
 CREATE FUNCTION mend_progress(site bigint) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
+  one bigint;
   many int;
 BEGIN
-  DELETE FROM mark_progress g WHERE g.site_id = site AND NOT EXISTS (
-    SELECT FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-      JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id WHERE p.site_id = site AND p.id = g.exam_paper_id AND s.id = g.section_id);
-  INSERT INTO mark_progress_due (site_id, class_offering_id, section_id, exam_paper_id)
-  SELECT site, s.class_offering_id, w.section_id, w.exam_paper_id FROM wrong_progress(site) w JOIN section s ON s.site_id = site AND s.id = w.section_id;
-  GET DIAGNOSTICS many = ROW_COUNT;
+  FOR one IN SELECT c.id FROM class_offering c WHERE c.site_id = site ORDER BY c.id LOOP
+    PERFORM pg_advisory_xact_lock(hashtext('progress of a class'), one::int);
+  END LOOP;
+  WITH wrong AS MATERIALIZED (SELECT * FROM wrong_progress(site)),
+  gone AS (DELETE FROM mark_progress g USING wrong w WHERE g.site_id = site AND g.exam_paper_id = w.exam_paper_id AND g.section_id = w.section_id AND w.counted[1] = 0),
+  put AS (
+    INSERT INTO mark_progress (site_id, exam_paper_id, section_id, expected, entered, begun)
+    SELECT site, w.exam_paper_id, w.section_id, w.counted[1], w.counted[2], w.counted[3] FROM wrong w WHERE w.counted[1] > 0
+    ON CONFLICT (site_id, exam_paper_id, section_id) DO UPDATE SET expected = excluded.expected, entered = excluded.entered, begun = excluded.begun)
+  SELECT count(*) INTO many FROM wrong;
   RETURN many;
 END $$;
 

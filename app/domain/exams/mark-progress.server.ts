@@ -80,6 +80,37 @@ export function markProgress(siteId: number, examId: number, filter: ProgressFil
   )
 }
 
+/** Entry progress of a section in an exam: of its papers that somebody takes, how many are complete and handed in. */
+export interface SectionProgress extends Pick<
+  PaperProgress,
+  'sectionId' | 'section' | 'className' | 'shift' | 'medium' | 'group'
+> {
+  papers: number
+  complete: number
+  submitted: number
+  entered: number
+  expected: number
+}
+
+/** The same by section, for those who choose one. */
+export function sectionProgress(siteId: number, examId: number): Promise<SectionProgress[]> {
+  return sql<SectionProgress>(
+    `WITH sums AS MATERIALIZED (
+       SELECT s.id AS section_id, count(*) FILTER (WHERE g.expected > 0)::int AS papers, count(*) FILTER (WHERE g.expected > 0 AND g.entered = g.expected)::int AS complete,
+         count(*) FILTER (WHERE g.expected > 0 AND h.state <> 'open')::int AS submitted, coalesce(sum(g.entered), 0)::int AS entered, coalesce(sum(g.expected), 0)::int AS expected
+       FROM ${SEATS}
+       LEFT JOIN mark_sheet h ON h.site_id = p.site_id AND h.exam_paper_id = p.id AND h.section_id = s.id
+       LEFT JOIN mark_progress g ON g.site_id = p.site_id AND g.exam_paper_id = p.id AND g.section_id = s.id
+       WHERE p.site_id = $1 AND p.exam_id = $2 GROUP BY s.id)
+     SELECT s.id AS "sectionId", ${pair('s')} AS section, ${pair('k')} AS "className", ${pair('sh')} AS shift, ${pair('v')} AS medium,
+       json_build_object('nameEn', y.name_en, 'nameBn', y.name_bn, 'code', y.code) AS group, x.papers, x.complete, x.submitted, x.entered, x.expected
+     FROM sums x JOIN section s ON s.site_id = $1 AND s.id = x.section_id JOIN class_offering c ON c.site_id = $1 AND c.id = s.class_offering_id
+     JOIN class k ON k.id = c.class_id JOIN shift sh ON sh.site_id = $1 AND sh.id = c.shift_id JOIN version v ON v.id = c.version_id JOIN study_group y ON y.id = c.study_group_id
+     ORDER BY k.position, sh.position, sh.id, v.position, y.position, s.position, s.id`,
+    [siteId, examId],
+  )
+}
+
 /** Sums of an exam: sheets with at least one student, those with everybody entered, and student by paper figures. */
 export interface ExamTotals {
   examId: number

@@ -15,7 +15,7 @@ export const wrongProgress = (siteId: number): Promise<WrongProgress[]> =>
     [siteId],
   )
 
-/** Has those counted anew, at the end of this unit of work. Gives how many there were. */
+/** Writes what a count finds over what was kept. Gives how many sheets differed. */
 export async function mendProgress(siteId: number): Promise<number> {
   const [row] = await sql<{ mended: number }>('SELECT mend_progress($1) AS mended', [siteId])
   return row?.mended ?? 0
