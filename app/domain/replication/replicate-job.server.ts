@@ -8,7 +8,7 @@ import { tenantById } from '~/domain/platform/tenants.server'
 import { paths } from '~/paths'
 import { copyUnit, type UnitResult } from './compare.server'
 import { withNeeds } from './units'
-import { filled } from '~/domain/platform/statistics.server'
+import { filled } from '~/domain/platform/jobs/statistics.server'
 
 export interface ReplicatePayload {
   runId: number

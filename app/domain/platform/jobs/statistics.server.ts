@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { addTask } from './jobs/enqueue.server'
+import { addTask } from './enqueue.server'
 
 /** Rows in one go from which the planner's knowledge is worth renewing. */
 const MANY = 2_000
