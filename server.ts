@@ -105,6 +105,7 @@ async function createApp(
     '/healthz',
     (_req, res) => void platform.healthy().then((ok) => res.status(ok ? 200 : 503).send(ok ? 'ok' : 'database away')),
   )
+  if (process.env.COUNT_STATEMENTS === '1') app.use(tellStatements(platform))
   app.use(refuseUnreadable(platform))
   app.use(
     compression({
@@ -164,6 +165,19 @@ async function createApp(
     },
   }
 }
+
+/** Server-Timing: how many statements an answer took, for the tests. */
+const tellStatements =
+  (platform: typeof Platform) =>
+  (_req: Request, res: Response, next: NextFunction): void =>
+    platform.countStatements((count) => {
+      const write = res.writeHead.bind(res)
+      res.writeHead = ((...args: Parameters<typeof write>) => {
+        res.setHeader('Server-Timing', `statements;dur=${count.statements}`)
+        return write(...args)
+      }) as typeof res.writeHead
+      next()
+    })
 
 /** The handler of each screen; while developing one for all, since the build changes. */
 function screens(

@@ -1,4 +1,5 @@
 import { closeDatabase, inScope, sql } from 'db/connection'
+import { countStatements } from 'db/tally'
 import type { Settings } from '../settings'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeCookie } from './access/cookies.server'
@@ -32,6 +33,7 @@ export const platform = {
   answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) =>
     answerDirectly(directAnswers, context, req, res),
   learnScreens,
+  countStatements,
   formActionOf,
   cookieless,
   embeddable,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Sequelize, type Options } from 'sequelize'
+import { counted } from './tally'
 
 /** BIGINT keys and money: keys are read as numbers (below 2^53); money columns are read by SQL sums the same way. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
@@ -37,6 +38,7 @@ export function pool(role: Role): Pool {
   })
   // A connection that was cut off: whoever asks on it is told, an idle one is replaced; without an ear the process would end.
   made.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  if (process.env.COUNT_STATEMENTS === '1') made.on('connect', counted)
   pools.set(role, made as unknown as Pool)
   return made as unknown as Pool
 }

@@ -105,7 +105,7 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${wide};
     REVOKE INSERT, UPDATE, DELETE ON migration FROM ${wide};
     GRANT EXECUTE ON FUNCTION find_people TO ${narrow}, ${wide};
-    GRANT EXECUTE ON FUNCTION find_users TO ${wide};
+    GRANT EXECUTE ON FUNCTION find_users, refresh_statistics TO ${wide};
     GRANT EXECUTE ON FUNCTION add_task, remove_task TO ${narrow}, ${wide};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${narrow}, ${wide};
     REVOKE UPDATE, DELETE ON audit_record, result_change FROM ${narrow}, ${wide};

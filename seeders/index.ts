@@ -33,25 +33,29 @@ export async function seed(options: { demo: boolean; progress: (text: string) =>
     await once(one, options.progress)
   if (options.demo) {
     const { demoSeed } = await import('./demo/index')
-    await once(demoSeed(options.progress), options.progress)
+    // Outside the seed's transaction, which may be long.
+    if (await once(demoSeed(options.progress), options.progress))
+      await inScope({ tenants: 'all', readOnly: false }, () => sql('SELECT refresh_statistics()'))
   }
 }
 
-async function once(one: Seed, progress: (text: string) => void): Promise<void> {
+/** Whether it was written now. */
+async function once(one: Seed, progress: (text: string) => void): Promise<boolean> {
   const fingerprint = createHash('sha256').update(JSON.stringify(one.data)).digest('hex')
-  await inScope({ tenants: 'all', readOnly: false }, async () => {
+  return inScope({ tenants: 'all', readOnly: false }, async () => {
     const [known] = await sql<{ fingerprint: string }>('SELECT fingerprint FROM seed_state WHERE name = $1', [one.name])
-    if (known?.fingerprint === fingerprint) return
+    if (known?.fingerprint === fingerprint) return false
     await sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan seed ' || $1))`, [one.name])
     const [written] = await sql<{ fingerprint: string }>('SELECT fingerprint FROM seed_state WHERE name = $1', [
       one.name,
     ])
-    if (written?.fingerprint === fingerprint) return
+    if (written?.fingerprint === fingerprint) return false
     progress(`seed ${one.name}`)
     await one.write()
     await sql(
       'INSERT INTO seed_state (name, fingerprint) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET fingerprint = $2, at = now()',
       [one.name, fingerprint],
     )
+    return true
   })
 }

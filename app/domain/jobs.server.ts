@@ -10,6 +10,7 @@ import type { JobDefinition } from './platform/jobs/registry.server'
 import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
 import { expireSecret } from './platform/messages/secret.server'
+import { refreshStatistics } from './platform/jobs/statistics.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
@@ -36,4 +37,5 @@ export const tasks: Tasks = {
   message: deliverMessage,
   'message-expiry': expireSecret,
   'file-removal': removeFileBytes,
+  statistics: refreshStatistics,
 }

@@ -105,3 +105,10 @@ export function listOf<Row>(listing: Pick<Listing, 'page' | 'per'>, items: Row[]
 export function likePattern(text: string): string {
   return `%${cleanText(text).replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** One page of rows that are all at hand. The last one for an address beyond it. */
+export function pageOf<Row>(request: Request, rows: readonly Row[], perPage = 50): ListPage<Row> {
+  const { page, per } = parseListing(request, { perPage })
+  const at = Math.min(page, Math.max(1, Math.ceil(rows.length / per)))
+  return { items: rows.slice((at - 1) * per, at * per), page: at, perPage: per, total: rows.length }
+}

@@ -65,6 +65,7 @@ export async function benchClass(superUrl: string, students: number): Promise<Be
     await client.query(
       'ANALYZE student, enrolment, mark, exam_part, exam_paper, subject_offering, section, class_offering',
     )
+    await client.query('SELECT mend_progress($1)', [site.id])
     return rowCount ?? 0
   })
   return { site, examId, classId: site.classId, students, marks }

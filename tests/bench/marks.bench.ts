@@ -45,7 +45,8 @@ async function inSections(superUrl: string, { site, examId, students }: BenchCla
       'INSERT INTO mark_sheet (site_id, exam_paper_id, section_id) SELECT $1, p.id, s.id FROM exam_paper p, section s WHERE p.site_id = $1 AND p.exam_id = $2 AND s.site_id = $1',
       [site.id, examId],
     )
-    await client.query('ANALYZE section, enrolment, mark_sheet')
+    await client.query('SELECT mend_progress($1)', [site.id])
+    await client.query('ANALYZE section, enrolment, mark_sheet, mark_progress')
   })
 }
 

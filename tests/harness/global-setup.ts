@@ -57,6 +57,7 @@ export default async function setup(): Promise<() => Promise<void>> {
         // Each visitor comes from an address of its own, so that one test's wrong passwords do not shut out another's.
         TRUST_PROXY: '1',
         DEMO_DATA: '1',
+        COUNT_STATEMENTS: '1',
         WEB_PROCESSES: '1', // several are tested by tests/request/platform/processes.test.ts
         LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
       },

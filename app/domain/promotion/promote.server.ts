@@ -4,6 +4,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
+import { filled } from '~/domain/platform/jobs/statistics.server'
 import { lockStudents, newIds } from '~/domain/students/student-codes.server'
 import { paths } from '~/paths'
 import { carryOver, type OldChoice } from './carry-over.policy'
@@ -54,6 +55,7 @@ export const promoteJob = defineJob<{ runId: number }>(
   async ({ scope, tenant, payload, progress, finish }) => {
     await inScope(scope, async () => {
       const moved = await promote(tenant.id, payload.runId, progress)
+      await filled(tenant.id)
       await finish({ link: paths.promotionRun(payload.runId), moved })
     })
   },

@@ -8,6 +8,7 @@ import { tenantById } from '~/domain/platform/tenants.server'
 import { paths } from '~/paths'
 import { copyUnit, type UnitResult } from './compare.server'
 import { withNeeds } from './units'
+import { filled } from '~/domain/platform/jobs/statistics.server'
 
 export interface ReplicatePayload {
   runId: number
@@ -47,6 +48,7 @@ export const replicateJob = defineJob<ReplicatePayload>(
       if (state === 'waiting') await copyTo(tenant.id, payload.runId, run, siteId)
       await progress(at + 1, targets.length)
     }
+    await inScope(scope, () => filled(tenant.id))
     return { link: `${paths.replication}?tab=runs&run=${payload.runId}` }
   },
   { title: 'replication:job', permission: 'replication.runs.view' },

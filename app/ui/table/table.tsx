@@ -243,7 +243,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </Form>
       ) : null}
-      {bare ? null : <Pager list={list} />}
+      {bare && list.total <= list.perPage ? null : <Pager list={list} />}
     </div>
   )
 }

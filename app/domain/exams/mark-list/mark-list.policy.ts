@@ -37,5 +37,8 @@ export interface ListFilter {
   state: string
 }
 
+/** Sheets of all classes that one page still shows; with more it shows the classes, and one of them when it is chosen. */
+export const SHEETS_AT_ONCE = 120
+
 export const fitsFilter = (sheet: { shown: ListState; late: boolean }, { state }: ListFilter): boolean =>
   state === '' || (state === 'late' ? sheet.late : sheet.shown === state)

@@ -70,6 +70,17 @@ export async function markOverview(
   return [...classes.values()]
 }
 
+/** A class among many: what becomes of its sheets. */
+export interface ClassSummary extends Omit<ListedClass, 'papers' | 'sections'> {
+  sections: number
+  sheets: number
+  handedIn: number
+  approved: number
+  late: number
+  /** Sheets that fit what is asked for. */
+  fitting: number
+}
+
 export interface SectionMarks {
   head: MarkSheetHead
   papers: MarkSheetHead[]

@@ -50,7 +50,7 @@ export async function enqueueJob<Payload extends object>(
  * @param key by which removeTask() finds it again
  */
 export async function addTask(
-  task: 'job' | 'message' | 'message-expiry' | 'file-removal',
+  task: 'job' | 'message' | 'message-expiry' | 'file-removal' | 'statistics',
   payload: { tenantId: number; [more: string]: unknown },
   runAt: Date | null = null,
   key: string | null = null,

@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
+import { filled } from '~/domain/platform/jobs/statistics.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import type { KnownRecord } from '../roster/match.policy'
@@ -53,6 +54,7 @@ export const importRosterJob = defineJob<{ importId: number }>(
   async (run) => {
     await inScope(run.scope, async () => {
       const summary = await importRoster(run.tenant.id, run.payload.importId, run.progress)
+      await filled(run.tenant.id)
       await run.finish({ link: paths.rosterImportOne(run.payload.importId), ...summary })
     })
   },

@@ -1,12 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { listedExams, markOverview, sectionMarks } from '~/domain/exams/mark-list/mark-list.server'
+import { listedExams, sectionMarks } from '~/domain/exams/mark-list/mark-list.server'
 import { examChoices } from '~/domain/subject-choices/exam-choices.server'
 import { Missing } from '~/domain/platform/errors'
-import { today } from '~/format/dates'
 import { noticeOf } from '~/screens/choices/notice.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { filterIn, idIn } from './mark-list/address'
+import { idIn } from './mark-list/address'
+import { loadList } from './mark-list/load.server'
 import { ListView } from './mark-list/list-view'
 import { SectionView } from './mark-list/section-view'
 
@@ -29,14 +29,12 @@ export const loader = guard('exams.marks.view', async (ctx, { request }) => {
     const open = await examChoices(ctx.site.id, exam.id, [sectionId])
     return { view: 'section' as const, exam, marks, incomplete, open, mayEnter }
   }
-  const classes = exam ? await markOverview(ctx.site.id, exam, today()) : []
   return {
     view: 'list' as const,
     exams,
     exam,
-    classes,
+    ...(await loadList(ctx.site.id, exam, request)),
     incomplete: exam ? await noticeOf(ctx, exam.id) : null,
-    filter: filterIn(params),
     mayEnter,
   }
 })

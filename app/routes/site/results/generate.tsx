@@ -29,6 +29,10 @@ export const handle: ScreenHandle = {
   words: ['ui', 'exam-settings', 'result-permission', 'result-stale', 'choices'],
 }
 
+/** Sheets named one by one; of more the list of marks tells. */
+const NAMED = 12
+const cut = <Row,>(rows: readonly Row[]) => ({ rows: rows.slice(0, NAMED), count: rows.length })
+
 export const loader = guard('results.results.generate', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const exams = await resultExams(ctx.site.id)
@@ -50,6 +54,9 @@ export const loader = guard('results.results.generate', async (ctx, { request })
     outcome: params.has('job') ? await generationOutcome(ctx.site.id, Number(params.get('job'))) : null,
     classes: classes.map((one) => ({
       ...one,
+      missing: cut(one.missing),
+      unapproved: cut(one.unapproved),
+      awayMarked: cut(one.awayMarked),
       stale: shownStaleness(stale.get(runs.find((run) => run.classId === one.classId)?.id ?? 0), ctx.lang),
       choices: choices.get(one.classId) ?? null,
       runs: runs
@@ -117,7 +124,7 @@ export default function GenerateResult() {
         <GenerateAll
           examId={exam.id}
           ready={
-            classes.filter((one) => one.missing.length + one.unapproved.length + (one.choices?.undecided ?? 0) === 0)
+            classes.filter((one) => one.missing.count + one.unapproved.count + (one.choices?.undecided ?? 0) === 0)
               .length
           }
           classes={classes.length}

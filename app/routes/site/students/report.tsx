@@ -2,6 +2,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { MISSING, REPORT_COLUMNS } from '~/domain/students/report/report.policy'
 import { paths } from '~/paths'
+import { pageOf } from '~/screens/listing.server'
 import { ReportPage } from '~/screens/report'
 import { LinkButton } from '~/ui/button'
 import { ChecksField, ChoiceField, DateField, plain, SelectField } from '~/ui/fields'
@@ -23,7 +24,7 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
   const format = new URL(request.url).searchParams.get('export')
   // A loader's data and its file travel the same way (Download); the screen never sees the latter.
   if (format === 'csv' || format === 'xlsx') return reportFile(format, data, ctx.lang) as never
-  return data
+  return { ...data, table: data.table && { columns: data.table.columns, list: pageOf(request, data.table.rows) } }
 })
 
 export default function StudentReports() {
@@ -38,7 +39,7 @@ export default function StudentReports() {
       title={t('student-reports:title')}
       description={t(`student-reports:help.${tab}`)}
       actions={
-        data.table?.rows.length ? (
+        data.table?.list.total ? (
           <LinkButton document to={`${paths.studentSheet}${search}`}>
             PDF
           </LinkButton>
@@ -119,7 +120,7 @@ export default function StudentReports() {
             </div>
           ) : null}
           {data.stats ? <Statistics stats={data.stats} /> : data.table ? <ReportTableView table={data.table} /> : null}
-          {tab === 'missing' && data.table?.rows.length ? (
+          {tab === 'missing' && data.table?.list.total ? (
             <p className="mt-3 text-[0.9375rem] print:hidden">
               <Link className="link-lined" to={paths.quickUpdate}>
                 {t('student-reports:fillIn')}

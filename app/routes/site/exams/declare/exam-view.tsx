@@ -200,9 +200,9 @@ export function ExamView({ data }: { data: ExamData }) {
             <TimesTable data={data} open={open} errors={errors} typed={answer?.initialValue} />
           ) : tab === 'parts' ? (
             <PartsTable data={data} open={open} errors={errors} typed={answer?.initialValue} />
-          ) : (
-            <ProgressTable data={data} />
-          )}
+          ) : data.progress ? (
+            <ProgressTable data={data} progress={data.progress} />
+          ) : null}
         </>
       )}
     </Page>

@@ -8,6 +8,7 @@ import { examDefaults } from '~/domain/exams/settings/defaults.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { noticeOf } from '~/screens/choices/notice.server'
+import { pageOf } from '~/screens/listing.server'
 import { combinedView, sourceChoices } from './combined.server'
 import { groupPapers } from './group-papers'
 import { routineState } from './routine.server'
@@ -23,7 +24,7 @@ export async function loadExams(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const mayManage = ctx.can('exams.exams.manage')
   const examId = idIn(params, 'exam')
-  if (examId !== null) return { view: 'exam' as const, mayManage, ...(await oneExam(ctx, examId, params)) }
+  if (examId !== null) return { view: 'exam' as const, mayManage, ...(await oneExam(ctx, examId, request)) }
   const sessions = await examSessions(ctx.site.id)
   const wanted = idIn(params, 'session')
   const session =
@@ -52,7 +53,8 @@ export type ListData = Extract<ExamsData, { view: 'list' }>
 export type NewData = Extract<ExamsData, { view: 'new' }>
 export type ExamData = Extract<ExamsData, { view: 'exam' }>
 
-async function oneExam(ctx: SiteCtx, examId: number, params: URLSearchParams) {
+async function oneExam(ctx: SiteCtx, examId: number, request: Request) {
+  const params = new URL(request.url).searchParams
   const exam = await examDetail(ctx.site.id, examId)
   const offered = TABS.filter((one) =>
     exam.kind === 'combined' ? one !== 'times' && one !== 'progress' : one !== 'sources',
@@ -81,7 +83,7 @@ async function oneExam(ctx: SiteCtx, examId: number, params: URLSearchParams) {
             group: a.group,
           }))
         : [],
-    progress: tab === 'progress' ? await markProgress(ctx.site.id, examId) : [],
+    progress: tab === 'progress' ? await progressOf(ctx, examId, request) : null,
     combined: tab === 'sources' ? await combinedView(ctx.site.id, examId, classId) : null,
     sources:
       exam.kind === 'combined' && tab === 'settings' ? await sourceChoices(ctx.site.id, exam.sessionId, examId) : null,
@@ -89,5 +91,18 @@ async function oneExam(ctx: SiteCtx, examId: number, params: URLSearchParams) {
     incomplete: tab === 'times' || tab === 'progress' ? await noticeOf(ctx, examId) : null,
     choices: tab === 'settings' ? await examChoices(ctx.site.id, exam.sessionId) : null,
     constraint: getZodConstraint(examForm),
+  }
+}
+
+/** Sums of the exam's sheets, and a page of those that are not complete. */
+async function progressOf(ctx: SiteCtx, examId: number, request: Request) {
+  const sat = (await markProgress(ctx.site.id, examId)).filter((paper) => paper.expected > 0)
+  return {
+    sheets: sat.length,
+    handedIn: sat.filter((paper) => paper.state !== 'open').length,
+    owing: pageOf(
+      request,
+      sat.filter((paper) => paper.entered < paper.expected),
+    ),
   }
 }

@@ -9,15 +9,15 @@ import { EnteredOf, SheetBadge, usePlace } from '../marks/names'
 import type { ExamData } from './load.server'
 import { Link } from '~/ui/link'
 
-type Paper = ExamData['progress'][number]
+type Progress = NonNullable<ExamData['progress']>
+type Paper = Progress['owing']['items'][number]
 
 /** Who still owes marks: what is not complete, class by class. */
-export function ProgressTable({ data }: { data: ExamData }) {
+export function ProgressTable({ data, progress }: { data: ExamData; progress: Progress }) {
   const { t, n } = useWords()
   const name = useName()
   const place = usePlace()
-  const sat = data.progress.filter((paper) => paper.expected > 0)
-  const owing = sat.filter((paper) => paper.entered < paper.expected)
+  const { sheets, handedIn, owing } = progress
   const columns: Column<Paper>[] = [
     { key: 'place', header: 'exams:place', cell: (row) => place(row) },
     {
@@ -49,19 +49,16 @@ export function ProgressTable({ data }: { data: ExamData }) {
       <ChoiceNoticeBox notice={data.incomplete} />
       <div className="mb-4">
         <Stats>
-          <Stat label={t('exams:progress.sheets')} value={n(sat.length)} />
-          <Stat label={t('exams:sheetState.complete')} value={n(sat.length - owing.length)} tone="good" />
-          <Stat label={t('exams:progress.owing')} value={n(owing.length)} tone={owing.length ? 'warn' : 'good'} />
-          <Stat
-            label={t('exams:sheetState.submitted')}
-            value={n(sat.filter((paper) => paper.state !== 'open').length)}
-          />
+          <Stat label={t('exams:progress.sheets')} value={n(sheets)} />
+          <Stat label={t('exams:sheetState.complete')} value={n(sheets - owing.total)} tone="good" />
+          <Stat label={t('exams:progress.owing')} value={n(owing.total)} tone={owing.total ? 'warn' : 'good'} />
+          <Stat label={t('exams:sheetState.submitted')} value={n(handedIn)} />
         </Stats>
       </div>
-      {owing.length ? (
+      {owing.total ? (
         <DataTable
           bare
-          list={{ items: owing, page: 1, perPage: owing.length, total: owing.length }}
+          list={owing}
           columns={columns}
           rowKey={(row) => `${row.paperId}-${row.sectionId}`}
           caption="exams:progress.owing"

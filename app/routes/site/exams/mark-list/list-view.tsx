@@ -1,5 +1,6 @@
-import { fitsFilter, LIST_STATES, type ListFilter } from '~/domain/exams/mark-list/mark-list.policy'
-import type { ListedClass, ListedExam, ListedPaper } from '~/domain/exams/mark-list/mark-list.server'
+import { useLocation } from '@remix-run/react'
+import { fitsFilter, LIST_STATES } from '~/domain/exams/mark-list/mark-list.policy'
+import type { ListedExam, ListedPaper } from '~/domain/exams/mark-list/mark-list.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -9,37 +10,41 @@ import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
+import { hrefWith, Pager } from '~/ui/table'
 import { ClassTable } from './class-table'
+import type { loadList } from './load.server'
 import { PrintButton } from './print-button'
+import { SummaryTable } from './summary-table'
 
-export interface ListViewProps {
+export interface ListViewProps extends Awaited<ReturnType<typeof loadList>> {
   exams: ListedExam[]
   exam: ListedExam | null
-  classes: ListedClass[]
-  filter: ListFilter
   incomplete: SentNotice | null
   mayEnter: boolean
 }
 
-/** Every subject of an exam at a glance: a table for each class, a row for each section, a column for each paper. */
-export function ListView({ exams, exam, classes, filter, incomplete, mayEnter }: ListViewProps) {
+/** Every subject of an exam at a glance: a table for each class, a row for each section, a column for each paper. Of many, the classes first. */
+export function ListView({
+  exams,
+  exam,
+  classes,
+  summary,
+  pages,
+  sums,
+  choices: named,
+  filter,
+  incomplete,
+  mayEnter,
+}: ListViewProps) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const all = classes
-    .flatMap((one) => one.sections.flatMap((section) => section.sheets))
-    .filter((sheet) => sheet.expected)
-  const count = (wanted: (sheet: ListedPaper) => boolean) => all.filter(wanted).length
+  const location = useLocation()
+  const offering = new URLSearchParams(location.search).has('offering')
   const fits = (sheet: ListedPaper) => fitsFilter(sheet, filter)
   const file = exam
     ? `${paths.markListFile}?${new URLSearchParams({ exam: String(exam.id), class: String(filter.class ?? ''), state: filter.state }).toString()}`
     : ''
-  const shown = classes
-    .filter((one) => !filter.class || one.classId === filter.class)
-    .map((one) => ({ ...one, sections: one.sections.filter((section) => section.sheets.some(fits)) }))
-    .filter((one) => one.sections.length)
-  const choices = [...new Map(classes.map((one) => [one.classId, one.className])).entries()].map(
-    ([value, className]) => ({ value, text: name(className) }),
-  )
+  const choices = named.map(({ id, className }) => ({ value: id, text: name(className) }))
   const states = ['late', ...LIST_STATES].map((value) => ({
     value,
     text: value === 'late' ? t('marks:list.late') : t(`exams:sheetState.${value}`),
@@ -49,7 +54,7 @@ export function ListView({ exams, exam, classes, filter, incomplete, mayEnter }:
       title={t('marks:list.title')}
       description={t('marks:list.about')}
       actions={
-        exam && shown.length ? (
+        exam && (classes.length || summary?.length) ? (
           <>
             <LinkButton small document to={`${file}&format=xlsx`}>
               XLSX
@@ -99,30 +104,34 @@ export function ListView({ exams, exam, classes, filter, incomplete, mayEnter }:
             <Stats>
               <Stat
                 label={t('marks:list.sheets')}
-                value={n(all.length)}
+                value={n(sums.sheets)}
                 note={
                   exam.marksTo ? t('exams:windowTo', { date: formatDate(exam.marksTo, lang) }) : t('exams:windowOpen')
                 }
               />
-              <Stat
-                label={t('marks:list.handedIn')}
-                value={`${n(count((sheet) => sheet.state !== 'open'))} / ${n(all.length)}`}
-              />
-              <Stat
-                label={t('exams:sheetState.approved')}
-                value={`${n(count((sheet) => sheet.state === 'approved'))} / ${n(all.length)}`}
-              />
-              <Stat
-                label={t('marks:list.late')}
-                value={n(count((sheet) => sheet.late))}
-                tone={count((sheet) => sheet.late) ? 'warn' : 'good'}
-              />
+              <Stat label={t('marks:list.handedIn')} value={`${n(sums.handedIn)} / ${n(sums.sheets)}`} />
+              <Stat label={t('exams:sheetState.approved')} value={`${n(sums.approved)} / ${n(sums.sheets)}`} />
+              <Stat label={t('marks:list.late')} value={n(sums.late)} tone={sums.late ? 'warn' : 'good'} />
             </Stats>
           </div>
-          {shown.length ? (
-            shown.map((one) => (
-              <ClassTable key={one.offeringId} row={one} examId={exam.id} fits={fits} mayEnter={mayEnter} />
-            ))
+          {summary?.length ? (
+            <SummaryTable rows={summary} filtered={filter.state !== ''} />
+          ) : classes.length ? (
+            <>
+              {classes.map((one) => (
+                <ClassTable key={one.offeringId} row={one} examId={exam.id} fits={fits} mayEnter={mayEnter} />
+              ))}
+              {pages.total > pages.perPage ? (
+                <Pager list={{ ...pages, items: classes.flatMap((one) => one.sections) }} />
+              ) : null}
+              {offering ? (
+                <p className="mt-3 print:hidden">
+                  <Link className="link-lined" to={hrefWith(location, { offering: null, page: null })}>
+                    {t('marks:list.allClasses')}
+                  </Link>
+                </p>
+              ) : null}
+            </>
           ) : (
             <EmptyState
               title="ui:table.noMatch"

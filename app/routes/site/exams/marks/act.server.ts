@@ -6,6 +6,7 @@ import { redirectWithToast } from '~/access/toast.server'
 import { CHAIN_STEPS } from '~/domain/exams/chain/mark-chain.policy'
 import { demandApproval, moveChosen, type NotMoved, type SeenSheet } from '~/domain/exams/chain/mark-chain.server'
 import { enterMarks, type Stale, type TypedRow } from '~/domain/exams/enter-marks.server'
+import { filled } from '~/domain/platform/jobs/statistics.server'
 import { importMarks, type ImportOutcome } from '~/domain/exams/import-marks.server'
 import { unpackMarks, type EntryRight } from '~/domain/exams/marks.policy'
 import { handInChosen, reopenMarkSheet, submitMarkSheet } from '~/domain/exams/move-mark-sheet.server'
@@ -170,5 +171,6 @@ async function file(ctx: SiteCtx, form: FormData, right: EntryRight): Promise<Ma
       ...submission.reply({ formErrors: ['exams:file.nothingWritten'], hideFields: ['file', 'csrf'] }),
       file: { ...outcome, written: 0, sheets: 0 },
     }
+  await filled(ctx.site.id, outcome.written)
   return { ...submission.reply({ resetForm: true, hideFields: ['file', 'csrf'] }), file: outcome }
 }

@@ -19,18 +19,17 @@ const PROBLEMS_SHOWN = 200
 export function FilePanel({
   examId,
   right,
-  papers,
+  sections,
   answer,
 }: {
   examId: number
   right: PapersData['right']
-  papers: PapersData['papers']
+  sections: PapersData['sections']
   answer: MarksAnswer | undefined
 }) {
   const { t } = useWords()
   const place = usePlace()
   const home = right === 'own' ? paths.employeeMarkSheetFile : paths.markSheetFile
-  const sections = [...new Map(papers.map((paper) => [paper.sectionId, paper])).values()]
   const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -40,7 +39,7 @@ export function FilePanel({
           bare
           caption="exams:file.out"
           rowKey={(row) => row.sectionId}
-          list={{ items: sections, page: 1, perPage: sections.length, total: sections.length }}
+          list={sections}
           columns={[{ key: 'place', header: 'exams:place', cell: (row) => place(row) }]}
           empty={<EmptyState title="exams:marks.noPapers" />}
           actions={(row) => (

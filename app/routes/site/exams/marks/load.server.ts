@@ -1,13 +1,19 @@
 import { examList, examSessions } from '~/domain/exams/exam-list.server'
 import { awayFrom, needsApproval, sheetSteps } from '~/domain/exams/chain/mark-chain.server'
 import { stepRefusal, type ChainStep } from '~/domain/exams/chain/mark-chain.policy'
-import { markProgress } from '~/domain/exams/mark-progress.server'
+import {
+  markProgress,
+  sectionProgress,
+  type PaperProgress,
+  type SectionProgress,
+} from '~/domain/exams/mark-progress.server'
 import { markSheetHead, sheetStudents } from '~/domain/exams/mark-sheet.server'
 import { entryRefusal, viewRefusal, type EntryRight } from '~/domain/exams/marks.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { noticeOf } from '~/screens/choices/notice.server'
+import { pageOf } from '~/screens/listing.server'
 
 const idIn = (params: URLSearchParams, name: string): number | null => {
   const value = params.get(name)
@@ -22,14 +28,14 @@ export async function loadMarks(ctx: SiteCtx, request: Request, right: EntryRigh
   const params = new URL(request.url).searchParams
   const sheetId = idIn(params, 'sheet')
   return sheetId === null
-    ? { view: 'papers' as const, right, ...(await papersView(ctx, params, right)) }
+    ? { view: 'papers' as const, right, ...(await papersView(ctx, request, params, right)) }
     : { view: 'sheet' as const, right, ...(await sheetView(ctx, sheetId, right)) }
 }
 export type MarksData = Awaited<ReturnType<typeof loadMarks>>
 export type PapersData = Extract<MarksData, { view: 'papers' }>
 export type SheetData = Extract<MarksData, { view: 'sheet' }>
 
-async function papersView(ctx: SiteCtx, params: URLSearchParams, right: EntryRight) {
+async function papersView(ctx: SiteCtx, request: Request, params: URLSearchParams, right: EntryRight) {
   const sessions = await examSessions(ctx.site.id)
   const wanted = idIn(params, 'session')
   const session =
@@ -49,12 +55,17 @@ async function papersView(ctx: SiteCtx, params: URLSearchParams, right: EntryRig
       .find((one) => one.id === examId)
     if (!found) throw new Missing('exam')
     params.set('session', String(found.sessionId))
-    return papersView(ctx, params, right)
+    return papersView(ctx, request, params, right)
   }
-  const papers = exam
-    ? await markProgress(ctx.site.id, exam.id, right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {})
-    : []
   const sectionId = idIn(params, 'section')
+  // The office sees the sections and then the papers of one, a teacher the papers they teach.
+  const own = right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : null
+  const papers =
+    exam && (own ?? sectionId !== null)
+      ? await markProgress(ctx.site.id, exam.id, { ...own, ...(own || sectionId === null ? {} : { sectionId }) })
+      : []
+  const sections: readonly SectionProgress[] =
+    exam && !own ? await sectionProgress(ctx.site.id, exam.id) : sectionsOf(papers)
   if (sectionId !== null && !papers.some((paper) => paper.sectionId === sectionId)) throw new Missing('section')
   return {
     sessions,
@@ -62,9 +73,10 @@ async function papersView(ctx: SiteCtx, params: URLSearchParams, right: EntryRig
     exams: exams.map(({ id, nameEn, nameBn, state }) => ({ id, nameEn, nameBn, state })),
     exam,
     papers,
+    sections: pageOf(request, sections),
     incomplete: exam
       ? await noticeOf(ctx, exam.id, {
-          sectionIds: [...new Set(papers.map((paper) => paper.sectionId))].filter((id) => id === (sectionId ?? id)),
+          sectionIds: sections.map((one) => one.sectionId).filter((id) => id === (sectionId ?? id)),
         })
       : null,
     sectionId,
@@ -72,6 +84,28 @@ async function papersView(ctx: SiteCtx, params: URLSearchParams, right: EntryRig
     approval: exam && right === 'any' ? await needsApproval(ctx.site.id, exam.id) : false,
     may: mayOf(ctx, right),
   }
+}
+
+/** The sections of a teacher's papers. */
+function sectionsOf(papers: readonly PaperProgress[]): SectionProgress[] {
+  return [...new Map(papers.map((paper) => [paper.sectionId, paper])).values()].map(
+    ({ sectionId, section, className, shift, medium, group }) => {
+      const sat = papers.filter((paper) => paper.sectionId === sectionId && paper.expected > 0)
+      return {
+        sectionId,
+        section,
+        className,
+        shift,
+        medium,
+        group,
+        papers: sat.length,
+        complete: sat.filter((paper) => paper.entered === paper.expected).length,
+        submitted: sat.filter((paper) => paper.state !== 'open').length,
+        entered: sat.reduce((sum, paper) => sum + paper.entered, 0),
+        expected: sat.reduce((sum, paper) => sum + paper.expected, 0),
+      }
+    },
+  )
 }
 
 async function sheetView(ctx: SiteCtx, sheetId: number, right: EntryRight) {

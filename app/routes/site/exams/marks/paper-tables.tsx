@@ -12,24 +12,19 @@ type Paper = PapersData['papers'][number]
 const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
 const linkClass = 'font-medium text-accent underline underline-offset-2'
 
+type Section = PapersData['sections']['items'][number]
+
 /** One row a section: the office's way in. */
-export function SectionTable({ papers, query }: { papers: Paper[]; query: string }) {
+export function SectionTable({ sections, query }: { sections: PapersData['sections']; query: string }) {
   const place = usePlace()
   const { n } = useWords()
-  const bySection = new Map<number, Paper[]>()
-  for (const paper of papers) bySection.set(paper.sectionId, [...(bySection.get(paper.sectionId) ?? []), paper])
-  const rows = [...bySection].flatMap(([id, list]) =>
-    list[0] ? [{ id, head: list[0], list, sat: list.filter((paper) => paper.expected) }] : [],
-  )
-  type Row = (typeof rows)[number]
-  const sum = (row: Row, key: 'entered' | 'expected') => row.list.reduce((total, paper) => total + paper[key], 0)
-  const columns: Column<Row>[] = [
+  const columns: Column<Section>[] = [
     {
       key: 'place',
       header: 'exams:place',
       cell: (row) => (
-        <Link className={linkClass} to={`${query}&section=${row.id}`}>
-          {place(row.head)}
+        <Link className={linkClass} to={`${query}&section=${row.sectionId}`}>
+          {place(row)}
         </Link>
       ),
     },
@@ -37,26 +32,21 @@ export function SectionTable({ papers, query }: { papers: Paper[]; query: string
       key: 'papers',
       header: 'exams:papersDone',
       numeric: true,
-      cell: (row) => `${n(row.sat.filter((paper) => paper.entered === paper.expected).length)} / ${n(row.sat.length)}`,
+      cell: (row) => `${n(row.complete)} / ${n(row.papers)}`,
     },
-    {
-      key: 'submitted',
-      header: 'exams:sheetState.submitted',
-      numeric: true,
-      cell: (row) => n(row.sat.filter((paper) => paper.state !== 'open').length),
-    },
+    { key: 'submitted', header: 'exams:sheetState.submitted', numeric: true, cell: (row) => n(row.submitted) },
     {
       key: 'entered',
       header: 'exams:entered',
-      cell: (row) => <EnteredOf entered={sum(row, 'entered')} expected={sum(row, 'expected')} />,
+      cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} />,
     },
   ]
   return (
     <DataTable
       bare
-      list={whole(rows)}
+      list={sections}
       columns={columns}
-      rowKey={(row) => row.id}
+      rowKey={(row) => row.sectionId}
       caption="exams:marks.sections"
       empty={<EmptyState title="exams:marks.noPapers" text="exams:marks.noPapersText" />}
     />

@@ -53,7 +53,7 @@ export function PapersView({ data, answer }: { data: PapersData; answer: MarksAn
             </p>
           ) : null}
           {data.tab === 'file' ? (
-            <FilePanel examId={exam.id} right={right} papers={papers} answer={answer} />
+            <FilePanel examId={exam.id} right={right} sections={data.sections} answer={answer} />
           ) : section ? (
             <Section
               title={`${name(exam)} · ${place(section)}`}
@@ -75,7 +75,7 @@ export function PapersView({ data, answer }: { data: PapersData; answer: MarksAn
           ) : (
             <>
               {data.may.approve ? <DemandPanel examId={exam.id} needed={data.approval} /> : null}
-              <SectionTable papers={papers} query={query} />
+              <SectionTable sections={data.sections} query={query} />
             </>
           )}
         </>

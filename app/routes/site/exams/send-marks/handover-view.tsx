@@ -9,7 +9,6 @@ import { Link } from '~/ui/link'
 import { Badge, EmptyState, FormActions, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
-import { usePlace } from '../marks/names'
 import type { SendingAnswer } from './act.server'
 import type { HandoverData } from './load.server'
 
@@ -58,7 +57,7 @@ export function HandoverView({ data, answer }: { data: HandoverData; answer: Sen
   ]
   return (
     <>
-      <Section title={t('marks:handover.ready', { count: ready.length })}>
+      <Section title={t('marks:handover.ready', { count: data.readyInAll })}>
         {ready.length === 0 || !exam ? (
           <EmptyState
             title="marks:handover.noneReady"
@@ -70,6 +69,9 @@ export function HandoverView({ data, answer }: { data: HandoverData; answer: Sen
             <CsrfField />
             <input type="hidden" name="exam" value={exam.id} />
             {errors?.[''] ? <FormErrors form={{ errors: errors[''] }} /> : null}
+            {data.readyInAll > ready.length ? (
+              <p className="mb-2 text-[0.9375rem] text-muted">{t('marks:handover.atOnce', { count: ready.length })}</p>
+            ) : null}
             <ReadySheets ready={ready} disabled={!may.send} />
             {may.send ? (
               <>
@@ -107,8 +109,6 @@ export function HandoverView({ data, answer }: { data: HandoverData; answer: Sen
 
 function ReadySheets({ ready, disabled }: { ready: HandoverData['ready']; disabled: boolean }) {
   const { t, n } = useWords()
-  const name = useName()
-  const place = usePlace()
   return (
     <fieldset className="mb-4" disabled={disabled}>
       <legend className="mb-2 text-[0.9375rem] text-muted">{t('marks:handover.choose')}</legend>
@@ -124,8 +124,7 @@ function ReadySheets({ ready, disabled }: { ready: HandoverData['ready']; disabl
                 className="h-[1.125rem] w-[1.125rem] accent-accent"
               />
               <span>
-                {n(sheet.code)} {name(sheet.paper)} – {place(sheet)}{' '}
-                <span className="text-muted">({n(sheet.entered)})</span>
+                {n(sheet.code)} {sheet.paper} – {sheet.place} <span className="text-muted">({n(sheet.entered)})</span>
               </span>
             </label>
           </li>

@@ -1,9 +1,12 @@
-import { listedExams } from '~/domain/exams/mark-list/mark-list.server'
+import { listedExams, type ListedExam } from '~/domain/exams/mark-list/mark-list.server'
+import type { PaperProgress } from '~/domain/exams/mark-progress.server'
 import { handovers, handoverWithSheets, readyToSend } from '~/domain/exams/send-marks/handover.server'
 import { openSheets } from '~/domain/exams/send-marks/open-sheets.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import type { Lang } from '~/format/lang'
+import { pageOf } from '~/screens/listing.server'
 import { idIn } from '../mark-list/address'
 
 /** Who owes marks; `?tab=handover`: checked sheets to hand over; `?handover=`: one hand-over. */
@@ -28,15 +31,68 @@ export async function loadSending(ctx: SiteCtx, request: Request) {
     return {
       view: 'handover' as const,
       ...common,
-      ready: exam ? await readyToSend(ctx.site.id, exam.id) : [],
+      ...(await readyOf(ctx, exam?.id)),
       handovers: exam ? await handovers(ctx.site.id, exam.id) : [],
     }
   return {
     view: 'remind' as const,
     ...common,
-    ...(exam ? await openSheets(ctx.site.id, exam, today()) : { teachers: [], nobodys: [] }),
+    ...(await owedOf(ctx, exam, request)),
   }
 }
+/** Sheets that go to the controller at once; the others follow with the next hand-over. */
+const AT_ONCE = 100
+async function readyOf(ctx: SiteCtx, examId: number | undefined) {
+  const all = examId === undefined ? [] : await readyToSend(ctx.site.id, examId)
+  return { ready: all.slice(0, AT_ONCE).map(shownIn(ctx.lang)), readyInAll: all.length }
+}
+
+/** Named one by one; of more the list of marks tells. */
+const NAMED = 50
+async function owedOf(ctx: SiteCtx, exam: ListedExam | null, request: Request) {
+  const { teachers, nobodys } = exam ? await openSheets(ctx.site.id, exam, today()) : { teachers: [], nobodys: [] }
+  const page = pageOf(request, teachers, 25)
+  return {
+    teachers: {
+      ...page,
+      items: page.items.map((one) => ({
+        ...one,
+        open: one.sheets.length,
+        sheets: one.sheets.slice(0, NAMED).map(shownIn(ctx.lang)),
+      })),
+    },
+    late: new Set(teachers.flatMap((one) => one.sheets.filter((sheet) => sheet.late).map((sheet) => sheet.markSheetId)))
+      .size,
+    nobodys: nobodys.slice(0, NAMED).map(shownIn(ctx.lang)),
+    nobodysInAll: nobodys.length,
+  }
+}
+
+/** What is shown of a sheet, in the reader's language. */
+const shownIn =
+  (lang: Lang) =>
+  ({ markSheetId, version, code, paper, entered, expected, ...sheet }: PaperProgress) => {
+    const name = (named: { nameEn: string; nameBn: string }) => (lang === 'bn' ? named.nameBn : named.nameEn)
+    return {
+      key: `${sheet.paperId} ${sheet.sectionId}`,
+      markSheetId,
+      version,
+      code,
+      paper: name(paper),
+      place: [
+        name(sheet.className),
+        sheet.group.code === 'NONE' ? '' : name(sheet.group),
+        name(sheet.section),
+        name(sheet.shift),
+        name(sheet.medium),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      entered,
+      expected,
+    }
+  }
+
 export type SendingData = Awaited<ReturnType<typeof loadSending>>
 export type RemindData = Extract<SendingData, { view: 'remind' }>
 export type HandoverData = Extract<SendingData, { view: 'handover' }>

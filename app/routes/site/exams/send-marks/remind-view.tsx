@@ -11,13 +11,11 @@ import { Link } from '~/ui/link'
 import { Alert, Badge, Details, EmptyState, FormActions, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
-import { usePlace } from '../marks/names'
 import type { SendingAnswer } from './act.server'
 import type { RemindData } from './load.server'
 
-type Teacher = RemindData['teachers'][number]
+type Teacher = RemindData['teachers']['items'][number]
 type Sheet = Teacher['sheets'][number]
-const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
 
 /** Teachers who still owe marks, to be reminded. */
 export function RemindView({ data, answer }: { data: RemindData; answer: SendingAnswer | undefined }) {
@@ -35,7 +33,7 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
       key: 'sheets',
       header: 'marks:remind.open',
       cell: (row) => (
-        <Details summary={t('marks:remind.sheets', { count: row.sheets.length })}>
+        <Details summary={t('marks:remind.sheets', { count: row.open })}>
           <SheetNames sheets={row.sheets} />
         </Details>
       ),
@@ -78,7 +76,7 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
       ) : null}
       <DataTable
         bare
-        list={whole(teachers)}
+        list={teachers}
         columns={columns}
         bulk={bulk}
         rowKey={(row) => row.employeeId}
@@ -101,10 +99,15 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
         }
       />
       {nobodys.length ? (
-        <Section title={t('marks:remind.nobodys', { count: nobodys.length })}>
+        <Section title={t('marks:remind.nobodys', { count: data.nobodysInAll })}>
           <p className="mb-2 text-[0.9375rem] text-muted">{t('marks:remind.nobodysText')}</p>
-          <Details summary={t('marks:remind.sheets', { count: nobodys.length })}>
+          <Details summary={t('marks:remind.sheets', { count: data.nobodysInAll })}>
             <SheetNames sheets={nobodys} />
+            {data.nobodysInAll > nobodys.length ? (
+              <p className="mt-1 text-[0.875rem] text-muted">
+                {t('marks:remind.more', { count: data.nobodysInAll - nobodys.length })}
+              </p>
+            ) : null}
           </Details>
         </Section>
       ) : null}
@@ -112,9 +115,7 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
         <p className="mt-4 print:hidden">
           <Link className="link-lined" to={`${paths.allMarkList}?exam=${exam.id}&state=late`}>
             {t('marks:remind.toList', {
-              count: new Set(
-                teachers.flatMap((one) => one.sheets.filter((sheet) => sheet.late).map((sheet) => sheet.markSheetId)),
-              ).size,
+              count: data.late,
             })}
           </Link>
         </p>
@@ -125,13 +126,11 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
 
 function SheetNames({ sheets }: { sheets: Sheet[] }) {
   const { n } = useWords()
-  const name = useName()
-  const place = usePlace()
   return (
     <ul className="list-disc pl-5 text-[0.875rem] leading-6">
       {sheets.map((sheet) => (
-        <li key={`${sheet.paperId} ${sheet.sectionId}`}>
-          {n(sheet.code)} {name(sheet.paper)} – {place(sheet)} ({n(sheet.entered)} / {n(sheet.expected)})
+        <li key={sheet.key}>
+          {n(sheet.code)} {sheet.paper} – {sheet.place} ({n(sheet.entered)} / {n(sheet.expected)})
         </li>
       ))}
     </ul>

@@ -15,7 +15,16 @@ import type { ShownStaleness } from '../parts/stale.server'
 import { RunTable } from './run-table'
 import { Link } from '~/ui/link'
 
-export interface ClassRow extends ClassPreflight {
+/** Some of a class's sheets, and how many there are. */
+interface Some {
+  rows: MissingMarks[]
+  count: number
+}
+
+export interface ClassRow extends Omit<ClassPreflight, 'missing' | 'unapproved' | 'awayMarked'> {
+  missing: Some
+  unapproved: Some
+  awayMarked: Some
   /** What changed since the newest result was made. */
   stale: ShownStaleness | null
   /** Whose choice of subjects is incomplete. */
@@ -80,25 +89,25 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
           <ChoiceNoticeBox notice={row.choices} classId={row.classId} />
         </div>
       ) : null}
-      {row.missing.length ? (
+      {row.missing.count ? (
         <div className="mt-3">
-          <Details summary={t('results:generate.missingWhere', { count: row.missing.length })}>
-            <MissingList rows={row.missing} />
+          <Details summary={t('results:generate.missingWhere', { count: row.missing.count })}>
+            <MissingList some={row.missing} examId={examId} classId={row.classId} />
           </Details>
         </div>
       ) : null}
-      {row.unapproved.length ? (
+      {row.unapproved.count ? (
         <div className="mt-3">
-          <Details summary={t('results:generate.unapproved', { count: row.unapproved.length })}>
-            <MissingList rows={row.unapproved} />
+          <Details summary={t('results:generate.unapproved', { count: row.unapproved.count })}>
+            <MissingList some={row.unapproved} examId={examId} classId={row.classId} />
           </Details>
         </div>
       ) : null}
-      {row.awayMarked.length ? (
+      {row.awayMarked.count ? (
         <div className="mt-3">
-          <Details summary={t('result-permission:awayMarked', { count: row.awayMarked.length })}>
+          <Details summary={t('result-permission:awayMarked', { count: row.awayMarked.count })}>
             <p className="mb-2 text-[0.9375rem] text-muted">{t('result-permission:awayMarkedText')}</p>
-            <MissingList rows={row.awayMarked} />
+            <MissingList some={row.awayMarked} examId={examId} classId={row.classId} />
           </Details>
         </div>
       ) : null}
@@ -141,25 +150,36 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
   )
 }
 
-function MissingList({ rows }: { rows: readonly MissingMarks[] }) {
+function MissingList({ some, examId, classId }: { some: Some; examId: number; classId: number }) {
   const { t, n } = useWords()
   const name = useName()
+  const { rows, count } = some
+  const exam = rows[0]?.examId ?? examId
   return (
-    <ul className="grid gap-x-6 gap-y-1 text-[0.9375rem] leading-6 sm:grid-cols-2">
-      {rows.map((one) => (
-        <li key={`${one.paperId}-${one.sectionId}`} className="flex justify-between gap-3">
-          <Link
-            className="min-w-0 text-accent underline underline-offset-2"
-            to={`${paths.marksEntry}?exam=${one.examId}${one.markSheetId ? `&sheet=${one.markSheetId}` : ''}`}
-          >
-            {name(one.paper)} ·{' '}
-            {[...(one.group.code === 'NONE' ? [] : [name(one.group)]), name(one.section), name(one.shift)].join(', ')}
+    <>
+      <ul className="grid gap-x-6 gap-y-1 text-[0.9375rem] leading-6 sm:grid-cols-2">
+        {rows.map((one) => (
+          <li key={`${one.paperId}-${one.sectionId}`} className="flex justify-between gap-3">
+            <Link
+              className="min-w-0 text-accent underline underline-offset-2"
+              to={`${paths.marksEntry}?exam=${one.examId}${one.markSheetId ? `&sheet=${one.markSheetId}` : ''}`}
+            >
+              {name(one.paper)} ·{' '}
+              {[...(one.group.code === 'NONE' ? [] : [name(one.group)]), name(one.section), name(one.shift)].join(', ')}
+            </Link>
+            <span className="shrink-0 tabular-nums text-muted" title={t('results:generate.marks')}>
+              {n(one.entered)}/{n(one.expected)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length ? (
+        <p className="mt-2">
+          <Link className="link-lined" to={`${paths.allMarkList}?exam=${exam}&class=${classId}`}>
+            {t('results:generate.more', { count: count - rows.length })}
           </Link>
-          <span className="shrink-0 tabular-nums text-muted" title={t('results:generate.marks')}>
-            {n(one.entered)}/{n(one.expected)}
-          </span>
-        </li>
-      ))}
-    </ul>
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -19,6 +19,7 @@ import {
 import { seatExams, type SeatExam } from '~/domain/seating/candidates.server'
 import { today } from '~/format/dates'
 import { Download } from '~/screens/download.server'
+import { pageOf, type ListPage } from '~/screens/listing.server'
 
 const idIn = (params: URLSearchParams, name: string): number | null =>
   /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
@@ -52,7 +53,7 @@ export interface AttendanceData {
     stamp: string
     rows: RollRow[]
   } | null
-  report: ReportRow[] | null
+  report: ListPage<ReportRow> | null
   mayTake: boolean
   today: string
   /** An invigilator's own requests, the duties one may be asked for, and the duty asked about now. */
@@ -89,7 +90,7 @@ export async function loadAttendance(
   const exam = await attendanceExam(ctx.site.id, examId)
   const sittings = await sittingsOf(ctx.site.id, examId)
   const base = { ...nothing, exam, sittings, mayTake: right === 'own' || ctx.can('exams.attendance.take-any') }
-  if (params.has('report') && right === 'any') return reported(ctx, base, params)
+  if (params.has('report') && right === 'any') return reported(ctx, base, request)
   const sitting =
     sittings.find((one) => `${one.heldOn}T${one.startsAt}` === params.get('sitting')) ??
     (right === 'any' ? (sittings.find((one) => one.heldOn >= base.today) ?? sittings.at(-1)) : undefined)
@@ -142,14 +143,10 @@ async function swapsOfOwn(
   return { askable, asked, asking: swap === null ? null : await swapChoices(ctx.site.id, ctx.user.employeeId, swap) }
 }
 
-async function reported(
-  ctx: SiteCtx,
-  base: AttendanceData,
-  params: URLSearchParams,
-): Promise<AttendanceData | Download> {
+async function reported(ctx: SiteCtx, base: AttendanceData, request: Request): Promise<AttendanceData | Download> {
   const report = await attendanceReport(ctx.site.id, base.exam?.id ?? 0)
-  const format = params.get('export')
-  if (format !== 'csv' && format !== 'xlsx') return { ...base, report }
+  const format = new URL(request.url).searchParams.get('export')
+  if (format !== 'csv' && format !== 'xlsx') return { ...base, report: pageOf(request, report) }
   const name = (named: { nameEn: string; nameBn: string }) =>
     ctx.lang === 'bn' ? named.nameBn || named.nameEn : named.nameEn || named.nameBn
   return new Download(

@@ -6,10 +6,11 @@ import { EmptyState } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
 import type { AttendanceData } from './load.server'
 
-type Row = NonNullable<AttendanceData['report']>[number]
+type List = NonNullable<AttendanceData['report']>
+type Row = List['items'][number]
 
 /** Attendance by paper and section, with names. */
-export function Report({ exam, rows }: { exam: NonNullable<AttendanceData['exam']>; rows: Row[] }) {
+export function Report({ exam, list }: { exam: NonNullable<AttendanceData['exam']>; list: List }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const columns: Column<Row>[] = [
@@ -43,7 +44,7 @@ export function Report({ exam, rows }: { exam: NonNullable<AttendanceData['exam'
       </div>
       <DataTable
         bare
-        list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+        list={list}
         columns={columns}
         rowKey={(row) => `${row.heldOn}${row.paper.nameEn}${row.sectionId}`}
         caption="seating:report.title"

@@ -63,7 +63,7 @@ export function AttendanceScreen() {
       {!exam ? (
         <EmptyState title="seating:none.exam" text="seating:none.examText" />
       ) : data.report ? (
-        <Report exam={exam} rows={data.report} />
+        <Report exam={exam} list={data.report} />
       ) : data.entry && sitting ? (
         <Entry
           key={`${data.entry.stamp}${data.entry.byRoll}`}

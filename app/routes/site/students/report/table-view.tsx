@@ -4,27 +4,25 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, type Column, type ListPage } from '~/ui/table'
 import type { ReportTable } from './build.server'
 
-/** On one page; the files hold everybody. */
-const MOST = 1000
-
-export function ReportTableView({ table }: { table: ReportTable }) {
+/** A page of a report; the files hold everybody. */
+export function ReportTableView({
+  table,
+}: {
+  table: { columns: ReportTable['columns']; list: ListPage<ReportTable['rows'][number]> }
+}) {
   const { t, n, lang } = useWords()
-  if (!table.rows.length) return <EmptyState title="student-reports:empty" text="student-reports:emptyText" />
-  const shown = table.rows.slice(0, MOST)
+  if (!table.list.total) return <EmptyState title="student-reports:empty" text="student-reports:emptyText" />
   return (
     <>
-      <p className="mb-2 text-[0.875rem] text-muted">
-        {t('student-reports:people', { count: table.rows.length })}{' '}
-        {table.rows.length > MOST ? t('student-reports:cut', { count: MOST }) : null}
-      </p>
+      <p className="mb-2 text-[0.875rem] text-muted">{t('student-reports:people', { count: table.list.total })}</p>
       <DataTable
         bare
         caption="student-reports:title"
         rowKey={(row) => `${row.id}-${row.cells.join('|')}`}
-        list={{ items: shown, page: 1, perPage: shown.length, total: shown.length }}
+        list={table.list}
         columns={table.columns.map(({ key, kind }, at): Column<ReportTable['rows'][number]> => ({
           key,
           header: `student-reports:column.${key}`,

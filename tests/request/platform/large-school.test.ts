@@ -1,0 +1,133 @@
+import { closeDatabase } from 'db/connection'
+import { crawl } from 'tests/harness/crawl'
+import { makeLargeSchool, type LargeSchool } from 'tests/harness/large-school'
+import { manifest } from 'tests/harness/manifest'
+import { paths } from '~/paths'
+import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const STUDENTS = 5_000
+const MOST_STATEMENTS = 20
+const MOST_BYTES = 150 * 1024
+
+/** Screens that do not keep within a limit yet, by path, with what they need. They may only shrink; the lists end empty. */
+const MORE_STATEMENTS: Readonly<Record<string, number>> = {}
+const MORE_BYTES: Readonly<Record<string, number>> = {
+  // A choice of all teachers in each cell of a class.
+  [paths.subjectSettings]: 980 * 1024,
+  // A line or more for each section: the count of a day is one form, statistics and the list of those who watch are whole.
+  [paths.manualCount]: 185 * 1024,
+  [paths.studentReports]: 175 * 1024,
+  [paths.invigilators]: 165 * 1024,
+  // The grid of one section, here of 84: it grows with the section, not with the school.
+  [paths.studentSubjectsAll]: 295 * 1024,
+  [paths.examAttendance]: 285 * 1024,
+  [paths.marksEntry]: 195 * 1024,
+}
+
+/** Answers that are files. */
+const FILES = /\/([a-z-]*-)?(file|paper|card|preview|template|sheet|slips)$/
+const MOST_PAGES = 260
+
+interface Seen {
+  url: string
+  status: number
+  ms: number
+  bytes: number
+  statements: number
+}
+
+const superUrl = () => {
+  const url = new URL(process.env.SUPER_DATABASE_URL ?? '')
+  url.pathname = new URL(process.env.OWNER_DATABASE_URL ?? '').pathname
+  return url.href
+}
+
+/** Looks at every screen of the office of a large school, and at what they link to, one of each kind. */
+describe(`the office of a school of ${STUDENTS} students`, () => {
+  const seen: Seen[] = []
+  let school: LargeSchool, head: Visitor
+  beforeAll(async () => {
+    school = await makeLargeSchool(superUrl(), STUDENTS)
+    head = await visit(school.site.alias).login(school.site.admin.username)
+    const get = head.get.bind(head)
+    head.get = async (path: string, headers?: Record<string, string>): Promise<Answer> => {
+      const begun = performance.now()
+      const answer = await get(path, headers)
+      if (String(answer.headers['content-type']).includes('text/html'))
+        seen.push({
+          url: path,
+          status: answer.status,
+          ms: performance.now() - begun,
+          bytes: answer.body.length,
+          statements: Number(/statements;dur=(\d+)/.exec(String(answer.headers['server-timing']))?.[1] ?? NaN),
+        })
+      return answer
+    }
+    const office = (await manifest()).filter(
+      (route) => route.id.startsWith('routes/site/') && route.module.loader && route.own && !/[:*]/.test(route.path),
+    )
+    const begin = [
+      ...office.map((route) => route.path).filter((path) => !FILES.test(path)),
+      ...school.exams
+        .slice(0, 2)
+        .flatMap((id) => [
+          `${paths.examDeclare}?exam=${id}&tab=progress`,
+          `${paths.examAttendance}?exam=${id}&report=1`,
+          `${paths.marksEntry}?exam=${id}`,
+        ]),
+    ]
+    await crawl(head, begin, MOST_PAGES)
+  }, 180_000)
+  afterAll(closeDatabase)
+
+  const table = (title: string, rows: readonly Seen[]) =>
+    [
+      title,
+      ...rows.map(
+        (one) =>
+          `  ${one.ms.toFixed(0).padStart(6)} ms ${String(Math.ceil(one.bytes / 1024)).padStart(5)} KB ${String(one.statements).padStart(3)} statements  ${one.url}`,
+      ),
+    ].join('\n')
+  const most = (of: (one: Seen) => number) => [...seen].sort((a, b) => of(b) - of(a)).slice(0, 10)
+  const pathOf = (one: Seen) => one.url.split('?')[0] ?? ''
+
+  test('each answers', () => {
+    console.log(
+      [
+        table(
+          'slowest',
+          most((one) => one.ms),
+        ),
+        table(
+          'heaviest',
+          most((one) => one.bytes),
+        ),
+        table(
+          'most statements',
+          most((one) => one.statements),
+        ),
+        `${seen.length} pages in ${(seen.reduce((sum, one) => sum + one.ms, 0) / 1000).toFixed(1)} s`,
+      ].join('\n'),
+    )
+    expect(seen.length).toBeGreaterThan(100)
+    expect(seen.filter((one) => one.status >= 500).map((one) => `${one.status} ${one.url}`)).toEqual([])
+  })
+
+  test(`no screen asks the database more than ${MOST_STATEMENTS} times`, () => {
+    expect(seen.every((one) => one.statements >= 0)).toBe(true)
+    expect(
+      seen
+        .filter((one) => one.statements > (MORE_STATEMENTS[pathOf(one)] ?? MOST_STATEMENTS))
+        .map((one) => `${one.statements} ${one.url}`),
+    ).toEqual([])
+  })
+
+  test(`no screen weighs more than ${MOST_BYTES / 1024} KB`, () => {
+    expect(
+      seen
+        .filter((one) => one.bytes > (MORE_BYTES[pathOf(one)] ?? MOST_BYTES))
+        .map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
+    ).toEqual([])
+  })
+})
