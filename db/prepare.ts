@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { Umzug } from 'umzug'
+import { lockKey } from './locks'
+import { migrate } from './migrate'
 import { ensureRole, followRoles, grant, refusePowerfulRole, type Roles } from './roles'
 import { keepWallKey } from './wall'
 
@@ -52,12 +51,13 @@ export async function prepareDatabase(
     runtimeUrl?: string
     wideUrl?: string
     directUrl?: string
+    migrations?: string
     progress?: (text: string) => void
   },
 ): Promise<DatabaseUrls> {
   const database = new URL(ownerUrl).pathname.slice(1)
   return withClient(ownerUrl, async (client) => {
-    await client.query(`SELECT pg_advisory_lock(hashtext('shikkhangan prepare'))`)
+    await client.query(`SELECT pg_advisory_lock(${lockKey('shikkhangan prepare')})`)
     const connectAs = async (given: string | undefined, role: string, setting: string) => {
       const password = rolePassword(options.secret, role)
       if (!given) await ensureRole(client, role, password, setting)
@@ -73,7 +73,7 @@ export async function prepareDatabase(
     if (options.directUrl && roleOf(options.directUrl) !== roles.wide)
       throw new Error(`DATABASE_DIRECT_URL must connect as ${roles.wide}, the role of WIDE_DATABASE_URL`)
     await useUtc(client, database)
-    await migrate(client, roles, options.progress)
+    await migrate(client, roles, { folder: options.migrations, progress: options.progress })
     await runMigrations({ connectionString: ownerUrl, logger: silentLogger })
     await followRoles(client, roles)
     await grant(client, database, roles)
@@ -95,45 +95,6 @@ async function useUtc(client: pg.Client, database: string): Promise<void> {
       `The database's time zone is ${rows[0]?.zone}: its owner must say ALTER DATABASE ${database} SET timezone = 'UTC'`,
     )
   await client.query(`ALTER DATABASE ${pg.escapeIdentifier(database)} SET timezone = 'UTC'`)
-}
-
-async function migrate(client: pg.Client, roles: Roles, progress?: (text: string) => void): Promise<void> {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
-  )
-  await client.query(
-    `SELECT set_config('app.all_sites', 'yes', false), set_config('app.narrow_role', $1, false), set_config('app.wide_role', $2, false)`,
-    [roles.narrow, roles.wide],
-  )
-  const umzug = new Umzug({
-    migrations: {
-      glob: path.resolve('db/migrations/*.sql').replaceAll('\\', '/'),
-      resolve: ({ name, path: file }) => ({
-        name,
-        up: async () => {
-          progress?.(`migration ${name}`)
-          await client.query('BEGIN')
-          try {
-            await client.query(fs.readFileSync(file as string, 'utf8'))
-            await client.query('INSERT INTO migration (name) VALUES ($1)', [name])
-            await client.query('COMMIT')
-          } catch (error) {
-            await client.query('ROLLBACK')
-            throw error
-          }
-        },
-      }),
-    },
-    storage: {
-      executed: async () =>
-        (await client.query('SELECT name FROM migration ORDER BY name')).rows.map((r) => r.name as string),
-      logMigration: async () => {}, // written inside the migration's own transaction
-      unlogMigration: async () => {},
-    },
-    context: client,
-    logger: undefined,
-  })
-  await umzug.up()
 }
 
 /** Runs `work` on a connection of its own and closes it. */

@@ -2,7 +2,7 @@
 // the parent holds our standard input, and its end is our signal.
 import { spawn } from 'node:child_process'
 
-const [bin, uid, gid, ...args] = process.argv.slice(2)
+const [bin = '', uid, gid, ...args] = process.argv.slice(2)
 const identity = uid === '-' ? {} : { uid: Number(uid), gid: Number(gid) }
 const postgres = spawn(bin, args, { stdio: ['ignore', 'inherit', 'inherit'], cwd: '/', ...identity })
 

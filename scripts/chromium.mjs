@@ -17,7 +17,7 @@ export function ensureChromium() {
   if (found) return found
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests (a minute or two, only the first time) …')
-    const apt = (...args) =>
+    const apt = (/** @type {string[]} */ ...args) =>
       spawnSync('apt-get', args, {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

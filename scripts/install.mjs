@@ -9,7 +9,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 /** Installs the locked dependencies when they are absent or the lock file changed. Exits on failure. */
 export async function ensureInstalled() {
   process.chdir(root)
-  const [major] = process.versions.node.split('.').map(Number)
+  const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 20) fail(`Node 20 or later is needed; this is ${process.version}`)
   // Linked dependencies are another checkout's: npm ci would empty them under whoever is using them.
   if (fs.lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
@@ -26,6 +26,10 @@ export async function ensureInstalled() {
   fs.writeFileSync(stamp, now)
 }
 
+/**
+ * @param {string} line
+ * @returns {never}
+ */
 function fail(line) {
   console.error(line)
   process.exit(1)

@@ -3,8 +3,9 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
+/** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']
-const FAMILY = { win32: 'win' }[process.platform] ?? process.platform
+const FAMILY = process.platform === 'win32' ? 'win' : process.platform
 
 /**
  * Continues this command on the Node that the product brings (the current LTS, an npm package of the lock file) when the
@@ -29,15 +30,19 @@ export async function onNewestNode() {
   })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref()
+  /** @type {[number | null, NodeJS.Signals | null]} */
   const [code, signal] = await new Promise((resolve) => {
     child.once('error', () => resolve([1, null]))
-    child.once('exit', (...how) => resolve(how))
+    child.once('exit', (code, signal) => resolve([code, signal]))
   })
   if (signal) process.removeAllListeners(signal) && process.kill(process.pid, signal)
   process.exit(code ?? 1)
 }
 
-/** The binary of the package that npm installed for this system, or null. */
+/**
+ * The binary of the package that npm installed for this system, or null.
+ * @returns {{ version: string, file: string } | null}
+ */
 function nodeBrought() {
   try {
     const file = createRequire(import.meta.url).resolve(`node-${FAMILY}-${process.arch}/package.json`)
@@ -48,4 +53,4 @@ function nodeBrought() {
   }
 }
 
-const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])
+const majorOf = (/** @type {string} */ version) => Number(version.replace(/^v/, '').split('.')[0])

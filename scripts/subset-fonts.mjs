@@ -9,6 +9,10 @@ const require = createRequire(import.meta.url)
 const source = path.dirname(require.resolve('@expo-google-fonts/hind-siliguri/package.json'))
 const target = path.resolve('public/fonts')
 
+/**
+ * @param {number} from
+ * @param {number} to
+ */
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
 // The joiners and the dotted circle belong to both: a run of Bengali must not be torn between two files.

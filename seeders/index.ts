@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inScope, sql } from '../db/connection'
+import { oneAtATime } from '../db/locks'
 import { accessSeed } from './reference/access'
 import { accountsSeed } from './reference/accounts'
 import { assessmentSeed } from './reference/assessment'
@@ -45,7 +46,7 @@ async function once(one: Seed, progress: (text: string) => void): Promise<boolea
   return inScope({ tenants: 'all', readOnly: false }, async () => {
     const [known] = await sql<{ fingerprint: string }>('SELECT fingerprint FROM seed_state WHERE name = $1', [one.name])
     if (known?.fingerprint === fingerprint) return false
-    await sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan seed ' || $1))`, [one.name])
+    await oneAtATime('seed', one.name)
     const [written] = await sql<{ fingerprint: string }>('SELECT fingerprint FROM seed_state WHERE name = $1', [
       one.name,
     ])

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
+import { forTypeScript } from './worker/for-typescript'
 
 /** A worker that holds this much between two jobs gives it back by ending. */
 const RECYCLE_RSS = 250 * 1024 * 1024
@@ -45,7 +46,8 @@ interface Task {
   taken?: boolean
 }
 
-type Answer =
+/** What a worker says. */
+export type Answer =
   | { ready: true }
   | { id: number; taken: true }
   | { ready: false; message: string }
@@ -125,10 +127,10 @@ function receive(slot: Slot, answer: Answer) {
 }
 
 function spawn() {
-  const child = fork(path.join(process.cwd(), 'app/documents/worker/typst-worker.mjs'), [], {
+  const child = fork(path.join(process.cwd(), 'app/documents/worker/typst-worker.ts'), [], {
     cwd: process.cwd(),
     serialization: 'advanced',
-    execArgv: ['--expose-gc'],
+    execArgv: [...forTypeScript(), '--expose-gc'],
     // Nothing of the server's settings: a template needs no database address and no secret.
     env: Object.fromEntries(
       ['NODE_ENV', 'PATH', 'HOME', 'SystemRoot', 'TMPDIR'].map((key) => [key, process.env[key]]),

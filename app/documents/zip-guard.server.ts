@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
-import { SpreadsheetError } from './spreadsheet-error'
+import { SpreadsheetError } from './spreadsheet-error.ts'
 
 const MAX_ENTRIES = 2000
 /** Parts other than the sheets are read as trees, about 200 bytes of memory a tag; 10,000 rows of 30 different texts are 1.2 million. */

@@ -14,8 +14,11 @@ const grow = `{
 
 if (isMainThread) register(import.meta.url)
 
-/** A hook of Node's module loader. */
-export async function load(url, context, next) {
+/**
+ * A hook of Node's module loader.
+ * @type {import('node:module').LoadHook}
+ */
+export const load = async (url, context, next) => {
   const loaded = await next(url, context)
   if (!url.endsWith('/build/server/index.js')) return loaded
   const source = String(loaded.source)

@@ -1,7 +1,9 @@
+// A process that reads spreadsheets: a thread of the server that runs out of memory takes the server with it. Started as it
+// stands, like the one that compiles documents: whole file names, and no syntax beyond types that can be taken away.
 import { setPriority } from 'node:os'
-import { SpreadsheetError } from '../spreadsheet-error'
-import { readSheetsHere } from './read-sheets.server'
-import type { Answered, Asked, SheetRow } from './types'
+import { SpreadsheetError } from '../spreadsheet-error.ts'
+import { readSheetsHere } from './read-sheets.server.ts'
+import type { Answered, Asked, SheetRow } from './types.ts'
 
 /** Cells in one message: it takes the server a few milliseconds to unpack it. */
 const PIECE = 15_000

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { SpreadsheetError } from '../spreadsheet-error'
+import { forTypeScript } from '../worker/for-typescript'
 import type { Answered, Asked, SheetLimits, SheetRow } from './types'
 
 const MAX_WORKERS = 2
@@ -68,10 +69,10 @@ const ask = (slot: Slot, asked: Asked) =>
   void slot.child.send(asked, (error) => error && end(slot, new Error(`the sheet worker: ${error.message}`)))
 
 function spawn(): Slot {
-  const child = fork(path.join(process.cwd(), 'app/documents/worker/sheet-worker.mjs'), [], {
+  const child = fork(path.join(process.cwd(), 'app/documents/sheet-reader/in-worker.server.ts'), [], {
     cwd: process.cwd(),
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    execArgv: [...forTypeScript(), `--max-old-space-size=${HEAP_MB}`],
     // Nothing of the server's settings: a sheet needs no database address and no secret.
     env: Object.fromEntries(
       ['NODE_ENV', 'PATH', 'HOME', 'SystemRoot', 'TMPDIR'].map((key) => [key, process.env[key]]),

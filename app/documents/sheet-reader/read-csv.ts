@@ -1,4 +1,4 @@
-import { SpreadsheetError } from '../spreadsheet-error'
+import { SpreadsheetError } from '../spreadsheet-error.ts'
 
 /** What a spreadsheet program writes into one cell at most. */
 export const MOST_CELL = 32_767

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { EncryptedFileError } from 'hucre'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { SpreadsheetError } from '../spreadsheet-error'
-import { decodeText } from '../text-encoding'
-import { checkZip, isWorksheet } from '../zip-guard.server'
-import { csvRecords, delimiterOf, MOST_CELL } from './read-csv'
-import type { SheetCell, SheetLimits, SheetRow } from './types'
+import { SpreadsheetError } from '../spreadsheet-error.ts'
+import { decodeText } from '../text-encoding.ts'
+import { checkZip, isWorksheet } from '../zip-guard.server.ts'
+import { csvRecords, delimiterOf, MOST_CELL } from './read-csv.ts'
+import type { SheetCell, SheetLimits, SheetRow } from './types.ts'
 
 const MAX_INFLATED = 48 * 1024 * 1024
 /** No spreadsheet program has more; a file that goes on is made to keep us busy. */
@@ -19,7 +19,11 @@ class Rows {
   kept: SheetRow[] = []
   private rows = 0
   private cells = 0
-  constructor(private readonly limits: SheetLimits) {}
+  private readonly limits: SheetLimits
+
+  constructor(limits: SheetLimits) {
+    this.limits = limits
+  }
 
   add(row: number, cells: SheetCell[]) {
     const { maxRows, maxColumns, maxCells } = this.limits

@@ -1,4 +1,4 @@
-import type { SpreadsheetErrorCode } from '../spreadsheet-error'
+import type { SpreadsheetErrorCode } from '../spreadsheet-error.ts'
 
 export type SheetCell = string | number | boolean | Date | null
 

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { sessionsOf } from '~/domain/academics/academic-setup.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
@@ -46,7 +47,7 @@ export async function dryRun(
  */
 export async function replicateSetup(ctx: SiteCtx, form: ReplicateForm): Promise<Totals> {
   const site = ctx.site.id
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('academic replication'), $1::int)`, [site])
+  await oneAtATime('academic replication', site)
   const { plans, totals, seen } = await dryRun(site, form.from, form.to, form)
   if (seen !== form.seen) throw new Refusal('academic-replication:changed')
   if (workOf(totals) === 0) throw new Refusal('academic-replication:nothing')

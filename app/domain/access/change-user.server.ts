@@ -10,7 +10,7 @@ import { refuseWeak } from '../platform/passwords/weak-password.server'
 import type { UserValues } from './access.form'
 import { mayGiveRoles, mustBeFree, setRoles } from './create-user.server'
 import { keepingAHead, lockHeads } from './heads.server'
-import { oneAtATime, reachOf, somebodyMustKeepTheKeys } from './scope.server'
+import { lockRights, reachOf, somebodyMustKeepTheKeys } from './scope.server'
 import { userSheet, type UserSheet } from './users.server'
 
 /**
@@ -18,7 +18,7 @@ import { userSheet, type UserSheet } from './users.server'
  * their password or address could become them. @throws Missing, Refusal (403)
  */
 export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
-  await oneAtATime()
+  await lockRights()
   const user = await userSheet(ctx, id)
   await seeTenants(ctx, [user.tenantId])
   if (user.tenantId !== CENTRE) await lockHeads(user.tenantId)

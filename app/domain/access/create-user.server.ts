@@ -7,11 +7,11 @@ import type { NewUserValues } from './access.form'
 import { sendPasswordLink } from './password-link.server'
 import { notYours } from './rights.policy'
 import { permissionsOfRole } from './roles.server'
-import { oneAtATime } from './scope.server'
+import { lockRights } from './scope.server'
 
 /** Makes a user of the centre, without a password: a link to set one goes out by mail, else by SMS. @throws Invalid, Refusal (403) for roles with unheld rights */
 export async function createUser(ctx: UserCtx, given: NewUserValues): Promise<number> {
-  await oneAtATime()
+  await lockRights()
   await seeTenants(ctx, [CENTRE])
   await allOf(
     () => refuse(!given.email && !given.mobile, 'email', 'access:error.noWay'),

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { CENTRE } from '../platform/central.server'
 import { Refusal } from '../platform/errors'
 import { notify, type Notice } from '../platform/notifications.server'
@@ -64,8 +65,7 @@ export async function isLastHead(tenantId: number, userId: number): Promise<bool
  * Whoever changes who leads a tenant waits for the others who do: two heads cannot shut each other out at once. Taken
  * before any user's row is locked, so that nobody waits for it with a row the other needs.
  */
-export const lockHeads = (tenantId: number): Promise<unknown> =>
-  sql(`SELECT pg_advisory_xact_lock(hashtext('heads of tenants'), $1::int)`, [tenantId % 2_000_000_000])
+export const lockHeads = (tenantId: number): Promise<unknown> => oneAtATime('heads of tenants', tenantId)
 
 /**
  * Makes a change of a tenant's users, and refuses it when it leaves an institution or group without its last head who can

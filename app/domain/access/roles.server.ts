@@ -7,7 +7,7 @@ import type { Panel, TenantKind } from '../platform/matrix'
 import type { RoleValues } from './access.form'
 import { isHeadRole } from './heads.server'
 import { notYours, PANELS, permissionsOn } from './rights.policy'
-import { everywhere, oneAtATime, somebodyMustKeepTheKeys } from './scope.server'
+import { everywhere, lockRights, somebodyMustKeepTheKeys } from './scope.server'
 
 export interface RoleRow {
   id: number
@@ -215,7 +215,7 @@ export async function removeRole(ctx: UserCtx, id: number): Promise<'deleted' | 
 
 /** A role the actor may change: one at the centre only when the actor holds all that it gives. */
 export async function writable(ctx: UserCtx, id: number): Promise<RoleRow> {
-  await oneAtATime()
+  await lockRights()
   const role = await roleOf(ctx, id)
   if (role.tenantId) await seeTenants(ctx, [role.tenantId])
   if (

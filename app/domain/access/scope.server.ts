@@ -1,4 +1,5 @@
 import { currentScope, inScope, sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { CENTRE, mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { Refusal } from '../platform/errors'
@@ -6,7 +7,7 @@ import { PERMISSIONS } from '../platform/matrix'
 import { KEEPERS } from './rights.policy'
 
 /**
- * A look over all tenants. Inside a writing action it is a look of the same transaction: under the lock of oneAtATime()
+ * A look over all tenants. Inside a writing action it is a look of the same transaction: under the lock of lockRights()
  * a second connection might never come.
  */
 export async function everywhere<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
@@ -19,7 +20,7 @@ export async function everywhere<T>(ctx: Ctx, work: () => Promise<T>): Promise<T
 }
 
 /** Changes of rights at the centre wait for each other, so that two operators cannot shut each other out at once. */
-export const oneAtATime = () => sql(`SELECT pg_advisory_xact_lock(hashtext('rights of the centre'))`)
+export const lockRights = () => oneAtATime('rights of the centre')
 
 /**
  * Refuses a change after which nobody at the centre could log in and give rights back. Called after the change.

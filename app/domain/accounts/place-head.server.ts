@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { AccountsHeadForm } from './accounts.form'
 
 interface Place {
@@ -23,7 +24,7 @@ export async function placeProblem(
   id: number | null,
   sheet: readonly Moved[] = [],
 ): Promise<Record<string, string[]> | null> {
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('accounts heads'))`)
+  await oneAtATime('accounts heads')
   if (value.parentId !== null) {
     const [parent] = await sql<Place>('SELECT id, kind, level FROM accounts_head WHERE id = $1', [value.parentId])
     if (!parent || parent.level !== value.level - 1) return { parentId: ['accounts:error.parentLevel'] }

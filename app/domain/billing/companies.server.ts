@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { plainHundredths } from '~/format/numbers'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx, UserCtx } from '../platform/context'
@@ -108,7 +109,7 @@ export async function saveCompany(ctx: UserCtx, form: CompanyForm, id: number | 
       })
     : null
   // One clerk at a time: which company is the default is a question to all of them.
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('billing companies'))`)
+  await oneAtATime('billing companies')
   const before = id === null ? null : await companyById(id)
   if (before && before.version !== form.version) throw new Refusal('billing:stale')
   await checkPrefix(ctx, form.prefix, before)

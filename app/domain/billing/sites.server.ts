@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { Missing } from '../platform/errors'
 import type { BilledSnapshot } from './papers/snapshot'
 
@@ -43,5 +44,4 @@ export const findSites = (
   )
 
 /** Money of one institution moves in one transaction at a time: no two clerks can spend the same taka, and no deadlock. */
-export const lockSiteMoney = (siteId: number): Promise<object[]> =>
-  sql(`SELECT pg_advisory_xact_lock(hashtext('billing money'), $1::int)`, [siteId])
+export const lockSiteMoney = (siteId: number): Promise<void> => oneAtATime('billing money', siteId)

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
@@ -17,7 +18,7 @@ export async function examToChange(ctx: SiteCtx, examId: number): Promise<void> 
   )
   if (!exam) throw new Missing('exam')
   if (exam.closed) throw new Refusal('duties:refused.closed')
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('exam duties'), $1::int)`, [ctx.site.id])
+  await oneAtATime('exam duties', ctx.site.id)
 }
 
 /** Duties of people who were in two places hold their time where they are in one now. */

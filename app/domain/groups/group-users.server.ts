@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { wordsFor } from '~/i18n/i18n.server'
 import { passwordLink } from '../platform/account/access-link.server'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
@@ -25,7 +26,7 @@ export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm): Promise<nu
     `SELECT id, tenant_id IS NULL AND key = '${HEAD_ROLES.group}' AS head FROM role WHERE id = ANY($1) AND scope = 'group' AND active AND (tenant_id IS NULL OR tenant_id = $2)`,
     [form.roles, group.id],
   )
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('group users'), $1::int)`, [group.id % 2_000_000_000])
+  await oneAtATime('group users', group.id)
   const [taken] = await sql<{ username: boolean | null; email: boolean | null }>(
     'SELECT bool_or(username = $2) AS username, bool_or(email = $3) AS email FROM app_user WHERE tenant_id = $1',
     [group.id, form.username, form.email],

@@ -1,6 +1,6 @@
-import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 
 /** One at a time may give out aliases and EIINs: what was free a moment ago still is. Until the transaction ends. */
 export async function lockIdentities(): Promise<void> {
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('institutions identities'))`)
+  await oneAtATime('identities of institutions')
 }

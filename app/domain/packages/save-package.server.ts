@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { today } from '~/format/dates'
 import { mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
@@ -64,7 +65,7 @@ async function lockedPackage(ctx: Ctx, id: number, revision?: number | null): Pr
 }
 
 async function refuseTakenName(form: { nameEn: string; nameBn: string }, own: number | null): Promise<void> {
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('package names'))`)
+  await oneAtATime('package names')
   const [other] = await sql<{ en: boolean; bn: boolean }>(
     'SELECT bool_or(lower(name_en) = lower($1)) AS en, bool_or(name_bn = $2) AS bn FROM package WHERE id <> coalesce($3, 0)',
     [form.nameEn, form.nameBn, own],

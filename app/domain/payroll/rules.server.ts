@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { contradicts, type RuleScope } from './scope.policy'
 import type { CutTerms, OvertimeTerms } from './seconds.policy'
 import type { AmountTerms } from './amount.policy'
@@ -64,7 +65,7 @@ export async function contradictionOf(
   id: number | null,
   sheet: readonly { id: number | null; values: Record<string, unknown> }[] = [],
 ): Promise<Contradicted | null> {
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('salary rules ' || $1))`, [table])
+  await oneAtATime('salary rules', table)
   const written = new Set([id, ...sheet.map((one) => one.id)])
   const own = sheet
     .filter(({ values }) => values.active === true)

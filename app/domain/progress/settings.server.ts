@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import type { CategoryForm, ScaleForm } from './progress.form'
@@ -65,7 +66,7 @@ async function refuseTaken(
 /** A level may lose its name, never its place under entries. @throws Invalid at a field; Missing; Refusal when a level that was given is taken away */
 export async function saveScale(ctx: SiteCtx, form: ScaleForm): Promise<void> {
   const site = ctx.site.id
-  await sql(`SELECT pg_advisory_xact_lock(hashtextextended('progress settings', $1::bigint))`, [site])
+  await oneAtATime('progress settings', site)
   const before = form.id === null ? null : ((await progressScales(site)).find((one) => one.id === form.id) ?? null)
   if (form.id !== null && !before) throw new Missing('scale')
   const levels = form.levels.filter((level) => level.nameBn !== null || level.nameEn !== null)

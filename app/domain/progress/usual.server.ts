@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { progressCategories, progressScales } from './settings.server'
@@ -64,7 +65,7 @@ export async function writeUsual(siteId: number): Promise<void> {
 
 /** Begins with the usual. @throws Refusal when the institution has categories or scales already */
 export async function beginWithUsual(ctx: SiteCtx): Promise<void> {
-  await sql(`SELECT pg_advisory_xact_lock(hashtextextended('progress settings', $1::bigint))`, [ctx.site.id])
+  await oneAtATime('progress settings', ctx.site.id)
   if ((await progressScales(ctx.site.id)).length || (await progressCategories(ctx.site.id)).length)
     throw new Refusal('progress:refused.begun')
   await writeUsual(ctx.site.id)

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import type { DraftForm } from './promotion.form'
@@ -22,7 +23,7 @@ interface Source {
  */
 export async function startDraft(ctx: SiteCtx, form: DraftForm): Promise<number> {
   const site = ctx.site.id
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('promotion'), $1::int)`, [site])
+  await oneAtATime('promotion', site)
   const [open] = await sql<{ id: number }>(
     `SELECT id FROM promotion_run WHERE site_id = $1 AND session_id = $2 AND class_id = $3 AND state IN ('draft', 'running')`,
     [site, form.session, form.class],

@@ -1,5 +1,6 @@
 import { UniqueConstraintError } from 'sequelize'
 import { inScope, sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { Refusal } from '~/domain/platform/errors'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { log } from '~/domain/platform/log.server'
@@ -58,7 +59,7 @@ async function copyTo(centre: number, runId: number, run: Run, siteId: number): 
   const target = await tenantById(siteId)
   try {
     await inScope({ tenants: [centre, run.sourceId, siteId], readOnly: false }, async () => {
-      await sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan replication'), $1::int)`, [siteId])
+      await oneAtATime('replication', siteId)
       const [mine] = await sql<{ takeSource: boolean }>(
         `SELECT take_source AS "takeSource" FROM replication_target WHERE tenant_id = $1 AND run_id = $2 AND target_site_id = $3 AND state = 'waiting' FOR UPDATE`,
         [centre, runId, siteId],

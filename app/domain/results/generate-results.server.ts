@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { rawClient, sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import {
   combinedPlan,
   COMBINED_MARKS,
@@ -59,10 +60,7 @@ export interface GeneratedRun {
  */
 export async function generateResults(options: GenerateOptions): Promise<GeneratedRun> {
   const { siteId, examId, classId } = options
-  await sql(`SELECT pg_advisory_xact_lock(hashtextextended('results ' || $1, $2::bigint))`, [
-    `${examId}/${classId}`,
-    siteId,
-  ])
+  await oneAtATime('results', `${siteId}/${examId}/${classId}`)
   const inputs = await inputsSeen(siteId, examId, classId)
   const frame = await loadRunFrame(siteId, examId, classId)
   const papers = await examPapers(siteId, examId, classId)

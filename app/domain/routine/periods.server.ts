@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { Period } from 'db/models/routine'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
@@ -38,8 +39,7 @@ export const shiftHours = (siteId: number): Promise<ShiftHours[]> =>
   )
 
 /** Only one at a time lays periods or lessons of an institution: two who look at the same gap would both fill it. */
-export const lockRoutine = (siteId: number) =>
-  sql(`SELECT pg_advisory_xact_lock(hashtext('routine'), $1::int)`, [siteId])
+export const lockRoutine = (siteId: number) => oneAtATime('routine', siteId)
 
 /** The rule of a period's form and sheet: see periodFaults; and what its lessons in the routine ask of it. */
 export async function checkPeriod(

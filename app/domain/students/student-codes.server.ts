@@ -1,11 +1,12 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 
 /**
  * Makes everybody else who would add students to this site wait until the transaction ends: codes, rolls and guardians
  * are then given out by one at a time.
  */
 export async function lockStudents(siteId: number): Promise<void> {
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('students'), $1::int)`, [siteId])
+  await oneAtATime('student codes', siteId)
 }
 
 /**

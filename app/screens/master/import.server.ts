@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
 import type { z } from 'zod'
 import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
@@ -102,7 +103,7 @@ export async function applyImport(
   data: FormData,
 ): Promise<SubmissionResult<string[]> | null> {
   const kept = await uploadOf(ctx, options.words ?? '', String(data.get('id') ?? ''))
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('catalogue ' || $1))`, [tableOf(model)])
+  await oneAtATime('catalogue', tableOf(model))
   const plan = await planImport(model, form, options, kept.rows)
   if (plan.error || plan.counts.wrong > 0) return failed('ui:master.sheet.stillWrong')
   if (plan.stamp !== data.get('stamp')) return failed('ui:master.sheet.movedOn')

@@ -142,7 +142,7 @@ describe('rules that contradict', () => {
       `INSERT INTO designation (code, name_en, name_bn) VALUES ($1, $1, $1) RETURNING id`,
       [freshCode('POST')],
     )) as [{ id: number }]
-    const both = await Promise.all([await visit(null).login('operator'), await visit(null).login('operator')])
+    const both = await Promise.all([visit(null).login('operator'), visit(null).login('operator')])
     for (const one of both) await one.get(paths.bonusRules)
     const answers = await Promise.all(
       both.map((one) =>

@@ -43,7 +43,7 @@ describe('result settings', () => {
     }
     const preview = await admin.post(paths.resultSheetPreviewForm, { ...fields, preview: 'en' })
     expect([preview.status, preview.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const text = await pdfText(preview.body)
+    const text = pdfText(preview.body)
     expect(text).toContain('Principal')
     expect(text).toContain('Well done indeed')
     expect(await stored(site.id)).toBeUndefined()

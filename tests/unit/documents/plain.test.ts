@@ -8,6 +8,7 @@ import { PDF_ERRORS } from '~/documents/pdf-pool.server'
 import { prepareData } from '~/documents/pdf-data'
 import { qrPath, qrSvg } from '~/documents/qr'
 import { SPREADSHEET_ERRORS } from '~/documents/spreadsheet-error'
+import { forTypeScript } from '~/documents/worker/for-typescript'
 
 describe('labels of the documents', () => {
   it('exist in both languages, and the templates ask for no other', async () => {
@@ -95,9 +96,9 @@ describe('the worker', () => {
       await mkdir(folder, { recursive: true })
       await writeFile(path.join(folder, 'package.json'), '{}')
     }
-    const worker = fork(path.resolve('app/documents/worker/typst-worker.mjs'), [], {
+    const worker = fork(path.resolve('app/documents/worker/typst-worker.ts'), [], {
       cwd: root,
-      execArgv: [],
+      execArgv: forTypeScript(),
       serialization: 'advanced',
     })
     const answer = await new Promise((resolve) => worker.once('message', resolve))

@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closePdfWorkers, renderPdf } from '~/documents/pdf.server'
 import { entry, parsePdf } from '~/documents/pdf-parse'
-import { slimContent, slimPdf } from '../../../app/documents/worker/slim.mjs'
+import { slimContent, slimPdf } from '~/documents/worker/slim'
 import { pdfText } from './pdf-text'
 import { shared, student } from './samples'
 

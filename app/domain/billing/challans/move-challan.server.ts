@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { today } from '~/format/dates'
 import type { UserCtx } from '../../platform/context'
 import { Invalid, Refusal } from '../../platform/errors'
@@ -33,7 +34,7 @@ export async function recordDeposit(ctx: UserCtx, id: number, form: DepositForm)
   const challan = await begin(ctx, id, 'deposited', form.version)
   if (form.depositedOn > today()) throw new Invalid({ depositedOn: ['billing:challan.future'] })
   await seeTenants(ctx, 'all')
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('billing slip ' || $1))`, [form.slipNo])
+  await oneAtATime('billing slip', form.slipNo)
   const known = await sql(
     `SELECT 1 FROM challan c WHERE c.account_id = (SELECT account_id FROM challan WHERE id = $1) AND c.slip_no = $2 AND c.id <> $1 AND c.state IN ('deposited', 'verified')`,
     [id, form.slipNo],

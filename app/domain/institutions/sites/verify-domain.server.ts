@@ -1,4 +1,5 @@
 import { inScope, sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { Resolver } from 'node:dns/promises'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { paths } from '~/paths'
@@ -44,7 +45,7 @@ export async function verifyDomain(
   const [known] = await inScope({ tenants: [siteId], readOnly: true }, tokenOf)
   const texts = known ? await lookup(`_${PRODUCT.roleName}.${host}`).catch(() => null) : []
   return inScope({ tenants: [1, siteId], readOnly: false }, async () => {
-    await sql(`SELECT pg_advisory_xact_lock(hashtext('institutions host ' || $1))`, [host])
+    await oneAtATime('hosts', host)
     const [now] = await tokenOf()
     const others = await sql(
       'SELECT 1 FROM tenant_domain WHERE host = $1 AND tenant_id <> $2 AND verified_at IS NOT NULL',

@@ -1,7 +1,8 @@
+import { lockKey } from 'db/locks'
 import pg from 'pg'
 import { log } from '../log.server'
 
-const HOLD = `hashtext('shikkhangan worker pool')`
+const held = (pool: string) => lockKey('shikkhangan worker pool', `hashtext(${pool})`)
 
 /**
  * Who lives: each pool of workers holds an advisory lock on a connection of its own, which PostgreSQL lets go of when
@@ -63,19 +64,19 @@ export class PoolLocks {
     this.suspects.clear() // whoever was away with the database gets time to come back
     // A machine that vanished is noticed in half a minute instead of two hours.
     await client.query('SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3')
-    await client.query(`SELECT pg_advisory_lock(${HOLD}, hashtext($1))`, [this.poolId])
+    await client.query(`SELECT pg_advisory_lock(${held('$1')})`, [this.poolId])
     return client
   }
 
   private async release(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ pool: string; dead: boolean }>(
-      `SELECT pool, pg_try_advisory_lock(${HOLD}, hashtext(pool)) AS dead FROM (
+      `SELECT pool, pg_try_advisory_lock(${held('pool')}) AS dead FROM (
          SELECT locked_by AS pool FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
          UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL) held WHERE pool <> $1`,
       [this.poolId],
     )
     const dead = rows.filter((row) => row.dead).map((row) => row.pool)
-    for (const pool of dead) await client.query(`SELECT pg_advisory_unlock(${HOLD}, hashtext($1))`, [pool])
+    for (const pool of dead) await client.query(`SELECT pg_advisory_unlock(${held('$1')})`, [pool])
     const gone = dead.filter((pool) => this.suspects.has(pool))
     this.suspects = new Set(dead)
     if (!gone.length) return

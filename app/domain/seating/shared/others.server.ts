@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { Meeting, OtherSitter } from './beside.policy'
 
 interface Named {
@@ -26,7 +27,7 @@ export interface Others {
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
 /** Whoever changes seats of an institution waits here for whoever else does: what is free when it is read stays so. */
-export const lockSeats = (siteId: number) => sql(`SELECT pg_advisory_xact_lock(hashtext('seats'), $1::int)`, [siteId])
+export const lockSeats = (siteId: number) => oneAtATime('seats', siteId)
 
 /** Other plans with a class that sits while one of these classes does. */
 export const meetingsOf = (

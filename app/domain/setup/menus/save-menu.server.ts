@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
@@ -9,7 +10,7 @@ import { dropped, mayStandUnder, stepped, type Drop, type Place, type Step } fro
 import { menuRow, menuRows, type MenuRow } from './menu-tree.server'
 
 /** One writer of menus at a time: an order that two people change at once would be neither's. */
-const alone = () => sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan menus'))`)
+const alone = () => oneAtATime('menus')
 
 /**
  * Writes an entry of a panel's menu, a new one when `id` is null, and puts it in its place.

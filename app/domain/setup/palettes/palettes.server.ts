@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { CARDS, idOf, movedCard, wholePalette, type PaletteCard } from '~/domain/dashboard/cards'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { Ctx } from '~/domain/platform/context'
@@ -42,7 +43,7 @@ export type PaletteStep = { card: string; do: 'up' | 'down' | 'hide' | 'show' } 
 /** One change of a palette; the first makes it the role's own. 'reset' gives it up. @throws Missing for a card the panel has not, Refusal when nothing can move */
 export async function changePalette(ctx: Ctx, panel: Panel, roleId: number | null, step: PaletteStep): Promise<void> {
   mustBeCentral(ctx)
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('shikkhangan palettes'))`)
+  await oneAtATime('palettes')
   const { cards, own } = await paletteView(ctx, panel, roleId)
   const record = {
     recordType: 'dashboard-palette',

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
@@ -87,7 +88,7 @@ export async function saveCount(
   if (input.day > today()) throw new Invalid({ day: ['students:count.future'] })
   const [session] = await sql('SELECT 1 FROM site_session WHERE site_id = $1 AND id = $2', [site, input.sessionId])
   if (!session) throw new Missing('session')
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('student count'), $1::int)`, [site])
+  await oneAtATime('student count', site)
   const before = await countOn(site, input.sessionId, input.day)
   if (before.version !== input.version) throw new Refusal('students:count.stale')
   const registers = new Map(before.rows.map((row) => [row.sectionId, row.register]))

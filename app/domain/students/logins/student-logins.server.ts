@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { passwordLinks, refuseActing } from '~/domain/platform/account/access-link.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
@@ -42,7 +43,7 @@ export async function makeSlips(ctx: SiteCtx, sectionId: number): Promise<LoginS
   const site = ctx.site.id
   if (!(await sql('SELECT 1 FROM section WHERE site_id = $1 AND id = $2', [site, sectionId])).length)
     throw new Missing('section')
-  await sql(`SELECT pg_advisory_xact_lock(hashtext('student logins'), $1::int)`, [site])
+  await oneAtATime('student logins', site)
   const made = await sql<{ id: number }>(
     `INSERT INTO app_user (tenant_id, kind, username, name_en, name_bn, student_id)
       SELECT e.site_id, 'student', lower(s.code) || CASE WHEN EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = s.site_id AND u.username = s.code::citext) THEN '-s' ELSE '' END, s.name_en, s.name_bn, s.id

@@ -11,7 +11,7 @@ import { options } from './options.server'
 export const handle: ScreenHandle = { title: 'catalogues:class.editTitle', words: ['ui', 'catalogues'] }
 
 export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
-  masterRecord(SchoolClass, params.id ?? '', await options(ctx)),
+  masterRecord(SchoolClass, params.id ?? '', options(ctx)),
 )
 export const action = guard(
   'catalogues.academic.manage',
@@ -21,7 +21,7 @@ export const action = guard(
     const data = await form()
     data.set('id', params.id ?? '')
     data.set('intent', 'update')
-    return saveMaster(SchoolClass, classForm, request, await options(ctx), paths.catalogueClasses)
+    return saveMaster(SchoolClass, classForm, request, options(ctx), paths.catalogueClasses)
   },
 )
 

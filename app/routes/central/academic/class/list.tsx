@@ -10,10 +10,10 @@ import { options } from './options.server'
 export const handle: ScreenHandle = { title: 'catalogues:class.title', words: ['ui', 'catalogues'] }
 
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
-  listMaster(SchoolClass, request, await options(ctx)),
+  listMaster(SchoolClass, request, options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(SchoolClass, classForm, request, await options(ctx)),
+  saveMaster(SchoolClass, classForm, request, options(ctx)),
 )
 
 export default function Classes() {

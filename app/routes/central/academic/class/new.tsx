@@ -11,10 +11,10 @@ import { options } from './options.server'
 export const handle: ScreenHandle = { title: 'catalogues:class.newTitle', words: ['ui', 'catalogues'] }
 
 export const loader = guard('catalogues.academic.manage', async (ctx) =>
-  masterRecord(SchoolClass, null, await options(ctx)),
+  masterRecord(SchoolClass, null, options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(SchoolClass, classForm, request, await options(ctx), paths.catalogueClasses),
+  saveMaster(SchoolClass, classForm, request, options(ctx), paths.catalogueClasses),
 )
 
 export default function NewClass() {

@@ -46,7 +46,7 @@ export async function actOnRoutine(ctx: SiteCtx, args: EntranceArgs): Promise<Su
     case 'needs': {
       const given = filled(form, classForm)
       try {
-        return await back({ suggest: null, class: given.class }, 'routine:needs.saved', {
+        return back({ suggest: null, class: given.class }, 'routine:needs.saved', {
           count: await saveNeeds(ctx, given.class, form),
         })
       } catch (error) {

@@ -1,23 +1,25 @@
 // Compiles Typst templates to PDF in a process of its own: the compiler is synchronous native code, so a thread of the
 // server could neither be stopped on time nor survive its abort, and its memory would stay with the server.
-// Plain JavaScript, started from process.cwd(): it is the same file under tsx, in the built server and in tests.
+// Started as it stands, from process.cwd(): it is the same file under tsx, in the built server and in tests. So it imports by
+// whole file names, and uses no syntax that more than taking away the types would need.
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { slimPdf } from './slim.mjs'
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Answer, PdfJob } from '../pdf-pool.server.ts'
+import { slimPdf } from './slim.ts'
 
 const root = process.cwd()
 const templates = path.join(root, 'app/documents/templates')
 const require = createRequire(path.join(root, 'package.json'))
 
-const FONTS = {
+const FONTS: Record<string, [pkg: string, weights: string[]]> = {
   'Hind Siliguri': ['@expo-google-fonts/hind-siliguri', ['400Regular', '500Medium', '600SemiBold', '700Bold']],
   'Noto Serif Bengali': ['@expo-google-fonts/noto-serif-bengali', ['600SemiBold', '700Bold']],
 }
 
-function fontPaths() {
+function fontPaths(): string[] {
   return Object.values(FONTS).flatMap(([pkg, weights]) => {
     const base = path.dirname(require.resolve(`${pkg}/package.json`))
     return weights.map((weight) => path.join(base, weight))
@@ -26,8 +28,8 @@ function fontPaths() {
 
 const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: fontPaths() }] })
 
-function diagnostics(error) {
-  const list = error?.shortDiagnostics ?? []
+function diagnostics(error: NodeError | null): string {
+  const list: { path?: string; message: string }[] = error?.shortDiagnostics ?? []
   return (
     list.map((entry) => `${path.basename(entry.path ?? '')}: ${entry.message}`).join('; ') || 'unknown compiler error'
   )
@@ -43,10 +45,10 @@ function assertFonts() {
   }
 }
 
-const mapped = new Set()
+const mapped = new Set<string>()
 
 /** Lays the pictures beside the templates, and takes away those of the job before. */
-function mapAssets(assets) {
+function mapAssets(assets: PdfJob['assets']): void {
   for (const name of mapped) {
     if (name in assets) continue
     compiler.unmapShadow(path.join(templates, name))
@@ -58,7 +60,7 @@ function mapAssets(assets) {
   }
 }
 
-function render(job) {
+function render(job: PdfJob): { pages: number; pdf: Uint8Array } {
   mapAssets(job.assets)
   const result = compiler.compile({
     mainFilePath: path.join(templates, `${job.template}.typ`),
@@ -84,12 +86,12 @@ const peakRss = () => process.resourceUsage().maxRSS * 1024
 // A printing job must not make the pages of the web server slow.
 setPriority(5)
 
-function answer(message) {
+function answer(message: Answer): void {
   process.send?.(message)
 }
 
 process.on('disconnect', () => process.exit(0))
-process.on('message', (job) => {
+process.on('message', (job: PdfJob & { id: number }) => {
   answer({ id: job.id, taken: true })
   try {
     answer({ id: job.id, ok: true, rss: process.memoryUsage.rss(), ...render(job), peakRss: peakRss() })

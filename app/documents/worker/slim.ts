@@ -1,10 +1,22 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import { partsOf } from './slim-content.mjs'
+import { partsOf, type Part, type SlimPart } from './slim-content.ts'
 
-export { slimContent } from './slim-content.mjs'
+export { slimContent } from './slim-content.ts'
 
 const PURE = /(\d+) 0 obj\n<<\n {2}\/Length (\d+)\n {2}\/Filter \/FlateDecode\n>>\nstream\n/y
 const PAGE = /(\d+) 0 obj\n<<\n {2}\/Type \/Page\n {2}\/Resources <<([^]*?)\n {2}\/MediaBox[^]*?\/Contents (\d+) 0 R\n/y
+interface PdfObject {
+  id: number
+  at: number
+  used: boolean
+}
+
+/** A stretch of a page's contents: text of its own, or the number of a stream that holds it. */
+interface Segment {
+  id?: number
+  text: string
+}
+
 /** A stream of its own costs about this much. */
 const LEAST_SHARED = 300
 
@@ -13,24 +25,24 @@ const LEAST_SHARED = 300
  * many streams, ISO 32000-1 7.7.3.3). Objects keep their numbers, new ones follow, with a new cross-reference table. A
  * file that is not written as Typst writes (one classic table, 7.5.4) comes back as it was.
  */
-export function slimPdf(bytes) {
+export function slimPdf(bytes: Uint8Array): Uint8Array {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const text = pdf.latin1Slice()
+  const text = pdf.toString('latin1')
   const start = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(text.slice(-64))?.[1])
   const head = /^xref\n0 (\d+)\n/.exec(text.slice(start, start + 40))
   if (!head) return bytes
   const rows = start + head[0].length
   const count = Number(head[1])
-  const objects = Array.from({ length: count }, (_, id) => ({
+  const objects: PdfObject[] = Array.from({ length: count }, (_, id) => ({
     id,
     at: Number(text.slice(rows + id * 20, rows + id * 20 + 10)),
     used: text[rows + id * 20 + 17] === 'n',
   }))
   const file = new Splice(pdf, objects)
 
-  const known = new Map()
-  const contents = new Map()
-  const pages = []
+  const known = new Map<string, Part>()
+  const contents = new Map<number, { from: number; to: number; length: number; parts: SlimPart[] }>()
+  const pages: { end: number; contents: number; resources: Map<string, string> }[] = []
   for (const { at, used } of objects) {
     if (!used) continue
     const page = matchAt(PAGE, text, at)
@@ -38,12 +50,14 @@ export function slimPdf(bytes) {
       pages.push({
         end: at + page[0].length,
         contents: Number(page[3]),
-        resources: new Map(Array.from(page[2].matchAll(/(\/[a-z]\d+) (\d+ 0 R)/g), ([, name, to]) => [name, to])),
+        resources: new Map(
+          Array.from((page[2] ?? '').matchAll(/(\/[a-z]\d+) (\d+ 0 R)/g), ([, name = '', to = '']) => [name, to]),
+        ),
       })
     const stream = matchAt(PURE, text, at)
     if (!stream) continue
     const [from, length] = [at + stream[0].length, Number(stream[2])]
-    const parts = partsOf(inflateSync(pdf.subarray(from, from + length)).latin1Slice(), known)
+    const parts = partsOf(inflateSync(pdf.subarray(from, from + length)).toString('latin1'), known)
     if (parts) contents.set(Number(stream[1]), { from: at, to: from + length, length, parts })
   }
   const shared = new Shared(file)
@@ -53,7 +67,8 @@ export function slimPdf(bytes) {
   }
   for (const page of pages) {
     const own = contents.get(page.contents)
-    const segments = own ? shared.segments(page.contents) : []
+    if (!own) continue
+    const segments = shared.segments(page.contents)
     const first = segments.find(({ id }) => !id)
     if (segments.length < 2 || !first) continue
     contents.delete(page.contents)
@@ -74,13 +89,13 @@ export function slimPdf(bytes) {
   return file.written(start, text.slice(rows + count * 20), (id) => text.slice(rows + id * 20, rows + id * 20 + 18))
 }
 
-const matchAt = (expression, text, at) => {
+const matchAt = (expression: RegExp, text: string, at: number) => {
   expression.lastIndex = at
   return expression.exec(text)
 }
 
 /** An object's beginning and its stream; what follows (endstream, endobj) stands in the file already, or is added. */
-function streamObject(id, content) {
+function streamObject(id: number, content: string): Buffer {
   const packed = deflateSync(Buffer.from(content, 'latin1'))
   return Buffer.concat([
     Buffer.from(`${id} 0 obj\n<<\n  /Length ${packed.length}\n  /Filter /FlateDecode\n>>\nstream\n`),
@@ -90,15 +105,16 @@ function streamObject(id, content) {
 
 /** What several pages say in the same words, meaning the same fonts and colours by them. */
 class Shared {
-  pages = new Map()
-  uses = new Map()
-  runs = new Map()
+  private pages = new Map<number, { slim: string; key: string }[]>()
+  private uses = new Map<string, number>()
+  private runs = new Map<string, number>()
+  private file: Splice
 
-  constructor(file) {
+  constructor(file: Splice) {
     this.file = file
   }
 
-  read(page, parts, resources) {
+  read(page: number, parts: SlimPart[], resources: Map<string, string>): void {
     const keyed = parts.map((part) => ({
       slim: part.slim,
       key: `${part.id} ${part.names.map((name) => resources.get(name)).join()}`,
@@ -108,11 +124,11 @@ class Shared {
   }
 
   /** A page's contents in order: text of its own, or the number of a stream that it shares. */
-  segments(page) {
-    const segments = []
-    const parts = this.pages.get(page)
+  segments(page: number): Segment[] {
+    const segments: Segment[] = []
+    const parts = this.pages.get(page) ?? []
     const enough = Math.max(2, this.pages.size / 4)
-    const isCommon = ({ key }) => this.uses.get(key) >= enough
+    const isCommon = (part?: { key: string }) => part !== undefined && (this.uses.get(part.key) ?? 0) >= enough
     for (let from = 0, to; from < parts.length; from = to) {
       const common = isCommon(parts[from])
       for (to = from + 1; to < parts.length && isCommon(parts[to]) === common;) to++
@@ -120,50 +136,51 @@ class Shared {
       const content = run.map(({ slim }) => slim).join('')
       const last = segments.at(-1)
       if (common && content.length >= LEAST_SHARED)
-        segments.push({ id: this.stream(run.map(({ key }) => key).join(';'), content) })
+        segments.push({ id: this.stream(run.map(({ key }) => key).join(';'), content), text: '' })
       else if (last && !last.id) last.text += content
       else segments.push({ text: content })
     }
     return segments
   }
 
-  stream(key, content) {
-    if (!this.runs.has(key))
-      this.runs.set(
-        key,
-        this.file.add((id) => streamObject(id, content)),
-      )
-    return this.runs.get(key)
+  private stream(key: string, content: string): number {
+    const known = this.runs.get(key)
+    if (known !== undefined) return known
+    const id = this.file.add((number) => streamObject(number, content))
+    this.runs.set(key, id)
+    return id
   }
 }
 
 /** A PDF with stretches of it replaced and objects added. */
 class Splice {
-  changes = []
-  added = []
+  private changes: { from: number; to: number; bytes: Buffer }[] = []
+  private added: Buffer[] = []
+  private pdf: Buffer
+  private objects: PdfObject[]
 
-  constructor(pdf, objects) {
+  constructor(pdf: Buffer, objects: PdfObject[]) {
     this.pdf = pdf
     this.objects = objects
   }
 
-  put(from, to, bytes) {
+  put(from: number, to: number, bytes: Buffer): void {
     this.changes.push({ from, to, bytes })
   }
 
   /** @returns the number of the new object, whose beginning and stream `make` gives */
-  add(make) {
+  add(make: (id: number) => Buffer): number {
     const id = this.objects.length + this.added.length
     this.added.push(make(id))
     return id
   }
 
   /** @param end where the old cross-reference table began; `trailer` what followed it, `row` the first 18 letters of a row of it */
-  written(end, trailer, row) {
-    const pieces = []
+  written(end: number, trailer: string, row: (id: number) => string): Buffer {
+    const pieces: Buffer[] = []
     let kept = 0
     let grown = 0
-    const moves = []
+    const moves: { after: number; grown: number }[] = []
     for (const { from, to, bytes } of this.changes.sort((a, b) => a.from - b.from)) {
       pieces.push(this.pdf.subarray(kept, from), bytes)
       grown += bytes.length - (to - from)
@@ -172,11 +189,11 @@ class Splice {
     }
     pieces.push(this.pdf.subarray(kept, end))
     let at = end + grown
-    const table = []
+    const table: string[] = []
     let move = 0
-    const moved = new Map()
+    const moved = new Map<number, number>()
     for (const { id, at: was } of this.objects.filter(({ used }) => used).sort((a, b) => a.at - b.at)) {
-      while (move < moves.length && moves[move].after < was) move++
+      while ((moves[move]?.after ?? Infinity) < was) move++
       moved.set(id, was + (moves[move - 1]?.grown ?? 0))
     }
     for (const { id, used } of this.objects)

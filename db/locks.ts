@@ -1,0 +1,45 @@
+import { sql } from './connection'
+
+/** What only one transaction, or one process, may do at a time. */
+export type LockName =
+  | 'academic replication'
+  | 'accounts heads'
+  | 'billing companies'
+  | 'billing money'
+  | 'billing slip'
+  | 'catalogue'
+  | 'exam duties' // hold_duties() of the schema takes it too, by this name and the institution's id
+  | 'group users'
+  | 'heads of tenants'
+  | 'hosts'
+  | 'identities of institutions'
+  | 'menus'
+  | 'package names'
+  | 'palettes'
+  | 'progress settings'
+  | 'promotion'
+  | 'replication'
+  | 'results'
+  | 'rights of the centre'
+  | 'routine'
+  | 'salary rules'
+  | 'seats' // hold_seats() too
+  | 'seed'
+  | 'student codes'
+  | 'student count'
+  | 'student logins'
+  | 'shikkhangan prepare' // these two are held by processes, of which older ones may still be running
+  | 'shikkhangan worker pool'
+
+/** The two numbers of every advisory lock: of what is done, and, in SQL, of what it is done to (0: there is one of it). */
+export const lockKey = (name: LockName, of = '0'): string => `hashtext('${name}'), ${of}`
+
+/**
+ * Waits until no other transaction does the same, and keeps others waiting until this one ends.
+ * @param of what it is done to: an institution's, group's or tenant's id, else a text
+ */
+export async function oneAtATime(name: LockName, of: number | string = 0): Promise<void> {
+  if (typeof of === 'number')
+    await sql(`SELECT pg_advisory_xact_lock(${lockKey(name, '$1::int')})`, [of % 2_000_000_000])
+  else await sql(`SELECT pg_advisory_xact_lock(${lockKey(name, 'hashtext($1)')})`, [of])
+}
