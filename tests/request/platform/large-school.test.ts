@@ -130,4 +130,31 @@ describe(`the office of a school of ${STUDENTS} students`, () => {
         .map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
     ).toEqual([])
   })
+
+  test('the list of marks leads from the classes to one of them, and its file holds every sheet', async () => {
+    const [, exam] = school.exams
+    const list = `${paths.allMarkList}?exam=${exam}`
+    const classes = (await head.get(list)).$('table a[href*="offering="]')
+    expect(classes.length).toBe(12)
+    const one = await head.get(classes.first().attr('href') ?? '')
+    expect(one.$('tbody th[scope=row]').length).toBe(5)
+    expect(one.$(`a[href^="${paths.marksEntry}?sheet="]`).length).toBeGreaterThan(50)
+    const file = await head.get(`${paths.markListFile}?exam=${exam}&format=csv`)
+    expect(file.text.trim().split('\n').length - 1).toBe(1_090)
+  })
+
+  test('the way into mark entry shows sections by the page; a report’s second page has others than its first', async () => {
+    const entry = `${paths.marksEntry}?exam=${school.exams[1]}`
+    const sections = async (more: string) =>
+      (await head.get(entry + more))
+        .$('tbody a[href*="section="]')
+        .toArray()
+        .map((a) => /section=(\d+)/.exec(a.attribs.href ?? '')?.[1])
+    const [first, second] = [await sections(''), await sections('&page=2')]
+    expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([50, 10, 60])
+    expect(await sections('&page=99')).toEqual(second)
+    const names = async (more: string) =>
+      (await head.get(`${paths.studentReports}?f_session=${school.site.session.id}${more}`)).$('tbody tr').text()
+    expect(await names('')).not.toBe(await names('&page=2'))
+  })
 })
