@@ -113,12 +113,10 @@ export async function saveCompany(ctx: UserCtx, form: CompanyForm, id: number | 
   const before = id === null ? null : await companyById(id)
   if (before && before.version !== form.version) throw new Refusal('billing:stale')
   await checkPrefix(ctx, form.prefix, before)
-  const first =
-    (await sql('SELECT 1 FROM company WHERE tenant_id = 1 AND is_default AND id IS DISTINCT FROM $1', [id])).length ===
-    0
-  const isDefault = form.isDefault || first
+  const other = await sql('SELECT 1 FROM company WHERE tenant_id = 1 AND is_default AND id IS DISTINCT FROM $1', [id])
+  const isDefault = form.isDefault || !other.length
   if (isDefault && before && !before.active) throw new Invalid({ isDefault: ['billing:company.retiredDefault'] })
-  if (isDefault && !first)
+  if (isDefault && other.length)
     await sql('UPDATE company SET is_default = false WHERE tenant_id = 1 AND is_default AND id IS DISTINCT FROM $1', [
       id,
     ])
