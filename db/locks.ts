@@ -16,6 +16,8 @@ export type LockName =
   | 'menus'
   | 'package names'
   | 'palettes'
+  | 'progress of a class' // the schema's functions take these two
+  | 'progress of a section'
   | 'progress settings'
   | 'promotion'
   | 'replication'

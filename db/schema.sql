@@ -185,10 +185,9 @@ CREATE TABLE answer_bundle (
   employee_id bigint,
   due_on date,
   version integer NOT NULL DEFAULT 0,
-  CONSTRAINT answer_bundle_pkey PRIMARY KEY (id),
+  CONSTRAINT answer_bundle_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT answer_bundle_site_id_exam_id_number_key UNIQUE (site_id, exam_id, number),
   CONSTRAINT answer_bundle_site_id_exam_paper_id_section_id_room_id_key UNIQUE NULLS NOT DISTINCT (site_id, exam_paper_id, section_id, room_id),
-  CONSTRAINT answer_bundle_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT answer_bundle_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT answer_bundle_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id),
   CONSTRAINT answer_bundle_site_id_exam_paper_id_fkey FOREIGN KEY (site_id, exam_paper_id) REFERENCES exam_paper(site_id, id),
@@ -219,8 +218,7 @@ CREATE TABLE answer_bundle_move (
   note text NOT NULL DEFAULT ''::text,
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT answer_bundle_move_pkey PRIMARY KEY (id),
-  CONSTRAINT answer_bundle_move_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT answer_bundle_move_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT answer_bundle_move_site_id_bundle_id_fkey FOREIGN KEY (site_id, bundle_id) REFERENCES answer_bundle(site_id, id) ON DELETE CASCADE,
   CONSTRAINT answer_bundle_move_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT answer_bundle_move_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'given'::text, 'returned'::text, 'recalled'::text]))),
@@ -254,8 +252,7 @@ CREATE TABLE app_user (
   last_login_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT app_user_pkey PRIMARY KEY (id),
-  CONSTRAINT app_user_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT app_user_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT app_user_tenant_id_username_key UNIQUE (tenant_id, username),
   CONSTRAINT app_user_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT app_user_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -266,6 +263,7 @@ CREATE TABLE app_user (
   CONSTRAINT app_user_kind_check CHECK ((kind = ANY (ARRAY['eduworld'::text, 'group'::text, 'staff'::text, 'student'::text, 'guardian'::text]))),
   CONSTRAINT app_user_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
+CREATE INDEX app_user_anywhere ON public.app_user USING btree (id);
 CREATE UNIQUE INDEX app_user_tenant_id_email_idx ON public.app_user USING btree (tenant_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX app_user_tenant_id_mobile_idx ON public.app_user USING btree (tenant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX app_user_username_idx ON public.app_user USING btree (username);
@@ -274,7 +272,7 @@ ALTER TABLE app_user FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON app_user FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON app_user FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER end_oauth_grants AFTER UPDATE OF password_hash, state ON public.app_user FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.state <> new.state) AND (new.state = 'disabled'::text)))) EXECUTE FUNCTION end_oauth_grants();
-CREATE TRIGGER keep_words AFTER INSERT OR UPDATE OF username, email, mobile, name_en, name_bn ON public.app_user FOR EACH ROW EXECUTE FUNCTION hidden.keep_words();
+CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE OF username, email, mobile, name_en, name_bn ON public.app_user FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('user');
 
 -- assessment_indicator
 CREATE TABLE assessment_indicator (
@@ -366,8 +364,7 @@ CREATE TABLE assignment (
   employee_id bigint NOT NULL,
   section_id bigint NOT NULL,
   subject_offering_id bigint NOT NULL,
-  CONSTRAINT assignment_pkey PRIMARY KEY (id),
-  CONSTRAINT assignment_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT assignment_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT assignment_site_id_section_id_subject_offering_id_employee__key UNIQUE (site_id, section_id, subject_offering_id, employee_id),
   CONSTRAINT assignment_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT assignment_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id),
@@ -415,20 +412,27 @@ CREATE POLICY tenant ON audit_record FOR ALL TO owner_role, wide_role USING (((t
 
 -- billing_counter
 CREATE TABLE billing_counter (
-  tenant_id bigint NOT NULL DEFAULT 1,
   company_id bigint NOT NULL,
   kind text NOT NULL,
   fiscal_year integer NOT NULL,
   last integer NOT NULL DEFAULT 0,
   ahead integer[] NOT NULL DEFAULT '{}'::integer[],
-  CONSTRAINT billing_counter_pkey PRIMARY KEY (tenant_id, company_id, kind, fiscal_year),
-  CONSTRAINT billing_counter_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  CONSTRAINT billing_counter_pkey PRIMARY KEY (company_id, kind, fiscal_year),
+  CONSTRAINT billing_counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   CONSTRAINT billing_counter_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit'::text, 'challan'::text])))
 );
 ALTER TABLE billing_counter ENABLE ROW LEVEL SECURITY;
 ALTER TABLE billing_counter FORCE ROW LEVEL SECURITY;
-CREATE POLICY narrow ON billing_counter FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
-CREATE POLICY tenant ON billing_counter FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE POLICY provider ON billing_counter FOR ALL TO owner_role, wide_role USING (true);
+
+-- billing_number
+CREATE TABLE billing_number (
+  number text NOT NULL,
+  CONSTRAINT billing_number_pkey PRIMARY KEY (number)
+);
+ALTER TABLE billing_number ENABLE ROW LEVEL SECURITY;
+ALTER TABLE billing_number FORCE ROW LEVEL SECURITY;
+CREATE POLICY provider ON billing_number FOR ALL TO owner_role, wide_role USING (true);
 
 -- board
 CREATE TABLE board (
@@ -511,8 +515,7 @@ CREATE TABLE building (
   name_bn text NOT NULL,
   "position" integer NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,
-  CONSTRAINT building_pkey PRIMARY KEY (id),
-  CONSTRAINT building_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT building_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT building_site_id_name_bn_key UNIQUE (site_id, name_bn),
   CONSTRAINT building_site_id_name_en_key UNIQUE (site_id, name_en),
   CONSTRAINT building_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
@@ -535,9 +538,8 @@ CREATE TABLE calendar_event (
   ends_at time without time zone,
   audience text[] NOT NULL DEFAULT '{}'::text[],
   active boolean NOT NULL DEFAULT true,
-  CONSTRAINT calendar_event_pkey PRIMARY KEY (id),
+  CONSTRAINT calendar_event_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT calendar_event_site_id_from_on_title_bn_key UNIQUE (site_id, from_on, title_bn),
-  CONSTRAINT calendar_event_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT calendar_event_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT calendar_event_audience_check CHECK ((audience <@ ARRAY['staff'::text, 'students'::text, 'guardians'::text])),
   CONSTRAINT calendar_event_check CHECK ((to_on >= from_on)),
@@ -560,9 +562,8 @@ CREATE TABLE calendar_override (
   title_bn text,
   from_on date,
   to_on date,
-  CONSTRAINT calendar_override_pkey PRIMARY KEY (id),
+  CONSTRAINT calendar_override_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT calendar_override_site_id_central_event_id_key UNIQUE (site_id, central_event_id),
-  CONSTRAINT calendar_override_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT calendar_override_central_event_id_fkey FOREIGN KEY (central_event_id) REFERENCES central_event(id),
   CONSTRAINT calendar_override_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT calendar_override_check CHECK (((from_on IS NULL) = (to_on IS NULL))),
@@ -583,8 +584,7 @@ CREATE TABLE catalogue_import (
   file_name text NOT NULL,
   rows jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT catalogue_import_pkey PRIMARY KEY (id),
-  CONSTRAINT catalogue_import_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT catalogue_import_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT catalogue_import_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   CONSTRAINT catalogue_import_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 );
@@ -642,7 +642,6 @@ CREATE INDEX central_event_from_on_to_on_idx ON public.central_event USING btree
 CREATE TABLE challan (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   site_id bigint NOT NULL,
-  company_tenant_id bigint NOT NULL DEFAULT 1,
   company_id bigint NOT NULL,
   account_id bigint NOT NULL,
   number text NOT NULL,
@@ -672,12 +671,11 @@ END) STORED,
   version integer NOT NULL DEFAULT 1,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT challan_pkey PRIMARY KEY (id),
-  CONSTRAINT challan_number_key UNIQUE (number),
-  CONSTRAINT challan_site_id_id_key UNIQUE (site_id, id),
-  CONSTRAINT challan_company_tenant_id_company_id_account_id_fkey FOREIGN KEY (company_tenant_id, company_id, account_id) REFERENCES company_account(tenant_id, company_id, id),
-  CONSTRAINT challan_company_tenant_id_company_id_fkey FOREIGN KEY (company_tenant_id, company_id) REFERENCES company(tenant_id, id),
-  CONSTRAINT challan_company_tenant_id_scan_file_id_fkey FOREIGN KEY (company_tenant_id, scan_file_id) REFERENCES file(tenant_id, id),
+  CONSTRAINT challan_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT challan_site_id_number_key UNIQUE (site_id, number),
+  CONSTRAINT challan_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES company_account(company_id, id),
+  CONSTRAINT challan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  CONSTRAINT challan_number_fkey FOREIGN KEY (number) REFERENCES billing_number(number),
   CONSTRAINT challan_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT challan_amount_poisha_check CHECK ((amount_poisha > 0)),
   CONSTRAINT challan_check CHECK ((matched_poisha <= COALESCE(deposited_poisha, (0)::bigint))),
@@ -689,9 +687,11 @@ END) STORED,
   CONSTRAINT challan_matched_poisha_check CHECK ((matched_poisha >= 0)),
   CONSTRAINT challan_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'deposited'::text, 'verified'::text, 'bounced'::text, 'cancelled'::text])))
 );
+CREATE INDEX challan_anywhere ON public.challan USING btree (id);
 CREATE INDEX challan_made_on_id_idx ON public.challan USING btree (made_on DESC, id DESC);
 CREATE INDEX challan_site_id_made_on_idx ON public.challan USING btree (site_id, made_on);
-CREATE UNIQUE INDEX challan_slip ON public.challan USING btree (account_id, slip_no) WHERE ((slip_no <> ''::text) AND (state = ANY (ARRAY['deposited'::text, 'verified'::text])));
+CREATE UNIQUE INDEX challan_slip ON public.challan USING btree (site_id, account_id, slip_no) WHERE ((slip_no <> ''::text) AND (state = ANY (ARRAY['deposited'::text, 'verified'::text])));
+CREATE INDEX challan_slip_anywhere ON public.challan USING btree (account_id, slip_no) WHERE ((slip_no <> ''::text) AND (state = ANY (ARRAY['deposited'::text, 'verified'::text])));
 CREATE INDEX challan_unmatched ON public.challan USING btree (site_id) INCLUDE (unmatched_poisha) WHERE ((state = 'verified'::text) AND (unmatched_poisha > 0));
 ALTER TABLE challan ENABLE ROW LEVEL SECURITY;
 ALTER TABLE challan FORCE ROW LEVEL SECURITY;
@@ -706,9 +706,8 @@ CREATE TABLE challan_line (
   challan_id bigint NOT NULL,
   invoice_id bigint NOT NULL,
   amount_poisha bigint NOT NULL,
-  CONSTRAINT challan_line_pkey PRIMARY KEY (id),
+  CONSTRAINT challan_line_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT challan_line_site_id_challan_id_invoice_id_key UNIQUE (site_id, challan_id, invoice_id),
-  CONSTRAINT challan_line_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT challan_line_site_id_challan_id_fkey FOREIGN KEY (site_id, challan_id) REFERENCES challan(site_id, id),
   CONSTRAINT challan_line_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES invoice(site_id, id),
   CONSTRAINT challan_line_amount_poisha_check CHECK ((amount_poisha > 0))
@@ -731,8 +730,7 @@ CREATE TABLE challan_match (
   released_at timestamp with time zone,
   released_by bigint,
   release_reason text NOT NULL DEFAULT ''::text,
-  CONSTRAINT challan_match_pkey PRIMARY KEY (id),
-  CONSTRAINT challan_match_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT challan_match_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT challan_match_site_id_challan_id_fkey FOREIGN KEY (site_id, challan_id) REFERENCES challan(site_id, id),
   CONSTRAINT challan_match_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES invoice(site_id, id),
   CONSTRAINT challan_match_amount_poisha_check CHECK ((amount_poisha > 0))
@@ -839,8 +837,7 @@ CREATE TABLE class_offering (
   version_id bigint NOT NULL,
   class_id bigint NOT NULL,
   study_group_id bigint NOT NULL,
-  CONSTRAINT class_offering_pkey PRIMARY KEY (id),
-  CONSTRAINT class_offering_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT class_offering_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT class_offering_site_id_session_id_class_id_shift_id_version_key UNIQUE (site_id, session_id, class_id, shift_id, version_id, study_group_id),
   CONSTRAINT class_offering_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
   CONSTRAINT class_offering_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
@@ -907,7 +904,6 @@ CREATE INDEX class_post_subject_target_id_idx ON public.class_post_subject USING
 -- company
 CREATE TABLE company (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  tenant_id bigint NOT NULL DEFAULT 1,
   name_en text NOT NULL,
   name_bn text NOT NULL,
   address_en text NOT NULL DEFAULT ''::text,
@@ -930,27 +926,21 @@ CREATE TABLE company (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT company_pkey PRIMARY KEY (id),
   CONSTRAINT company_prefix_key UNIQUE (prefix),
-  CONSTRAINT company_tenant_id_id_key UNIQUE (tenant_id, id),
-  CONSTRAINT company_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  CONSTRAINT company_tenant_id_logo_file_id_fkey FOREIGN KEY (tenant_id, logo_file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT company_bin_check CHECK ((bin ~ '^\d{9}(\d{4})?$'::text)),
   CONSTRAINT company_check CHECK ((active OR (NOT is_default))),
   CONSTRAINT company_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365))),
   CONSTRAINT company_prefix_check CHECK ((prefix ~ '^[A-Z][A-Z0-9]{1,9}$'::text)),
-  CONSTRAINT company_tenant_id_check CHECK ((tenant_id = 1)),
   CONSTRAINT company_tin_check CHECK ((tin ~ '^\d{12}$'::text)),
   CONSTRAINT company_vat_hundredths_check CHECK (((vat_hundredths >= 0) AND (vat_hundredths <= 10000)))
 );
-CREATE UNIQUE INDEX company_one_default ON public.company USING btree (tenant_id) WHERE is_default;
+CREATE UNIQUE INDEX company_one_default ON public.company USING btree (is_default) WHERE is_default;
 ALTER TABLE company ENABLE ROW LEVEL SECURITY;
 ALTER TABLE company FORCE ROW LEVEL SECURITY;
-CREATE POLICY narrow ON company FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
-CREATE POLICY tenant ON company FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE POLICY provider ON company FOR ALL TO owner_role, wide_role USING (true);
 
 -- company_account
 CREATE TABLE company_account (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  tenant_id bigint NOT NULL DEFAULT 1,
   company_id bigint NOT NULL,
   bank_en text NOT NULL,
   bank_bn text NOT NULL,
@@ -962,17 +952,15 @@ CREATE TABLE company_account (
   active boolean NOT NULL DEFAULT true,
   "position" integer NOT NULL DEFAULT 0,
   CONSTRAINT company_account_pkey PRIMARY KEY (id),
-  CONSTRAINT company_account_tenant_id_company_id_account_no_key UNIQUE (tenant_id, company_id, account_no),
-  CONSTRAINT company_account_tenant_id_company_id_id_key UNIQUE (tenant_id, company_id, id),
-  CONSTRAINT company_account_tenant_id_id_key UNIQUE (tenant_id, id),
-  CONSTRAINT company_account_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  CONSTRAINT company_account_company_id_account_no_key UNIQUE (company_id, account_no),
+  CONSTRAINT company_account_company_id_id_key UNIQUE (company_id, id),
+  CONSTRAINT company_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   CONSTRAINT company_account_account_no_check CHECK ((account_no ~ '^[0-9-]{5,25}$'::text)),
   CONSTRAINT company_account_routing_no_check CHECK ((routing_no ~ '^\d{9}$'::text))
 );
 ALTER TABLE company_account ENABLE ROW LEVEL SECURITY;
 ALTER TABLE company_account FORCE ROW LEVEL SECURITY;
-CREATE POLICY narrow ON company_account FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
-CREATE POLICY tenant ON company_account FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE POLICY provider ON company_account FOR ALL TO owner_role, wide_role USING (true);
 
 -- country
 CREATE TABLE country (
@@ -997,7 +985,6 @@ CREATE TABLE credit_note (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   site_id bigint NOT NULL,
   invoice_id bigint NOT NULL,
-  company_tenant_id bigint NOT NULL DEFAULT 1,
   company_id bigint NOT NULL,
   number text NOT NULL,
   fiscal_year integer NOT NULL,
@@ -1009,15 +996,16 @@ CREATE TABLE credit_note (
   snapshot jsonb NOT NULL,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT credit_note_pkey PRIMARY KEY (id),
-  CONSTRAINT credit_note_number_key UNIQUE (number),
-  CONSTRAINT credit_note_site_id_id_key UNIQUE (site_id, id),
-  CONSTRAINT credit_note_company_tenant_id_company_id_fkey FOREIGN KEY (company_tenant_id, company_id) REFERENCES company(tenant_id, id),
+  CONSTRAINT credit_note_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT credit_note_site_id_number_key UNIQUE (site_id, number),
+  CONSTRAINT credit_note_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  CONSTRAINT credit_note_number_fkey FOREIGN KEY (number) REFERENCES billing_number(number),
   CONSTRAINT credit_note_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES invoice(site_id, id),
   CONSTRAINT credit_note_amount_poisha_check CHECK ((amount_poisha > 0)),
   CONSTRAINT credit_note_check CHECK (((vat_poisha >= 0) AND (vat_poisha <= amount_poisha))),
   CONSTRAINT credit_note_reason_check CHECK ((reason <> ''::text))
 );
+CREATE INDEX credit_note_anywhere ON public.credit_note USING btree (id);
 CREATE INDEX credit_note_site_id_invoice_id_idx ON public.credit_note USING btree (site_id, invoice_id);
 ALTER TABLE credit_note ENABLE ROW LEVEL SECURITY;
 ALTER TABLE credit_note FORCE ROW LEVEL SECURITY;
@@ -1180,9 +1168,8 @@ CREATE TABLE document_template (
   version integer NOT NULL DEFAULT 0,
   saved_by bigint,
   saved_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT document_template_pkey PRIMARY KEY (id),
+  CONSTRAINT document_template_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT document_template_site_id_default_key_key UNIQUE (site_id, default_key),
-  CONSTRAINT document_template_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT document_template_site_id_kind_name_bn_key UNIQUE (site_id, kind, name_bn),
   CONSTRAINT document_template_site_id_kind_name_en_key UNIQUE (site_id, kind, name_en),
   CONSTRAINT document_template_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -1210,8 +1197,7 @@ CREATE TABLE due_reminder (
   message_id bigint,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT due_reminder_pkey PRIMARY KEY (id),
-  CONSTRAINT due_reminder_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT due_reminder_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT due_reminder_site_id_press_key_channel_key UNIQUE (site_id, press_key, channel),
   CONSTRAINT due_reminder_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT due_reminder_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
@@ -1242,9 +1228,8 @@ CREATE TABLE employee (
   photo_file_id bigint,
   "position" integer NOT NULL DEFAULT 0,
   state text NOT NULL DEFAULT 'active'::text,
-  CONSTRAINT employee_pkey PRIMARY KEY (id),
+  CONSTRAINT employee_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT employee_site_id_code_key UNIQUE (site_id, code),
-  CONSTRAINT employee_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES designation(id),
   CONSTRAINT employee_religion_id_fkey FOREIGN KEY (religion_id) REFERENCES religion(id),
   CONSTRAINT employee_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -1259,6 +1244,7 @@ ALTER TABLE employee ENABLE ROW LEVEL SECURITY;
 ALTER TABLE employee FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON employee FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON employee FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE ON public.employee FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('employee');
 
 -- enrolment
 CREATE TABLE enrolment (
@@ -1270,8 +1256,7 @@ CREATE TABLE enrolment (
   roll integer NOT NULL,
   state text NOT NULL DEFAULT 'active'::text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT enrolment_pkey PRIMARY KEY (id),
-  CONSTRAINT enrolment_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT enrolment_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT enrolment_site_id_section_id_roll_key UNIQUE (site_id, section_id, roll),
   CONSTRAINT enrolment_site_id_student_id_session_id_key UNIQUE (site_id, student_id, session_id),
   CONSTRAINT enrolment_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id),
@@ -1286,6 +1271,9 @@ ALTER TABLE enrolment FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON enrolment FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON enrolment FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER candidate_moved AFTER UPDATE OF section_id ON public.enrolment FOR EACH ROW WHEN ((old.section_id IS DISTINCT FROM new.section_id)) EXECUTE FUNCTION candidate_moved();
+CREATE TRIGGER progress_enrolments_added AFTER INSERT ON public.enrolment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_enrolments();
+CREATE TRIGGER progress_enrolments_changed AFTER UPDATE ON public.enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_enrolments();
+CREATE TRIGGER progress_enrolments_taken AFTER DELETE ON public.enrolment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_enrolments();
 CREATE TRIGGER result_enrolment_changed AFTER UPDATE ON public.enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_enrolment_changed();
 
 -- enrolment_subject
@@ -1304,6 +1292,9 @@ ALTER TABLE enrolment_subject ENABLE ROW LEVEL SECURITY;
 ALTER TABLE enrolment_subject FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON enrolment_subject FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON enrolment_subject FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, enrolment_id, subject_offering_id ON public.enrolment_subject FOR EACH ROW WHEN (((old.site_id <> new.site_id) OR (old.enrolment_id <> new.enrolment_id) OR (old.subject_offering_id <> new.subject_offering_id))) EXECUTE FUNCTION belongs_for_good();
+CREATE TRIGGER progress_choices_added AFTER INSERT ON public.enrolment_subject REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_choices();
+CREATE TRIGGER progress_choices_taken AFTER DELETE ON public.enrolment_subject REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_choices();
 CREATE TRIGGER result_choice_added AFTER INSERT ON public.enrolment_subject REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_choice_changed();
 CREATE TRIGGER result_choice_changed AFTER UPDATE ON public.enrolment_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_choice_changed();
 CREATE TRIGGER result_choice_taken AFTER DELETE ON public.enrolment_subject REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_choice_changed();
@@ -1339,8 +1330,7 @@ CREATE TABLE exam (
   attendance_days integer NOT NULL DEFAULT 0,
   needs_approval boolean NOT NULL DEFAULT false,
   scrutiny_until date,
-  CONSTRAINT exam_pkey PRIMARY KEY (id),
-  CONSTRAINT exam_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT exam_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_site_id_session_id_name_bn_key UNIQUE (site_id, session_id, name_bn),
   CONSTRAINT exam_site_id_session_id_name_en_key UNIQUE (site_id, session_id, name_en),
   CONSTRAINT exam_exam_type_id_fkey FOREIGN KEY (exam_type_id) REFERENCES exam_type(id),
@@ -1402,10 +1392,9 @@ CREATE TABLE exam_committee (
   formed_on date,
   duties_en text NOT NULL DEFAULT ''::text,
   duties_bn text NOT NULL DEFAULT ''::text,
-  CONSTRAINT exam_committee_pkey PRIMARY KEY (id),
+  CONSTRAINT exam_committee_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_committee_site_id_exam_id_name_bn_key UNIQUE (site_id, exam_id, name_bn),
   CONSTRAINT exam_committee_site_id_exam_id_name_en_key UNIQUE (site_id, exam_id, name_en),
-  CONSTRAINT exam_committee_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT exam_committee_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE
 );
 ALTER TABLE exam_committee ENABLE ROW LEVEL SECURITY;
@@ -1446,9 +1435,8 @@ CREATE TABLE exam_duty (
   note text NOT NULL DEFAULT ''::text,
   by_hand boolean NOT NULL DEFAULT true,
   during tsrange NOT NULL DEFAULT 'empty'::tsrange,
-  CONSTRAINT exam_duty_pkey PRIMARY KEY (id),
+  CONSTRAINT exam_duty_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_duty_site_id_held_on_starts_at_employee_id_key UNIQUE (site_id, held_on, starts_at, employee_id) DEFERRABLE,
-  CONSTRAINT exam_duty_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT one_room_each EXCLUDE USING gist (site_id WITH =, employee_id WITH =, during WITH &&) DEFERRABLE,
   CONSTRAINT exam_duty_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT exam_duty_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id),
@@ -1474,8 +1462,7 @@ CREATE TABLE exam_duty_off (
   reason text NOT NULL,
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT exam_duty_off_pkey PRIMARY KEY (id),
-  CONSTRAINT exam_duty_off_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT exam_duty_off_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_duty_off_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT exam_duty_off_check CHECK ((to_on >= from_on))
 );
@@ -1521,8 +1508,7 @@ CREATE TABLE exam_duty_swap (
   asked_at timestamp with time zone NOT NULL DEFAULT now(),
   decided_by bigint,
   decided_at timestamp with time zone,
-  CONSTRAINT exam_duty_swap_pkey PRIMARY KEY (id),
-  CONSTRAINT exam_duty_swap_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT exam_duty_swap_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_duty_swap_site_id_colleague_id_fkey FOREIGN KEY (site_id, colleague_id) REFERENCES employee(site_id, id),
   CONSTRAINT exam_duty_swap_site_id_duty_id_fkey FOREIGN KEY (site_id, duty_id) REFERENCES exam_duty(site_id, id) ON DELETE SET NULL (duty_id),
   CONSTRAINT exam_duty_swap_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
@@ -1552,20 +1538,23 @@ CREATE TABLE exam_paper (
   held_on date,
   starts_at time without time zone,
   minutes integer,
-  CONSTRAINT exam_paper_pkey PRIMARY KEY (id),
+  CONSTRAINT exam_paper_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_paper_site_id_exam_id_subject_offering_id_key UNIQUE (site_id, exam_id, subject_offering_id),
-  CONSTRAINT exam_paper_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT exam_paper_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id),
   CONSTRAINT exam_paper_site_id_subject_offering_id_fkey FOREIGN KEY (site_id, subject_offering_id) REFERENCES subject_offering(site_id, id),
   CONSTRAINT exam_paper_minutes_check CHECK (((minutes >= 5) AND (minutes <= 600)))
 );
+CREATE INDEX exam_paper_site_id_subject_offering_id_idx ON public.exam_paper USING btree (site_id, subject_offering_id);
 ALTER TABLE exam_paper ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exam_paper FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON exam_paper FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON exam_paper FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, id, exam_id, subject_offering_id ON public.exam_paper FOR EACH ROW WHEN (((old.site_id <> new.site_id) OR (old.id <> new.id) OR (old.exam_id <> new.exam_id) OR (old.subject_offering_id <> new.subject_offering_id))) EXECUTE FUNCTION belongs_for_good();
 CREATE TRIGGER papers_added AFTER INSERT ON public.exam_paper REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION papers_moved();
 CREATE TRIGGER papers_dropped AFTER DELETE ON public.exam_paper REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION papers_moved();
 CREATE TRIGGER papers_moved AFTER UPDATE ON public.exam_paper REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION papers_moved();
+CREATE TRIGGER progress_papers_added AFTER INSERT ON public.exam_paper REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_papers();
+CREATE TRIGGER progress_papers_taken AFTER DELETE ON public.exam_paper REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_papers();
 CREATE TRIGGER result_paper_taken AFTER DELETE ON public.exam_paper REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_paper_taken();
 
 -- exam_part
@@ -1579,9 +1568,8 @@ CREATE TABLE exam_part (
   separate_pass boolean NOT NULL DEFAULT true,
   contribute_percent numeric(5,2) NOT NULL DEFAULT 100,
   "position" integer NOT NULL DEFAULT 0,
-  CONSTRAINT exam_part_pkey PRIMARY KEY (id),
+  CONSTRAINT exam_part_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_part_site_id_exam_paper_id_part_id_key UNIQUE (site_id, exam_paper_id, part_id),
-  CONSTRAINT exam_part_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT exam_part_site_id_exam_paper_id_fkey FOREIGN KEY (site_id, exam_paper_id) REFERENCES exam_paper(site_id, id) ON DELETE CASCADE,
   CONSTRAINT exam_part_site_id_part_id_fkey FOREIGN KEY (site_id, part_id) REFERENCES part(site_id, id),
   CONSTRAINT exam_part_check CHECK ((pass_marks <= full_marks)),
@@ -1593,6 +1581,9 @@ ALTER TABLE exam_part ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exam_part FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON exam_part FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON exam_part FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, id, exam_paper_id ON public.exam_part FOR EACH ROW WHEN (((old.site_id <> new.site_id) OR (old.id <> new.id) OR (old.exam_paper_id <> new.exam_paper_id))) EXECUTE FUNCTION belongs_for_good();
+CREATE TRIGGER progress_parts_added AFTER INSERT ON public.exam_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_parts();
+CREATE TRIGGER progress_parts_taken AFTER DELETE ON public.exam_part REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_parts();
 CREATE TRIGGER result_part_added AFTER INSERT ON public.exam_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_part_changed();
 CREATE TRIGGER result_part_changed AFTER UPDATE ON public.exam_part REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_part_changed();
 CREATE TRIGGER result_part_taken AFTER DELETE ON public.exam_part REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_part_changed();
@@ -1670,14 +1661,11 @@ CREATE TABLE featured_site (
   words_bn text NOT NULL DEFAULT ''::text,
   said_by_en text NOT NULL DEFAULT ''::text,
   said_by_bn text NOT NULL DEFAULT ''::text,
-  picture_tenant_id bigint NOT NULL DEFAULT 1,
   picture_file_id bigint,
   "position" integer NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,
   CONSTRAINT featured_site_pkey PRIMARY KEY (site_id),
-  CONSTRAINT featured_site_picture_tenant_id_picture_file_id_fkey FOREIGN KEY (picture_tenant_id, picture_file_id) REFERENCES file(tenant_id, id),
-  CONSTRAINT featured_site_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
-  CONSTRAINT featured_site_picture_tenant_id_check CHECK ((picture_tenant_id = 1))
+  CONSTRAINT featured_site_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
 );
 CREATE INDEX featured_site_position_site_id_idx ON public.featured_site USING btree ("position", site_id);
 ALTER TABLE featured_site ENABLE ROW LEVEL SECURITY;
@@ -1793,11 +1781,11 @@ CREATE TABLE file (
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   area text,
-  CONSTRAINT file_pkey PRIMARY KEY (id),
-  CONSTRAINT file_key_key UNIQUE (key),
-  CONSTRAINT file_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT file_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT file_tenant_id_key_key UNIQUE (tenant_id, key),
   CONSTRAINT file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
+CREATE INDEX file_key_anywhere ON public.file USING btree (key);
 ALTER TABLE file ENABLE ROW LEVEL SECURITY;
 ALTER TABLE file FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON file FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -1829,9 +1817,8 @@ CREATE TABLE floor (
   name_en text NOT NULL,
   name_bn text NOT NULL,
   active boolean NOT NULL DEFAULT true,
-  CONSTRAINT floor_pkey PRIMARY KEY (id),
+  CONSTRAINT floor_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT floor_site_id_building_id_level_key UNIQUE (site_id, building_id, level),
-  CONSTRAINT floor_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT floor_site_id_building_id_fkey FOREIGN KEY (site_id, building_id) REFERENCES building(site_id, id)
 );
 ALTER TABLE floor ENABLE ROW LEVEL SECURITY;
@@ -1864,8 +1851,7 @@ CREATE TABLE guardian (
   mobile text,
   nid text,
   occupation text NOT NULL DEFAULT ''::text,
-  CONSTRAINT guardian_pkey PRIMARY KEY (id),
-  CONSTRAINT guardian_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT guardian_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT guardian_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT guardian_mobile_check CHECK ((mobile ~ '^8801[3-9]\d{8}$'::text))
 );
@@ -1874,6 +1860,7 @@ ALTER TABLE guardian ENABLE ROW LEVEL SECURITY;
 ALTER TABLE guardian FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON guardian FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON guardian FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE ON public.guardian FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('guardian');
 
 -- help_desk_default
 CREATE TABLE help_desk_default (
@@ -1893,8 +1880,7 @@ CREATE TABLE help_desk_setting (
   answerer_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
   revision integer NOT NULL DEFAULT 1,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT help_desk_setting_pkey PRIMARY KEY (id),
-  CONSTRAINT help_desk_setting_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT help_desk_setting_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT help_desk_setting_site_id_key UNIQUE (site_id),
   CONSTRAINT help_desk_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
 );
@@ -1903,14 +1889,16 @@ ALTER TABLE help_desk_setting FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON help_desk_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON help_desk_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
--- hidden.user_words
-CREATE TABLE hidden.user_words (
-  user_id bigint NOT NULL,
-  words text NOT NULL,
-  CONSTRAINT user_words_pkey PRIMARY KEY (user_id),
-  CONSTRAINT user_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+-- hidden.person
+CREATE TABLE hidden.person (
+  site_id bigint NOT NULL,
+  kind text NOT NULL,
+  id bigint NOT NULL,
+  words text[] NOT NULL,
+  CONSTRAINT person_pkey PRIMARY KEY (site_id, kind, id),
+  CONSTRAINT person_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'guardian'::text, 'employee'::text, 'user'::text])))
 );
-CREATE INDEX user_words_trigrams ON hidden.user_words USING gin (words gin_trgm_ops);
+CREATE INDEX person_entries ON hidden.person USING gin (hidden.entries_of(site_id, kind, words)) WITH (fastupdate=off);
 
 -- hidden.wall_key
 CREATE TABLE hidden.wall_key (
@@ -1982,15 +1970,14 @@ CREATE TABLE impersonation (
   ended_how text,
   ended_by bigint,
   asked_in bigint,
-  CONSTRAINT impersonation_pkey PRIMARY KEY (id),
-  CONSTRAINT impersonation_tenant_id_id_key UNIQUE (tenant_id, id),
-  CONSTRAINT impersonation_actor_tenant_id_actor_user_id_fkey FOREIGN KEY (actor_tenant_id, actor_user_id) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT impersonation_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT impersonation_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id),
   CONSTRAINT impersonation_check CHECK ((num_nulls(ended_at, ended_how) = ANY (ARRAY[0, 2]))),
   CONSTRAINT impersonation_ended_how_check CHECK ((ended_how = ANY (ARRAY['button'::text, 'centre'::text, 'operatorDisabled'::text, 'operatorSignedOut'::text, 'userDisabled'::text, 'revoked'::text]))),
   CONSTRAINT impersonation_minutes_check CHECK (((minutes >= 1) AND (minutes <= 60)))
 );
 CREATE INDEX impersonation_actor_tenant_id_actor_user_id_until_idx ON public.impersonation USING btree (actor_tenant_id, actor_user_id, until);
+CREATE INDEX impersonation_anywhere ON public.impersonation USING btree (id);
 CREATE INDEX impersonation_asked_at_idx ON public.impersonation USING btree (asked_at DESC);
 CREATE INDEX impersonation_tenant_id_session_id_idx ON public.impersonation USING btree (tenant_id, session_id);
 ALTER TABLE impersonation ENABLE ROW LEVEL SECURITY;
@@ -2013,8 +2000,7 @@ CREATE TABLE invitation (
   starts_at timestamp with time zone NOT NULL,
   state text NOT NULL DEFAULT 'pending'::text,
   answered_at timestamp with time zone,
-  CONSTRAINT invitation_pkey PRIMARY KEY (id),
-  CONSTRAINT invitation_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT invitation_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT invitation_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE,
   CONSTRAINT invitation_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text])))
 );
@@ -2028,7 +2014,6 @@ CREATE POLICY tenant ON invitation FOR ALL TO owner_role, wide_role USING (((ten
 CREATE TABLE invoice (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   site_id bigint NOT NULL,
-  company_tenant_id bigint NOT NULL DEFAULT 1,
   company_id bigint NOT NULL,
   state text NOT NULL DEFAULT 'draft'::text,
   source text NOT NULL DEFAULT 'hand'::text,
@@ -2064,13 +2049,13 @@ END) STORED,
   issued_by bigint,
   issued_at timestamp with time zone,
   job_id bigint,
-  CONSTRAINT invoice_pkey PRIMARY KEY (id),
-  CONSTRAINT invoice_number_key UNIQUE (number),
-  CONSTRAINT invoice_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT invoice_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT invoice_site_id_membership_id_cycle_start_key UNIQUE (site_id, membership_id, cycle_start),
-  CONSTRAINT invoice_company_tenant_id_company_id_fkey FOREIGN KEY (company_tenant_id, company_id) REFERENCES company(tenant_id, id),
-  CONSTRAINT invoice_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES membership(id),
+  CONSTRAINT invoice_site_id_number_key UNIQUE (site_id, number),
+  CONSTRAINT invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  CONSTRAINT invoice_number_fkey FOREIGN KEY (number) REFERENCES billing_number(number),
   CONSTRAINT invoice_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT invoice_site_id_membership_id_fkey FOREIGN KEY (site_id, membership_id) REFERENCES membership(site_id, id),
   CONSTRAINT invoice_check CHECK (((discount_poisha >= 0) AND (discount_poisha <= subtotal_poisha))),
   CONSTRAINT invoice_check1 CHECK ((total_poisha = ((subtotal_poisha - discount_poisha) + vat_poisha))),
   CONSTRAINT invoice_check2 CHECK (((credited_poisha + matched_poisha) <= total_poisha)),
@@ -2087,6 +2072,7 @@ END) STORED,
   CONSTRAINT invoice_vat_hundredths_check CHECK (((vat_hundredths >= 0) AND (vat_hundredths <= 10000))),
   CONSTRAINT invoice_vat_poisha_check CHECK ((vat_poisha >= 0))
 );
+CREATE INDEX invoice_anywhere ON public.invoice USING btree (id);
 CREATE INDEX invoice_company_id_fiscal_year_seq_idx ON public.invoice USING btree (company_id, fiscal_year, seq);
 CREATE INDEX invoice_issued_on_id_idx ON public.invoice USING btree (issued_on DESC, id DESC);
 CREATE INDEX invoice_job_id_idx ON public.invoice USING btree (job_id) WHERE (job_id IS NOT NULL);
@@ -2111,8 +2097,7 @@ CREATE TABLE invoice_line (
   quantity_hundredths bigint NOT NULL,
   unit_poisha bigint NOT NULL,
   amount_poisha bigint NOT NULL,
-  CONSTRAINT invoice_line_pkey PRIMARY KEY (id),
-  CONSTRAINT invoice_line_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT invoice_line_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT invoice_line_site_id_invoice_id_position_key UNIQUE (site_id, invoice_id, "position"),
   CONSTRAINT invoice_line_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES invoice(site_id, id),
   CONSTRAINT invoice_line_amount_poisha_check CHECK ((amount_poisha >= 0)),
@@ -2153,8 +2138,7 @@ CREATE TABLE issued_document (
   effect jsonb,
   photo bytea,
   search text NOT NULL GENERATED ALWAYS AS (lower(((((((((memo_no || ' '::text) || COALESCE((shown ->> 'nameBn'::text), ''::text)) || ' '::text) || COALESCE((shown ->> 'nameEn'::text), ''::text)) || ' '::text) || COALESCE((shown ->> 'code'::text), ''::text)) || ' '::text) || verification_code))) STORED,
-  CONSTRAINT issued_document_pkey PRIMARY KEY (id),
-  CONSTRAINT issued_document_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT issued_document_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT issued_document_site_id_kind_year_number_key UNIQUE (site_id, kind, year, number),
   CONSTRAINT issued_document_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
   CONSTRAINT issued_document_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -2194,11 +2178,11 @@ CREATE TABLE job (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
-  CONSTRAINT job_pkey PRIMARY KEY (id),
-  CONSTRAINT job_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT job_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT job_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   CONSTRAINT job_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
+CREATE INDEX job_anywhere ON public.job USING btree (id);
 CREATE INDEX job_finished_at_idx ON public.job USING btree (finished_at DESC) WHERE (state = 'failed'::text);
 CREATE INDEX job_tenant_id_created_at_idx ON public.job USING btree (tenant_id, created_at DESC);
 CREATE UNIQUE INDEX job_tenant_id_kind_key_idx ON public.job USING btree (tenant_id, kind, key) WHERE ((key IS NOT NULL) AND (state = ANY (ARRAY['queued'::text, 'running'::text])));
@@ -2245,8 +2229,7 @@ CREATE TABLE lead (
   active boolean NOT NULL DEFAULT true,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT lead_pkey PRIMARY KEY (id),
-  CONSTRAINT lead_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT lead_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT lead_board_id_fkey FOREIGN KEY (board_id) REFERENCES board(id),
   CONSTRAINT lead_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES site_application(tenant_id, id),
   CONSTRAINT lead_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -2260,7 +2243,7 @@ CREATE TABLE lead (
   CONSTRAINT lead_tenant_id_check CHECK ((tenant_id = 1))
 );
 CREATE INDEX lead_board_id_idx ON public.lead USING btree (board_id);
-CREATE UNIQUE INDEX lead_eiin ON public.lead USING btree (eiin) WHERE (eiin IS NOT NULL);
+CREATE UNIQUE INDEX lead_eiin ON public.lead USING btree (tenant_id, eiin) WHERE (eiin IS NOT NULL);
 CREATE INDEX lead_tenant_id_name_bn_idx ON public.lead USING btree (tenant_id, name_bn COLLATE "bn-x-icu");
 CREATE INDEX lead_tenant_id_name_en_idx ON public.lead USING btree (tenant_id, name_en COLLATE "en-x-icu");
 CREATE INDEX lead_thana_id_idx ON public.lead USING btree (thana_id);
@@ -2287,6 +2270,9 @@ ALTER TABLE mark ENABLE ROW LEVEL SECURITY;
 ALTER TABLE mark FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON mark FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON mark FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, exam_part_id, enrolment_id ON public.mark FOR EACH ROW WHEN (((old.site_id <> new.site_id) OR (old.exam_part_id <> new.exam_part_id) OR (old.enrolment_id <> new.enrolment_id))) EXECUTE FUNCTION belongs_for_good();
+CREATE TRIGGER progress_marks_added AFTER INSERT ON public.mark REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_marks();
+CREATE TRIGGER progress_marks_taken AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_marks();
 CREATE TRIGGER result_marks_added AFTER INSERT ON public.mark REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_marks_changed();
 CREATE TRIGGER result_marks_changed AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_marks_changed();
 CREATE TRIGGER result_marks_taken AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_marks_changed();
@@ -2302,9 +2288,8 @@ CREATE TABLE mark_handover (
   sent_at timestamp with time zone NOT NULL DEFAULT now(),
   received_by bigint,
   received_at timestamp with time zone,
-  CONSTRAINT mark_handover_pkey PRIMARY KEY (id),
+  CONSTRAINT mark_handover_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT mark_handover_site_id_exam_id_number_key UNIQUE (site_id, exam_id, number),
-  CONSTRAINT mark_handover_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT mark_handover_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE,
   CONSTRAINT mark_handover_check CHECK (((received_by IS NULL) = (received_at IS NULL))),
   CONSTRAINT mark_handover_check1 CHECK (((received_by IS NULL) OR (received_by <> sent_by))),
@@ -2322,9 +2307,8 @@ CREATE TABLE mark_handover_sheet (
   handover_id bigint NOT NULL,
   mark_sheet_id bigint NOT NULL,
   version integer NOT NULL,
-  CONSTRAINT mark_handover_sheet_pkey PRIMARY KEY (id),
+  CONSTRAINT mark_handover_sheet_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT mark_handover_sheet_site_id_handover_id_mark_sheet_id_key UNIQUE (site_id, handover_id, mark_sheet_id),
-  CONSTRAINT mark_handover_sheet_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT mark_handover_sheet_site_id_handover_id_fkey FOREIGN KEY (site_id, handover_id) REFERENCES mark_handover(site_id, id) ON DELETE CASCADE,
   CONSTRAINT mark_handover_sheet_site_id_mark_sheet_id_fkey FOREIGN KEY (site_id, mark_sheet_id) REFERENCES mark_sheet(site_id, id) ON DELETE CASCADE
 );
@@ -2333,6 +2317,39 @@ ALTER TABLE mark_handover_sheet ENABLE ROW LEVEL SECURITY;
 ALTER TABLE mark_handover_sheet FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON mark_handover_sheet FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON mark_handover_sheet FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- mark_progress
+CREATE TABLE mark_progress (
+  site_id bigint NOT NULL,
+  exam_paper_id bigint NOT NULL,
+  section_id bigint NOT NULL,
+  expected integer NOT NULL,
+  entered integer NOT NULL,
+  begun integer NOT NULL,
+  CONSTRAINT mark_progress_pkey PRIMARY KEY (site_id, exam_paper_id, section_id),
+  CONSTRAINT mark_progress_check CHECK (((0 <= entered) AND (entered <= begun) AND (begun <= expected)))
+);
+CREATE INDEX mark_progress_site_id_section_id_idx ON public.mark_progress USING btree (site_id, section_id);
+ALTER TABLE mark_progress ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mark_progress FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON mark_progress FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON mark_progress FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- mark_progress_due
+CREATE TABLE mark_progress_due (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  site_id bigint NOT NULL,
+  class_offering_id bigint NOT NULL,
+  section_id bigint,
+  subject_offering_id bigint,
+  exam_paper_id bigint,
+  CONSTRAINT mark_progress_due_pkey PRIMARY KEY (site_id, id)
+);
+ALTER TABLE mark_progress_due ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mark_progress_due FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON mark_progress_due FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON mark_progress_due FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE CONSTRAINT TRIGGER settle_progress AFTER INSERT ON public.mark_progress_due DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION settle_progress();
 
 -- mark_reminder
 CREATE TABLE mark_reminder (
@@ -2346,9 +2363,8 @@ CREATE TABLE mark_reminder (
   notified boolean NOT NULL,
   sent_by bigint NOT NULL,
   sent_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT mark_reminder_pkey PRIMARY KEY (id),
+  CONSTRAINT mark_reminder_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT mark_reminder_site_id_exam_id_employee_id_sent_on_key UNIQUE (site_id, exam_id, employee_id, sent_on),
-  CONSTRAINT mark_reminder_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT mark_reminder_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT mark_reminder_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE,
   CONSTRAINT mark_reminder_sheets_check CHECK ((sheets > 0))
@@ -2368,9 +2384,8 @@ CREATE TABLE mark_sheet (
   state text NOT NULL DEFAULT 'open'::text,
   saved_by bigint,
   saved_at timestamp with time zone,
-  CONSTRAINT mark_sheet_pkey PRIMARY KEY (id),
+  CONSTRAINT mark_sheet_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT mark_sheet_site_id_exam_paper_id_section_id_key UNIQUE (site_id, exam_paper_id, section_id),
-  CONSTRAINT mark_sheet_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT mark_sheet_site_id_exam_paper_id_fkey FOREIGN KEY (site_id, exam_paper_id) REFERENCES exam_paper(site_id, id) ON DELETE CASCADE,
   CONSTRAINT mark_sheet_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id),
   CONSTRAINT mark_sheet_state_check CHECK ((state = ANY (ARRAY['open'::text, 'submitted'::text, 'checked'::text, 'approved'::text])))
@@ -2392,8 +2407,7 @@ CREATE TABLE mark_sheet_step (
   reason text NOT NULL DEFAULT ''::text,
   moved_by bigint NOT NULL,
   moved_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT mark_sheet_step_pkey PRIMARY KEY (id),
-  CONSTRAINT mark_sheet_step_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT mark_sheet_step_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT mark_sheet_step_site_id_mark_sheet_id_fkey FOREIGN KEY (site_id, mark_sheet_id) REFERENCES mark_sheet(site_id, id) ON DELETE CASCADE,
   CONSTRAINT mark_sheet_step_check CHECK (((to_state <> 'open'::text) OR (reason <> ''::text)))
 );
@@ -2420,17 +2434,18 @@ CREATE TABLE membership (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by bigint,
   revision integer NOT NULL DEFAULT 1,
-  CONSTRAINT membership_pkey PRIMARY KEY (id),
+  CONSTRAINT membership_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT membership_overlap EXCLUDE USING gist (site_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((cancelled_at IS NULL)),
   CONSTRAINT membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),
-  CONSTRAINT membership_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES membership(id),
   CONSTRAINT membership_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT membership_site_id_previous_id_fkey FOREIGN KEY (site_id, previous_id) REFERENCES membership(site_id, id),
   CONSTRAINT membership_check CHECK ((ends_on >= starts_on)),
   CONSTRAINT membership_check1 CHECK (((cancelled_at IS NULL) OR (ended_at IS NOT NULL))),
   CONSTRAINT membership_check2 CHECK (((ended_at IS NULL) OR (end_reason <> ''::text))),
   CONSTRAINT membership_cycle_check CHECK ((cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'half_yearly'::text, 'yearly'::text]))),
   CONSTRAINT membership_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365)))
 );
+CREATE INDEX membership_anywhere ON public.membership USING btree (id);
 CREATE INDEX membership_package_id_idx ON public.membership USING btree (package_id);
 CREATE INDEX membership_previous_id_idx ON public.membership USING btree (previous_id);
 CREATE INDEX membership_site_id_ends_on_idx ON public.membership USING btree (site_id, ends_on);
@@ -2489,12 +2504,12 @@ CREATE TABLE message (
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   sent_at timestamp with time zone,
-  CONSTRAINT message_pkey PRIMARY KEY (id),
-  CONSTRAINT message_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT message_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   CONSTRAINT message_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
   CONSTRAINT message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
 );
+CREATE INDEX message_anywhere ON public.message USING btree (id);
 CREATE INDEX message_created_at_idx ON public.message USING btree (created_at DESC);
 CREATE INDEX message_tenant_id_created_at_idx ON public.message USING btree (tenant_id, created_at DESC);
 ALTER TABLE message ENABLE ROW LEVEL SECURITY;
@@ -2546,8 +2561,7 @@ CREATE TABLE notice (
   body_bn text NOT NULL DEFAULT ''::text,
   published_on date NOT NULL DEFAULT CURRENT_DATE,
   is_public boolean NOT NULL DEFAULT true,
-  CONSTRAINT notice_pkey PRIMARY KEY (id),
-  CONSTRAINT notice_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT notice_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT notice_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
 );
 CREATE INDEX notice_site_id_published_on_idx ON public.notice USING btree (site_id, published_on DESC);
@@ -2568,8 +2582,7 @@ CREATE TABLE notification (
   link text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   read_at timestamp with time zone,
-  CONSTRAINT notification_pkey PRIMARY KEY (id),
-  CONSTRAINT notification_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT notification_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT notification_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX notification_tenant_id_user_id_created_at_idx ON public.notification USING btree (tenant_id, user_id, created_at DESC);
@@ -2618,7 +2631,7 @@ CREATE TABLE oauth_code (
   code_challenge text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
-  CONSTRAINT oauth_code_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT oauth_code_pkey PRIMARY KEY (tenant_id, code_hash),
   CONSTRAINT oauth_code_tenant_id_grant_id_fkey FOREIGN KEY (tenant_id, grant_id) REFERENCES oauth_grant(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX oauth_code_tenant_id_grant_id_idx ON public.oauth_code USING btree (tenant_id, grant_id);
@@ -2655,8 +2668,7 @@ CREATE TABLE oauth_grant (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   revoked_at timestamp with time zone,
   revoked_why text,
-  CONSTRAINT oauth_grant_pkey PRIMARY KEY (id),
-  CONSTRAINT oauth_grant_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT oauth_grant_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT oauth_grant_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_client(id),
   CONSTRAINT oauth_grant_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id),
   CONSTRAINT oauth_grant_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -2682,7 +2694,7 @@ CREATE TABLE oauth_token (
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   revoked_at timestamp with time zone,
-  CONSTRAINT oauth_token_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT oauth_token_pkey PRIMARY KEY (tenant_id, token_hash),
   CONSTRAINT oauth_token_tenant_id_grant_id_fkey FOREIGN KEY (tenant_id, grant_id) REFERENCES oauth_grant(tenant_id, id) ON DELETE CASCADE,
   CONSTRAINT oauth_token_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'refresh'::text])))
 );
@@ -2871,8 +2883,7 @@ CREATE TABLE part (
   pass_marks numeric(6,2) NOT NULL,
   separate_pass boolean NOT NULL DEFAULT true,
   "position" integer NOT NULL DEFAULT 0,
-  CONSTRAINT part_pkey PRIMARY KEY (id),
-  CONSTRAINT part_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT part_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT part_site_id_subject_offering_id_part_type_id_key UNIQUE (site_id, subject_offering_id, part_type_id),
   CONSTRAINT part_part_type_id_fkey FOREIGN KEY (part_type_id) REFERENCES part_type(id),
   CONSTRAINT part_site_id_subject_offering_id_fkey FOREIGN KEY (site_id, subject_offering_id) REFERENCES subject_offering(site_id, id) ON DELETE CASCADE,
@@ -2910,7 +2921,7 @@ CREATE TABLE password_reset (
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT password_reset_pkey PRIMARY KEY (tenant_id, token_hash),
   CONSTRAINT password_reset_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE
 );
 ALTER TABLE password_reset ENABLE ROW LEVEL SECURITY;
@@ -2975,8 +2986,7 @@ CREATE TABLE period (
   weekdays integer[] NOT NULL,
   starts_at time without time zone NOT NULL,
   ends_at time without time zone NOT NULL,
-  CONSTRAINT period_pkey PRIMARY KEY (id),
-  CONSTRAINT period_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT period_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT period_site_id_shift_id_fkey FOREIGN KEY (site_id, shift_id) REFERENCES shift(site_id, id),
   CONSTRAINT period_check CHECK ((ends_at > starts_at)),
   CONSTRAINT period_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'break'::text, 'prayer'::text, 'assembly'::text]))),
@@ -2998,8 +3008,7 @@ CREATE TABLE progress_category (
   scale_id bigint NOT NULL,
   "position" integer NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,
-  CONSTRAINT progress_category_pkey PRIMARY KEY (id),
-  CONSTRAINT progress_category_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT progress_category_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT progress_category_site_id_name_bn_key UNIQUE (site_id, name_bn),
   CONSTRAINT progress_category_site_id_name_en_key UNIQUE (site_id, name_en),
   CONSTRAINT progress_category_site_id_scale_id_fkey FOREIGN KEY (site_id, scale_id) REFERENCES progress_scale(site_id, id),
@@ -3018,9 +3027,8 @@ CREATE TABLE progress_declared (
   exam_id bigint NOT NULL,
   class_id bigint NOT NULL,
   category_id bigint NOT NULL,
-  CONSTRAINT progress_declared_pkey PRIMARY KEY (id),
+  CONSTRAINT progress_declared_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT progress_declared_site_id_exam_id_class_id_category_id_key UNIQUE (site_id, exam_id, class_id, category_id),
-  CONSTRAINT progress_declared_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT progress_declared_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
   CONSTRAINT progress_declared_site_id_category_id_fkey FOREIGN KEY (site_id, category_id) REFERENCES progress_category(site_id, id),
   CONSTRAINT progress_declared_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE
@@ -3040,9 +3048,8 @@ CREATE TABLE progress_entry (
   enrolment_id bigint NOT NULL,
   category_id bigint NOT NULL,
   level_id bigint NOT NULL,
-  CONSTRAINT progress_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT progress_entry_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT progress_entry_site_id_exam_id_enrolment_id_category_id_key UNIQUE (site_id, exam_id, enrolment_id, category_id),
-  CONSTRAINT progress_entry_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT progress_entry_site_id_category_id_fkey FOREIGN KEY (site_id, category_id) REFERENCES progress_category(site_id, id),
   CONSTRAINT progress_entry_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
   CONSTRAINT progress_entry_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE,
@@ -3064,8 +3071,7 @@ CREATE TABLE progress_level (
   name_en text NOT NULL,
   name_bn text NOT NULL,
   "position" integer NOT NULL,
-  CONSTRAINT progress_level_pkey PRIMARY KEY (id),
-  CONSTRAINT progress_level_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT progress_level_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT progress_level_site_id_scale_id_id_key UNIQUE (site_id, scale_id, id),
   CONSTRAINT progress_level_site_id_scale_id_fkey FOREIGN KEY (site_id, scale_id) REFERENCES progress_scale(site_id, id) ON DELETE CASCADE
 );
@@ -3081,9 +3087,8 @@ CREATE TABLE progress_remark (
   exam_id bigint NOT NULL,
   enrolment_id bigint NOT NULL,
   remark text NOT NULL,
-  CONSTRAINT progress_remark_pkey PRIMARY KEY (id),
+  CONSTRAINT progress_remark_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT progress_remark_site_id_exam_id_enrolment_id_key UNIQUE (site_id, exam_id, enrolment_id),
-  CONSTRAINT progress_remark_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT progress_remark_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
   CONSTRAINT progress_remark_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE,
   CONSTRAINT progress_remark_remark_check CHECK (((remark <> ''::text) AND (length(remark) <= 200)))
@@ -3100,8 +3105,7 @@ CREATE TABLE progress_scale (
   site_id bigint NOT NULL,
   name_en text NOT NULL,
   name_bn text NOT NULL,
-  CONSTRAINT progress_scale_pkey PRIMARY KEY (id),
-  CONSTRAINT progress_scale_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT progress_scale_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT progress_scale_site_id_name_bn_key UNIQUE (site_id, name_bn),
   CONSTRAINT progress_scale_site_id_name_en_key UNIQUE (site_id, name_en),
   CONSTRAINT progress_scale_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
@@ -3121,9 +3125,8 @@ CREATE TABLE progress_sheet (
   version integer NOT NULL DEFAULT 0,
   saved_by bigint,
   saved_at timestamp with time zone,
-  CONSTRAINT progress_sheet_pkey PRIMARY KEY (id),
+  CONSTRAINT progress_sheet_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT progress_sheet_site_id_exam_id_section_id_key UNIQUE (site_id, exam_id, section_id),
-  CONSTRAINT progress_sheet_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT progress_sheet_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE,
   CONSTRAINT progress_sheet_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id),
   CONSTRAINT progress_sheet_state_check CHECK ((state = ANY (ARRAY['open'::text, 'submitted'::text])))
@@ -3154,8 +3157,7 @@ CREATE TABLE promotion_run (
   undone_by bigint,
   undone_at timestamp with time zone,
   undone_reason text,
-  CONSTRAINT promotion_run_pkey PRIMARY KEY (id),
-  CONSTRAINT promotion_run_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT promotion_run_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT promotion_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
   CONSTRAINT promotion_run_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id),
   CONSTRAINT promotion_run_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
@@ -3244,8 +3246,7 @@ CREATE TABLE replication_run (
   started_by bigint NOT NULL,
   job_id bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT replication_run_pkey PRIMARY KEY (id),
-  CONSTRAINT replication_run_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT replication_run_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT replication_run_source_site_id_fkey FOREIGN KEY (source_site_id) REFERENCES site(id),
   CONSTRAINT replication_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   CONSTRAINT replication_run_tenant_id_started_by_fkey FOREIGN KEY (tenant_id, started_by) REFERENCES app_user(tenant_id, id)
@@ -3266,8 +3267,7 @@ CREATE TABLE replication_target (
   state text NOT NULL DEFAULT 'waiting'::text,
   result jsonb,
   finished_at timestamp with time zone,
-  CONSTRAINT replication_target_pkey PRIMARY KEY (id),
-  CONSTRAINT replication_target_tenant_id_id_key UNIQUE (tenant_id, id),
+  CONSTRAINT replication_target_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT replication_target_tenant_id_run_id_target_site_id_key UNIQUE (tenant_id, run_id, target_site_id),
   CONSTRAINT replication_target_target_site_id_fkey FOREIGN KEY (target_site_id) REFERENCES site(id),
   CONSTRAINT replication_target_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES replication_run(tenant_id, id),
@@ -3303,8 +3303,7 @@ CREATE TABLE result (
   withheld_reason text,
   withheld_by bigint,
   withheld_at timestamp with time zone,
-  CONSTRAINT result_pkey PRIMARY KEY (id),
-  CONSTRAINT result_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT result_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT result_site_id_run_id_enrolment_id_key UNIQUE (site_id, run_id, enrolment_id),
   CONSTRAINT result_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
   CONSTRAINT result_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES result_run(site_id, id) ON DELETE CASCADE
@@ -3330,8 +3329,7 @@ CREATE TABLE result_amendment (
   after jsonb NOT NULL,
   amended_by bigint,
   amended_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT result_amendment_pkey PRIMARY KEY (id),
-  CONSTRAINT result_amendment_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT result_amendment_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT result_amendment_site_id_old_code_key UNIQUE (site_id, old_code),
   CONSTRAINT result_amendment_site_id_result_id_fkey FOREIGN KEY (site_id, result_id) REFERENCES result(site_id, id),
   CONSTRAINT result_amendment_site_id_scrutiny_id_fkey FOREIGN KEY (site_id, scrutiny_id) REFERENCES scrutiny_request(site_id, id)
@@ -3414,9 +3412,8 @@ CREATE TABLE result_run (
   publish_at timestamp with time zone,
   inputs integer NOT NULL DEFAULT 0,
   publish_seen text,
-  CONSTRAINT result_run_pkey PRIMARY KEY (id),
+  CONSTRAINT result_run_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT result_run_site_id_exam_id_class_id_number_key UNIQUE (site_id, exam_id, class_id, number),
-  CONSTRAINT result_run_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
   CONSTRAINT result_run_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id),
   CONSTRAINT result_run_state_check CHECK ((state = ANY (ARRAY['generating'::text, 'generated'::text, 'published'::text, 'withdrawn'::text, 'superseded'::text, 'failed'::text])))
@@ -3539,9 +3536,8 @@ CREATE TABLE room (
   for_exams boolean NOT NULL DEFAULT true,
   "position" integer NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,
-  CONSTRAINT room_pkey PRIMARY KEY (id),
+  CONSTRAINT room_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT room_site_id_floor_id_number_key UNIQUE (site_id, floor_id, number),
-  CONSTRAINT room_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT room_site_id_floor_id_fkey FOREIGN KEY (site_id, floor_id) REFERENCES floor(site_id, id),
   CONSTRAINT room_bench_columns_check CHECK (((bench_columns >= 0) AND (bench_columns <= 20))),
   CONSTRAINT room_bench_rows_check CHECK (((bench_rows >= 0) AND (bench_rows <= 40))),
@@ -3570,8 +3566,7 @@ CREATE TABLE roster_import (
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   finished_at timestamp with time zone,
-  CONSTRAINT roster_import_pkey PRIMARY KEY (id),
-  CONSTRAINT roster_import_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT roster_import_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT roster_import_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT roster_import_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
   CONSTRAINT roster_import_mode_check CHECK ((mode = ANY (ARRAY['all'::text, 'good'::text]))),
@@ -3594,8 +3589,7 @@ CREATE TABLE routine_entry (
   employee_id bigint,
   room_id bigint,
   by_hand boolean NOT NULL DEFAULT true,
-  CONSTRAINT routine_entry_pkey PRIMARY KEY (id),
-  CONSTRAINT routine_entry_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT routine_entry_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT routine_entry_site_id_section_id_weekday_period_id_subject__key UNIQUE (site_id, section_id, weekday, period_id, subject_offering_id) DEFERRABLE,
   CONSTRAINT routine_entry_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT routine_entry_site_id_period_id_fkey FOREIGN KEY (site_id, period_id) REFERENCES period(site_id, id),
@@ -3630,8 +3624,7 @@ CREATE TABLE routine_run (
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
   finished_at timestamp with time zone,
-  CONSTRAINT routine_run_pkey PRIMARY KEY (id),
-  CONSTRAINT routine_run_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT routine_run_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT routine_run_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
   CONSTRAINT routine_run_site_id_shift_id_fkey FOREIGN KEY (site_id, shift_id) REFERENCES shift(site_id, id),
   CONSTRAINT routine_run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
@@ -3723,8 +3716,7 @@ CREATE TABLE scrutiny_request (
   decision text NOT NULL DEFAULT ''::text,
   decided_by bigint,
   decided_at timestamp with time zone,
-  CONSTRAINT scrutiny_request_pkey PRIMARY KEY (id),
-  CONSTRAINT scrutiny_request_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT scrutiny_request_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT scrutiny_request_site_id_result_id_fkey FOREIGN KEY (site_id, result_id) REFERENCES result(site_id, id),
   CONSTRAINT scrutiny_request_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
   CONSTRAINT scrutiny_request_grade_keys_check CHECK (((cardinality(grade_keys) >= 1) AND (cardinality(grade_keys) <= 30))),
@@ -3776,10 +3768,9 @@ CREATE TABLE seat_plan (
   made_at timestamp with time zone NOT NULL DEFAULT now(),
   published_by bigint,
   published_at timestamp with time zone,
-  CONSTRAINT seat_plan_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_plan_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT seat_plan_site_id_exam_id_name_bn_key UNIQUE (site_id, exam_id, name_bn),
   CONSTRAINT seat_plan_site_id_exam_id_name_en_key UNIQUE (site_id, exam_id, name_en),
-  CONSTRAINT seat_plan_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT seat_plan_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id),
   CONSTRAINT seat_plan_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text])))
 );
@@ -3838,10 +3829,9 @@ CREATE TABLE section (
   class_teacher_id bigint,
   "position" integer NOT NULL DEFAULT 0,
   room_id bigint,
-  CONSTRAINT section_pkey PRIMARY KEY (id),
+  CONSTRAINT section_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT section_site_id_class_offering_id_name_bn_key UNIQUE (site_id, class_offering_id, name_bn),
   CONSTRAINT section_site_id_class_offering_id_name_en_key UNIQUE (site_id, class_offering_id, name_en),
-  CONSTRAINT section_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT section_site_id_class_offering_id_fkey FOREIGN KEY (site_id, class_offering_id) REFERENCES class_offering(site_id, id),
   CONSTRAINT section_site_id_class_teacher_id_fkey FOREIGN KEY (site_id, class_teacher_id) REFERENCES employee(site_id, id),
   CONSTRAINT section_site_id_room_id_fkey FOREIGN KEY (site_id, room_id) REFERENCES room(site_id, id),
@@ -3852,6 +3842,8 @@ ALTER TABLE section ENABLE ROW LEVEL SECURITY;
 ALTER TABLE section FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON section FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON section FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, id, class_offering_id ON public.section FOR EACH ROW WHEN (((old.site_id <> new.site_id) OR (old.id <> new.id) OR (old.class_offering_id <> new.class_offering_id))) EXECUTE FUNCTION belongs_for_good();
+CREATE TRIGGER progress_section_taken AFTER DELETE ON public.section FOR EACH ROW EXECUTE FUNCTION progress_of_section();
 CREATE TRIGGER setup_changed AFTER INSERT OR DELETE OR UPDATE ON public.section FOR EACH ROW EXECUTE FUNCTION setup_changed();
 
 -- seed_state
@@ -3884,11 +3876,9 @@ CREATE TABLE session (
   actor_user_id bigint,
   actor_reason text,
   actor_until timestamp with time zone,
-  CONSTRAINT session_pkey PRIMARY KEY (id),
-  CONSTRAINT session_tenant_id_id_key UNIQUE (tenant_id, id),
-  CONSTRAINT session_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT session_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT session_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash),
   CONSTRAINT session_active_role_id_fkey FOREIGN KEY (active_role_id) REFERENCES role(id) ON DELETE SET NULL,
-  CONSTRAINT session_actor_tenant_id_actor_user_id_fkey FOREIGN KEY (actor_tenant_id, actor_user_id) REFERENCES app_user(tenant_id, id),
   CONSTRAINT session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE,
   CONSTRAINT session_check CHECK ((num_nulls(actor_tenant_id, actor_user_id, actor_reason, actor_until) = ANY (ARRAY[0, 4]))),
   CONSTRAINT session_check1 CHECK (((kind <> 'handoff'::text) OR (actor_user_id IS NOT NULL))),
@@ -3933,8 +3923,7 @@ CREATE TABLE shift (
   ends_at time without time zone NOT NULL,
   "position" integer NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,
-  CONSTRAINT shift_pkey PRIMARY KEY (id),
-  CONSTRAINT shift_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT shift_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT shift_site_id_name_bn_key UNIQUE (site_id, name_bn),
   CONSTRAINT shift_site_id_name_en_key UNIQUE (site_id, name_en),
   CONSTRAINT shift_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -4037,9 +4026,8 @@ CREATE TABLE site_application (
   decided_at timestamp with time zone,
   decided_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT site_application_pkey PRIMARY KEY (id),
-  CONSTRAINT site_application_tenant_id_id_key UNIQUE (tenant_id, id),
-  CONSTRAINT site_application_tracking_no_key UNIQUE (tracking_no),
+  CONSTRAINT site_application_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT site_application_tenant_id_tracking_no_key UNIQUE (tenant_id, tracking_no),
   CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES board(id),
   CONSTRAINT site_application_made_id_fkey FOREIGN KEY (made_id) REFERENCES site(id),
   CONSTRAINT site_application_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),
@@ -4057,8 +4045,8 @@ CREATE TABLE site_application (
   CONSTRAINT site_application_tenant_id_check CHECK ((tenant_id = 1))
 );
 CREATE INDEX site_application_board_id_idx ON public.site_application USING btree (board_id);
-CREATE UNIQUE INDEX site_application_eiin ON public.site_application USING btree (eiin) WHERE ((state <> 'refused'::text) AND (eiin IS NOT NULL));
-CREATE UNIQUE INDEX site_application_email ON public.site_application USING btree (email) WHERE (state <> 'refused'::text);
+CREATE UNIQUE INDEX site_application_eiin ON public.site_application USING btree (tenant_id, eiin) WHERE ((state <> 'refused'::text) AND (eiin IS NOT NULL));
+CREATE UNIQUE INDEX site_application_email ON public.site_application USING btree (tenant_id, email) WHERE (state <> 'refused'::text);
 CREATE INDEX site_application_state_created_at_idx ON public.site_application USING btree (state, created_at DESC);
 CREATE INDEX site_application_thana_id_idx ON public.site_application USING btree (thana_id);
 ALTER TABLE site_application ENABLE ROW LEVEL SECURITY;
@@ -4104,8 +4092,7 @@ CREATE TABLE site_exam_type (
   name_bn text NOT NULL,
   "position" integer NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,
-  CONSTRAINT site_exam_type_pkey PRIMARY KEY (id),
-  CONSTRAINT site_exam_type_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT site_exam_type_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT site_exam_type_site_id_name_bn_key UNIQUE (site_id, name_bn),
   CONSTRAINT site_exam_type_site_id_name_en_key UNIQUE (site_id, name_en),
   CONSTRAINT site_exam_type_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
@@ -4124,8 +4111,7 @@ CREATE TABLE site_grade_scale (
   bands jsonb NOT NULL,
   gpa_letters jsonb NOT NULL,
   active boolean NOT NULL DEFAULT true,
-  CONSTRAINT site_grade_scale_pkey PRIMARY KEY (id),
-  CONSTRAINT site_grade_scale_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT site_grade_scale_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT site_grade_scale_site_id_name_bn_key UNIQUE (site_id, name_bn),
   CONSTRAINT site_grade_scale_site_id_name_en_key UNIQUE (site_id, name_en),
   CONSTRAINT site_grade_scale_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
@@ -4149,8 +4135,7 @@ CREATE TABLE site_group (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   revision integer NOT NULL DEFAULT 1,
   CONSTRAINT site_group_pkey PRIMARY KEY (id),
-  CONSTRAINT site_group_id_fkey FOREIGN KEY (id) REFERENCES tenant(id),
-  CONSTRAINT site_group_id_logo_file_id_fkey FOREIGN KEY (id, logo_file_id) REFERENCES file(tenant_id, id)
+  CONSTRAINT site_group_id_fkey FOREIGN KEY (id) REFERENCES tenant(id)
 );
 ALTER TABLE site_group ENABLE ROW LEVEL SECURITY;
 ALTER TABLE site_group FORCE ROW LEVEL SECURITY;
@@ -4169,12 +4154,13 @@ CREATE TABLE site_group_site (
   note text NOT NULL DEFAULT ''::text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by bigint,
-  CONSTRAINT site_group_site_pkey PRIMARY KEY (id),
+  CONSTRAINT site_group_site_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT site_group_site_overlap EXCLUDE USING gist (site_id WITH =, daterange(from_date, to_date, '[]'::text) WITH &&) WHERE ((cancelled_at IS NULL)),
   CONSTRAINT site_group_site_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES site_group(id),
   CONSTRAINT site_group_site_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT site_group_site_check CHECK ((to_date >= from_date))
 );
+CREATE INDEX site_group_site_anywhere ON public.site_group_site USING btree (id);
 CREATE INDEX site_group_site_site_group_id_idx ON public.site_group_site USING btree (site_group_id);
 ALTER TABLE site_group_site ENABLE ROW LEVEL SECURITY;
 ALTER TABLE site_group_site FORCE ROW LEVEL SECURITY;
@@ -4192,8 +4178,7 @@ CREATE TABLE site_session (
   ends_on date NOT NULL,
   is_current boolean NOT NULL DEFAULT false,
   academic_session_id bigint,
-  CONSTRAINT site_session_pkey PRIMARY KEY (id),
-  CONSTRAINT site_session_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT site_session_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT site_session_site_id_label_key UNIQUE (site_id, label),
   CONSTRAINT site_session_academic_session_id_fkey FOREIGN KEY (academic_session_id) REFERENCES academic_session(id),
   CONSTRAINT site_session_session_type_id_fkey FOREIGN KEY (session_type_id) REFERENCES session_type(id),
@@ -4251,8 +4236,7 @@ CREATE TABLE sms_batch (
   cost_poisha bigint NOT NULL,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT sms_batch_pkey PRIMARY KEY (id),
-  CONSTRAINT sms_batch_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT sms_batch_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT sms_batch_site_id_token_key UNIQUE (site_id, token),
   CONSTRAINT sms_batch_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT sms_batch_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES result_run(site_id, id),
@@ -4310,11 +4294,9 @@ CREATE TABLE student (
   state text NOT NULL DEFAULT 'active'::text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  search text NOT NULL GENERATED ALWAYS AS (lower(((((((((((((((((code || ' '::text) || name_bn) || ' '::text) || name_en) || ' '::text) || father_name_bn) || ' '::text) || father_name_en) || ' '::text) || mother_name_bn) || ' '::text) || mother_name_en) || ' '::text) || COALESCE(mobile, ''::text)) || ' '::text) || COALESCE(birth_reg_no, ''::text)))) STORED,
   left_on date,
-  CONSTRAINT student_pkey PRIMARY KEY (id),
+  CONSTRAINT student_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT student_site_id_code_key UNIQUE (site_id, code),
-  CONSTRAINT student_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT student_religion_id_fkey FOREIGN KEY (religion_id) REFERENCES religion(id),
   CONSTRAINT student_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT student_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES file(tenant_id, id),
@@ -4335,6 +4317,7 @@ ALTER TABLE student ENABLE ROW LEVEL SECURITY;
 ALTER TABLE student FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON student FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON student FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE ON public.student FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('student');
 CREATE TRIGGER student_left BEFORE UPDATE OF state ON public.student FOR EACH ROW EXECUTE FUNCTION student_left();
 
 -- student_count
@@ -4347,8 +4330,7 @@ CREATE TABLE student_count (
   version integer NOT NULL DEFAULT 0,
   saved_by bigint,
   saved_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT student_count_pkey PRIMARY KEY (id),
-  CONSTRAINT student_count_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT student_count_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT student_count_site_id_session_id_counted_on_key UNIQUE (site_id, session_id, counted_on),
   CONSTRAINT student_count_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id)
 );
@@ -4517,9 +4499,8 @@ CREATE TABLE subject_offering (
   grade_key text NOT NULL,
   "position" integer NOT NULL DEFAULT 0,
   weekly_periods integer,
-  CONSTRAINT subject_offering_pkey PRIMARY KEY (id),
+  CONSTRAINT subject_offering_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT subject_offering_site_id_class_offering_id_subject_paper_id_key UNIQUE (site_id, class_offering_id, subject_paper_id),
-  CONSTRAINT subject_offering_site_id_id_key UNIQUE (site_id, id),
   CONSTRAINT subject_offering_condition_fkey FOREIGN KEY (condition) REFERENCES subject_condition(code),
   CONSTRAINT subject_offering_site_id_class_offering_id_fkey FOREIGN KEY (site_id, class_offering_id) REFERENCES class_offering(site_id, id),
   CONSTRAINT subject_offering_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
@@ -4534,6 +4515,8 @@ ALTER TABLE subject_offering ENABLE ROW LEVEL SECURITY;
 ALTER TABLE subject_offering FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON subject_offering FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON subject_offering FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, id, class_offering_id ON public.subject_offering FOR EACH ROW WHEN (((old.site_id <> new.site_id) OR (old.id <> new.id) OR (old.class_offering_id <> new.class_offering_id))) EXECUTE FUNCTION belongs_for_good();
+CREATE TRIGGER progress_offering_changed AFTER UPDATE ON public.subject_offering FOR EACH ROW WHEN (((old.condition = ANY (ARRAY['compulsory'::text, 'continuous'::text])) <> (new.condition = ANY (ARRAY['compulsory'::text, 'continuous'::text])))) EXECUTE FUNCTION progress_of_offering();
 CREATE TRIGGER result_offering_changed AFTER UPDATE ON public.subject_offering FOR EACH ROW WHEN (((old.condition IS DISTINCT FROM new.condition) OR (old.grade_key IS DISTINCT FROM new.grade_key))) EXECUTE FUNCTION result_offering_changed();
 
 -- subject_paper
@@ -4703,8 +4686,7 @@ CREATE TABLE web_about (
   is_published boolean NOT NULL DEFAULT true,
   published_from date NOT NULL DEFAULT CURRENT_DATE,
   published_to date,
-  CONSTRAINT web_about_pkey PRIMARY KEY (id),
-  CONSTRAINT web_about_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT web_about_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT web_about_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT web_about_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT web_about_check CHECK ((published_to >= published_from)),
@@ -4732,8 +4714,7 @@ CREATE TABLE web_event (
   is_published boolean NOT NULL DEFAULT true,
   published_from date NOT NULL DEFAULT CURRENT_DATE,
   published_to date,
-  CONSTRAINT web_event_pkey PRIMARY KEY (id),
-  CONSTRAINT web_event_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT web_event_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT web_event_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT web_event_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT web_event_check CHECK ((ends_at >= starts_at)),
@@ -4762,8 +4743,7 @@ CREATE TABLE web_head_message (
   is_published boolean NOT NULL DEFAULT true,
   published_from date NOT NULL DEFAULT CURRENT_DATE,
   published_to date,
-  CONSTRAINT web_head_message_pkey PRIMARY KEY (id),
-  CONSTRAINT web_head_message_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT web_head_message_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT web_head_message_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT web_head_message_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT web_head_message_check CHECK ((published_to >= published_from))
@@ -4788,8 +4768,7 @@ CREATE TABLE web_job_circular (
   is_published boolean NOT NULL DEFAULT true,
   published_from date NOT NULL DEFAULT CURRENT_DATE,
   published_to date,
-  CONSTRAINT web_job_circular_pkey PRIMARY KEY (id),
-  CONSTRAINT web_job_circular_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT web_job_circular_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT web_job_circular_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT web_job_circular_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT web_job_circular_check CHECK ((apply_by >= published_from)),
@@ -4816,8 +4795,7 @@ CREATE TABLE web_slide (
   is_published boolean NOT NULL DEFAULT true,
   published_from date NOT NULL DEFAULT CURRENT_DATE,
   published_to date,
-  CONSTRAINT web_slide_pkey PRIMARY KEY (id),
-  CONSTRAINT web_slide_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT web_slide_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT web_slide_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT web_slide_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT web_slide_check CHECK ((published_to >= published_from))
@@ -4840,8 +4818,7 @@ CREATE TABLE web_video (
   is_published boolean NOT NULL DEFAULT true,
   published_from date NOT NULL DEFAULT CURRENT_DATE,
   published_to date,
-  CONSTRAINT web_video_pkey PRIMARY KEY (id),
-  CONSTRAINT web_video_site_id_id_key UNIQUE (site_id, id),
+  CONSTRAINT web_video_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT web_video_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT web_video_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT web_video_check CHECK ((published_to >= published_from)),
@@ -4871,6 +4848,14 @@ CREATE OR REPLACE FUNCTION public.alias_skeleton(alias text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN translate(replace(replace(replace(lower(alias), '-'::text, ''::text), 'rn'::text, 'm'::text), 'vv'::text, 'w'::text), '015i'::text, 'olsl'::text);
+
+CREATE OR REPLACE FUNCTION public.belongs_for_good()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a row of % stays where it belongs: take it away and add another', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.candidate_moved()
  RETURNS trigger
@@ -4921,6 +4906,32 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.counted_progress(site bigint)
+ RETURNS TABLE(exam_paper_id bigint, section_id bigint, expected integer, entered integer, begun integer)
+ LANGUAGE sql
+ STABLE
+ SET enable_nestloop TO 'off'
+AS $function$
+  WITH grid AS (
+    SELECT p.id AS paper, o.id AS offering, o.condition, s.id AS section,
+      (SELECT count(*) FROM exam_part t WHERE t.site_id = p.site_id AND t.exam_paper_id = p.id) AS parts
+    FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
+    JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id WHERE p.site_id = $1
+  ), told AS (
+    SELECT g.paper, e.id AS enrolment, g.section, g.parts, e.state = 'left' AS gone, 0 AS marks
+    FROM grid g JOIN enrolment e ON e.site_id = $1 AND e.section_id = g.section WHERE g.condition IN ('compulsory', 'continuous')
+    UNION ALL
+    SELECT g.paper, e.id, g.section, g.parts, e.state = 'left', 0
+    FROM grid g JOIN enrolment_subject c ON c.site_id = $1 AND c.subject_offering_id = g.offering
+    JOIN enrolment e ON e.site_id = $1 AND e.id = c.enrolment_id AND e.section_id = g.section WHERE g.condition NOT IN ('compulsory', 'continuous')
+    UNION ALL
+    SELECT t.exam_paper_id, m.enrolment_id, NULL, NULL, NULL, 1 FROM exam_part t JOIN mark m ON m.site_id = t.site_id AND m.exam_part_id = t.id WHERE t.site_id = $1
+  )
+  SELECT paper, section, count(*)::int, (count(*) FILTER (WHERE marks >= parts AND parts > 0))::int, (count(*) FILTER (WHERE marks > 0))::int
+  FROM (SELECT paper, enrolment, max(section) AS section, max(parts) AS parts, bool_or(gone) AS gone, sum(marks) AS marks FROM told GROUP BY 1, 2) one
+  WHERE section IS NOT NULL AND (NOT gone OR marks > 0) GROUP BY 1, 2
+$function$;
+
 CREATE OR REPLACE FUNCTION public.duty_taken()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4949,15 +4960,39 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.find_users(pattern text, most integer)
+CREATE OR REPLACE FUNCTION hidden.entries_of(site_id bigint, kind text, words text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 10000
+AS $function$
+  SELECT public.person_entries(left(kind, 1) || site_id, words) || CASE WHEN kind = 'user' THEN public.person_entries('u', words) ELSE '' END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.find_people(site bigint, of_kind text, question text)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'hidden'
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
+DECLARE asked tsquery := public.person_question(left(of_kind, 1) || site, question);
 BEGIN
-  IF current_setting('app.all_sites', true) IS DISTINCT FROM 'yes' THEN RETURN; END IF;
-  RETURN QUERY EXECUTE format('SELECT user_id FROM hidden.user_words WHERE words LIKE %L LIMIT %s', pattern, most);
+  IF asked IS NULL OR NOT coalesce(site = public.wall_site() OR (has_function_privilege(session_user, 'public.find_users(text, int)', 'EXECUTE')
+    AND (current_setting('app.all_sites', true) = 'yes' OR site = ANY (nullif(current_setting('app.site_ids', true), '')::bigint[]))), false) THEN RETURN; END IF;
+  RETURN QUERY EXECUTE format('SELECT id FROM hidden.person WHERE hidden.entries_of(site_id, kind, words) @@ %L::tsquery', asked);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.find_users(question text, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+DECLARE asked tsquery := public.person_question('u', question);
+BEGIN
+  IF asked IS NULL OR current_setting('app.all_sites', true) IS DISTINCT FROM 'yes' THEN RETURN; END IF;
+  RETURN QUERY EXECUTE format('SELECT id FROM hidden.person WHERE hidden.entries_of(site_id, kind, words) @@ %L::tsquery LIMIT %s', asked, most);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.follow_keys()
@@ -5046,23 +5081,47 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE PROCEDURE hidden.keep_people()
+ LANGUAGE plpgsql
+AS $procedure$
+DECLARE k record;
+BEGIN
+  FOR k IN SELECT * FROM (VALUES ('student', 'student', 'site_id'), ('guardian', 'guardian', 'site_id'), ('employee', 'employee', 'site_id'), ('user', 'app_user', 'tenant_id')) v(kind, source, tenant) LOOP
+    EXECUTE format('INSERT INTO hidden.person SELECT t.%1$I, %2$L, t.id, public.person_words(hidden.text_of(to_jsonb(t), hidden.searched(%2$L))) FROM public.%3$I t
+      WHERE NOT EXISTS (SELECT 1 FROM hidden.person p WHERE p.site_id = t.%1$I AND p.kind = %2$L AND p.id = t.id)', k.tenant, k.kind, k.source);
+  END LOOP;
+END $procedure$;
+
+CREATE OR REPLACE FUNCTION hidden.keep_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  of_kind text := TG_ARGV[0];
+  names text[] := hidden.searched(of_kind);
+  before jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
+  after jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
+BEGIN
+  IF TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND before->'id' IS DISTINCT FROM after->'id') THEN
+    DELETE FROM hidden.person p WHERE p.site_id = coalesce(before->>'site_id', before->>'tenant_id')::bigint AND p.kind = of_kind AND p.id = OLD.id;
+  ELSIF TG_OP = 'UPDATE' AND hidden.text_of(before, names) = hidden.text_of(after, names) THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO hidden.person VALUES (coalesce(after->>'site_id', after->>'tenant_id')::bigint, of_kind, NEW.id, public.person_words(hidden.text_of(after, names)))
+    ON CONFLICT (site_id, kind, id) DO UPDATE SET words = excluded.words;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_record()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RAISE EXCEPTION '% is never % here', TG_TABLE_NAME, lower(TG_OP) || 'd' USING ERRCODE = 'integrity_constraint_violation';
-END $function$;
-
-CREATE OR REPLACE FUNCTION hidden.keep_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'hidden'
-AS $function$
-BEGIN
-  INSERT INTO hidden.user_words VALUES (NEW.id, hidden.words_of(NEW)) ON CONFLICT (user_id) DO UPDATE SET words = excluded.words;
-  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE PROCEDURE public.keys_of(IN owner_table text, IN list_column text, IN target_table text)
@@ -5074,6 +5133,27 @@ BEGIN
   EXECUTE format('CREATE INDEX ON %I (target_id)', link);
   EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OF %I ON %I FOR EACH ROW EXECUTE FUNCTION follow_keys(%L, %L)', link, list_column, owner_table, link, list_column);
 END $procedure$;
+
+CREATE OR REPLACE FUNCTION public.mend_progress(site bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  one bigint;
+  many int;
+BEGIN
+  FOR one IN SELECT c.id FROM class_offering c WHERE c.site_id = site ORDER BY c.id LOOP
+    PERFORM pg_advisory_xact_lock(hashtext('progress of a class'), one::int);
+  END LOOP;
+  WITH wrong AS MATERIALIZED (SELECT * FROM wrong_progress(site)),
+  gone AS (DELETE FROM mark_progress g USING wrong w WHERE g.site_id = site AND g.exam_paper_id = w.exam_paper_id AND g.section_id = w.section_id AND w.counted[1] = 0),
+  put AS (
+    INSERT INTO mark_progress (site_id, exam_paper_id, section_id, expected, entered, begun)
+    SELECT site, w.exam_paper_id, w.section_id, w.counted[1], w.counted[2], w.counted[3] FROM wrong w WHERE w.counted[1] > 0
+    ON CONFLICT (site_id, exam_paper_id, section_id) DO UPDATE SET expected = excluded.expected, entered = excluded.entered, begun = excluded.begun)
+  SELECT count(*) INTO many FROM wrong;
+  RETURN many;
+END $function$;
 
 CREATE OR REPLACE FUNCTION hidden.narrow_sees(tenant_column text)
  RETURNS text
@@ -5176,6 +5256,223 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.person_entries(place text, words text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT array_to_tsvector(ARRAY(
+    SELECT place || CASE WHEN w ~ '^[~=@-]' THEN w ELSE '<' || w END FROM unnest(words) w WHERE w <> ''
+    UNION ALL SELECT place || '>' || substr(w, n) FROM unnest(words) w, generate_series(2, length(w) - 2) n WHERE w !~ '^[~=@-]'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.person_fold(given text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE w text := lower(normalize(given, NFKC) COLLATE "C");
+BEGIN
+  IF w ~ '[\u0980-\u09ff]' THEN
+    -- য় ড় ঢ় are two signs after normalising. Then ya-phala, ৃ ঋ, ৈ ঐ.
+    w := replace(replace(replace(w, U&'\09AF\09BC', U&'\09DF'), U&'\09A1\09BC', U&'\09B0'), U&'\09A2\09BC', U&'\09B0');
+    w := replace(replace(replace(w, U&'\09CD\09AF', ''), U&'\09C3', U&'\09B0\09BF'), U&'\098B', U&'\09B0\09BF');
+    -- What has no counterpart is deleted: candrabindu, nukta, joiners.
+    w := translate(w, U&'০১২৩৪৫৬৭৮৯ণঞশষ\09AFৎঙঈঊীূৌঔ\09C8ঃ\0981\09BC\200B\200C\200D\FEFF', U&'0123456789ননসসজতংইউিুোওই ');
+    w := replace(regexp_replace(w, '([\u0995-\u09b9])\u09cd\1', '\1', 'g'), U&'\09CD', '');
+    w := replace(w, 'খত', 'কত');
+  END IF;
+  w := translate(w, U&'''’‘`\02BC\00AD', '');
+  RETURN ' ' || btrim(regexp_replace(w, '[^a-z0-9\u0980-\u09ff]+', ' ', 'g')) || ' ';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.person_question(place text, asked text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  folded text := regexp_replace(public.person_fold(asked), ' (?:00)?(?:88 (?=01)|(?=8801))', ' ');
+  w text; key text; ways text[]; parts text[] := '{}';
+BEGIN
+  FOREACH w IN ARRAY (string_to_array(btrim(folded), ' '))[1:8] LOOP
+    CONTINUE WHEN w = '';
+    ways := ARRAY['<' || w || CASE WHEN w ~ '^[0-9]{1,3}$' THEN '' ELSE ':*' END];
+    IF w ~ '^[0-9]{3}$' THEN ways := ways || ('>' || w);
+    ELSIF length(w) > 2 AND w !~ '^[0-9]{1,3}$' THEN ways := ways || ('>' || w || ':*'); END IF;
+    ways := ways || string_to_array(rtrim(public.person_titles(' ' || w || ' ')), ' ');
+    IF w !~ '[0-9]' THEN
+      FOREACH key IN ARRAY ARRAY[public.person_sounds(' ' || w || ' '), public.person_sounds(' ' || w || ' ', true)] LOOP
+        key := btrim(key);
+        CONTINUE WHEN key = '';
+        IF w ~ '[a-z]' THEN ways := ways || ('-' || key); END IF;
+        -- A short key is a whole name, or half of the school would sound like it.
+        IF length(key) > 2 THEN key := key || ':*'; END IF;
+        ways := ways || ('=' || key);
+        IF w ~ '[a-z]' THEN ways := ways || ('~' || key); END IF;
+      END LOOP;
+    END IF;
+    parts := parts || ('(' || (SELECT string_agg(DISTINCT format('''%s%s''%s', place, split_part(one, ':', 1), CASE WHEN one LIKE '%:*' THEN ':*' ELSE '' END), ' | ')
+      FROM unnest(ways) one) || ')');
+  END LOOP;
+  RETURN CASE WHEN parts = '{}' THEN NULL ELSE array_to_string(parts, ' & ')::tsquery END;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.person_sounds(folded text, open boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE x text := folded;
+BEGIN
+  -- Latin letters: ch is c, another c is k; ph f; aspiration is not heard; one letter for z j, v b, q k.
+  IF x ~ '[a-z]' THEN
+    x := replace(replace(replace(replace(regexp_replace(x, 'c(?!h)', 'k', 'g'), 'ph', 'f'), 'x', 'ks'), 'ee', 'i'), 'oo', 'u');
+    x := translate(regexp_replace(x, '([ckgjtdbzs])h+', '\1', 'g'), 'qzvw', 'kjbu');
+    x := regexp_replace(x, '([b-df-hj-np-tz])\1+', '\1', 'g');
+  END IF;
+  IF x ~ '[\u0980-\u09ff]' THEN
+    IF open THEN x := replace(x, ' অ', ' ও'); END IF;
+    x := translate(replace(replace(replace(x, 'ং', 'নগ'), U&'\09DF', 'y'), U&'\0990', 'ওই'), 'কখগঘচছজঝটঠতথডঢদধনপফবভমরলসহঅআইউএওািুেো', 'kkggccjjttttddddnpfbbmrlshaaiueoaiueo');
+    x := regexp_replace(x, '([b-df-hj-np-tz])y', '\1oy', 'g');
+    IF open THEN x := regexp_replace(x, ' ([b-df-hj-np-tz])(?=[b-df-hj-np-tz])', ' \1o', 'g'); END IF;
+  END IF;
+  x := regexp_replace(x, '([aeiouy])h(?= )', '\1', 'g');
+  -- Vowels at the beginning of a word, then the first one after a consonant when it is an o or u.
+  x := regexp_replace(x, ' a[aeiouy]*[eiy][aeiouy]*', ' AI', 'g');
+  x := regexp_replace(x, ' a[aou]*', ' A', 'g');
+  x := regexp_replace(x, ' [iey][aeiouy]*', ' I', 'g');
+  x := regexp_replace(x, ' [ou][aeiouy]*', ' U', 'g');
+  x := regexp_replace(x, ' ([b-df-hj-np-tz])(?:au|[ou])[aeiouy]*', ' \1U', 'g');
+  -- Of the others i and a final a.
+  x := regexp_replace(x, '([^aeiouy])[iy][aeiouy]*a(?= )', '\1IA', 'g');
+  x := regexp_replace(x, '([^aeiouy])[iy][aeiouy]*', '\1I', 'g');
+  x := regexp_replace(x, '[aeiouy]*a(?= )', 'A', 'g');
+  RETURN upper(regexp_replace(x, '[aeiouy]+', '', 'g') COLLATE "C");
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.person_titles(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT CASE WHEN folded ~ ' (md|mohd|muhd|m[ou]ham+[aeo]d|মো|মোহা|ম[োু]হাম[াে]?দ) ' THEN '@md ' ELSE '' END
+      || CASE WHEN folded ~ ' (mst|most|mosa|m[ou]s+am+[ao]t|মোসা|মোছা|ম[োু][সছ]ামা?ত) ' THEN '@mst ' ELSE '' END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.person_words(given text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  folded text := (SELECT ' ' || string_agg(DISTINCT left(w, 60), ' ') || ' ' FROM unnest(string_to_array(btrim(public.person_fold(given)), ' ')) w);
+  bengali text := regexp_replace(folded, ' [^ ]*[a-z0-9][^ ]*(?= )', '', 'g');
+  latin text := regexp_replace(folded, ' [^ ]*[^a-z ][^ ]*(?= )', '', 'g');
+  plain text := public.person_sounds(bengali || '|' || latin);
+  with_i text := public.person_sounds(translate(bengali, 'েএ', 'িই') || '|' || translate(latin, 'e', 'i'));
+  heard text := split_part(plain, '|', 1) || split_part(with_i, '|', 1) || public.person_sounds(bengali, true) || public.person_sounds(translate(bengali, 'েএ', 'িই'), true);
+  written text := split_part(plain, '|', 2) || split_part(with_i, '|', 2);
+BEGIN
+  RETURN ARRAY(
+    SELECT unnest(string_to_array(btrim(folded || public.person_titles(folded)), ' '))
+    UNION SELECT '~' || w FROM unnest(string_to_array(heard, ' ')) w WHERE w <> ''
+    UNION SELECT '=' || w FROM unnest(string_to_array(written, ' ')) w WHERE w <> ''
+    UNION SELECT '-' || regexp_replace(w, '([^AIU])I(?=[^AIU])', '\1', 'g') FROM unnest(string_to_array(heard || written, ' ')) w WHERE w ~ '[^AIU]I[^AIU]');
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.progress_of_choices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO mark_progress_due (site_id, class_offering_id, section_id, subject_offering_id)
+  SELECT DISTINCT c.site_id, o.class_offering_id, e.section_id, o.id FROM changed c
+  CROSS JOIN LATERAL (SELECT n.section_id FROM enrolment n WHERE n.site_id = c.site_id AND n.id = c.enrolment_id OFFSET 0) e
+  CROSS JOIN LATERAL (SELECT f.id, f.class_offering_id FROM subject_offering f WHERE f.site_id = c.site_id AND f.id = c.subject_offering_id OFFSET 0) o
+  WHERE EXISTS (SELECT FROM exam_paper p WHERE p.site_id = c.site_id AND p.subject_offering_id = c.subject_offering_id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.progress_of_enrolments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM progress_of_sections(array_agg(x.site_id), array_agg(x.section_id)) FROM (
+      SELECT DISTINCT v.* FROM changed n JOIN old_rows o ON o.site_id = n.site_id AND o.id = n.id
+        CROSS JOIN LATERAL (VALUES (n.site_id, n.section_id), (o.site_id, o.section_id)) AS v(site_id, section_id)
+       WHERE n.section_id <> o.section_id OR (n.state = 'left') <> (o.state = 'left')) x HAVING count(*) > 0;
+  ELSE
+    PERFORM progress_of_sections(array_agg(x.site_id), array_agg(x.section_id)) FROM (SELECT DISTINCT c.site_id, c.section_id FROM changed c) x HAVING count(*) > 0;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.progress_of_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO mark_progress_due (site_id, class_offering_id, section_id, exam_paper_id)
+  SELECT DISTINCT m.site_id, t.class, e.section_id, t.paper FROM (
+    SELECT c.site_id, c.exam_part_id, array_agg(c.enrolment_id) AS students FROM changed c GROUP BY 1, 2) m
+  CROSS JOIN LATERAL (
+    SELECT p.id AS paper, o.class_offering_id AS class FROM exam_part t JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
+      JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE t.site_id = m.site_id AND t.id = m.exam_part_id OFFSET 0) t
+  CROSS JOIN LATERAL unnest(m.students) AS s(id)
+  CROSS JOIN LATERAL (SELECT n.section_id FROM enrolment n WHERE n.site_id = m.site_id AND n.id = s.id OFFSET 0) e;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.progress_of_offering()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO mark_progress_due (site_id, class_offering_id, subject_offering_id) VALUES (NEW.site_id, NEW.class_offering_id, NEW.id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.progress_of_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO mark_progress_due (site_id, class_offering_id, exam_paper_id)
+  SELECT o.site_id, o.class_offering_id, c.id FROM changed c JOIN subject_offering o ON o.site_id = c.site_id AND o.id = c.subject_offering_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.progress_of_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO mark_progress_due (site_id, class_offering_id, exam_paper_id)
+  SELECT DISTINCT o.site_id, o.class_offering_id, p.id FROM changed c JOIN exam_paper p ON p.site_id = c.site_id AND p.id = c.exam_paper_id
+    JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.progress_of_section()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO mark_progress_due (site_id, class_offering_id, section_id) VALUES (OLD.site_id, OLD.class_offering_id, OLD.id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.progress_of_sections(sites bigint[], sections bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO mark_progress_due (site_id, class_offering_id, section_id)
+  SELECT DISTINCT s.site_id, s.class_offering_id, s.id FROM unnest($1, $2) AS u(site, section) JOIN section s ON s.site_id = u.site AND s.id = u.section
+$function$;
+
 CREATE OR REPLACE PROCEDURE public.provider_wall(IN target regclass, IN seen text DEFAULT NULL::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -5187,6 +5484,17 @@ BEGIN
     EXECUTE format('CREATE POLICY narrow ON %s FOR SELECT TO %I USING (%s)', target, current_setting('app.narrow_role'), seen);
   END IF;
 END $procedure$;
+
+CREATE OR REPLACE FUNCTION public.refresh_statistics()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  ANALYZE student, guardian, student_guardian, enrolment, enrolment_subject, class_offering, section, subject_offering, part, employee, assignment,
+    exam, exam_paper, exam_part, mark_sheet, mark, mark_progress, seat, exam_attendance, exam_duty, answer_bundle, result, result_subject, app_user;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.remove_task(job_key text)
  RETURNS void
@@ -5337,6 +5645,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION hidden.searched(kind text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE kind WHEN 'student' THEN ARRAY['code', 'name_en', 'name_bn', 'father_name_en', 'father_name_bn', 'mother_name_en', 'mother_name_bn', 'mobile', 'birth_reg_no']
+    WHEN 'guardian' THEN ARRAY['name_en', 'name_bn', 'mobile'] WHEN 'employee' THEN ARRAY['code', 'name_en', 'name_bn', 'mobile', 'email', 'mpo_index']
+    WHEN 'user' THEN ARRAY['username', 'email', 'mobile', 'name_en', 'name_bn'] END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.seat_taken()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5371,6 +5689,57 @@ AS $function$
     LEFT JOIN seat_plan_class c ON c.site_id = t.site_id AND c.plan_id = t.plan_id AND c.class_offering_id = s.class_offering_id
    WHERE l.site_id = site AND l.exam_id = exam
 $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_progress()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+DECLARE
+  saw text := current_setting('app.all_sites', true);
+  one record;
+  noted bigint[];
+BEGIN
+  PERFORM set_config('app.all_sites', 'yes', true);
+  IF NOT EXISTS (SELECT FROM mark_progress_due d WHERE d.site_id = NEW.site_id AND d.id = NEW.id) THEN -- settled with the first of them
+    PERFORM set_config('app.all_sites', coalesce(saw, ''), true);
+    RETURN NULL;
+  END IF;
+  FOR one IN SELECT d.class_offering_id AS id, bool_or(d.section_id IS NULL) AS whole FROM mark_progress_due d GROUP BY 1 ORDER BY 1 LOOP
+    IF one.whole THEN PERFORM pg_advisory_xact_lock(hashtext('progress of a class'), one.id::int);
+    ELSE PERFORM pg_advisory_xact_lock_shared(hashtext('progress of a class'), one.id::int); END IF;
+  END LOOP;
+  FOR one IN SELECT DISTINCT d.section_id AS id FROM mark_progress_due d WHERE d.section_id IS NOT NULL ORDER BY 1 LOOP
+    PERFORM pg_advisory_xact_lock(hashtext('progress of a section'), one.id::int);
+  END LOOP;
+  noted := ARRAY(SELECT d.id FROM mark_progress_due d);
+  INSERT INTO mark_progress AS kept (site_id, exam_paper_id, section_id, expected, entered, begun)
+  SELECT x.site_id, x.paper, x.section, c.expected, c.entered, c.begun FROM (
+    SELECT g.*, ARRAY(SELECT t.id FROM exam_part t WHERE t.site_id = g.site_id AND t.exam_paper_id = g.paper) AS parts FROM (
+      SELECT DISTINCT d.site_id, p.id AS paper, o.id AS offering, o.condition IN ('compulsory', 'continuous') AS everybody, s.id AS section FROM mark_progress_due d
+        JOIN subject_offering o ON o.site_id = d.site_id AND o.class_offering_id = d.class_offering_id AND o.id = coalesce(d.subject_offering_id, o.id)
+        JOIN exam_paper p ON p.site_id = o.site_id AND p.subject_offering_id = o.id AND p.id = coalesce(d.exam_paper_id, p.id)
+        JOIN section s ON s.site_id = d.site_id AND s.class_offering_id = d.class_offering_id AND s.id = coalesce(d.section_id, s.id)) g OFFSET 0) x
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS expected, count(*) FILTER (WHERE k.marks >= cardinality(x.parts) AND k.marks > 0) AS entered, count(*) FILTER (WHERE k.marks > 0) AS begun FROM (
+        SELECT e.state, (SELECT count(*) FROM unnest(x.parts) AS u(part) WHERE EXISTS (
+            SELECT FROM mark m WHERE m.site_id = x.site_id AND m.exam_part_id = u.part AND m.enrolment_id = e.id OFFSET 0)) AS marks
+          FROM enrolment e WHERE e.site_id = x.site_id AND e.section_id = x.section
+           AND (x.everybody OR EXISTS (SELECT FROM enrolment_subject c WHERE c.site_id = x.site_id AND c.enrolment_id = e.id AND c.subject_offering_id = x.offering)) OFFSET 0) k
+       WHERE k.state <> 'left' OR k.marks > 0) c
+  ON CONFLICT (site_id, exam_paper_id, section_id) DO UPDATE SET expected = excluded.expected, entered = excluded.entered, begun = excluded.begun
+    WHERE (kept.expected, kept.entered, kept.begun) <> (excluded.expected, excluded.entered, excluded.begun);
+  DELETE FROM mark_progress g USING mark_progress_due d WHERE g.site_id = d.site_id AND g.exam_paper_id = d.exam_paper_id
+    AND NOT EXISTS (SELECT FROM exam_paper p WHERE p.site_id = d.site_id AND p.id = d.exam_paper_id);
+  DELETE FROM mark_progress g USING mark_progress_due d WHERE g.site_id = d.site_id AND g.section_id = d.section_id
+    AND NOT EXISTS (SELECT FROM section s WHERE s.site_id = d.site_id AND s.id = d.section_id);
+  DELETE FROM mark_progress_due d WHERE d.id = ANY (noted);
+  PERFORM set_config('app.all_sites', coalesce(saw, ''), true);
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.setup_changed()
  RETURNS trigger
@@ -5453,6 +5822,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION hidden.text_of(one jsonb, names text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT coalesce(string_agg(value, ' ' ORDER BY key), '') FROM jsonb_each_text(one) WHERE key = ANY (names)
+$function$;
+
 CREATE OR REPLACE PROCEDURE public.wall(IN target regclass, IN tenant_column text DEFAULT 'site_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -5481,10 +5858,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION hidden.words_of(u app_user)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.wrong_progress(site bigint)
+ RETURNS TABLE(exam_paper_id bigint, section_id bigint, kept integer[], counted integer[])
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$
-  SELECT lower(concat_ws(' ', u.username::text, u.email::text, u.mobile, u.name_en, u.name_bn))
+  SELECT exam_paper_id, section_id, ARRAY[coalesce(k.expected, 0), coalesce(k.entered, 0), coalesce(k.begun, 0)], ARRAY[coalesce(c.expected, 0), coalesce(c.entered, 0), coalesce(c.begun, 0)]
+  FROM (SELECT * FROM mark_progress g WHERE g.site_id = $1) k FULL JOIN counted_progress($1) c USING (exam_paper_id, section_id)
+  WHERE (coalesce(k.expected, 0), coalesce(k.entered, 0), coalesce(k.begun, 0)) <> (coalesce(c.expected, 0), coalesce(c.entered, 0), coalesce(c.begun, 0))
 $function$;

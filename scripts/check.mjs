@@ -2,6 +2,9 @@
 import { ready } from './ready.mjs'
 
 await ready()
-const { checks, run } = await import('./run.mjs')
-const results = [...checks(), run('house tests', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'house'])]
+const { checks, LINT_CACHE, run } = await import('./run.mjs')
+const results = [
+  ...checks(LINT_CACHE),
+  run('house tests', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'house']),
+]
 process.exit(results.every(Boolean) ? 0 : 1)

@@ -23,6 +23,7 @@ import {
   type MasterOptions,
 } from './master/model.server'
 import { moveRow, nextPosition } from './master/order.server'
+import { offered, taken } from './master/refusals.server'
 import { cellOf, langOf, sheetFields, SheetToEdit } from './master/sheet.server'
 import type { MasterChoice, MasterData, MasterRow, MasterUse } from './master/types'
 
@@ -376,22 +377,6 @@ async function writeForm(
   }
 }
 
-/** A choice of the list; a retired one only where it stood already. */
-const offered = (choices: readonly MasterChoice[], value: unknown, before: unknown): boolean =>
-  [value]
-    .flat()
-    .every(
-      (one) =>
-        one === null ||
-        one === undefined ||
-        one === '' ||
-        choices.some(
-          (choice) =>
-            String(choice.value) === String(one) &&
-            (choice.active !== false || [before].flat().map(String).includes(String(one))),
-        ),
-    )
-
 /** This list's address without what was just done. */
 function addressOf(request: Request, changes: Record<string, string | number>): string {
   const { pathname, search } = new URL(request.url)
@@ -402,13 +387,3 @@ function addressOf(request: Request, changes: Record<string, string | number>): 
 }
 
 const failed = (message: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [message] } })
-
-/** 'Has already been taken', at the fields of the index that said so. */
-function taken(error: UniqueConstraintError, form: z.ZodObject) {
-  const fields = Object.keys(error.fields)
-    .map((column) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
-    .filter((key) => key in form.shape)
-  return fields.length
-    ? { fieldErrors: Object.fromEntries(fields.map((key) => [key, ['ui:error.unique']])) }
-    : { formErrors: ['ui:error.taken'] }
-}

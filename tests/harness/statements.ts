@@ -17,6 +17,7 @@ export interface Found {
 }
 
 const ASKING = new Set(['sql', 'prepared', 'askOnce', 'ask'])
+const ASKED_THROUGH = /from '(?:db|\.)\/connection'/
 /** Of each choice inside a text the first branch, then the second. */
 type Branch = 0 | 1
 type Scope = ReadonlyMap<ts.Symbol, ts.Expression | string> | null
@@ -36,7 +37,7 @@ export function statementsOf(root: string, folders: readonly string[]): Found {
   const reader = new Reader(program.getTypeChecker())
   const found: Found = { statements: [], unread: [] }
   for (const file of program.getSourceFiles()) {
-    if (!within(file.fileName)) continue
+    if (!within(file.fileName) || !ASKED_THROUGH.test(file.text)) continue
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && ASKING.has(node.expression.text)) {
         const said = node.arguments[node.expression.text === 'askOnce' ? 1 : 0]

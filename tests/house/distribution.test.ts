@@ -174,7 +174,7 @@ describe('the SQL of the source', () => {
 
   test('settings of a transaction are said with SET LOCAL, but for the pass, which is bound', () => {
     const said = sources().filter((file) => fs.readFileSync(file, 'utf8').includes('set_config('))
-    expect(said).toEqual(['db/connection.ts', 'db/prepare.ts'])
+    expect(said).toEqual(['db/connection.ts', 'db/migrate.ts'])
   })
 
   const good = [

@@ -102,8 +102,8 @@ describe('every statement', () => {
     expect(faults).toEqual([])
   })
 
-  test('can be read without running the program, but for a few', () => {
+  test('can be read without running the program, but for one in twenty', () => {
     expect(statements.length).toBeGreaterThan(1000)
-    expect(unread.length, unread.join('\n')).toBeLessThanOrEqual(54)
+    expect(unread.length / statements.length, unread.join('\n')).toBeLessThan(0.05)
   })
 })

@@ -101,7 +101,7 @@ export function sectionProgress(siteId: number, examId: number): Promise<Section
        FROM ${SEATS}
        LEFT JOIN mark_sheet h ON h.site_id = p.site_id AND h.exam_paper_id = p.id AND h.section_id = s.id
        LEFT JOIN mark_progress g ON g.site_id = p.site_id AND g.exam_paper_id = p.id AND g.section_id = s.id
-       WHERE p.site_id = $1 AND p.exam_id = $2 GROUP BY s.id)
+       WHERE p.site_id = $1 AND p.exam_id = $2 GROUP BY s.site_id, s.id)
      SELECT s.id AS "sectionId", ${pair('s')} AS section, ${pair('k')} AS "className", ${pair('sh')} AS shift, ${pair('v')} AS medium,
        json_build_object('nameEn', y.name_en, 'nameBn', y.name_bn, 'code', y.code) AS group, x.papers, x.complete, x.submitted, x.entered, x.expected
      FROM sums x JOIN section s ON s.site_id = $1 AND s.id = x.section_id JOIN class_offering c ON c.site_id = $1 AND c.id = s.class_offering_id

@@ -68,15 +68,9 @@ async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
     [wanted.packageId],
   )
   if (!pack) throw new Missing('package')
-  const keeps =
-    wanted.previousId !== undefined &&
-    (
-      await sql('SELECT 1 FROM membership WHERE site_id = $1 AND id = $2 AND package_id = $3', [
-        wanted.siteId,
-        wanted.previousId,
-        wanted.packageId,
-      ])
-    ).length > 0
+  const { siteId, packageId, previousId } = wanted
+  const same = 'SELECT 1 FROM membership WHERE site_id = $1 AND id = $2 AND package_id = $3'
+  const keeps = previousId !== undefined && (await sql(same, [siteId, previousId, packageId])).length > 0
   await allOf(
     () => refuse(!pack.active && !keeps, 'packageId', 'packages:membership.retired'),
     () => refuse(wanted.endsOn < wanted.startsOn, 'endsOn', 'packages:membership.endFirst'),

@@ -116,8 +116,8 @@ describe('a new institution', () => {
 describe('the centre and the head of an institution', () => {
   let site: TestInstitution
   let head: MadeUser
-  const appoint = async (fields: object, by = operator) =>
-    by.post(paths.siteEdit(site.id), {
+  const appoint = async (fields: object, by = operator, at = site.id) =>
+    by.post(paths.siteEdit(at), {
       do: 'appoint',
       nameBn: 'নতুন প্রধান',
       mobile: newMobile(),
@@ -143,14 +143,16 @@ describe('the centre and the head of an institution', () => {
   })
 
   test('a second head is made with a reason, which the first one reads', async () => {
-    expect((await appoint({ reason: '' })).status).toBe(422)
-    expect((await appoint({ username: head.username })).status).toBe(422)
-    expect((await appoint({ username: 'second' })).url).toBe(`${paths.siteEdit(site.id)}#heads`)
-    expect(await rolesOf(await userNamed(site.id, 'second'))).toEqual(['head'])
-    expect(await noticesOf(head.id)).toEqual([
+    const { id } = await makeInstitution()
+    const first = await makeUser(id, { roles: ['head'] })
+    expect((await appoint({ reason: '' }, operator, id)).status).toBe(422)
+    expect((await appoint({ username: first.username }, operator, id)).status).toBe(422)
+    expect((await appoint({ username: 'second' }, operator, id)).url).toBe(`${paths.siteEdit(id)}#heads`)
+    expect(await rolesOf(await userNamed(id, 'second'))).toEqual(['head'])
+    expect(await noticesOf(first.id)).toEqual([
       { title_bn: 'সেবাদাতা নতুন প্রধান-কে প্রধান করেছেন', body_bn: 'কারণ: প্রধান অবসরে গেছেন' },
     ])
-    expect((await audits('institutions.head.appoint', site.id))[0]?.after.reason).toBe('প্রধান অবসরে গেছেন')
+    expect((await audits('institutions.head.appoint', id))[0]?.after.reason).toBe('প্রধান অবসরে গেছেন')
   })
 
   test('only with the right over users, and only in the place of a head there', async () => {
@@ -256,17 +258,21 @@ describe('inside an institution', () => {
   })
 
   test('a head hands over: the second logs in, is told apart, and the first gives the role up', async () => {
-    const second = await accept(site.alias, site.id, 'second')
+    const own = await makeInstitution()
+    const { id, username } = await makeUser(own.id, { roles: ['head'] })
+    const leader = await visit(own.alias).login(username)
+    await invite({ username: 'next' }, leader)
+    const second = await accept(own.alias, own.id, 'next')
     expect((await second.get(HERE)).status).toBe(200)
     const both = await Promise.all([
-      head.post(HERE, { intent: 'roles', id: first.id, roles: await roleId('admin') }),
-      second.post(HERE, { intent: 'roles', id: await userNamed(site.id, 'second'), roles: await roleId('admin') }),
+      leader.post(HERE, { intent: 'roles', id, roles: await roleId('admin') }),
+      second.post(HERE, { intent: 'roles', id: await userNamed(own.id, 'next'), roles: await roleId('admin') }),
     ])
     // Both at once: one of them stays.
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const left = await rows(
       `SELECT u.id FROM app_user u JOIN user_role x ON x.user_id = u.id JOIN role r ON r.id = x.role_id WHERE u.tenant_id = $1 AND r.key = 'head'`,
-      [site.id],
+      [own.id],
     )
     expect(left).toHaveLength(1)
   })

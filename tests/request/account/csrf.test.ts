@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
 let admin: Visitor
-beforeAll(async () => {
+beforeEach(async () => {
   site = await makeInstitution()
   admin = await visit(site.alias).login('admin', PASSWORD)
 })

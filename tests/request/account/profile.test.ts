@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
-beforeAll(async () => {
+beforeEach(async () => {
   site = await makeInstitution()
 })
 

@@ -2,12 +2,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createOwnedDatabase, prepareDatabase, withClient } from 'db/prepare'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 /** What a database remembers of the migrations that made it. */
 const secret = 'the secret of the test run, long enough to pass'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
 const LAST = '9998_last.sql'
+const TEXT = 'CREATE TABLE tried (id int);\nINSERT INTO tried VALUES (1);\n'
 let ownerUrl = ''
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
@@ -25,8 +26,14 @@ const kept = async () =>
 beforeAll(async () => {
   ownerUrl = await createOwnedDatabase(process.env.SUPER_DATABASE_URL ?? '', 'shikkhangan_migrations', secret)
   fs.cpSync('db/migrations', folder, { recursive: true })
-  write(LAST, 'CREATE TABLE tried (id int);\nINSERT INTO tried VALUES (1);\n')
+  write(LAST, TEXT)
   await start()
+})
+afterEach(async () => {
+  write(LAST, TEXT)
+  fs.rmSync(path.join(folder, '9999_after.sql'), { force: true })
+  await rows(`DELETE FROM migration WHERE name > '${LAST}'`)
+  await rows('DELETE FROM tried WHERE id > 1')
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
@@ -39,10 +46,8 @@ test('each file runs once and leaves its checksum', async () => {
 })
 
 test('other line ends are the same file', async () => {
-  const before = fs.readFileSync(path.join(folder, LAST), 'utf8')
-  write(LAST, before.replaceAll('\n', '\r\n'))
+  write(LAST, TEXT.replaceAll('\n', '\r\n'))
   await start()
-  write(LAST, before)
 })
 
 test('a row of before there were checksums gets its own at the next start', async () => {
@@ -53,17 +58,18 @@ test('a row of before there were checksums gets its own at the next start', asyn
 })
 
 test('a file that is not the one that ran is refused by its name, before anything else runs', async () => {
-  const before = fs.readFileSync(path.join(folder, LAST), 'utf8')
-  write(LAST, before.replace('1', '2'))
+  write(LAST, TEXT.replace('1', '2'))
   write('9999_after.sql', 'INSERT INTO tried VALUES (3);')
   await expect(start()).rejects.toThrow(/^The migration 9998_last\.sql was changed after it ran in this database: .+$/)
   expect(await rows('SELECT id FROM tried')).toEqual([{ id: 1 }])
-  write(LAST, before)
+  write(LAST, TEXT)
   await start()
   expect(await rows('SELECT id FROM tried ORDER BY 1')).toEqual([{ id: 1 }, { id: 3 }])
 })
 
 test('a file that is gone is of another version, and stops nobody', async () => {
+  write('9999_after.sql', 'INSERT INTO tried VALUES (3);')
+  await start()
   fs.rmSync(path.join(folder, '9999_after.sql'))
   await start()
   expect([...(await kept()).keys()]).toContain('9999_after.sql')

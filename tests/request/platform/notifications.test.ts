@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { visit } from 'tests/harness/visitor'
 import { notify } from '~/domain/platform/notifications.server'
 import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
-beforeAll(async () => {
+beforeEach(async () => {
   site = await makeInstitution()
 })
 

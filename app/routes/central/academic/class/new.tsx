@@ -10,9 +10,7 @@ import { options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:class.newTitle', words: ['ui', 'catalogues'] }
 
-export const loader = guard('catalogues.academic.manage', async (ctx) =>
-  masterRecord(SchoolClass, null, options(ctx)),
-)
+export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(SchoolClass, null, options(ctx)))
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveMaster(SchoolClass, classForm, request, options(ctx), paths.catalogueClasses),
 )
