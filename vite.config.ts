@@ -16,8 +16,11 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id))
     return 'vendor'
   if (/node_modules\/@conform-to\/|app\/ui\/fields\/post-form\./.test(id)) return 'forms'
-  // Loaded when a calendar is opened.
+  // Loaded when a calendar is opened, and by the screens that have such a field.
   if (/app\/ui\/fields\/calendar\./.test(id)) return 'date-calendar'
+  if (/app\/ui\/(fields\/(date|time|typed-control|range-links)|table\/dates-filter)\.|app\/format\/typed/.test(id))
+    return 'field-date'
+  if (/app\/ui\/fields\/(file|photo)/.test(id)) return 'field-file'
   if (/app\/ui\/grid\//.test(id)) return 'grid'
   if (/app\/ui\/chart\/|node_modules\/(d3-|internmap)/.test(id)) return 'charts'
   if (

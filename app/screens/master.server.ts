@@ -7,7 +7,7 @@ import { mayBeUsed, usesOf, type Use } from '~/domain/catalogues/uses.server'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { asciiDigits } from '~/ui/fields/digits'
-import { hrefWith } from '~/ui/table/url'
+import { hrefWith, type Changes } from '~/ui/table/url'
 import { Download, type SheetValue } from './download.server'
 import { likePattern, listOf, parseListing, type FilterRule } from './listing.server'
 import { applyImport, keepUpload, ownOf, previewImport } from './master/import.server'
@@ -325,8 +325,7 @@ export async function saveMaster(
       return failed(intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing')
     throw error
   }
-  const next: Record<string, string> =
-    intent === 'create' && data.get('then') === 'another' ? { done, edit: 'new' } : { done }
+  const next: Changes = intent === 'create' && data.get('then') === 'another' ? { done, edit: 'new' } : { done }
   return redirect(back ? hrefWith({ pathname: back, search: '' }, { done }) : addressOf(request, next))
 }
 
@@ -378,7 +377,7 @@ async function writeForm(
 }
 
 /** This list's address without what was just done. */
-function addressOf(request: Request, changes: Record<string, string | number>): string {
+function addressOf(request: Request, changes: Changes): string {
   const { pathname, search } = new URL(request.url)
   return hrefWith(
     { pathname: pathname.replace(/\.data$/, ''), search },

@@ -23,7 +23,7 @@ import {
   Stats,
   Toolbar,
 } from './page'
-import { DataTable, hrefWith, type Column, type ListPage } from './table'
+import { DataTable, DatesFilter, hrefWith, type Column, type ListPage } from './table'
 import { Steps, Tabs } from './tabs'
 
 const GROUPS = ['science', 'humanities', 'business'].map((value) => ({ value, label: `ui:gallery.${value}` }))
@@ -167,7 +167,7 @@ export function KitGallery() {
           filters={[
             { key: 'group', label: 'ui:gallery.class', options: GROUPS },
             { key: 'shift', label: 'ui:gallery.shift', kind: 'checks', options: SHIFTS },
-            { key: 'born', label: 'ui:gallery.born', kind: 'dates' },
+            { key: 'born', label: 'ui:gallery.born', dates: DatesFilter },
           ]}
           bulk={[{ intent: 'message', label: 'ui:gallery.message' }]}
           actions={(row) => (

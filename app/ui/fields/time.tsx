@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { digits } from '~/format/digits'
 import { formatTime } from '~/format/dates'
-import { parseTime } from '~/format/typed'
+import { parseTime } from '~/format/typed-time'
 import { useWords } from '../lang'
 import { Field } from './field'
 import { TypedControl, type TypedControlProps } from './typed-control'

@@ -1,5 +1,6 @@
 export { DataTable, type DataTableProps } from './table'
 export { Pager } from './pager'
 export { ExportLinks } from './tools'
+export { DatesFilter } from './dates-filter'
 export { hrefWith } from './url'
 export type { Bulk, Column, Filter, ListPage } from './types'

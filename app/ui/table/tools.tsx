@@ -3,7 +3,6 @@ import { Button, buttonClass } from '../button'
 import { ChecksField, SelectField } from '../fields/choice'
 import { ChoiceField } from '../fields/choice-field'
 import { inputClass, plain } from '../fields/field'
-import { DateRangeField } from '../fields/date'
 import { TextField } from '../fields/text'
 import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
@@ -162,16 +161,15 @@ function PrintButton() {
 }
 
 function FilterField({ filter, url }: { filter: Filter; url: ListUrl }) {
-  const { key, label, kind = 'select', options = [] } = filter
+  const { key, label, kind = 'select', options = [], dates: Dates } = filter
   const chosen = url.filters[key] ?? []
   const field = plain(`f_${key}`, kind === 'checks' ? chosen : chosen[0])
-  if (kind === 'dates')
+  if (Dates)
     return (
-      <DateRangeField
+      <Dates
         from={plain(`f_${key}_from`, url.filters[`${key}_from`]?.[0])}
         to={plain(`f_${key}_to`, url.filters[`${key}_to`]?.[0])}
         label={label}
-        offer
       />
     )
   if (kind === 'checks') return <ChecksField field={field} label={label} options={options} />

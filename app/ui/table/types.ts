@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Option } from '../fields/choice'
+import type { FieldLike } from '../fields/field'
 
 /** The one shape of every list. */
 export interface ListPage<Row> {
@@ -32,7 +33,9 @@ export interface Filter {
   key: string
   /** i18n key. */
   label: string
-  kind?: 'select' | 'checks' | 'dates' | 'text' | 'choice'
+  kind?: 'select' | 'checks' | 'text' | 'choice'
+  /** Two days: DatesFilter, which is loaded by those lists only that have one. */
+  dates?: ComponentType<{ from: FieldLike; to: FieldLike; label: string }>
   options?: readonly Option[]
 }
 

@@ -73,7 +73,7 @@ describe('exam declare', () => {
       'rows[1].startsAt': '12:00',
     })
     expect(saved.status).toBe(200)
-    expect(saved.$('[name="rows[0].heldOn"]').attr('value')).toBe('2026-11-03')
+    expect(saved.$('[name="rows[0].heldOn"]').attr('value')).toBe('০৩/১১/২০২৬')
     expect(saved.$('[name="rows[0].minutes"]').attr('value')).toBe('১৮০')
     expect(saved.text).toContain('জোড়া পরীক্ষা একই সময়ে')
     const outside = await admin.submit(saved, form, { 'rows[0].heldOn': '2026-12-25' })
@@ -103,8 +103,8 @@ describe('exam declare', () => {
     const rows = (answer: typeof saved) =>
       [0, 1, 2].map((at) => ['startsAt', 'minutes'].map((key) => answer.$(`[name="${day(at)}.${key}"]`).attr('value')))
     expect(rows(saved)).toEqual([
-      ['10:00', '১৮০'],
-      ['14:00', '১২০'],
+      ['১০:০০', '১৮০'],
+      ['১৪:০০', '১২০'],
       ['', ''],
     ])
     const wrong = await admin.submit(saved, form, { usualMinutes: '9999' })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseDate, parseTime, YEARS_AHEAD } from '~/format/typed'
+import { parseDate, YEARS_AHEAD } from '~/format/typed'
+import { parseTime } from '~/format/typed-time'
 
 const now = new Date('2026-03-01T05:00:00Z')
 

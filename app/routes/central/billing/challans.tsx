@@ -13,7 +13,7 @@ import { asciiDigits } from '~/ui/fields/digits'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { StateBadge, useTaka } from './parts/money'
 import { Link } from '~/ui/link'
 
@@ -196,7 +196,7 @@ export default function Challans() {
             label: 'billing:company.one',
             options: companies.map((one) => ({ value: one.id, text: nameOf(one) })),
           },
-          { key: 'made', label: 'billing:challan.madeOn', kind: 'dates' },
+          { key: 'made', label: 'billing:challan.madeOn', dates: DatesFilter },
         ]}
         empty={
           <EmptyState

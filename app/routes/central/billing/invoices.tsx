@@ -14,7 +14,7 @@ import { asciiDigits } from '~/ui/fields/digits'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { GeneratePanel } from './parts/generate'
 import { generateData, startGenerate } from './parts/generate.server'
 import { SettlementBadge, StateBadge, useTaka } from './parts/money'
@@ -242,7 +242,7 @@ function InvoiceList({ data: { list, sums, mayManage, companies, states, settlem
             label: 'billing:company.one',
             options: companies.map((one) => ({ value: one.id, text: nameOf(one) })),
           },
-          { key: 'issued', label: 'billing:invoice.issuedOn', kind: 'dates' },
+          { key: 'issued', label: 'billing:invoice.issuedOn', dates: DatesFilter },
         ]}
         empty={
           <EmptyState

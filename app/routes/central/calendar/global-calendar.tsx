@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import { ActiveBadge, Badge, EmptyState, FormActions, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { actOnEvents } from './parts/act.server'
 import { CentralFields } from './parts/central-fields'
@@ -161,7 +161,7 @@ export default function GlobalCalendar() {
             { key: 'board', label: 'calendar:board', options: named(choices.boards) },
             { key: 'district', label: 'calendar:district', kind: 'choice', options: named(choices.districts) },
             { key: 'group', label: 'calendar:group', kind: 'choice', options: named(choices.groups) },
-            { key: 'on', label: 'calendar:days', kind: 'dates' },
+            { key: 'on', label: 'calendar:days', dates: DatesFilter },
           ]}
           actions={
             mayManage

@@ -14,7 +14,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { exportApplications } from './parts/export.server'
 import { stateTone } from './parts/tones'
 import { Link } from '~/ui/link'
@@ -145,7 +145,7 @@ export default function Applications() {
             options: KINDS.map((value) => ({ value, label: `institutions:kind.${value}` })),
           },
           { key: 'board', label: 'institutions:field.board', options: boards },
-          { key: 'applied', label: 'institutions:field.appliedOn', kind: 'dates' },
+          { key: 'applied', label: 'institutions:field.appliedOn', dates: DatesFilter },
         ]}
         actions={(row) =>
           may && mayDecide(row) ? (

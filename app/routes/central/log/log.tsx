@@ -12,7 +12,7 @@ import { Link } from '~/ui/link'
 import { Alert, Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { loadLog, searchOf } from './load.server'
 import { RecordView } from './record-view'
@@ -145,7 +145,7 @@ export default function Log() {
           { key: 'type', label: 'log:recordType', kind: 'text' },
           { key: 'record', label: 'log:recordId', kind: 'text' },
           { key: 'action', label: 'log:action', kind: 'text' },
-          { key: 'at', label: 'log:at', kind: 'dates' },
+          { key: 'at', label: 'log:at', dates: DatesFilter },
           { key: 'ip', label: 'log:ip', kind: 'text' },
         ]}
       />

@@ -16,7 +16,7 @@ import { FormErrors, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
 import { wordsFor } from '~/i18n/i18n.server'
 import { actOnMemberships } from './parts/act-memberships.server'
 import { RenewPlan } from './parts/renew-plan'
@@ -273,7 +273,7 @@ export default function Memberships() {
             label: 'packages:package.one',
             options: packages.map((pack) => ({ value: pack.id, text: nameOf(pack) })),
           },
-          { key: 'ends', label: 'packages:membership.endsOn', kind: 'dates' },
+          { key: 'ends', label: 'packages:membership.endsOn', dates: DatesFilter },
         ]}
         actions={
           mayManage

@@ -9,7 +9,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { actOnCalendar } from './parts/act.server'
 import { loadCalendar } from './parts/load.server'
@@ -122,7 +122,7 @@ export default function SiteCalendar() {
               kind: 'checks',
               options: kinds.map((value) => ({ value, label: `calendar:kind.${value}` })),
             },
-            { key: 'on', label: 'calendar:days', kind: 'dates' },
+            { key: 'on', label: 'calendar:days', dates: DatesFilter },
           ]}
           actions={
             mayManage

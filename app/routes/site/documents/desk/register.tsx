@@ -8,7 +8,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page } from '~/ui/page'
 import { Link } from '~/ui/link'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import type { ViewData } from './desk'
 import { PrintForm } from './print-form'
@@ -136,7 +136,7 @@ export function Register({ data }: { data: ViewData<'register'> }) {
             kind: 'select',
             options: ['bn', 'en'].map((value) => ({ value, label: `documents:lang.${value}` })),
           },
-          { key: 'issued', label: 'documents:issuedOn', kind: 'dates' },
+          { key: 'issued', label: 'documents:issuedOn', dates: DatesFilter },
         ]}
         actions={(row) =>
           row.revoked || !may.issue ? null : (

@@ -7,8 +7,11 @@ const distinct = (places: readonly Place[], id: keyof Place & `${string}Id`, tex
   )
 
 /** The filters of the list, with what this session has. A section names its class, because many have the same name. */
-export function filtersOf(places: readonly Place[], religions: readonly { id: number; name: string }[]): Filter[] {
-  const all: Filter[] = [
+export function filtersOf(
+  places: readonly Place[],
+  religions: readonly { id: number; name: string }[],
+): Omit<Filter, 'dates'>[] {
+  const all: Omit<Filter, 'dates'>[] = [
     { key: 'class', label: 'students:class', options: distinct(places, 'classId', (one) => one.className) },
     { key: 'group', label: 'students:group', options: distinct(places, 'groupId', (one) => one.group) },
     {
@@ -38,7 +41,7 @@ export function filtersOf(places: readonly Place[], religions: readonly { id: nu
       })),
     },
   ]
-  const choices: Filter = {
+  const choices: Omit<Filter, 'dates'> = {
     key: 'choices',
     label: 'students:list.choices',
     options: [{ value: 'incomplete', label: 'choices:incomplete' }],
