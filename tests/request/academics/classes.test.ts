@@ -75,7 +75,7 @@ describe('shifts', () => {
       'Morning',
     ])
     const edit = await admin.get(`${paths.shifts}?edit=${id}`)
-    expect(edit.$('[name=startsAt]').attr('value')).toBe('07:30')
+    expect(edit.$('[name=startsAt]').attr('value')).toBe('০৭:৩০')
     await admin.submit(edit, 'form:has([name=startsAt])', { endsAt: '12:00' })
     await admin.post(paths.shifts, { intent: 'retire', id })
     expect(await one('SELECT ends_at, active, position FROM shift WHERE id = $1', [id])).toEqual({

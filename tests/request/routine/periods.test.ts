@@ -94,7 +94,7 @@ describe('period types', () => {
           startsAt: '25:00',
         })
       ).text,
-    ).toContain('সময় এভাবে লিখুন')
+    ).toContain('সঠিক সময় নয়'.normalize('NFC'))
     expect(
       (await admin.submit(form, 'form:has([name=nameEn])', { ...one, shiftId: site.shift.id, weekdays: [9] })).status,
     ).toBe(422)

@@ -129,9 +129,9 @@ describe('the photograph', () => {
     expect(wrong.$('[role=alert]').text()).not.toBe('')
     expect(
       (await act(0, 'photo', { photo: new File([new Uint8Array(6 * 1024 * 1024)], 'big.png') }))
-        .$('#photo-note')
+        .$('#photo-file-error')
         .text(),
-    ).toContain('৪')
+    ).toContain('৪ মেগাবাইট')
     expect((await act(0, 'photo', { photo: new File(['x'], 'virus.exe') })).status).toBe(422)
     expect((await act(0, 'photo', { photo: new File([], '') })).status).toBe(422)
   })

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { roleForm } from '~/domain/access/access.form'
@@ -26,11 +27,9 @@ import { ActiveBadge, Alert, Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { RoleDialog } from './parts/role-dialog'
-import { useLocation } from '@remix-run/react'
 import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'access:role.title', words: ['ui'] }
-
 const SCOPES = ['central', 'group', 'site'] as const
 const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
 
@@ -80,6 +79,7 @@ export const loader = guard('access.roles.view', async (ctx, { request }) => {
   return {
     list: listOf(listing, items, total),
     scopes: SCOPES,
+    constraints: constraintsOf({ role: roleForm }),
     mayManage: ctx.can('access.roles.manage'),
     role: asked ? await roleOf(ctx, asked) : null,
     holders: asked ? await holdersOfRole(ctx, asked) : [],

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
+import { groupForm, groupUserForm } from '~/domain/groups/group.form'
 import { groupOf, listGroups, usersOf } from '~/domain/groups/groups.server'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
@@ -59,6 +61,7 @@ export const loader = guard('groups.groups.view', async (ctx, { request }) => {
   const group = usersId ? await groupOf(ctx, usersId) : null
   return {
     list: listOf(listing, items, total),
+    constraints: constraintsOf({ group: groupForm, user: groupUserForm }),
     editing: editId ? await groupOf(ctx, editId) : null,
     confirming: confirmId ? await groupOf(ctx, confirmId) : null,
     people: group && { group, ...(await usersOf(ctx, group.id)) },

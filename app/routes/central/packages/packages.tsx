@@ -25,7 +25,7 @@ import { ActiveBadge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { actOnPackages } from './parts/act-packages.server'
+import { actOnPackages, constraints } from './parts/act-packages.server'
 import { Compare } from './parts/compare'
 import { PackageEditor } from './parts/package-editor'
 import { PricePanel } from './parts/price-panel'
@@ -89,7 +89,6 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
     .getAll('which')
     .flatMap((one) => idIn(one) ?? [])
     .slice(0, 6)
-  const comparing = params.has('compare')
   return {
     list: listOf(listing, items, total),
     parts,
@@ -104,7 +103,7 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
         }
       : null,
     deleting: confirmId ? { row: await packageOf(ctx, confirmId), used: await usedAt(confirmId) } : null,
-    compared: comparing
+    compared: params.has('compare')
       ? await packagesOf(
           ctx,
           which.length
@@ -116,6 +115,7 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
         )
       : null,
     today: today(),
+    constraints,
   }
 })
 

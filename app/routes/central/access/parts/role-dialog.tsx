@@ -4,7 +4,7 @@ import type { RoleChoice, RoleRow } from '~/domain/access/roles.server'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { BilingualPair, CheckField, FormErrors, PostForm, problemsOf, SelectField } from '~/ui/fields'
+import { BilingualPair, CheckField, FormErrors, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
@@ -26,6 +26,7 @@ export function RoleDialog({
   const nameOf = useName()
   const [form, fields] = useForm<RoleValues>({
     lastResult,
+    constraint: useConstraint('role') as never,
     id: 'role',
     defaultValue: role
       ? { scope: role.scope, panel: role.panel, nameBn: role.nameBn, nameEn: role.nameEn, active: role.active }

@@ -4,7 +4,16 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { BilingualPair, FileField, FormErrors, PhoneField, PostForm, problemsOf, TextField } from '~/ui/fields'
+import {
+  BilingualPair,
+  FileField,
+  FormErrors,
+  PhoneField,
+  PostForm,
+  problemsOf,
+  TextField,
+  useConstraint,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
@@ -30,6 +39,7 @@ export function GroupEditor({
   const nameOf = useName()
   const [form, fields] = useForm<Values>({
     lastResult,
+    constraint: useConstraint('group') as never,
     id: `group-${row?.id ?? 'new'}`,
     defaultValue: row
       ? {

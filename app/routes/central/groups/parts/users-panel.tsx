@@ -6,7 +6,17 @@ import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { BilingualPair, ChecksField, FormErrors, PhoneField, plain, PostForm, problemsOf, TextField } from '~/ui/fields'
+import {
+  BilingualPair,
+  ChecksField,
+  FormErrors,
+  PhoneField,
+  plain,
+  PostForm,
+  problemsOf,
+  TextField,
+  useConstraint,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -40,6 +50,7 @@ export function UsersPanel({
   const nameOf = useName()
   const [form, fields] = useForm<Values>({
     lastResult,
+    constraint: useConstraint('user') as never,
     id: `user-${group.id}-${users.length}`,
     defaultValue: { roles: roles.length === 1 ? [String(roles[0]?.id)] : [] },
   })

@@ -1,3 +1,4 @@
+import { constraintsOf } from '~/access/constraints.server'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
@@ -13,6 +14,9 @@ import {
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
+
+/** For the screen's loader: what the form of a package asks. */
+export const constraints = constraintsOf({ package: packageForm })
 
 /** What the package screen's forms and buttons ask. @throws Missing for an intent nobody offers */
 export async function actOnPackages(ctx: UserCtx, { form, context }: EntranceArgs) {

@@ -6,7 +6,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { BilingualPair, FormErrors, PostForm, problemsOf, SelectField, TextAreaField } from '~/ui/fields'
+import { BilingualPair, FormErrors, PostForm, problemsOf, SelectField, TextAreaField, useConstraint } from '~/ui/fields'
 import { FieldNotes } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid } from '~/ui/page'
@@ -34,6 +34,7 @@ export function PackageEditor({
   const nameOf = useName()
   const [form, fields] = useForm<Values>({
     lastResult,
+    constraint: useConstraint('package') as never,
     id: `package-${row?.id ?? 'new'}`,
     defaultValue: row
       ? {
