@@ -79,9 +79,10 @@ async function bareRoute(site: MadeSite): Promise<{ port: number; close: () => v
   await inScope({ tenants: [site.id], readOnly: true }, async () => {
     const client = await rawClient()
     const run = client.query.bind(client)
-    client.query = ((text: string, values: unknown[]) => {
-      if (/FROM enrolment/.test(text)) statements.push({ text, values })
-      return run(text, values)
+    client.query = ((given: string | { text: string; values: unknown[] }, values: unknown[]) => {
+      const asked = typeof given === 'string' ? { text: given, values } : { text: given.text, values: given.values }
+      if (/FROM enrolment/.test(asked.text)) statements.push(asked)
+      return typeof given === 'string' ? run(given, values) : run(given)
     }) as typeof client.query
     await listStudents(site.id, query)
     client.query = run as typeof client.query

@@ -148,7 +148,7 @@ describe('one time of publication for several classes', () => {
       422,
       expect.stringContaining(`হয়েছে অথবা বদলে গেছে: ${name?.bn}।`),
     ])
-    expect(answer.$('[name=time]').attr('value')).toBe('09:30')
+    expect(answer.$('[name=time]').attr('value')).toBe('০৯:৩০')
     expect(await times()).toEqual([null, null, null])
     const twice = await run(exam.id, (await catalogue())('class', 'EIGHT'), 2)
     const both = await post({ runs: [String(runs[0]), String(twice), String(runs[2])] })

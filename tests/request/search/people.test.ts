@@ -159,9 +159,9 @@ describe('among 25,000', () => {
       const client = await rawClient()
       const asked: { text: string; values: unknown[] }[] = []
       const run = client.query.bind(client)
-      client.query = ((text: string, values: unknown[]) => {
-        asked.push({ text, values })
-        return run(text, values)
+      client.query = ((given: string | { text: string; values: unknown[] }, values: unknown[]) => {
+        asked.push(typeof given === 'string' ? { text: given, values } : given)
+        return typeof given === 'string' ? run(given, values) : run(given)
       }) as typeof client.query
       await listStudents(site.id, {
         sessionId: site.session.id,
