@@ -73,7 +73,7 @@ describe('what results are made of, changed', () => {
         by: number | null
         class: number
       }>(
-        'SELECT exam_id AS exam, class_id AS class, kind, students, exam_paper_id AS paper, enrolment_id AS enrolment, changed_by AS by FROM result_change WHERE site_id = $1 AND id > $2 ORDER BY id',
+        'SELECT exam_id AS exam, class_id AS class, kind, students, exam_paper_id AS paper, enrolment_id AS enrolment, changed_by AS by FROM result_change WHERE site_id = $1 AND id > $2 ORDER BY exam_id, exam_paper_id, enrolment_id, id',
         [place.site.id, since],
       ),
     )
