@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setupOf } from '~/domain/academic-replication/setup.server'
+import { setupOf } from '~/domain/academics/copying/setup.server'
 import { paths } from '~/paths'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'

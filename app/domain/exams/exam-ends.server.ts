@@ -28,3 +28,7 @@ export async function setScrutinyEnd(ctx: SiteCtx, examId: number, until: string
     after: { scrutinyUntil: until },
   })
 }
+
+/** For how many days after a sitting its invigilators may still write who was there. */
+export const setAttendanceDays = (siteId: number, examId: number, days: number): Promise<object[]> =>
+  sql('UPDATE exam SET attendance_days = $3 WHERE site_id = $1 AND id = $2', [siteId, examId, days])
