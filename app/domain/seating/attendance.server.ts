@@ -232,14 +232,10 @@ export async function saveAttendance(
 
 /** For how many days after a sitting its invigilators may still write. */
 export async function allowLater(ctx: SiteCtx, examId: number, days: number): Promise<void> {
-  const exam = await attendanceExam(ctx.site.id, examId)
+  const was = (await attendanceExam(ctx.site.id, examId)).days
   await setAttendanceDays(ctx.site.id, examId, days)
-  ctx.audit({
-    recordType: 'exam',
-    recordId: examId,
-    before: { attendanceDays: exam.days },
-    after: { attendanceDays: days },
-  })
+  const [before, after] = [{ attendanceDays: was }, { attendanceDays: days }]
+  ctx.audit({ recordType: 'exam', recordId: examId, before, after })
 }
 
 export interface ReportRow {
