@@ -217,3 +217,20 @@ export function writtenTables(sql: string): string[] {
     return /^[a-z_]+$|^\?$/.test(table) ? [table] : []
   })
 }
+
+/** Tenants' tables that a text reads or changes without saying whose rows: those that no join ties to another one's. */
+export function ownerless(sql: string, tables: Tenanted): string[] {
+  const tokens = tokensOf(sql)
+  const named = namedTables(tokens, tables)
+  return named.flatMap(({ table, alias, column, at }) => {
+    const before = tokens[at - 1]?.text
+    if (before === 'JOIN' || before === 'INTO') return []
+    const plain = tokens.some(
+      (one, n) =>
+        one.text === column &&
+        tokens[n - 1]?.text !== '.' &&
+        (/^(=|IN)$/.test(tokens[n + 1]?.text ?? '') || tokens[n - 1]?.text === '(' || tokens[n + 1]?.text === ','),
+    )
+    return plain || comparesTenant(tokens, 0, tokens.length, alias, column) ? [] : [table]
+  })
+}
