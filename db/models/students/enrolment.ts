@@ -10,6 +10,8 @@ export class Enrolment extends SiteModel<InferAttributes<Enrolment>, InferCreati
   declare sectionId: number
   declare roll: number
   declare state: CreationOptional<string>
+  /** Kept by the database: see keep_choices() (migration 0048). */
+  declare choices: CreationOptional<string | null>
   declare createdAt: CreationOptional<Date>
 }
 
@@ -22,6 +24,7 @@ Enrolment.init(
     sectionId: { type: DataTypes.BIGINT, allowNull: false },
     roll: { type: DataTypes.INTEGER, allowNull: false },
     state: DataTypes.TEXT,
+    choices: DataTypes.TEXT,
     createdAt: DataTypes.DATE,
   },
   { sequelize: database(), tableName: 'enrolment' },

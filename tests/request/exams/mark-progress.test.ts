@@ -80,6 +80,64 @@ describe('how far mark entry is, kept by what changes it', () => {
     ])
   })
 
+  test('a section knows how many it has, by state and gender', async () => {
+    const size = async () => {
+      const rows = await within(
+        site,
+        () =>
+          sql('SELECT enrolled, active, boys, girls FROM section_size WHERE site_id = $1 AND section_id = $2', [
+            site.id,
+            site.section.id,
+          ]),
+        true,
+      )
+      return rows[0] && Object.values(rows[0])
+    }
+    const student = 'id = (SELECT student_id FROM enrolment WHERE site_id = $1 AND id = $2)'
+    await run(`UPDATE student SET gender = 'male' WHERE site_id = $1`)
+    expect(await size()).toEqual([3, 3, 3, 0])
+    await run(`UPDATE student SET gender = 'female' WHERE site_id = $1 AND ${student}`, [first()])
+    expect(await size()).toEqual([3, 3, 2, 1])
+    await run(`UPDATE student SET gender = NULL WHERE site_id = $1 AND ${student}`, [first()])
+    expect(await size()).toEqual([3, 3, 2, 0])
+    await run(`UPDATE enrolment SET state = 'promoted' WHERE site_id = $1 AND id = $2`, [first()])
+    expect(await size()).toEqual([3, 2, 2, 0])
+    await run(`UPDATE enrolment SET state = 'active' WHERE site_id = $1 AND id = $2`, [first()])
+    expect(await wrong()).toEqual([])
+  })
+
+  test('an enrolment knows its choices, in order', async () => {
+    const chosen = async () => {
+      const [row] = (await run(
+        `SELECT e.choices, (SELECT string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) FROM enrolment_subject c WHERE c.site_id = e.site_id AND c.enrolment_id = e.id) AS told
+         FROM enrolment e WHERE e.site_id = $1 AND e.id = $2`,
+        [first()],
+      )) as { choices: string | null; told: string | null }[]
+      expect(row?.choices).toBe(row?.told)
+      return row?.choices ?? null
+    }
+    const before = await chosen()
+    await run(
+      `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as) SELECT $1, $2, id, 'optional' FROM subject_offering o WHERE o.site_id = $1
+         AND NOT EXISTS (SELECT FROM enrolment_subject c WHERE c.site_id = $1 AND c.enrolment_id = $2 AND c.subject_offering_id = o.id) ORDER BY id LIMIT 2`,
+      [first()],
+    )
+    expect((await chosen())?.split(' ')).toHaveLength((before?.split(' ').length ?? 0) + 2)
+    await run(
+      `UPDATE enrolment_subject SET taken_as = 'religion' WHERE site_id = $1 AND enrolment_id = $2 AND taken_as = 'optional'`,
+      [first()],
+    )
+    expect(await chosen()).not.toContain('optional')
+    await run(`DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = $2 AND taken_as = 'religion'`, [
+      first(),
+    ])
+    expect(await chosen()).not.toContain('religion')
+    await past(site, `UPDATE enrolment SET choices = 'nothing' WHERE site_id = $1`)
+    expect(await wrong()).not.toEqual([])
+    await within(site, () => mendProgress(site.id))
+    expect(await wrong()).toEqual([])
+  })
+
   test('a choice counts while it is made; a subject everybody takes counts everybody', async () => {
     const [before] = await sheet('138')
     const took = await run(
@@ -219,6 +277,14 @@ describe('after a storm of writes', () => {
         `WITH s AS (INSERT INTO student (site_id, code, name_en) VALUES ($1, $2, 'Storm') RETURNING id)
          INSERT INTO enrolment (site_id, student_id, session_id, section_id, roll) SELECT $1, s.id, $3, $4, $5 FROM s`,
         [`ST${random(1e9)}`, site.session.id, section(), 100 + random(1e6)],
+      ],
+      () => [
+        `UPDATE enrolment SET state = CASE state WHEN 'active' THEN 'promoted' ELSE 'active' END WHERE site_id = $1 AND state <> 'left' AND id = ${student}`,
+        [salt()],
+      ],
+      () => [
+        `UPDATE student SET gender = CASE gender WHEN 'male' THEN 'female' END WHERE site_id = $1 AND id = (SELECT student_id FROM enrolment WHERE site_id = $1 ORDER BY hashtext(id || $2::text) LIMIT 1)`,
+        [salt()],
       ],
       () => [`DELETE FROM enrolment WHERE site_id = $1 AND id = ${student}`, [salt()]],
       () => [`DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = ${student}`, [salt()]],
