@@ -4,6 +4,7 @@ import { rawWords } from 'tests/harness/plain-words'
 import { visit } from 'tests/harness/visitor'
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
+import { paths } from '~/paths'
 
 const FILES = /stream|logout|\/([a-z-]*-)?(file|paper|card|preview|template|sheet|slips)$/
 
@@ -32,6 +33,14 @@ describe('nothing raw stands where people read', () => {
       },
       240_000,
     )
+
+  test('a screen tells who opens its title what it is for, in their language', async () => {
+    const head = await visit('shapla').login('admin')
+    const guide = async () => (await head.get(paths.students)).$('header .guide').text()
+    expect(await guide()).toContain('শিক্ষাবর্ষের সব শিক্ষার্থী')
+    head.cookies.set('lang', 'en')
+    expect(await guide()).toContain('Every student of a session')
+  })
 
   test('what is raw is noticed', () => {
     const page = (text: string) => ({ $: load(`<body><p>${text}</p><code>{{hole}}</code></body>`) }) as never
