@@ -241,7 +241,7 @@ function useText({ table, count, more }: Use, options: MasterOptions): string {
   const area = (options.words ?? 'catalogues:').split(':')[0]
   const name =
     [`${area}:uses.${table}`, `catalogues:uses.${table}`].map((key) => t(key, { defaultValue: '' })).find(Boolean) ??
-    table
+    t('ui:master.otherUse')
   return t('ui:master.use', {
     name,
     rows: `${digits(count.toLocaleString('en-IN'), lang)}${more ? '+' : ''}`,

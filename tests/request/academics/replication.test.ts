@@ -107,7 +107,7 @@ describe('replication of the academic setup', () => {
 
   test('an ended session, the same session, other institutions and other people', async () => {
     expect((await admin.get(address(past))).text).toContain('শেষ হয়ে গেছে')
-    expect((await admin.get(address(site.session.id))).text).toContain('দুটি ভিন্ন সেশন')
+    expect((await admin.get(address(site.session.id))).text).toContain('দুটি ভিন্ন শিক্ষাবর্ষ')
     const forged = { from: site.session.id, to: past, sections: 'on', seen: '1' }
     expect((await admin.post(at, forged)).status).toBe(422)
     expect((await admin.get(address(other.session.id))).status).toBe(404)

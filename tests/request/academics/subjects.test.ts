@@ -64,7 +64,7 @@ beforeAll(async () => {
 describe('the subjects of a class', () => {
   test('the national curriculum fills both shifts of class ten science; nine subjects count', async () => {
     const page = await admin.get(`${base}?offering=${made.one}`)
-    expect(page.text).toContain('এই শ্রেণির এখনও কোনো বিষয় নেই')
+    expect(page.text).toContain('এই শ্রেণির এখনো কোনো বিষয় নেই')
     const filled = await admin.submit(page, 'form:has([value=curriculum])', { intent: 'curriculum' })
     expect(filled.status).toBe(200)
     for (const id of [made.one, made.two]) {

@@ -25,7 +25,11 @@ import { filtersOf } from './parts/filters'
 import { useStudentColumns } from './parts/list-columns'
 import { SessionPicker } from './parts/session-picker'
 
-export const handle: ScreenHandle = { title: 'students:list.title', words: ['students', 'choices'] }
+export const handle: ScreenHandle = {
+  title: 'students:list.title',
+  guide: 'students:list.guide',
+  words: ['students', 'choices'],
+}
 
 export const loader = guard('students.students.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
