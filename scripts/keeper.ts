@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { DatabaseUrls } from '../db/prepare'
 import type { EmbeddedDatabase } from '../db/embedded'
-import { PRODUCT, type Settings } from '../settings'
+import { heapFor, memoryOfMachine, PRODUCT, type Settings } from '../settings'
 import { announce, oneLine } from './announce'
 import { ensureBuilt } from './build'
 import { openDatabase } from './database'
@@ -24,11 +24,6 @@ type FromChild =
 type ToChild =
   { is: 'database'; urls: DatabaseUrls } | { is: 'count'; id: number } | { is: 'all'; id: number; figures: unknown[] }
 
-/**
- * Heap limits in megabytes. A process that answers needs about 150; V8 would let garbage grow to gigabytes first. Jobs
- * hold an institution's results while they are made.
- */
-const HEAP: Readonly<Record<Share, number>> = { web: 320, jobs: 768 }
 const STOP_MS = 25_000
 const COUNT_MS = 3_000
 const MOST_PAUSE_MS = 30_000
@@ -120,9 +115,10 @@ class Keeper {
   }
 
   private fork(share: Share, first = false): Worker {
+    const heap = heapFor(share, memoryOfMachine(), this.settings.webProcesses)
     cluster.setupPrimary({
       exec: 'scripts/start.mjs',
-      execArgv: [...process.execArgv, `--max-old-space-size=${HEAP[share]}`],
+      execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
     })
     const worker = cluster.fork({
       PROCESS_SHARE: share,
