@@ -12,8 +12,8 @@ import type { Figure, Stack } from './stack'
 const CONNECTIONS = 64
 const SECONDS = 20
 const STUDENTS = 5_000
-/** 20,000 guardians within one minute. */
-const NEEDED = 20_000 / 60
+/** 20,000 guardians within one minute of two cores: what application and database together may take for one. */
+const MOST_MS = (2 * 60_000) / 20_000
 
 interface Shown {
   roll: number
@@ -101,26 +101,23 @@ export async function benchResultDay(stack: Stack, progress: (text: string) => v
   const meanwhile = { ...(await load(wish)), cpu: watch() }
   over = true
   await generating
-  const figure = (what: string, one: Answered & { cpu: Cpu }, cpu: boolean): Figure[] => {
-    const persecond = one.answered / one.seconds
-    return [
-      {
-        what: `look-ups from ${CONNECTIONS} connections ${what} (${one.answered}, ${one.wrong} wrong; p50 ${one.p50.toFixed(0)} ms, p99 ${one.p99.toFixed(0)} ms${cpu ? `; ${perRequest(one.cpu, one.answered)}` : ''})`,
-        value: `${Math.round(persecond)} a second`,
-        limit: `≥ ${Math.round(NEEDED)}: 20,000 in a minute`,
-        ok: persecond >= NEEDED && one.wrong === 0,
-      },
-      {
-        what: `  p99 against p50`,
-        value: (one.p99 / one.p50).toFixed(2),
-        limit: '≤ 10',
-        ok: one.p99 <= 10 * one.p50,
-      },
-    ]
-  }
+  const figure = (what: string, one: Answered & { cpu: Cpu }): Figure => ({
+    what: `look-ups from ${CONNECTIONS} connections ${what} (${Math.round(one.answered / one.seconds)} a second; p50 ${one.p50.toFixed(0)} ms, p99 ${one.p99.toFixed(0)} ms)`,
+    value: `${one.answered}, ${one.wrong} wrong`,
+    ok: one.wrong === 0,
+    limit: 'none wrong',
+  })
+  const costs = (what: string, { cpu, answered }: Answered & { cpu: Cpu }): Figure => ({
+    what: `  CPU of a look-up ${what} (${perRequest(cpu, answered)})`,
+    value: `${((cpu.app + cpu.db) / answered).toFixed(1)} ms`,
+    limit: `≤ ${MOST_MS}: 20,000 in a minute of two cores`,
+    ok: (cpu.app + cpu.db) / answered <= MOST_MS,
+  })
   return [
-    ...figure('cold: each student once, every answer read', first, true),
-    ...figure('remembered', alone, true),
-    ...figure(`cold, then remembered, while ${generated} times 10,000 results are generated`, meanwhile, false),
+    figure('cold: each student once, every answer read', first),
+    costs('cold', first),
+    figure('remembered, every twentieth answer read', alone),
+    costs('remembered', alone),
+    figure(`cold, then remembered, while ${generated} times 10,000 results are generated`, meanwhile),
   ]
 }
