@@ -2188,6 +2188,7 @@ CREATE TABLE job (
 );
 CREATE INDEX job_anywhere ON public.job USING btree (id);
 CREATE INDEX job_finished_at_idx ON public.job USING btree (finished_at DESC) WHERE (state = 'failed'::text);
+CREATE INDEX job_not_done ON public.job USING btree (state, created_at, tenant_id) WHERE (state <> 'done'::text);
 CREATE INDEX job_tenant_id_created_at_idx ON public.job USING btree (tenant_id, created_at DESC);
 CREATE UNIQUE INDEX job_tenant_id_kind_key_idx ON public.job USING btree (tenant_id, kind, key) WHERE ((key IS NOT NULL) AND (state = ANY (ARRAY['queued'::text, 'running'::text])));
 ALTER TABLE job ENABLE ROW LEVEL SECURITY;
@@ -2516,6 +2517,7 @@ CREATE TABLE message (
 );
 CREATE INDEX message_anywhere ON public.message USING btree (id);
 CREATE INDEX message_created_at_idx ON public.message USING btree (created_at DESC);
+CREATE INDEX message_not_sent ON public.message USING btree (state, created_at, tenant_id) WHERE (state <> 'sent'::text);
 CREATE INDEX message_tenant_id_created_at_idx ON public.message USING btree (tenant_id, created_at DESC);
 ALTER TABLE message ENABLE ROW LEVEL SECURITY;
 ALTER TABLE message FORCE ROW LEVEL SECURITY;
