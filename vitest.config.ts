@@ -6,7 +6,7 @@ const project = (name: string, withServer: boolean) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    ...(withServer ? { globalSetup: ['tests/harness/global-setup.ts'] } : {}),
+    ...(withServer ? { globalSetup: ['tests/harness/global-setup.ts'], setupFiles: ['tests/harness/world.ts'] } : {}),
   },
 })
 
