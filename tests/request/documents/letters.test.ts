@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { journey } from 'tests/harness/journey'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, type MadeSite } from '../../factories'
@@ -41,7 +41,7 @@ const issue = (page: Answer, fields: Record<string, string> = {}) =>
   )
 const ids = () => site.students.map((one) => one.id)
 
-beforeAll(async () => {
+beforeEach(async () => {
   ;[site, other] = await Promise.all([makeSite({ students: 4 }), makeSite({ students: 1 })])
   admin = await visit(site.alias).login('admin')
 })
