@@ -135,12 +135,6 @@ async function end(client: Client, how: 'COMMIT' | 'ROLLBACK'): Promise<string> 
   }
 }
 
-/** Runs raw SQL inside the current unit of work. `$1`-style bind parameters; rows as plain objects. */
-export async function sql<Row extends object>(text: string, bind: unknown[] = []): Promise<Row[]> {
-  const client = await clientOf(unitOfWork())
-  return (await client.query<Row>(text, bind)).rows
-}
-
 const MOST_PREPARED = 300
 const names = new Map<string, string>()
 
@@ -155,12 +149,21 @@ function nameOf(text: string): { name?: string } {
 }
 
 /**
- * The same for a statement that nearly every request runs and that reads a few rows whoever asks: planned once a connection.
- * Behind PgBouncer in transaction mode that needs `max_prepared_statements` (see docs/operating.md).
+ * The way of asking the database in SQL: inside the current unit of work, whose wall lets nothing through but its tenants' rows.
+ * The text binds the tenant too, by `$n` and on each joined table (wall 1, which makes the plan; the house tests read every text),
+ * and what a user said is always bound. What one record or a plain list needs goes through a model as well: docs/decisions/models.md.
+ * @param how 'prepared': planned once a connection, for a statement that nearly every request runs and that reads a few rows whoever
+ * asks. Behind PgBouncer in transaction mode that needs `max_prepared_statements` (see docs/operating.md)
+ * @returns rows as plain objects
  */
-export async function prepared<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+export async function sql<Row extends object>(
+  text: string,
+  values: unknown[] = [],
+  how: 'planned' | 'prepared' = 'planned',
+): Promise<Row[]> {
   const client = await clientOf(unitOfWork())
-  return (await client.query<Row>({ ...nameOf(text), text, values })).rows
+  const name = how === 'prepared' ? nameOf(text) : {}
+  return (await client.query<Row>({ ...name, text, values })).rows
 }
 
 /**
@@ -202,7 +205,7 @@ export async function widen(tenants: Scope['tenants']): Promise<void> {
   await (await clientOf(work)).query(seeing(tenants))
 }
 
-/** The raw connection of the current unit of work, for cursors and array inserts. */
+/** The connection of the current unit of work, for tests that read along what is asked. */
 export const rawClient = async (): Promise<Client> => clientOf(unitOfWork())
 
 /** True inside a unit of work; the tenants it may see. */

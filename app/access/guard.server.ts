@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { inScope, sql } from 'db/connection'
+import { inScope } from 'db/connection'
 import type { AuditEntry, Ctx, SiteCtx, UserCtx } from '~/domain/platform/context'
 import { neededScope } from '~/domain/oauth/scopes.policy'
 import { givesAccess } from '~/domain/platform/access-giving'
@@ -19,6 +19,7 @@ import { formOf } from './form.server'
 import { asResponse, isFailedReply, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
+import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 
 export type EntranceArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { form: () => Promise<FormData> }
 type CtxOf<P extends Permission> = P extends `${infer A extends Area}.${string}`
@@ -120,10 +121,10 @@ function entrance<R>(
       const result = await inScope({ ...scopeOf(tenant, reading), user: user?.userId ?? null }, async () => {
         const result = await handler(ctx, { ...args, form })
         if (isFailedReply(result)) throw result
-        if (!reading) await writeAudit(ctx, permission, entries)
+        if (!reading) await writeAudits(ctx, permission, entries)
         return result
       })
-      if (reading && entries.length) await inScope(scopeOf(tenant, false), () => writeAudit(ctx, permission, entries))
+      if (reading && entries.length) await inScope(scopeOf(tenant, false), () => writeAudits(ctx, permission, entries))
       return result
     } catch (thrown) {
       if (isFailedReply(thrown)) return data(thrown, { status: 422 }) as R
@@ -162,31 +163,21 @@ function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
   return redirect(back && back.length < 2000 ? `${login}?returnTo=${encodeURIComponent(back)}` : login)
 }
 
-async function writeAudit(ctx: Ctx, permission: string, entries: AuditEntry[]): Promise<void> {
+async function writeAudits(ctx: Ctx, permission: string, entries: AuditEntry[]): Promise<void> {
   if (!ctx.user && entries.length === 0) return
   const actor = ctx.user?.impersonation
-  const rows = entries.length ? entries : [{ recordType: null, recordId: null } as unknown as AuditEntry]
-  for (const entry of rows) {
-    await sql(
-      `INSERT INTO audit_record (tenant_id, user_id, actor_tenant_id, actor_user_id, action, record_type, record_id, before, after, path, ip, request_id, oauth_client_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        ctx.tenant.id,
-        ctx.user?.userId ?? null,
-        actor?.actorTenantId ?? null,
-        actor?.actorUserId ?? null,
-        entry.action ?? permission,
-        entry.recordType,
-        entry.recordId === null ? null : String(entry.recordId),
-        json(entry.before),
-        json(entry.after),
-        ctx.path,
-        ctx.ip,
-        ctx.requestId,
-        ctx.user?.program?.clientId ?? null,
-      ],
-    )
-  }
+  await writeAudit(
+    {
+      tenantId: ctx.tenant.id,
+      userId: ctx.user?.userId,
+      actor: actor && { tenantId: actor.actorTenantId, userId: actor.actorUserId },
+      path: ctx.path,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+      oauthClientId: ctx.user?.program?.clientId,
+    },
+    entries.length
+      ? entries.map((entry) => ({ ...entry, action: entry.action ?? permission }))
+      : [{ action: permission, recordType: null, recordId: null }],
+  )
 }
-
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -16,7 +16,7 @@ export interface Found {
   unread: string[]
 }
 
-const ASKING = new Set(['sql', 'prepared', 'askOnce', 'ask'])
+const ASKING = new Set(['sql', 'askOnce'])
 const ASKED_THROUGH = /from '(?:db|\.)\/connection'/
 /** Of each choice inside a text the first branch, then the second. */
 type Branch = 0 | 1

@@ -10,7 +10,7 @@ export interface SqlText {
 }
 
 /** What looks like SQL: keywords are written in capitals in this house. */
-const IS_SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|JOIN|GROUP BY|ON CONFLICT)\b/
+const IS_SQL = /\b(SELECT|INSERT INTO|MERGE INTO|UPDATE|DELETE FROM|JOIN|GROUP BY|ON CONFLICT)\b/
 
 /** All texts of SQL of a source file in TypeScript. */
 export function sqlTexts(source: string, name = 'source.ts'): SqlText[] {
@@ -201,4 +201,36 @@ export function faultsOf(sql: string, tables: Tenanted): string[] {
   return [
     ...new Set([...looseJoins(tokens, tables), ...looseConflicts(tokens, tables), ...looseGroups(tokens, tables)]),
   ]
+}
+
+/** The tables that a text of SQL writes; `?` where the running program names them. */
+export function writtenTables(sql: string): string[] {
+  const words = tokensOf(sql).map((one) => one.text)
+  return words.flatMap((word, at) => {
+    const into = /^(INSERT|MERGE)$/.test(word) && words[at + 1] === 'INTO' ? 2 : 0
+    const from = word === 'DELETE' && words[at + 1] === 'FROM' ? 2 : 0
+    const set =
+      /^(UPDATE|TRUNCATE)$/.test(word) && !/^(FOR|KEY|DO|ON|BEFORE|AFTER|OR)$/.test(words[at - 1] ?? '') ? 1 : 0
+    const place = at + (into || from || set)
+    if (place === at) return []
+    const table = words[words[place] === 'ONLY' || words[place] === 'TABLE' ? place + 1 : place] ?? ''
+    return /^[a-z_]+$|^\?$/.test(table) ? [table] : []
+  })
+}
+
+/** Tenants' tables that a text reads or changes without saying whose rows: those that no join ties to another one's. */
+export function ownerless(sql: string, tables: Tenanted): string[] {
+  const tokens = tokensOf(sql)
+  const named = namedTables(tokens, tables)
+  return named.flatMap(({ table, alias, column, at }) => {
+    const before = tokens[at - 1]?.text
+    if (before === 'JOIN' || before === 'INTO') return []
+    const plain = tokens.some(
+      (one, n) =>
+        one.text === column &&
+        tokens[n - 1]?.text !== '.' &&
+        (/^(=|IN)$/.test(tokens[n + 1]?.text ?? '') || tokens[n - 1]?.text === '(' || tokens[n + 1]?.text === ','),
+    )
+    return plain || comparesTenant(tokens, 0, tokens.length, alias, column) ? [] : [table]
+  })
 }

@@ -1,4 +1,4 @@
-import { prepared, sql } from 'db/connection'
+import { sql } from 'db/connection'
 import type { Condition } from './subject-choice.policy'
 
 export interface Named {
@@ -21,12 +21,13 @@ export interface SessionRow {
 
 /** A site's academic sessions, the newest first. */
 export function sessionsOf(siteId: number): Promise<SessionRow[]> {
-  return prepared<SessionRow>(
+  return sql<SessionRow>(
     `SELECT s.id, s.label, s.starts_on AS "startsOn", s.ends_on AS "endsOn", s.is_current AS "isCurrent", s.academic_session_id AS "academicSessionId",
         CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn) END AS type
       FROM site_session s LEFT JOIN session_type t ON t.id = s.session_type_id
       WHERE s.site_id = $1 ORDER BY s.starts_on DESC, s.label DESC, s.id`,
     [siteId],
+    'prepared',
   )
 }
 

@@ -5,7 +5,8 @@ import { defaultPartPass } from '~/domain/results/subject-grade.policy'
 import { mayTakeAs, type TakenAs } from './subject-choice.policy'
 import type { SubjectForm } from './subject-setting.form'
 import { subjectTargets, type Target } from './subject-targets.server'
-import { setParts } from './subject-parts.server'
+import { setParts } from './papers/subject-parts.server'
+import { takeAllPapers } from '~/domain/students/enrol.server'
 
 interface Subject {
   id: number
@@ -97,15 +98,7 @@ async function saveFor(ctx: SiteCtx, target: Target, subject: Subject, values: S
       ),
     )
   }
-  // Who takes a subject takes all its papers, also one that is new.
-  await sql(
-    `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as)
-     SELECT DISTINCT e.site_id, e.enrolment_id, o.id, e.taken_as FROM subject_offering o
-     JOIN subject_offering other ON other.site_id = o.site_id AND other.class_offering_id = o.class_offering_id AND other.subject_id = o.subject_id
-     JOIN enrolment_subject e ON e.site_id = other.site_id AND e.subject_offering_id = other.id
-     WHERE o.site_id = $1 AND o.class_offering_id = $2 AND o.subject_id = $3 ON CONFLICT DO NOTHING`,
-    [ctx.site.id, target.id, subject.id],
-  )
+  await takeAllPapers(ctx.site.id, target.id, subject.id)
   // One set, one number: the other subjects of the set follow.
   if (values.condition === 'elective')
     await sql(

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { endGrantsOfUser } from '../oauth/grants.server'
+import { endPasswordLinks } from '../platform/account/access-link.server'
 import { endActing } from '../platform/account/impersonation.server'
 import { CENTRE, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
@@ -7,8 +8,10 @@ import { Missing, Refusal } from '../platform/errors'
 import { deleteFile, storeFile } from '../platform/files/files.server'
 import { hashPassword } from '../platform/passwords/hash.server'
 import { refuseWeak } from '../platform/passwords/weak-password.server'
+import { endSessionsOf } from '../platform/sessions.server'
+import { changeUser, removeUser, setRoles, setUserState as writeState } from '../platform/account/write-users.server'
 import type { UserValues } from './access.form'
-import { mayGiveRoles, mustBeFree, setRoles } from './create-user.server'
+import { mayGiveRoles, mustBeFree } from './create-user.server'
 import { keepingAHead, lockHeads } from './heads.server'
 import { lockRights, reachOf, somebodyMustKeepTheKeys } from './scope.server'
 import { userSheet, type UserSheet } from './users.server'
@@ -46,28 +49,15 @@ export async function saveUser(ctx: UserCtx, id: number, given: UserValues): Pro
     ))
   const bio = given.bio ?? ''
   const username = given.username.toLowerCase()
-  await sql(
-    `UPDATE app_user SET username = $3, email = $4, mobile = $5, name_en = $6, name_bn = $7, bio = $8, photo_file_id = coalesce($9, photo_file_id),
-       password_hash = coalesce($10, password_hash), updated_at = now() WHERE tenant_id = $1 AND id = $2`,
-    [
-      user.tenantId,
-      id,
-      username,
-      given.email,
-      given.mobile,
-      given.nameEn,
-      given.nameBn,
-      bio,
-      image?.id ?? null,
-      given.password ? await hashPassword(given.password) : null,
-    ],
-  )
+  await changeUser(user.tenantId, id, {
+    ...given,
+    username,
+    bio,
+    photoFileId: image?.id ?? null,
+    passwordHash: given.password ? await hashPassword(given.password) : null,
+  })
   if (image && user.photoFileId) await deleteFile({ id: user.tenantId }, user.photoFileId)
-  if (given.password || given.email !== user.email)
-    await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
-      user.tenantId,
-      id,
-    ])
+  if (given.password || given.email !== user.email) await endPasswordLinks(user.tenantId, [id])
   if (given.password) await endSessions(ctx, user)
   ctx.audit({
     action: 'access.user.save',
@@ -142,13 +132,7 @@ export async function setUserState(
 ): Promise<void> {
   if (id === ctx.user.userId) throw new Refusal('access:error.self')
   const user = await changeable(ctx, id)
-  await keepingAHead(user.tenantId, reason, () =>
-    sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
-      user.tenantId,
-      id,
-      state,
-    ]),
-  )
+  await keepingAHead(user.tenantId, reason, () => writeState(user.tenantId, id, state))
   if (state === 'disabled') await endSessions(ctx, user, 'operatorDisabled')
   await somebodyMustKeepTheKeys()
   ctx.audit({
@@ -164,20 +148,15 @@ export async function setUserState(
 export async function revokeSessions(ctx: UserCtx, id: number, sessionId: number | null): Promise<number> {
   const user = await changeable(ctx, id)
   const gone =
-    sessionId === null
-      ? await endSessions(ctx, user)
-      : await sql(
-          'DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND id = $3 AND actor_user_id IS NULL RETURNING id',
-          [user.tenantId, id, sessionId],
-        )
-  if (sessionId !== null && !gone.length) throw new Missing('session')
+    sessionId === null ? await endSessions(ctx, user) : await endSessionsOf(user.tenantId, id, { only: sessionId })
+  if (sessionId !== null && !gone) throw new Missing('session')
   ctx.audit({
     action: 'access.user.revoke',
     recordType: 'user',
     recordId: id,
-    before: { tenantId: user.tenantId, sessions: gone.length },
+    before: { tenantId: user.tenantId, sessions: gone },
   })
-  return gone.length
+  return gone
 }
 
 /** Programs' access ends with the sessions. The actor's own present session stays: they would be thrown out of the answer. */
@@ -185,15 +164,10 @@ async function endSessions(
   ctx: UserCtx,
   user: UserSheet,
   how: 'operatorDisabled' | 'operatorSignedOut' = 'operatorSignedOut',
-) {
+): Promise<number> {
   await endGrantsOfUser(user.tenantId, user.id)
   await endActing(ctx, user, how)
-  return sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND (user_id <> $3 OR id <> $4) RETURNING id', [
-    user.tenantId,
-    user.id,
-    ctx.user.userId,
-    ctx.user.sessionId,
-  ])
+  return endSessionsOf(user.tenantId, user.id, user.id === ctx.user.userId ? { but: ctx.user.sessionId } : {})
 }
 
 /**
@@ -217,9 +191,7 @@ export async function deleteUser(
     await setUserState(ctx, id, 'disabled', reason)
     return 'disabled'
   }
-  await keepingAHead(user.tenantId, reason, () =>
-    sql('DELETE FROM app_user WHERE tenant_id = $1 AND id = $2', [user.tenantId, id]),
-  )
+  await keepingAHead(user.tenantId, reason, () => removeUser(user.tenantId, id))
   await somebodyMustKeepTheKeys()
   ctx.audit({
     action: 'access.user.delete',

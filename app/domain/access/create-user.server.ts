@@ -8,6 +8,7 @@ import { sendPasswordLink } from './password-link.server'
 import { notYours } from './rights.policy'
 import { permissionsOfRole } from './roles.server'
 import { lockRights } from './scope.server'
+import { makeUser } from '../platform/account/write-users.server'
 
 /** Makes a user of the centre, without a password: a link to set one goes out by mail, else by SMS. @throws Invalid, Refusal (403) for roles with unheld rights */
 export async function createUser(ctx: UserCtx, given: NewUserValues): Promise<number> {
@@ -18,16 +19,7 @@ export async function createUser(ctx: UserCtx, given: NewUserValues): Promise<nu
     () => mustBeFree(CENTRE, 0, given),
     () => mayGiveRoles(ctx, CENTRE, 'central', given.roles),
   )
-  const [user] = await sql<{ id: number }>(
-    `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn) VALUES ($1, 'eduworld', $2, $3, $4, $5, $6) RETURNING id`,
-    [CENTRE, given.username.toLowerCase(), given.email, given.mobile, given.nameEn, given.nameBn],
-  )
-  const id = (user as { id: number }).id
-  await sql('INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[])', [
-    CENTRE,
-    id,
-    given.roles,
-  ])
+  const id = await makeUser(CENTRE, 'eduworld', given, { ids: given.roles })
   ctx.audit({ action: 'access.user.create', recordType: 'user', recordId: id, after: { ...given } })
   await sendPasswordLink(ctx, { id, tenantId: CENTRE, ...given }, 'invite')
   return id
@@ -67,17 +59,4 @@ export async function mayGiveRoles(
   for (const role of [...given, ...taken])
     if (notYours(ctx.user.permissions, 'central', await permissionsOfRole(role)).length)
       throw new Refusal('access:error.notHeld', {}, 403)
-}
-
-/** A user has these roles and no other. */
-export async function setRoles(tenantId: number, id: number, wanted: readonly number[]): Promise<void> {
-  await sql('DELETE FROM user_role WHERE tenant_id = $1 AND user_id = $2 AND role_id <> ALL($3::bigint[])', [
-    tenantId,
-    id,
-    wanted,
-  ])
-  await sql(
-    'INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[]) ON CONFLICT DO NOTHING',
-    [tenantId, id, wanted],
-  )
 }

@@ -4,6 +4,7 @@ import type { UserCtx } from '../platform/context'
 import { Missing, Refusal } from '../platform/errors'
 import { foundUsers } from '../search/people.server'
 import { everywhere } from './scope.server'
+import { stopImpersonation } from '../platform/account/impersonation.server'
 
 export interface Place {
   id: number
@@ -165,15 +166,7 @@ export async function endNow(ctx: UserCtx, kind: 'site' | 'group', id: number): 
   if (!ctx.can('operations.impersonation.start')) throw new Refusal('shell:error.unauthorized.text', {}, 403)
   const { row } = await impersonationOf(ctx, kind, id)
   await seeTenants(ctx, [row.tenantId])
-  const [ended] = await sql<{ session_id: number }>(
-    `UPDATE impersonation SET ended_at = now(), ended_how = 'centre', ended_by = $3 WHERE tenant_id = $1 AND id = $2 AND ended_at IS NULL AND until > now() RETURNING session_id`,
-    [row.tenantId, id, ctx.user.userId],
-  )
-  if (!ended) throw new Refusal('access:error.ended')
-  await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2 AND actor_user_id IS NOT NULL', [
-    row.tenantId,
-    ended.session_id,
-  ])
+  if (!(await stopImpersonation(row.tenantId, id, ctx.user.userId))) throw new Refusal('access:error.ended')
   ctx.audit({
     action: 'operations.impersonation.end',
     recordType: 'impersonation',

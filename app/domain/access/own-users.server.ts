@@ -1,12 +1,12 @@
 import { sql } from 'db/connection'
-import { endGrantsOfUser } from '../oauth/grants.server'
 import { refuseActing } from '../platform/account/access-link.server'
 import { foundUsers } from '../search/people.server'
 import type { UserCtx } from '../platform/context'
 import { allOf, Invalid, Missing, Refusal, refuse } from '../platform/errors'
 import type { TenantKind } from '../platform/matrix'
+import { endLogins, makeUser, setRoles, setUserState } from '../platform/account/write-users.server'
 import type { OwnUserValues } from './access.form'
-import { mustBeFree, setRoles } from './create-user.server'
+import { mustBeFree } from './create-user.server'
 import { isHeadRole, keepingAHead, lockHeads, tellHeads } from './heads.server'
 import { sendPasswordLink } from './password-link.server'
 import { covers, isPermission } from './rights.policy'
@@ -124,12 +124,7 @@ export async function inviteOwnUser(ctx: UserCtx, values: OwnUserValues): Promis
     () => mustBeFree(ctx.tenant.id, 0, given),
     () => refuse(roles.length !== new Set(given.roles).size, 'roles', 'access:error.notHeld'),
   )
-  const [user] = await sql<{ id: number }>(
-    `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [ctx.tenant.id, kindOf(ctx), given.username.toLowerCase(), given.email, given.mobile, given.nameEn, given.nameBn],
-  )
-  const id = (user as { id: number }).id
-  await setRoles(ctx.tenant.id, id, given.roles)
+  const id = await makeUser(ctx.tenant.id, kindOf(ctx), given, { ids: [...new Set(given.roles)] })
   ctx.audit({ action: 'users.user.create', recordType: 'user', recordId: id, after: { ...given } })
   await sendPasswordLink(ctx, { id, tenantId: ctx.tenant.id, ...given }, 'invite')
   if (roles.some(isHeadRole)) await tellOfHead(ctx, { id, ...given }, 'head.made')
@@ -172,18 +167,8 @@ export async function setOwnUserState(ctx: UserCtx, id: number, state: 'active' 
   if (id === ctx.user.userId) throw new Refusal('access:error.self')
   const user = await reachable(ctx, id)
   if (user.state === state) return
-  const place = [ctx.tenant.id, id]
-  await keepingAHead(ctx.tenant.id, null, () =>
-    sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [...place, state]),
-  )
-  if (state === 'disabled') {
-    await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', place)
-    await sql(
-      'UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL',
-      place,
-    )
-    await endGrantsOfUser(ctx.tenant.id, id)
-  }
+  await keepingAHead(ctx.tenant.id, null, () => setUserState(ctx.tenant.id, id, state))
+  if (state === 'disabled') await endLogins(ctx.tenant.id, id)
   ctx.audit({
     action: 'users.user.state',
     recordType: 'user',

@@ -8,6 +8,7 @@ import type { RoleValues } from './access.form'
 import { isHeadRole } from './heads.server'
 import { notYours, PANELS, permissionsOn } from './rights.policy'
 import { everywhere, lockRights, somebodyMustKeepTheKeys } from './scope.server'
+import { leaveRole } from '../platform/sessions.server'
 
 export interface RoleRow {
   id: number
@@ -199,7 +200,7 @@ export async function removeRole(ctx: UserCtx, id: number): Promise<'deleted' | 
   const used = role.users > 0 || role.system
   if (used) await sql('UPDATE role SET active = false, edited_at = now() WHERE id = $1', [id])
   else {
-    await sql('UPDATE session SET active_role_id = NULL WHERE active_role_id = $1', [id])
+    await leaveRole(id)
     await sql('DELETE FROM role WHERE id = $1', [id])
   }
   await somebodyMustKeepTheKeys()

@@ -4,6 +4,7 @@ import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
 import type { Composed } from './compose.server'
 import { duesOf } from './dues-checks.server'
+import { setEnrolmentStates, setStudentStates } from '~/domain/students/enrol.server'
 
 /** What leaving changed, so that a cancelled certificate can put it back. */
 export interface LeaveEffect {
@@ -48,13 +49,8 @@ export async function leaveRoll(ctx: SiteCtx, letters: readonly Composed[]): Pro
       enrolmentId: active?.id ?? null,
       enrolmentState: active?.state ?? null,
     })
-    if (active)
-      await sql(`UPDATE enrolment SET state = 'left' WHERE site_id = $1 AND id = $2`, [ctx.site.id, active.id])
-    await sql(`UPDATE student SET state = 'left', left_on = $3, updated_at = now() WHERE site_id = $1 AND id = $2`, [
-      ctx.site.id,
-      facts.studentId,
-      leftOn,
-    ])
+    if (active) await setEnrolmentStates(ctx.site.id, [{ id: active.id, state: 'left' }])
+    await setStudentStates(ctx.site.id, [{ id: facts.studentId, state: 'left', leftOn }])
     ctx.audit({
       recordType: 'student',
       recordId: facts.studentId,
@@ -67,17 +63,10 @@ export async function leaveRoll(ctx: SiteCtx, letters: readonly Composed[]): Pro
 
 /** Puts a student back on the roll whose certificate is cancelled, unless the record was changed since. */
 export async function returnToRoll(ctx: SiteCtx, studentId: number, effect: LeaveEffect): Promise<void> {
-  const [student] = await sql<{ id: number }>(
-    `UPDATE student SET state = $3, left_on = $4, updated_at = now() WHERE site_id = $1 AND id = $2 AND state = 'left' RETURNING id`,
-    [ctx.site.id, studentId, effect.studentState, effect.leftOn],
-  )
-  if (!student) return
-  if (effect.enrolmentId)
-    await sql(`UPDATE enrolment SET state = $3 WHERE site_id = $1 AND id = $2 AND state = 'left'`, [
-      ctx.site.id,
-      effect.enrolmentId,
-      effect.enrolmentState,
-    ])
+  const { studentState: state, leftOn, enrolmentId, enrolmentState } = effect
+  if (!(await setStudentStates(ctx.site.id, [{ id: studentId, state, leftOn }], 'left')).length) return
+  if (enrolmentId && enrolmentState)
+    await setEnrolmentStates(ctx.site.id, [{ id: enrolmentId, state: enrolmentState }], 'left')
   ctx.audit({
     recordType: 'student',
     recordId: studentId,

@@ -1,4 +1,4 @@
-import { prepared, sql } from 'db/connection'
+import { sql } from 'db/connection'
 import type { Identity } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { SheetState } from './chain/mark-chain.policy'
@@ -85,7 +85,7 @@ export async function markSheetHeads(
       [siteId, ids],
     )
   }
-  return prepared<MarkSheetHead>(
+  return sql<MarkSheetHead>(
     `SELECT h.id, h.version, h.state, to_char(h.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "savedAt",
         CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS "savedBy", h.saved_by AS "savedById",
         x.id AS "examId", x.state AS "examState", ${pair('x')} AS exam, x.marks_from AS "marksFrom", x.marks_to AS "marksTo", (x.mark_step * 100)::int AS step,
@@ -114,6 +114,7 @@ export async function markSheetHeads(
       WHERE h.site_id = $1 AND h.id = ANY($2::bigint[])
       ORDER BY o.position, sp.paper, h.id`,
     [siteId, ids, employeeId],
+    'prepared',
   )
 }
 
@@ -144,7 +145,7 @@ interface StudentRow {
  * continuous subject, else those who chose it. Who has left counts only where marks were entered before.
  */
 export async function sheetStudents(siteId: number, sheetIds: readonly number[]): Promise<Map<number, SheetStudent[]>> {
-  const rows = await prepared<StudentRow>(
+  const rows = await sql<StudentRow>(
     `SELECT h.id AS "sheetId", e.id AS "enrolmentId", e.roll, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", m.marks
       FROM mark_sheet h
       JOIN exam_paper p ON p.site_id = h.site_id AND p.id = h.exam_paper_id
@@ -161,6 +162,7 @@ export async function sheetStudents(siteId: number, sheetIds: readonly number[])
         AND (e.state <> 'left' OR m.marks IS NOT NULL)
       ORDER BY h.id, e.roll, e.id`,
     [siteId, sheetIds],
+    'prepared',
   )
   const sheets = new Map<number, SheetStudent[]>()
   for (const { sheetId, ...row } of rows) {

@@ -7,6 +7,7 @@ import type { Ctx } from '../platform/context'
 import { Invalid, Missing, Refusal } from '../platform/errors'
 import { HEAD_ROLES, keepingAHead, lockHeads, tellHeads } from '../access/heads.server'
 import { sendMail, sendSms } from '../platform/messages/send.server'
+import { endLogins, makeUser, setUserState } from '../platform/account/write-users.server'
 import { paths } from '~/paths'
 import type { GroupUserForm } from './group.form'
 import { groupOf } from './groups.server'
@@ -38,16 +39,7 @@ export async function inviteGroupUser(ctx: Ctx, form: GroupUserForm): Promise<nu
     ...(taken?.email ? { email: ['groups:user.mailTaken'] } : {}),
   }
   if (Object.keys(errors).length) throw new Invalid(errors)
-  const [row] = await sql<{ id: number }>(
-    `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn) VALUES ($1, 'group', $2, $3, $4, $5, $6) RETURNING id`,
-    [group.id, form.username, form.email, form.mobile, form.nameEn, form.nameBn],
-  )
-  const id = (row as { id: number }).id
-  await sql('INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::bigint[])', [
-    group.id,
-    id,
-    [...new Set(form.roles)],
-  ])
+  const id = await makeUser(group.id, 'group', form, { ids: [...new Set(form.roles)] })
   if (roles.some((role) => role.head)) await tellOfHead(group.id, id, form)
   await send(ctx, group, { id, ...form })
   ctx.audit({
@@ -167,16 +159,8 @@ export async function setGroupUserState(
   mustBeCentral(ctx)
   const user = await account(ctx, groupId, id)
   if (user.state === state) return
-  await keepingAHead(groupId, reason, () =>
-    sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [groupId, id, state]),
-  )
-  if (state === 'disabled') {
-    await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', [groupId, id])
-    await sql('UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL', [
-      groupId,
-      id,
-    ])
-  }
+  await keepingAHead(groupId, reason, () => setUserState(groupId, id, state))
+  if (state === 'disabled') await endLogins(groupId, id)
   ctx.audit({
     recordType: 'group-user',
     recordId: id,

@@ -8,6 +8,7 @@ import { Invalid, Missing, Refusal } from '../platform/errors'
 import { storeFile } from '../platform/files/files.server'
 import type { GroupForm } from './group.form'
 import { groupOf } from './groups.server'
+import { makeTenant, renameTenant, setTenantState } from '../platform/tenants.server'
 
 /**
  * Makes a group, or changes one, with its alias and emblem.
@@ -20,7 +21,7 @@ export async function saveGroup(ctx: Ctx, form: GroupForm): Promise<number> {
   const alias = form.alias.toLowerCase()
   if (before?.alias !== alias) await refuseAlias(alias, form.id)
   const texts = [form.nameEn, form.nameBn, form.addressEn ?? '', form.addressBn ?? '', form.phone, form.email]
-  const id = before ? before.id : await newTenant(alias)
+  const id = before ? before.id : await makeTenant('group', alias)
   await seeTenants(ctx, [id])
   const logo = form.logo
     ? await storeFile(
@@ -35,7 +36,7 @@ export async function saveGroup(ctx: Ctx, form: GroupForm): Promise<number> {
       [id, ...texts, logo?.id ?? null, form.revision],
     )
     if (!changed.length) throw new Refusal('groups:stale')
-    if (before.alias !== alias) await sql('UPDATE tenant SET alias = $2 WHERE id = $1', [id, alias])
+    if (before.alias !== alias) await renameTenant(id, alias)
   } else {
     await sql(
       'INSERT INTO site_group (id, name_en, name_bn, address_en, address_bn, phone, email, logo_file_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
@@ -63,11 +64,6 @@ export async function saveGroup(ctx: Ctx, form: GroupForm): Promise<number> {
   return id
 }
 
-async function newTenant(alias: string): Promise<number> {
-  const [row] = await sql<{ id: number }>(`INSERT INTO tenant (kind, alias) VALUES ('group', $1) RETURNING id`, [alias])
-  return (row as { id: number }).id
-}
-
 /** The same rules as an institution's alias, since both are names under one domain. */
 async function refuseAlias(alias: string, own: number | null): Promise<void> {
   await lockIdentities()
@@ -80,7 +76,7 @@ export async function setGroupState(ctx: Ctx, id: number, state: 'active' | 'sus
   mustBeCentral(ctx)
   const before = await groupOf(ctx, id)
   if (before.state === state) return
-  await sql('UPDATE tenant SET state = $2 WHERE id = $1', [id, state])
+  await setTenantState(id, state)
   ctx.audit({ recordType: 'site-group', recordId: id, before: { state: before.state }, after: { state } })
 }
 

@@ -59,6 +59,26 @@ export async function closeAllSessions(ctx: UserCtx, keepThis: boolean): Promise
   ctx.audit({ action: 'platform.session.close-all', recordType: 'user', recordId: ctx.user.userId })
 }
 
+/**
+ * Ends sessions of a user, whoever asks: all, all but one, or only one (which is not an operator's who acts as the user).
+ * @returns how many
+ */
+export async function endSessionsOf(
+  tenantId: number,
+  userId: number,
+  which: { only?: number; but?: number } = {},
+): Promise<number> {
+  const gone = await sql(
+    `DELETE FROM session WHERE tenant_id = $1 AND user_id = $2 AND ($3::bigint IS NULL OR id = $3 AND actor_user_id IS NULL) AND id IS DISTINCT FROM $4::bigint RETURNING id`,
+    [tenantId, userId, which.only ?? null, which.but ?? null],
+  )
+  return gone.length
+}
+
+/** Nobody works under a role any more, which is about to go. */
+export const leaveRole = (roleId: number): Promise<object[]> =>
+  sql('UPDATE session SET active_role_id = NULL WHERE active_role_id = $1', [roleId])
+
 /** Works on under another of the user's own roles. */
 export async function switchRole(ctx: UserCtx, roleId: number): Promise<void> {
   if (!ctx.user.roles.some((role) => role.id === roleId)) throw new Refusal('shell:error.unauthorized.text', {}, 403)

@@ -99,3 +99,20 @@ async function loadTenant(alias: string | null, host: string): Promise<Tenant | 
     siteIds: row.site_ids ?? [],
   }
 }
+
+/** Makes a tenant, which nobody sees yet (seeTenants); who calls has looked whether the alias is free. @returns its id */
+export async function makeTenant(kind: 'site' | 'group', alias: string): Promise<number> {
+  const [made] = await sql<{ id: number }>('INSERT INTO tenant (kind, alias) VALUES ($1, $2) RETURNING id', [
+    kind,
+    alias,
+  ])
+  return (made as { id: number }).id
+}
+
+/** Gives a tenant another name under the product's domain. */
+export const renameTenant = (id: number, alias: string): Promise<object[]> =>
+  sql('UPDATE tenant SET alias = $2 WHERE id = $1', [id, alias])
+
+/** Shuts a tenant out, or lets it in again; at once, whoever is logged in. */
+export const setTenantState = (id: number, state: 'active' | 'suspended'): Promise<object[]> =>
+  sql('UPDATE tenant SET state = $2 WHERE id = $1', [id, state])

@@ -10,6 +10,8 @@ import { paths } from '~/paths'
 import { carryOver, type OldChoice } from './carry-over.policy'
 import { moves, troubles, type Outcome } from './promotion.policy'
 import { readRun, runRows, targetSections, type PromotionRun, type RunRow } from './promotion-run.server'
+import { writeAudit } from '~/domain/platform/audit/write-audit.server'
+import { enrolMany, setChoices, setEnrolmentStates, setStudentStates } from '~/domain/students/enrol.server'
 
 const BATCH = 100
 const OLD_STATE: Partial<Record<Outcome, string>> = {
@@ -96,21 +98,20 @@ export async function promote(
     await enrolBatch(siteId, run, going.slice(at, at + BATCH), papers, old)
     await progress(Math.min(at + BATCH, going.length), going.length)
   }
-  await closeOld(siteId, runId)
+  await closeOld(siteId, runId, rows)
   await sql(`UPDATE promotion_run SET state = 'done', finished_at = now() WHERE site_id = $1 AND id = $2`, [
     siteId,
     runId,
   ])
-  await sql(
-    `INSERT INTO audit_record (tenant_id, user_id, action, record_type, record_id, before, after, path) VALUES ($1, $2, 'students.promotion.run', 'promotion_run', $3, '{"state": "running"}', $4, $5)`,
-    [
-      siteId,
-      run.runBy,
-      String(runId),
-      JSON.stringify({ state: 'done', students: Object.fromEntries(rows.map((row) => [row.studentId, row.outcome])) }),
-      paths.promotionRun(runId),
-    ],
-  )
+  await writeAudit({ tenantId: siteId, userId: run.runBy, path: paths.promotionRun(runId) }, [
+    {
+      action: 'students.promotion.run',
+      recordType: 'promotion_run',
+      recordId: runId,
+      before: { state: 'running' },
+      after: { state: 'done', students: Object.fromEntries(rows.map((row) => [row.studentId, row.outcome])) },
+    },
+  ])
   return going.length
 }
 
@@ -182,17 +183,10 @@ async function enrolBatch(
   old: Awaited<ReturnType<typeof oldChoices>>,
 ): Promise<void> {
   const ids = await newIds('enrolment', batch.length)
-  await sql(
-    `INSERT INTO enrolment (id, site_id, student_id, session_id, section_id, roll) SELECT u.id, $1, u.student, $2, u.section, u.roll
-      FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::int[]) AS u(id, student, section, roll)`,
-    [
-      siteId,
-      run.toSessionId,
-      ids,
-      batch.map((row) => row.studentId),
-      batch.map((row) => row.sectionId),
-      batch.map((row) => row.roll),
-    ],
+  await enrolMany(
+    siteId,
+    run.toSessionId,
+    batch.map(({ studentId, sectionId, roll }, at) => ({ id: ids[at] ?? 0, studentId, sectionId, roll })),
   )
   const carried = batch.map((row) =>
     carryOver(
@@ -200,15 +194,9 @@ async function enrolBatch(
       old.get(row.id) ?? { religionId: null, taken: [] },
     ),
   )
-  const choices = carried.flatMap(({ choices: list }, at) => list.map((one) => ({ ...one, id: ids[at] ?? 0 })))
-  await sql(
-    `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as) SELECT $1, u.id, u.offering, u.taken FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS u(id, offering, taken)`,
-    [
-      siteId,
-      choices.map((one) => one.id),
-      choices.map((one) => one.subjectOfferingId),
-      choices.map((one) => one.takenAs),
-    ],
+  await setChoices(
+    siteId,
+    carried.map(({ choices }, at) => ({ id: ids[at] ?? 0, choices })),
   )
   await sql(
     `UPDATE promotion_student p SET new_enrolment_id = u.fresh, open_choices = u.open FROM unnest($3::bigint[], $4::bigint[], $5::boolean[]) AS u(id, fresh, open)
@@ -217,24 +205,23 @@ async function enrolBatch(
   )
 }
 
-async function closeOld(siteId: number, runId: number): Promise<void> {
-  const cases = Object.entries(OLD_STATE)
-    .map(([outcome, state]) => `WHEN '${outcome}' THEN '${state}'`)
-    .join(' ')
+/** What the old enrolments and students were is kept with the run, to be taken back. */
+async function closeOld(siteId: number, runId: number, rows: readonly RunRow[]): Promise<void> {
   await sql(
     `WITH old AS (SELECT p.enrolment_id, e.state, s.state AS student_state FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id
         JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome NOT IN ('open', 'left-out'))
       UPDATE promotion_student p SET old_state = old.state, old_student_state = old.student_state FROM old WHERE p.site_id = $1 AND p.run_id = $2 AND p.enrolment_id = old.enrolment_id`,
     [siteId, runId],
   )
-  await sql(
-    `UPDATE enrolment e SET state = CASE p.outcome ${cases} END FROM promotion_student p
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome NOT IN ('open', 'left-out') AND e.site_id = p.site_id AND e.id = p.enrolment_id`,
-    [siteId, runId],
+  await setEnrolmentStates(
+    siteId,
+    rows.flatMap(({ id, outcome }) => {
+      const state = OLD_STATE[outcome]
+      return state ? [{ id, state }] : []
+    }),
   )
-  await sql(
-    `UPDATE student s SET state = 'completed', updated_at = now() FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome = 'completed' AND s.site_id = e.site_id AND s.id = e.student_id`,
-    [siteId, runId],
+  await setStudentStates(
+    siteId,
+    rows.filter((row) => row.outcome === 'completed').map((row) => ({ id: row.studentId, state: 'completed' })),
   )
 }

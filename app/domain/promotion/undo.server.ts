@@ -5,6 +5,7 @@ import { Refusal } from '~/domain/platform/errors'
 import { lockStudents } from '~/domain/students/student-codes.server'
 import { formatDate, today } from '~/format/dates'
 import { readRun } from './promotion-run.server'
+import { removeEnrolments, setEnrolmentStates, setStudentStates } from '~/domain/students/enrol.server'
 
 /**
  * Takes a whole promotion back: the new enrolments go, the old ones stand as they stood.
@@ -18,24 +19,25 @@ export async function undoPromotion(ctx: SiteCtx, runId: number, reason: string)
   await lockStudents(ctx.site.id)
   const hangs = await whatHangs(ctx.site.id, runId)
   if (hangs) throw new Refusal(`promotion:hangs.${KNOWN.has(hangs) ? hangs : 'other'}`)
-  const fresh = await sql<{ id: number }>(
-    `WITH mine AS (SELECT new_enrolment_id AS id FROM promotion_student WHERE site_id = $1 AND run_id = $2 AND new_enrolment_id IS NOT NULL),
-      freed AS (UPDATE promotion_student SET new_enrolment_id = NULL WHERE site_id = $1 AND run_id = $2) SELECT id FROM mine`,
+  const rows = await sql<OldPlace>(
+    `SELECT p.enrolment_id AS id, p.old_state AS state, e.student_id AS "studentId", p.outcome = 'completed' AS completed, p.old_student_state AS "studentState", p.new_enrolment_id AS fresh
+      FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id WHERE p.site_id = $1 AND p.run_id = $2`,
     [ctx.site.id, runId],
   )
-  await sql('DELETE FROM enrolment WHERE site_id = $1 AND id = ANY($2::bigint[])', [
+  const fresh = rows.flatMap((row) => row.fresh ?? [])
+  await sql('UPDATE promotion_student SET new_enrolment_id = NULL WHERE site_id = $1 AND run_id = $2', [
     ctx.site.id,
-    fresh.map((row) => row.id),
+    runId,
   ])
-  await sql(
-    `UPDATE student s SET state = p.old_student_state, updated_at = now() FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome = 'completed' AND s.site_id = e.site_id AND s.id = e.student_id AND s.state = 'completed'`,
-    [ctx.site.id, runId],
+  await removeEnrolments(ctx.site.id, fresh)
+  await setStudentStates(
+    ctx.site.id,
+    rows.flatMap(({ studentId: id, completed, studentState: state }) => (completed && state ? [{ id, state }] : [])),
+    'completed',
   )
-  await sql(
-    `UPDATE enrolment e SET state = p.old_state FROM promotion_student p
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.old_state IS NOT NULL AND e.site_id = p.site_id AND e.id = p.enrolment_id`,
-    [ctx.site.id, runId],
+  await setEnrolmentStates(
+    ctx.site.id,
+    rows.flatMap(({ id, state }) => (state ? [{ id, state }] : [])),
   )
   await sql(
     `UPDATE promotion_run SET state = 'undone', undone_by = $3, undone_at = now(), undone_reason = $4 WHERE site_id = $1 AND id = $2`,
@@ -47,6 +49,16 @@ export async function undoPromotion(ctx: SiteCtx, runId: number, reason: string)
     before: { state: 'done', enrolments: fresh.length },
     after: { state: 'undone', reason },
   })
+}
+
+/** A student of the run as they stood before it. */
+interface OldPlace {
+  id: number
+  state: string | null
+  studentId: number
+  completed: boolean
+  studentState: string | null
+  fresh: number | null
 }
 
 /** Tables with words of their own for what hangs. */

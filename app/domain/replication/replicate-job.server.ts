@@ -10,6 +10,7 @@ import { paths } from '~/paths'
 import { copyUnit, type UnitResult } from './compare.server'
 import { withNeeds } from './units'
 import { filled } from '~/domain/platform/jobs/statistics.server'
+import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 
 export interface ReplicatePayload {
   runId: number
@@ -77,10 +78,10 @@ async function copyTo(centre: number, runId: number, run: Run, siteId: number): 
       )
       const after = { run: runId, source: run.sourceId, target: siteId, takeSource: mine.takeSource, ...result }
       for (const side of [siteId, run.sourceId]) {
-        await sql(
-          `INSERT INTO audit_record (tenant_id, actor_tenant_id, actor_user_id, action, record_type, record_id, after, path) VALUES ($1, $2, $3, 'replication.runs.run', 'replication-run', $4, $5, $6)`,
-          [side, centre, run.startedBy, String(runId), JSON.stringify(after), paths.replication],
-        )
+        const mark = { tenantId: side, actor: { tenantId: centre, userId: run.startedBy }, path: paths.replication }
+        await writeAudit(mark, [
+          { action: 'replication.runs.run', recordType: 'replication-run', recordId: runId, after },
+        ])
       }
     })
   } catch (error) {

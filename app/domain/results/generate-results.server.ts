@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { rawClient, sql } from 'db/connection'
+import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import {
   combinedPlan,
@@ -139,14 +139,13 @@ async function gradeAll(
   options: GenerateOptions,
   choices: RunChoices,
 ): Promise<Tally> {
-  const client = await rawClient()
   const byOffering = groupBy(papers)
   const partIds = papers.flatMap((p) => p.parts.map((part) => part.id))
   // A cursor of the database's own: the driver's would keep the connection from writing between two reads.
   const binds = [options.siteId, [...byOffering.keys()]]
   if (combined) {
     const plan = planColumns(combined.papers)
-    await client.query(declareCursor(COMBINED_MARKS), [
+    await sql(declareCursor(COMBINED_MARKS), [
       ...binds,
       plan.source,
       frame.sessionId,
@@ -155,11 +154,11 @@ async function gradeAll(
       plan.divisor,
       plan.expected,
     ])
-  } else await client.query(declareCursor(MARKS), [...binds, partIds, frame.sessionId])
+  } else await sql(declareCursor(MARKS), [...binds, partIds, frame.sessionId])
   const sets = new Map<string, { papers: PaperSet[]; gaps: Gap[] }>()
   const tally: Tally = { students: 0, passed: 0, leftOut: 0, highest: new Map() }
   for (let done = 0; ;) {
-    const { rows } = await client.query<StudentRow>(`FETCH ${BATCH} FROM students`)
+    const rows = await sql<StudentRow>(`FETCH ${BATCH} FROM students`)
     if (!rows.length) break
     const batch = new ResultBatch(options.siteId, runId)
     for (const [at, row] of rows.entries()) {
@@ -193,7 +192,7 @@ async function gradeAll(
     done += rows.length
     await options.progress?.(done, Number(rows[0]?.total ?? done))
   }
-  await client.query('CLOSE students')
+  await sql('CLOSE students')
   return tally
 }
 

@@ -1,4 +1,4 @@
-import { rawClient } from 'db/connection'
+import { sql } from 'db/connection'
 import type { StudentResult } from './marks.policy'
 import { writeParts, type TieBreak } from './run-shown'
 import type { PaperSet } from './student-paper-set'
@@ -72,15 +72,14 @@ export class ResultBatch {
 
   async write(): Promise<void> {
     if (!this.students.length) return
-    const client = await rawClient()
     const column = (pick: (s: (typeof this.students)[number]) => string | number | boolean | undefined) =>
       literal(this.students.map(pick))
-    const { rows } = await client.query<{ id: number }>(
+    const rows = await sql<{ id: number }>(
       `SELECT nextval('result_id_seq')::bigint AS id FROM generate_series(1, $1)`,
       [this.students.length],
     )
     const ids = rows.map((r) => Number(r.id))
-    await client.query(INSERT_RESULTS, [
+    await sql(INSERT_RESULTS, [
       this.siteId,
       this.runId,
       literal(ids),
@@ -102,7 +101,7 @@ export class ResultBatch {
       column((s) => s.row.offering_id),
     ])
     const c = this.subject
-    await client.query(INSERT_SUBJECTS, [
+    await sql(INSERT_SUBJECTS, [
       this.siteId,
       literal(c.at.map((at) => ids[at])),
       literal(c.key),

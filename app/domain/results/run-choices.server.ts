@@ -1,4 +1,4 @@
-import { rawClient } from 'db/connection'
+import { sql } from 'db/connection'
 import { decisionFor, decisionsOf, type Decision } from '~/domain/subject-choices/decisions.server'
 import {
   gapsInExam,
@@ -64,8 +64,7 @@ export class RunChoices {
     const rows = this.kept.splice(0)
     this.fewer += rows.filter((one) => one.decision).length
     if (!rows.length) return
-    const client = await rawClient()
-    await client.query(
+    await sql(
       `INSERT INTO result_choice (site_id, run_id, enrolment_id, section_id, roll, student, missing, decision_id, reason, decided_by, decided_at)
        SELECT $1, $2, u.id, u.section, u.roll, jsonb_build_object('code', d.code, 'nameEn', d.name_en, 'nameBn', d.name_bn), u.missing, c.id, c.reason, c.decided_by, c.decided_at
        FROM jsonb_to_recordset($3::jsonb) AS u(id bigint, section bigint, roll int, missing jsonb, decision bigint)

@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { asciiDigits } from '~/ui/fields/digits'
 import type { NeedPaper } from './needs.policy'
+import { setHomeRoom, setWeeklyPeriods } from '~/domain/academics/papers/weekly-periods.server'
 
 export interface NeedRow extends NeedPaper {
   nameEn: string
@@ -80,11 +81,7 @@ export async function saveNeeds(ctx: SiteCtx, classOfferingId: number, form: For
     if (room !== null && !known.has(room)) throw new Invalid({ [`r-${section}`]: ['ui:error.in'] })
   const moved = homes.filter((one) => rooms.has(one.id) && rooms.get(one.id) !== one.roomId)
   for (const one of moved) {
-    await sql('UPDATE section SET room_id = $3 WHERE site_id = $1 AND id = $2', [
-      site,
-      one.id,
-      rooms.get(one.id) ?? null,
-    ])
+    await setHomeRoom(site, one.id, rooms.get(one.id) ?? null)
     ctx.audit({
       recordType: 'section',
       recordId: one.id,
@@ -92,16 +89,7 @@ export async function saveNeeds(ctx: SiteCtx, classOfferingId: number, form: For
       after: { roomId: rooms.get(one.id) ?? null },
     })
   }
-  const ids = [...periods.keys()]
-  const changed = await sql<{ id: number; was: number | null; now: number | null }>(
-    `UPDATE subject_offering o SET weekly_periods = u.weekly
-      FROM unnest($3::bigint[], $4::int[]) AS u(id, weekly) JOIN subject_offering b ON b.site_id = $1 AND b.id = u.id JOIN class_offering f ON f.site_id = b.site_id AND f.id = b.class_offering_id,
-        subject_offering old JOIN class_offering g ON g.site_id = old.site_id AND g.id = old.class_offering_id
-      WHERE o.site_id = $1 AND old.site_id = $1 AND old.id = o.id AND b.class_offering_id = $2 AND o.weekly_periods IS DISTINCT FROM u.weekly
-        AND (o.id = b.id OR ($5 AND old.subject_paper_id = b.subject_paper_id AND g.session_id = f.session_id AND g.class_id = f.class_id AND g.study_group_id = f.study_group_id))
-      RETURNING o.id, old.weekly_periods AS was, o.weekly_periods AS now`,
-    [site, classOfferingId, ids, ids.map((id) => periods.get(id) ?? null), form.get('everywhere') === 'on'],
-  )
+  const changed = await setWeeklyPeriods(site, classOfferingId, periods, form.get('everywhere') === 'on')
   if (changed.length)
     ctx.audit({
       recordType: 'class_offering',

@@ -5,6 +5,7 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { attendanceRefusal, type AttendanceRight, type AttendanceState } from './attendance.policy'
 import { SECTION_JOINS, SECTION_NAME } from './section-name'
+import { setAttendanceDays } from '~/domain/exams/exam-ends.server'
 
 interface Named {
   nameEn: string
@@ -231,14 +232,10 @@ export async function saveAttendance(
 
 /** For how many days after a sitting its invigilators may still write. */
 export async function allowLater(ctx: SiteCtx, examId: number, days: number): Promise<void> {
-  const exam = await attendanceExam(ctx.site.id, examId)
-  await sql('UPDATE exam SET attendance_days = $3 WHERE site_id = $1 AND id = $2', [ctx.site.id, examId, days])
-  ctx.audit({
-    recordType: 'exam',
-    recordId: examId,
-    before: { attendanceDays: exam.days },
-    after: { attendanceDays: days },
-  })
+  const was = (await attendanceExam(ctx.site.id, examId)).days
+  await setAttendanceDays(ctx.site.id, examId, days)
+  const [before, after] = [{ attendanceDays: was }, { attendanceDays: days }]
+  ctx.audit({ recordType: 'exam', recordId: examId, before, after })
 }
 
 export interface ReportRow {

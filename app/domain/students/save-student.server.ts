@@ -9,6 +9,7 @@ import { today } from '~/format/dates'
 import { lockStudents, newIds, nextStudentCodes } from './student-codes.server'
 import { choicesOf, refuseChoices, type Section } from './student-choices.server'
 import type { StudentForm, StudentKeys } from './student.form'
+import { setChoices } from './enrol.server'
 
 /**
  * Adds a student with guardian, enrolment and subjects, or changes one (`id`). The same mobile number is the same
@@ -184,14 +185,5 @@ async function enrol(
       ON CONFLICT (site_id, student_id, session_id) DO UPDATE SET section_id = excluded.section_id, roll = excluded.roll RETURNING id`,
     [siteId, studentId, section.sessionId, section.id, roll],
   )
-  // Only what changed is written: a result made of the same choice stays as good as it was.
-  await sql(
-    'DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = $2 AND subject_offering_id <> ALL($3::bigint[])',
-    [siteId, enrolment?.id, choices.map((one) => one.subjectOfferingId)],
-  )
-  await sql(
-    `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as) SELECT $1, $2, u.offering, u.taken FROM unnest($3::bigint[], $4::text[]) AS u(offering, taken)
-      ON CONFLICT (site_id, enrolment_id, subject_offering_id) DO UPDATE SET taken_as = excluded.taken_as`,
-    [siteId, enrolment?.id, choices.map((one) => one.subjectOfferingId), choices.map((one) => one.takenAs)],
-  )
+  if (enrolment) await setChoices(siteId, [{ id: enrolment.id, choices }])
 }

@@ -1,4 +1,4 @@
-import { prepared, sql } from 'db/connection'
+import { sql } from 'db/connection'
 import type { Lang } from '~/format/lang'
 import { studentConditions } from '../search/people.server'
 import type { Place } from './student-places.server'
@@ -104,11 +104,12 @@ export async function listStudents(
   const window = bySection
     ? windowOf(
         query,
-        await prepared<SectionCount>(
+        await sql<SectionCount>(
           query.state || query.enrolments
             ? `SELECT e.section_id AS id, count(*)::int AS students FROM enrolment e WHERE ${conditions} GROUP BY 1`
             : `SELECT z.section_id AS id, z.enrolled AS students FROM section_size z WHERE z.site_id = $1 AND $2::bigint IS NOT NULL AND z.section_id = ANY($3::bigint[])`,
           bind.slice(),
+          'prepared',
         ),
       )
     : null
@@ -119,8 +120,7 @@ export async function listStudents(
   const limit = (value: unknown) => `$${all.push(value)}`
   const needs = ofStudent.length > 0 || query.sort.key !== 'roll'
   // Without a search a few rows are read, whoever asks; what a search finds, the planner has to see.
-  const ask = ofStudent.length ? sql : prepared
-  const rows = await ask<StudentListRow & { total?: number }>(
+  const rows = await sql<StudentListRow & { total?: number }>(
     `SELECT ${known === null ? 'e.total, ' : ''}e.id AS "enrolmentId", e.student_id AS "studentId", e.section_id AS "sectionId", e.roll, e.state, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn",
         s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn", s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn",
         e.choices, s.gender, s.religion_id AS "religionId", s.born_on AS "bornOn", s.birth_reg_no AS "birthRegNo", s.blood_group AS "bloodGroup", s.present_address AS address,
@@ -132,6 +132,7 @@ export async function listStudents(
           ORDER BY ${order(query)} LIMIT ${limit(query.limit)} OFFSET ${limit(window?.offset ?? query.offset)}) e) e
       ${join} ORDER BY e.place`,
     all,
+    ofStudent.length ? 'planned' : 'prepared',
   )
   // A page beyond the last has no row to say the count.
   const total = known ?? rows[0]?.total ?? (query.offset > 0 ? await count() : 0)

@@ -1,4 +1,4 @@
-import { prepared, sql } from 'db/connection'
+import { sql } from 'db/connection'
 import type { Lang } from '~/format/lang'
 
 /** A section of a session with everything it stands in, in the reader's language. */
@@ -33,7 +33,7 @@ export async function placesOf(
   lang: Lang,
   which: { sessionId: number } | { sectionIds: readonly number[] },
 ): Promise<Place[]> {
-  const rows = await prepared<Row>(
+  const rows = await sql<Row>(
     `SELECT x.id, o.id AS "offeringId", c.id AS "classId", g.id AS "groupId", h.id AS "shiftId", v.id AS "versionId", c.has_groups AS "hasGroups",
         ${nameIn(lang, 'c')} AS "className", CASE WHEN c.has_groups THEN ${nameIn(lang, 'g')} ELSE '' END AS "group",
         ${nameIn(lang, 'x')} AS section, ${nameIn(lang, 'h')} AS shift, ${nameIn(lang, 'v')} AS version
@@ -46,6 +46,7 @@ export async function placesOf(
       WHERE x.site_id = $1 AND ${'sessionId' in which ? 'o.session_id = $2' : 'x.id = ANY($2::bigint[])'}
       ORDER BY c.position, h.position, h.id, v.position, g.position, x.position, x.id`,
     [siteId, 'sessionId' in which ? which.sessionId : which.sectionIds],
+    'prepared',
   )
   return rows.map((row) => ({
     ...row,

@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { lockStudents } from '~/domain/students/student-codes.server'
 import { readChoices, type Names } from './gaps.policy'
+import { setChoices } from '~/domain/students/enrol.server'
 
 /** What one student took and takes, as packChoices() writes it. */
 export interface ChoiceChange {
@@ -46,26 +47,11 @@ export async function marksLost(
   )
 }
 
-/** Replaces the choices of enrolments. Under lockStudents(). */
-export async function writeChoices(siteId: number, changes: readonly ChoiceChange[]): Promise<void> {
-  await sql('DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = ANY($2::bigint[])', [
+const writeChoices = (siteId: number, changes: readonly ChoiceChange[]): Promise<void> =>
+  setChoices(
     siteId,
-    changes.map((one) => one.enrolmentId),
-  ])
-  await sql(
-    `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as)
-     SELECT $1, u.e, u.o, u.t FROM jsonb_to_recordset($2::jsonb) AS u(e bigint, o bigint, t text)
-     JOIN subject_offering s ON s.site_id = $1 AND s.id = u.o`,
-    [
-      siteId,
-      JSON.stringify(
-        changes.flatMap(({ enrolmentId, after }) =>
-          readChoices(after).map((one) => ({ e: enrolmentId, o: one.subjectOfferingId, t: one.takenAs })),
-        ),
-      ),
-    ],
+    changes.map(({ enrolmentId: id, after }) => ({ id, choices: readChoices(after) })),
   )
-}
 
 /** Writes changes of one class and keeps them, so that they can be taken back; one audit record. @returns its id */
 export async function keepChange(

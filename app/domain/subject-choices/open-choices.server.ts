@@ -1,4 +1,4 @@
-import { prepared, sql } from 'db/connection'
+import { sql } from 'db/connection'
 import type { ChoosablePaper } from '~/domain/academics/subject-choice.policy'
 import { gapsInExam, gapsOf, readChoices, type Gap, type NamedPaper } from './gaps.policy'
 
@@ -67,8 +67,7 @@ export async function openChoices(siteId: number, scope: ChoiceScope): Promise<O
     ...('enrolmentIds' in scope && scope.enrolmentIds ? [`e.id = ANY(${put(scope.enrolmentIds)}::bigint[])`] : []),
   ]
   // Of a page's students; of a whole session or exam the planner has to see how many there are.
-  const ask = 'enrolmentIds' in scope && !exam ? prepared : sql
-  const groups = await ask<Group>(
+  const groups = await sql<Group>(
     `SELECT s.id AS "sectionId", o.class_id AS "classId", o.id AS "offeringId", d.religion_id AS "religionId", e.choices, json_agg(e.id) AS ids
      FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
      JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
@@ -76,6 +75,7 @@ export async function openChoices(siteId: number, scope: ChoiceScope): Promise<O
      WHERE ${where.join(' AND ')}
      GROUP BY 1, 2, 3, 4, 5`,
     bind,
+    'enrolmentIds' in scope && !exam ? 'prepared' : 'planned',
   )
   const papers = await choosablePapers(siteId, [...new Set(groups.map((group) => group.offeringId))])
   const examined = exam === null ? null : await examinedIn(siteId, exam)
@@ -126,12 +126,13 @@ export async function choosablePapers(
   siteId: number,
   offeringIds: readonly number[],
 ): Promise<Map<number, NamedPaper[]>> {
-  const rows = await prepared<NamedPaper>(
+  const rows = await sql<NamedPaper>(
     `SELECT o.id, o.class_offering_id AS "classOfferingId", o.subject_id AS "subjectId", o.condition, o.elective_set AS "electiveSet", o.choose,
        o.may_be_optional AS "mayBeOptional", s.religion_id AS "religionId", p.code, s.name_en AS "subjectEn", s.name_bn AS "subjectBn"
      FROM subject_offering o JOIN subject_paper p ON p.id = o.subject_paper_id JOIN subject s ON s.id = o.subject_id
      WHERE o.site_id = $1 AND o.class_offering_id = ANY($2::bigint[]) ORDER BY o.class_offering_id, o.position, p.paper, o.id`,
     [siteId, offeringIds],
+    'prepared',
   )
   const papers = new Map<number, NamedPaper[]>()
   for (const row of rows) {

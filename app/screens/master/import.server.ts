@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
 import type { z } from 'zod'
 import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
-import type { Ctx } from '~/domain/platform/context'
+import { dropUpload, keepRows, uploadOf, type Upload } from '~/domain/catalogues/uploads.server'
+import type { Ctx, UserCtx } from '~/domain/platform/context'
 import { has, nextPosition } from './order.server'
 import { plain, storeOf, tableOf, type MasterModel, type MasterOptions } from './model.server'
 import { planImport, PREVIEW_ROWS, type Planned } from './plan.server'
@@ -15,15 +15,9 @@ export const IMPORT_LIMITS = { maxBytes: 2 * 1024 * 1024, maxRows: 5_000, maxCol
 
 const failed = (message: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [message] } })
 
-interface Kept {
-  id: number
-  fileName: string
-  rows: SheetRow[]
-}
-
 /** Keeps an uploaded spreadsheet to be shown and confirmed; gives its number, or why it cannot be read. What its reader left lying goes. */
 export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promise<number | SubmissionResult<string[]>> {
-  if (!ctx.user) throw new Response(null, { status: 403 })
+  if (!isUser(ctx)) throw new Response(null, { status: 403 })
   if (!(file instanceof File) || file.size === 0) return failed('ui:master.sheet.choose')
   let rows: SheetRow[]
   try {
@@ -42,25 +36,14 @@ export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promis
         ? cell.slice(0, 4000).replace(/\u0000/g, '')
         : cell,
   )
-  await sql(
-    `DELETE FROM catalogue_import WHERE tenant_id = $1 AND (user_id = $2 OR created_at < now() - interval '1 day')`,
-    [ctx.tenant.id, ctx.user.userId],
-  )
-  const [kept] = await sql<{ id: number }>(
-    'INSERT INTO catalogue_import (tenant_id, user_id, catalogue, file_name, rows) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [ctx.tenant.id, ctx.user.userId, words, file.name.slice(0, 200), cells],
-  )
-  return kept?.id ?? 0
+  return keepRows(ctx, words, file.name.slice(0, 200), cells)
 }
 
-/** One's own upload for this catalogue; nobody sees another's. Throws a 404 Response. */
-async function uploadOf(ctx: Ctx, words: string, id: string | null): Promise<Kept> {
-  const [kept] = /^[1-9]\d{0,14}$/.test(id ?? '')
-    ? await sql<Kept>(
-        'SELECT id, file_name AS "fileName", rows FROM catalogue_import WHERE tenant_id = $1 AND user_id = $2 AND catalogue = $3 AND id = $4',
-        [ctx.tenant.id, ctx.user?.userId ?? 0, words, id],
-      )
-    : []
+const isUser = (ctx: Ctx): ctx is UserCtx => ctx.user !== null
+
+/** One's own upload for this catalogue. Throws a 404 Response. */
+async function ownUpload(ctx: Ctx, words: string, id: string | null): Promise<Upload> {
+  const kept = await uploadOf(ctx, words, id)
   if (!kept) throw new Response(null, { status: 404 })
   return kept
 }
@@ -73,7 +56,7 @@ export async function previewImport(
   ctx: Ctx,
   id: string,
 ): Promise<ImportPreview> {
-  const kept = await uploadOf(ctx, options.words ?? '', id)
+  const kept = await ownUpload(ctx, options.words ?? '', id)
   const { rows, counts, unknown, error, stamp } = await planImport(model, form, options, kept.rows)
   const order = { wrong: 0, changed: 1, new: 2 }
   const sorted = [...rows].sort((a, b) => order[a.kind] - order[b.kind] || a.row - b.row)
@@ -102,7 +85,7 @@ export async function applyImport(
   ctx: Ctx,
   data: FormData,
 ): Promise<SubmissionResult<string[]> | null> {
-  const kept = await uploadOf(ctx, options.words ?? '', String(data.get('id') ?? ''))
+  const kept = await ownUpload(ctx, options.words ?? '', String(data.get('id') ?? ''))
   await oneAtATime('catalogue', tableOf(model))
   const plan = await planImport(model, form, options, kept.rows)
   if (plan.error || plan.counts.wrong > 0) return failed('ui:master.sheet.stillWrong')
@@ -114,7 +97,7 @@ export async function applyImport(
     if (refused) return refused
     if (place && one.id === null) place++
   }
-  await sql('DELETE FROM catalogue_import WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, kept.id])
+  await dropUpload(ctx, kept.id)
   return null
 }
 

@@ -1,3 +1,1 @@
 export * from './calendar-event'
-export * from './calendar-override'
-export * from './central-event'

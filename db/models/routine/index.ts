@@ -1,3 +1,2 @@
 export * from './period'
 export * from './routine-entry'
-export * from './routine-run'

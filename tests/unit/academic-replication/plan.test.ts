@@ -5,7 +5,7 @@ import {
   workOf,
   type SetupClass,
   type SetupPaper,
-} from '~/domain/academic-replication/plan.policy'
+} from '~/domain/academics/copying/plan.policy'
 
 const named = (text: string) => ({ nameEn: text, nameBn: text })
 const paper = (id: number, subjectPaperId: number, more: Partial<SetupPaper> = {}): SetupPaper => ({

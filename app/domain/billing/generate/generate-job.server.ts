@@ -2,6 +2,7 @@ import { inScope, sql } from 'db/connection'
 import { paths } from '~/paths'
 import { defineJob } from '../../platform/jobs/registry.server'
 import { issueCycles, nextChunk, type GenerateWish } from './cycle-invoices.server'
+import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 
 /**
  * Issues the invoices of all cycles of a wish, some institutions to a transaction. Killed at any moment it loses at most
@@ -38,10 +39,14 @@ export const generateInvoicesJob = defineJob<GenerateWish>(
     )
     await inScope(scope, async () => {
       // What a run did stands in the log once, whoever took it up again.
-      await sql(
-        `INSERT INTO audit_record (tenant_id, user_id, action, record_type, record_id, after) VALUES ($1, $2, 'billing.invoices.manage', 'invoice run', $3, $4)`,
-        [tenant.id, job.createdBy, String(job.id), JSON.stringify({ ...payload, ...made })],
-      )
+      await writeAudit({ tenantId: tenant.id, userId: job.createdBy }, [
+        {
+          action: 'billing.invoices.manage',
+          recordType: 'invoice run',
+          recordId: job.id,
+          after: { ...payload, ...made },
+        },
+      ])
       await finish({ link: `${paths.invoices}?f_job=${job.id}`, ...made })
     })
   },

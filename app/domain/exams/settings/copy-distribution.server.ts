@@ -3,6 +3,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { lockExam, refuseClosed } from '../declare-exam.server'
+import { setPartMarks, type PartMarks } from '~/domain/academics/papers/part-marks.server'
 
 interface Named {
   nameEn: string
@@ -137,26 +138,16 @@ export async function copyDistribution(ctx: SiteCtx, from: string, to: string, s
   const plan = await planCopy(ctx.site.id, from, to)
   if (plan.seen !== seen) throw new Invalid({ '': ['exam-settings:copy.changed'] })
   if (!plan.changes.length) return 0
-  const table = target.kind === 'exam' ? 'exam_part' : 'part'
-  const { length } = await sql(
-    `UPDATE ${table} t SET full_marks = u.full_marks::numeric / 100, pass_marks = u.pass_marks::numeric / 100, separate_pass = u.separate_pass
-     FROM unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[]) AS u(id, full_marks, pass_marks, separate_pass) WHERE t.site_id = $1 AND t.id = u.id RETURNING t.id`,
-    [
-      ctx.site.id,
-      plan.changes.map((one) => one.id),
-      plan.changes.map((one) => one.to.full),
-      plan.changes.map((one) => one.to.pass),
-      plan.changes.map((one) => one.to.separate),
-    ],
-  )
-  if (length !== plan.changes.length) throw new Missing('part')
+  const marks = plan.changes.map(({ id, to: will }) => ({ id, ...will }))
+  const changed = await (target.kind === 'exam' ? setExamPartMarks : setPartMarks)(ctx.site.id, marks)
+  if (changed !== marks.length) throw new Missing('part')
   ctx.audit({
     recordType: 'distribution',
     recordId: target.classId,
     before: { to, parts: plan.changes.map(({ id, from: was }) => ({ id, ...was })) },
-    after: { from, to, parts: plan.changes.map(({ id, to: will }) => ({ id, ...will })) },
+    after: { from, to, parts: marks },
   })
-  return length
+  return changed
 }
 
 /** Classes of sessions and exams a copy may start from or end at, newest first. `value` is what the form posts. */
@@ -181,4 +172,19 @@ export async function copyPlaces(siteId: number): Promise<
      ORDER BY kind, starts_on DESC, x DESC, position`,
     [siteId],
   )
+}
+
+async function setExamPartMarks(siteId: number, rows: readonly PartMarks[]): Promise<number> {
+  const set = await sql(
+    `UPDATE exam_part t SET full_marks = u.full_marks::numeric / 100, pass_marks = u.pass_marks::numeric / 100, separate_pass = u.separate_pass
+     FROM unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[]) AS u(id, full_marks, pass_marks, separate_pass) WHERE t.site_id = $1 AND t.id = u.id RETURNING t.id`,
+    [
+      siteId,
+      rows.map((one) => one.id),
+      rows.map((one) => one.full),
+      rows.map((one) => one.pass),
+      rows.map((one) => one.separate),
+    ],
+  )
+  return set.length
 }

@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import { defaultPartPass } from '~/domain/results/subject-grade.policy'
 import type { MarksForm } from './settings.form'
+import { setPartMarks } from '~/domain/academics/papers/part-marks.server'
 
 interface Named {
   nameEn: string
@@ -82,17 +83,7 @@ export async function saveDistribution(ctx: SiteCtx, form: MarksForm): Promise<n
     return old && (old.full !== row.full || old.pass !== row.pass || old.separate !== row.separate)
   })
   if (!changed.length) return 0
-  await sql(
-    `UPDATE part t SET full_marks = u.full_marks::numeric / 100, pass_marks = u.pass_marks::numeric / 100, separate_pass = u.separate_pass
-     FROM unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[]) AS u(id, full_marks, pass_marks, separate_pass) WHERE t.site_id = $1 AND t.id = u.id`,
-    [
-      ctx.site.id,
-      changed.map((row) => row.id),
-      changed.map((row) => row.full),
-      changed.map((row) => row.pass),
-      changed.map((row) => row.separate),
-    ],
-  )
+  await setPartMarks(ctx.site.id, changed)
   ctx.audit({
     recordType: 'distribution',
     recordId: form.class,

@@ -1,4 +1,3 @@
-import { sql } from 'db/connection'
 import { mustBeFree } from '~/domain/access/create-user.server'
 import { headState, type HeadState } from '~/domain/access/heads.policy'
 import { HEAD_ROLES, headsOf, keepingAHead, lockHeads, tellHeads, type Head } from '~/domain/access/heads.server'
@@ -8,6 +7,7 @@ import type { UserCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { aliasOrigin } from '~/domain/platform/origin.server'
 import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
+import { takeRole } from '~/domain/platform/account/write-users.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { INVITATION_DAYS } from '../applications/application.policy'
@@ -93,7 +93,9 @@ export async function appointHead(ctx: UserCtx, siteId: number, given: AppointVa
     [],
   )
   await keepingAHead(siteId, reason, async () => {
-    if (replaced) await dismiss(siteId, replaced.id)
+    if (!replaced) return
+    await takeRole(siteId, replaced.id, HEAD_ROLES.site)
+    await endGrantsOfUser(siteId, replaced.id)
   })
   await inviteHead(ctx, site, head)
   ctx.audit({
@@ -103,24 +105,4 @@ export async function appointHead(ctx: UserCtx, siteId: number, given: AppointVa
     before: { heads: heads.map((one) => one.username) },
     after: { head: username, replaces: replaced?.username ?? null, reason },
   })
-}
-
-/** Takes the head's role from somebody, ends what is open under their name, and shuts the account when no role is left. */
-async function dismiss(siteId: number, userId: number): Promise<void> {
-  const place = [siteId, userId]
-  await sql(
-    `DELETE FROM user_role WHERE tenant_id = $1 AND user_id = $2 AND role_id IN (SELECT id FROM role WHERE tenant_id IS NULL AND key = $3)`,
-    [...place, HEAD_ROLES.site],
-  )
-  await sql(
-    `UPDATE app_user u SET state = 'disabled', updated_at = now() WHERE u.tenant_id = $1 AND u.id = $2
-      AND NOT EXISTS (SELECT 1 FROM user_role r WHERE r.tenant_id = u.tenant_id AND r.user_id = u.id)`,
-    place,
-  )
-  await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', place)
-  await sql(
-    'UPDATE password_reset SET used_at = now() WHERE tenant_id = $1 AND user_id = $2 AND used_at IS NULL',
-    place,
-  )
-  await endGrantsOfUser(siteId, userId)
 }

@@ -13,6 +13,7 @@ import { startingClasses } from '../institution.policy'
 import { seeTenants } from '~/domain/platform/central.server'
 import { lockIdentities } from '../scope.server'
 import { siteRecord, type SiteRecord } from './site-record.server'
+import { makeTenant, renameTenant, setTenantState } from '~/domain/platform/tenants.server'
 
 /** What a new institution is made of; the rest has its standard. */
 export type NewSite = Omit<SiteValues, 'logo' | 'version'>
@@ -29,10 +30,7 @@ export async function createSite(
 ): Promise<number> {
   await lockIdentities()
   await check(given, null)
-  const [tenant] = await sql<{ id: number }>(`INSERT INTO tenant (kind, alias) VALUES ('site', $1) RETURNING id`, [
-    given.alias,
-  ])
-  const id = (tenant as { id: number }).id
+  const id = await makeTenant('site', given.alias)
   await sql(`INSERT INTO site (id, name_en, name_bn, kind) VALUES ($1, $2, $3, $4)`, [
     id,
     given.nameEn,
@@ -86,7 +84,7 @@ export async function saveSite(ctx: UserCtx, id: number, given: SiteValues): Pro
   if (before.version !== version) throw new Refusal('institutions:error.stale')
   await check(values, before)
   await seeTenants(ctx, [id])
-  if (before.alias !== values.alias) await sql('UPDATE tenant SET alias = $2 WHERE id = $1', [id, values.alias])
+  if (before.alias !== values.alias) await renameTenant(id, values.alias)
   await write(id, values)
   if (logo) await keepLogo(id, logo, before.logoFileId)
   ctx.audit({ recordType: 'site', recordId: id, before, after: await siteRecord(ctx, id) })
@@ -157,7 +155,7 @@ export async function suspendSite(ctx: UserCtx, id: number, reason: string | nul
   const before = await siteRecord(ctx, id, true)
   if ((before.state === 'suspended') === (reason !== null))
     throw new Refusal(reason === null ? 'institutions:suspend.notSuspended' : 'institutions:suspend.already')
-  await sql('UPDATE tenant SET state = $2 WHERE id = $1', [id, reason === null ? 'active' : 'suspended'])
+  await setTenantState(id, reason === null ? 'active' : 'suspended')
   await sql('UPDATE site SET suspended_reason = $2, version = version + 1, updated_at = now() WHERE id = $1', [
     id,
     reason,

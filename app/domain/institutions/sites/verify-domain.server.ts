@@ -4,6 +4,8 @@ import { Resolver } from 'node:dns/promises'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { paths } from '~/paths'
 import { PRODUCT } from '../../../../settings'
+import { CENTRE } from '~/domain/platform/central.server'
+import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 
 /** The texts of a host's TXT records, each joined; none when there is no such record. @throws when DNS does not answer */
 export type TxtLookup = (name: string) => Promise<string[]>
@@ -73,10 +75,14 @@ export async function verifyDomain(
           ON CONFLICT (host) DO UPDATE SET tenant_id = excluded.tenant_id, verified_at = excluded.verified_at WHERE tenant_domain.verified_at IS NULL`,
         [host, siteId],
       )
-      await sql(
-        `INSERT INTO audit_record (tenant_id, action, record_type, record_id, after) VALUES (1, 'institutions.domain.verified', 'site-domain', $1, $2)`,
-        [`${siteId} ${host}`, JSON.stringify({ host, verified: true })],
-      )
+      await writeAudit({ tenantId: CENTRE }, [
+        {
+          action: 'institutions.domain.verified',
+          recordType: 'site-domain',
+          recordId: `${siteId} ${host}`,
+          after: { host, verified: true },
+        },
+      ])
     }
     await finish({ problem })
     return { problem }

@@ -6,6 +6,7 @@ import { Invalid, Missing, Refusal } from '../errors'
 import { hashToken, newToken, type NewSession } from '../identity.server'
 import { aliasOrigin } from '../origin.server'
 import { seal, unseal } from '../sealed.server'
+import { writeAudit } from '../audit/write-audit.server'
 
 /** The link must be used at once; the time box is what the operator asked for, an hour at most. */
 const LINK_SECONDS = 60
@@ -148,19 +149,22 @@ export async function enterImpersonation(
     session.id,
   ])
   // The guard writes records under who asked; here that is nobody yet, and the record must carry both.
-  await sql(
-    `INSERT INTO audit_record (tenant_id, user_id, actor_tenant_id, actor_user_id, action, record_type, record_id, after, path, ip, request_id)
-     VALUES ($1, $2, $3, $4, 'operations.impersonation.enter', 'user', $5, $6, $7, $8, $9)`,
+  await writeAudit(
+    {
+      tenantId: ctx.tenant.id,
+      userId: session.user_id,
+      actor: { tenantId: session.actor_tenant_id, userId: session.actor_user_id },
+      path: ctx.path,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    },
     [
-      ctx.tenant.id,
-      session.user_id,
-      session.actor_tenant_id,
-      session.actor_user_id,
-      String(session.user_id),
-      JSON.stringify({ reason: session.actor_reason, until: session.actor_until }),
-      ctx.path,
-      ctx.ip,
-      ctx.requestId,
+      {
+        action: 'operations.impersonation.enter',
+        recordType: 'user',
+        recordId: session.user_id,
+        after: { reason: session.actor_reason, until: session.actor_until },
+      },
     ],
   )
   return { token: next, expires: session.actor_until }
@@ -175,6 +179,20 @@ export async function endImpersonation(ctx: Ctx): Promise<void> {
   )
   await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, ctx.user.sessionId])
   ctx.audit({ action: 'operations.impersonation.end', recordType: 'user', recordId: ctx.user.userId })
+}
+
+/** Ends one from the centre, or its link; the transaction sees the tenant. @returns whether it was running */
+export async function stopImpersonation(tenantId: number, id: number, by: number): Promise<boolean> {
+  const [ended] = await sql<{ session_id: number }>(
+    `UPDATE impersonation SET ended_at = now(), ended_how = 'centre', ended_by = $3 WHERE tenant_id = $1 AND id = $2 AND ended_at IS NULL AND until > now() RETURNING session_id`,
+    [tenantId, id, by],
+  )
+  if (!ended) return false
+  await sql('DELETE FROM session WHERE tenant_id = $1 AND id = $2 AND actor_user_id IS NOT NULL', [
+    tenantId,
+    ended.session_id,
+  ])
+  return true
 }
 
 /**

@@ -11,6 +11,7 @@ import { marksOf } from '../student-paper-set'
 import { newVerificationCode } from '../verification'
 import { renewHighest } from './highest.server'
 import { closeScrutiny, type Amender } from './scrutiny.server'
+import { amendMarks } from '~/domain/exams/amend-marks.server'
 
 type Marks = ReadonlyMap<number, number | 'A'>
 
@@ -65,7 +66,7 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
   await rankRun(siteId, run.id, run.shown.merit, snapshot.id)
   // The published run carries its own correction; every other run made before is out of date by it.
   await sql(`SET LOCAL app.carried_by = '{${Number(run.id)}}'`)
-  await writeMarks(ctx, snapshot, changes)
+  await amendMarks(ctx.site.id, snapshot.enrolmentId, changes)
   await sql(`SET LOCAL app.carried_by = ''`)
   const before = {
     gpa: snapshot.gpa,
@@ -213,19 +214,4 @@ async function tieMarks(
     )
     return graded.subjects[at]?.total ?? -100
   })
-}
-
-/** The marks as entered, and the version of their sheets, so that nobody saves over them from a page opened before. */
-async function writeMarks(ctx: Amender, snapshot: Snapshot, changes: readonly Change[]): Promise<void> {
-  const parts = changes.map((one) => one.part)
-  await sql(
-    `UPDATE mark m SET obtained = u.obtained::numeric / 100, absent = u.obtained IS NULL FROM unnest($3::bigint[], $4::int[]) AS u(part, obtained)
-     WHERE m.site_id = $1 AND m.enrolment_id = $2 AND m.exam_part_id = u.part`,
-    [ctx.site.id, snapshot.enrolmentId, parts, changes.map((one) => (one.after === 'A' ? null : one.after))],
-  )
-  await sql(
-    `UPDATE mark_sheet s SET version = s.version + 1 FROM enrolment e WHERE s.site_id = $1 AND e.site_id = $1 AND e.id = $2 AND s.section_id = e.section_id
-       AND s.exam_paper_id IN (SELECT exam_paper_id FROM exam_part WHERE site_id = $1 AND id = ANY($3::bigint[]))`,
-    [ctx.site.id, snapshot.enrolmentId, parts],
-  )
 }

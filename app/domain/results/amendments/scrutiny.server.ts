@@ -7,7 +7,7 @@ import type { Lang } from '~/format/lang'
 import { readResult } from '../read-result.server'
 import type { Names } from '../run-shown'
 import { ALL_HIS_RESULTS } from './amendments.server'
-import { scrutinyEnd } from './scrutiny-end.server'
+import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 
 /** Who decides: an office's session, or the demo's head. */
 export type Amender = Pick<SiteCtx, 'audit'> & { site: { id: number }; user: { userId: number } }

@@ -6,6 +6,7 @@ import { isStale } from '../stale/stale-runs.server'
 import { publicationDigest } from './difference.server'
 import { publishRun } from './publish-results.server'
 import { lockRun, type LockedRun, type Mover } from './run-state.server'
+import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 
 export interface PublishPayload {
   runId: number
@@ -34,20 +35,10 @@ export async function publishDue(
       : 'other'
   if (outcome === 'published') await publishRun(by, run)
   else await dropTime(by, run, outcome)
-  for (const { recordType, recordId, before, after } of entries) {
-    await sql(
-      `INSERT INTO audit_record (tenant_id, user_id, action, record_type, record_id, before, after, path) VALUES ($1, $2, 'results.results.publish', $3, $4, $5, $6, $7)`,
-      [
-        siteId,
-        userId,
-        recordType,
-        String(recordId),
-        JSON.stringify(before),
-        JSON.stringify(after),
-        paths.resultPermission,
-      ],
-    )
-  }
+  await writeAudit(
+    { tenantId: siteId, userId, path: paths.resultPermission },
+    entries.map((entry) => ({ ...entry, action: 'results.results.publish' })),
+  )
   return outcome
 }
 

@@ -20,6 +20,7 @@ import {
   type WriteTarget,
   type WrittenRow,
 } from './write-rows.server'
+import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 
 /**
  * Orders the import of a checked roster as a background job. Only one order is taken: whoever confirms second is told.
@@ -114,16 +115,14 @@ export async function importRoster(
     `UPDATE roster_import SET state = 'done', summary = $3, finished_at = now() WHERE site_id = $1 AND id = $2`,
     [siteId, importId, JSON.stringify(summary)],
   )
-  await sql(
-    `INSERT INTO audit_record (tenant_id, user_id, action, record_type, record_id, after, path) VALUES ($1, $2, 'students.students.import', 'roster_import', $3, $4, $5)`,
-    [
-      siteId,
-      record.createdBy,
-      String(importId),
-      JSON.stringify({ ...summary, fileName: record.fileName, students: traceOf(written) }),
-      paths.rosterImportOne(importId),
-    ],
-  )
+  await writeAudit({ tenantId: siteId, userId: record.createdBy, path: paths.rosterImportOne(importId) }, [
+    {
+      action: 'students.students.import',
+      recordType: 'roster_import',
+      recordId: importId,
+      after: { ...summary, fileName: record.fileName, students: traceOf(written) },
+    },
+  ])
   return summary
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { newIds, nextStudentCodes } from '../student-codes.server'
 import type { PlannedRow } from './write-plan.policy'
+import { enrolMany, setChoices } from '../enrol.server'
 
 /** Where rows are written to; `year` numbers the new student codes. */
 export interface WriteTarget {
@@ -151,29 +152,23 @@ export async function writeEnrolments(rows: readonly WrittenRow[], target: Write
       WHERE e.site_id = $1 AND e.id = d.id`,
     [target.siteId, JSON.stringify(moved)],
   )
-  await sql(
-    `INSERT INTO enrolment (id, site_id, student_id, session_id, section_id, roll)
-      SELECT d.id, $1, d.student_id, $3, d.section_id, d.roll FROM jsonb_to_recordset($2::jsonb) AS d(id bigint, student_id bigint, section_id bigint, roll int)`,
-    [target.siteId, JSON.stringify(rows.filter((row) => !row.row.known?.enrolment).map(place)), target.sessionId],
+  await enrolMany(
+    target.siteId,
+    target.sessionId,
+    rows
+      .filter((row) => !row.row.known?.enrolment)
+      .map(({ id: studentId, enrolmentId: id, row: { draft } }) => ({
+        id,
+        studentId,
+        sectionId: draft.sectionId,
+        roll: draft.roll,
+      })),
   )
 }
 
 /** Replaces the chosen subjects of the rows that have a choice. */
-export async function writeChoices(rows: readonly WrittenRow[], siteId: number): Promise<void> {
-  const chosen = rows.flatMap((row) => (row.choices ? [{ id: row.enrolmentId, choices: row.choices }] : []))
-  const flat = chosen.flatMap(({ id, choices }) =>
-    choices.map((one) => ({ id, offering: one.subjectOfferingId, as: one.takenAs })),
+export const writeChoices = (rows: readonly WrittenRow[], siteId: number): Promise<void> =>
+  setChoices(
+    siteId,
+    rows.flatMap(({ enrolmentId: id, choices }) => (choices ? [{ id, choices }] : [])),
   )
-  // Only what changed is written: results made of the same choices stay as good as they were.
-  await sql(
-    `DELETE FROM enrolment_subject s WHERE s.site_id = $1 AND s.enrolment_id = ANY($2::bigint[])
-      AND (s.enrolment_id, s.subject_offering_id) NOT IN (SELECT * FROM unnest($3::bigint[], $4::bigint[]))`,
-    [siteId, chosen.map((one) => one.id), flat.map((one) => one.id), flat.map((one) => one.offering)],
-  )
-  await sql(
-    `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as)
-      SELECT $1, u.id, u.offering, u.taken FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS u(id, offering, taken)
-      ON CONFLICT (site_id, enrolment_id, subject_offering_id) DO UPDATE SET taken_as = excluded.taken_as`,
-    [siteId, flat.map((one) => one.id), flat.map((one) => one.offering), flat.map((one) => one.as)],
-  )
-}

@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
 import { sendPasswordLink } from '~/domain/access/password-link.server'
-import { endGrantsOfUser } from '~/domain/oauth/grants.server'
-import { endPasswordLinks, refuseActing } from '~/domain/platform/account/access-link.server'
+import { refuseActing } from '~/domain/platform/account/access-link.server'
 import { count } from '~/domain/platform/attempts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { endLogins, makeUser, passLogins, setMobile, setUserState } from '~/domain/platform/account/write-users.server'
 
 interface Guardian {
   id: number
@@ -46,13 +46,9 @@ export async function inviteGuardian(ctx: SiteCtx, id: number): Promise<void> {
   const user =
     guardian.userId !== null && guardian.username !== null
       ? { id: guardian.userId, username: guardian.username }
-      : await makeUser(site, guardian, guardian.mobile)
+      : await makeLogin(site, guardian, guardian.mobile)
   // The number may have changed since the login was made.
-  await sql('UPDATE app_user SET mobile = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
-    site,
-    user.id,
-    guardian.mobile,
-  ])
+  await setMobile(site, user.id, guardian.mobile)
   await sendPasswordLink(
     ctx,
     {
@@ -69,23 +65,17 @@ export async function inviteGuardian(ctx: SiteCtx, id: number): Promise<void> {
   ctx.audit({ recordType: 'guardian', recordId: id, after: { login: user.username, made: guardian.userId === null } })
 }
 
-async function makeUser(site: number, guardian: Guardian, mobile: string): Promise<{ id: number; username: string }> {
+async function makeLogin(site: number, guardian: Guardian, mobile: string): Promise<{ id: number; username: string }> {
   const local = mobile.replace(/^88/, '')
   const [free] = await sql<{ name: string }>(
     `SELECT n.name FROM (SELECT $2::text AS name, 0 AS at UNION ALL SELECT $2 || '-' || k, k FROM generate_series(2, 50) k) n
       WHERE NOT EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = $1 AND u.username = n.name::citext) ORDER BY n.at LIMIT 1`,
     [site, local],
   )
-  const [user] = await sql<{ id: number; username: string }>(
-    `INSERT INTO app_user (tenant_id, kind, username, mobile, name_en, name_bn, guardian_id) VALUES ($1, 'guardian', $2, $3, $4, $5, $6) RETURNING id, username::text`,
-    [site, free?.name ?? local, mobile, guardian.nameEn, guardian.nameBn, guardian.id],
-  )
-  if (!user) throw new Missing('user')
-  await sql(
-    `INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, id FROM role WHERE tenant_id IS NULL AND key = 'guardian'`,
-    [site, user.id],
-  )
-  return user
+  const username = free?.name ?? local
+  const { nameEn, nameBn, id: personId } = guardian
+  const id = await makeUser(site, 'guardian', { username, mobile, nameEn, nameBn, personId }, { key: 'guardian' })
+  return { id, username }
 }
 
 /** Shuts or opens a guardian's login; what is open ends at once. @throws Missing without a login */
@@ -93,19 +83,9 @@ export async function setGuardianLogin(ctx: SiteCtx, id: number, state: 'active'
   refuseActing(ctx)
   const guardian = await guardianOf(ctx.site.id, id)
   if (guardian.userId === null) throw new Missing('login')
-  await sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
-    ctx.site.id,
-    guardian.userId,
-    state,
-  ])
-  if (state === 'disabled') await shut(ctx.site.id, guardian.userId)
+  await setUserState(ctx.site.id, guardian.userId, state)
+  if (state === 'disabled') await endLogins(ctx.site.id, guardian.userId)
   ctx.audit({ recordType: 'guardian', recordId: id, before: { login: guardian.state }, after: { login: state } })
-}
-
-async function shut(site: number, userId: number): Promise<void> {
-  await endGrantsOfUser(site, userId)
-  await sql('DELETE FROM session WHERE tenant_id = $1 AND user_id = $2', [site, userId])
-  await endPasswordLinks(site, [userId])
 }
 
 /**
@@ -130,14 +110,9 @@ export async function mergeGuardians(ctx: SiteCtx, keepId: number, goneId: numbe
     [site, keepId, goneId],
   )
   await sql('DELETE FROM student_guardian WHERE site_id = $1 AND guardian_id = $2', [site, goneId])
-  if (gone.userId !== null && keep.userId !== null) {
-    await sql(`UPDATE app_user SET state = 'disabled', updated_at = now() WHERE tenant_id = $1 AND guardian_id = $2`, [
-      site,
-      goneId,
-    ])
-    await shut(site, gone.userId)
-  }
-  await sql('UPDATE app_user SET guardian_id = $3 WHERE tenant_id = $1 AND guardian_id = $2', [site, goneId, keepId])
+  const shut = gone.userId !== null && keep.userId !== null
+  await passLogins(site, goneId, keepId, shut)
+  if (gone.userId !== null && shut) await endLogins(site, gone.userId)
   await sql(
     `UPDATE guardian k SET name_bn = coalesce(nullif(k.name_bn, ''), g.name_bn), name_en = coalesce(nullif(k.name_en, ''), g.name_en), nid = coalesce(k.nid, g.nid), occupation = coalesce(nullif(k.occupation, ''), g.occupation)
     FROM guardian g WHERE k.site_id = $1 AND k.id = $2 AND g.site_id = $1 AND g.id = $3`,

@@ -3,6 +3,7 @@ import { oneAtATime } from 'db/locks'
 import { passwordLinks, refuseActing } from '~/domain/platform/account/access-link.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { makeUsers } from '~/domain/platform/account/write-users.server'
 
 /** Days a slip's link works. */
 export const SLIP_DAYS = 14
@@ -44,17 +45,14 @@ export async function makeSlips(ctx: SiteCtx, sectionId: number): Promise<LoginS
   if (!(await sql('SELECT 1 FROM section WHERE site_id = $1 AND id = $2', [site, sectionId])).length)
     throw new Missing('section')
   await oneAtATime('student logins', site)
-  const made = await sql<{ id: number }>(
-    `INSERT INTO app_user (tenant_id, kind, username, name_en, name_bn, student_id)
-      SELECT e.site_id, 'student', lower(s.code) || CASE WHEN EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = s.site_id AND u.username = s.code::citext) THEN '-s' ELSE '' END, s.name_en, s.name_bn, s.id
+  const fresh = await sql<{ personId: number; username: string; nameEn: string; nameBn: string }>(
+    `SELECT s.id AS "personId", lower(s.code) || CASE WHEN EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = s.site_id AND u.username = s.code::citext) THEN '-s' ELSE '' END AS username,
+       s.name_en AS "nameEn", s.name_bn AS "nameBn"
       FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-      WHERE e.site_id = $1 AND e.section_id = $2 AND e.state = 'active' AND NOT EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = e.site_id AND u.student_id = s.id) RETURNING id`,
+      WHERE e.site_id = $1 AND e.section_id = $2 AND e.state = 'active' AND NOT EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = e.site_id AND u.student_id = s.id)`,
     [site, sectionId],
   )
-  await sql(
-    `INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, u.id, r.id FROM unnest($2::bigint[]) AS u(id) CROSS JOIN role r WHERE r.tenant_id IS NULL AND r.key = 'student'`,
-    [site, made.map((row) => row.id)],
-  )
+  const made = await makeUsers(site, 'student', fresh, { key: 'student' })
   const users = await sql<{ id: number; nameEn: string; nameBn: string; roll: number; username: string }>(
     `SELECT DISTINCT ON (e.roll, e.id) u.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, u.username::text FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
       JOIN app_user u ON u.tenant_id = e.site_id AND u.student_id = s.id WHERE e.site_id = $1 AND e.section_id = $2 AND e.state = 'active' AND u.state = 'active' AND u.password_hash IS NULL ORDER BY e.roll, e.id, u.id`,

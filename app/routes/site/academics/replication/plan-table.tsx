@@ -1,4 +1,4 @@
-import type { ClassPlan } from '~/domain/academic-replication/plan.policy'
+import type { ClassPlan } from '~/domain/academics/copying/plan.policy'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'

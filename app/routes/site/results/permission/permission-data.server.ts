@@ -1,5 +1,5 @@
 import type { SiteCtx } from '~/domain/platform/context'
-import { scrutinyEnd } from '~/domain/results/amendments/scrutiny-end.server'
+import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 import { resultExams, runsOf, type RunRow } from '~/domain/results/desk/overview.server'
 import { changedResults, runBefore } from '~/domain/results/publishing/difference.server'
 import { staleRuns } from '~/domain/results/stale/stale-runs.server'

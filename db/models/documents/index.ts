@@ -1,5 +1,0 @@
-export * from './document-counter'
-export * from './issued-document'
-export * from './document-template'
-export * from './document-series'
-export * from './document-print'

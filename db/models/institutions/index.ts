@@ -1,7 +1,0 @@
-export * from './site-domain'
-export * from './site-study-group'
-export * from './site-class'
-export * from './site-version'
-export * from './featured-site'
-export * from './site-application'
-export * from './lead'

@@ -1,5 +1,0 @@
-export * from './client'
-export * from './code'
-export * from './consent'
-export * from './grant'
-export * from './token'

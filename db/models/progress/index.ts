@@ -1,7 +1,0 @@
-export * from './progress-scale'
-export * from './progress-level'
-export * from './progress-category'
-export * from './progress-declared'
-export * from './progress-sheet'
-export * from './progress-entry'
-export * from './progress-remark'

@@ -1,2 +1,0 @@
-export * from './replication-run'
-export * from './replication-target'

@@ -1,2 +1,0 @@
-export * from './help-desk-default'
-export * from './help-desk-setting'

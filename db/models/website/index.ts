@@ -1,7 +1,0 @@
-export * from './about'
-export * from './event'
-export * from './head-message'
-export * from './job-circular'
-export * from './notice'
-export * from './slide'
-export * from './video'
