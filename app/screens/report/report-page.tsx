@@ -35,16 +35,32 @@ export function ReportPage({
   actions,
   owns = ['f_*'],
 }: ReportPageProps) {
-  const { t } = useWords()
+  const { t, n } = useWords()
   const location = useLocation()
   const hydrated = useHydrated()
   const mine = (key: string) => owns.some((one) => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : one === key))
   const kept = [...new URLSearchParams(location.search)].filter(
     ([key]) => !mine(key) && !['page', 'export', 'done'].includes(key),
   )
+  const shown = children !== undefined && children !== null
+  const set = new Set(
+    [...new URLSearchParams(location.search)].filter(([key, value]) => mine(key) && value !== '').map(([key]) => key),
+  ).size
   return (
     <Page title={title} description={description} actions={actions}>
-      <GetForm className="mb-5 rounded border border-line bg-raised p-4 print:hidden">
+      {/* On a phone what was chosen folds away once the report stands there: an unseen checkbox, no script. */}
+      <input
+        id="report-fold"
+        type="checkbox"
+        defaultChecked={!shown}
+        key={location.search}
+        className="report-fold peer"
+        aria-label={t('ui:table.filters')}
+      />
+      <label htmlFor="report-fold" aria-hidden="true" className={`report-fold-label ${buttonClass('plain')}`}>
+        {set ? t('ui:table.filtersSet', { set: n(set) }) : t('ui:table.filters')}
+      </label>
+      <GetForm className="report-filters mb-5 rounded border border-line bg-raised p-4 print:hidden">
         {kept.map(([key, value], index) => (
           <input key={`${key}${index}`} type="hidden" name={key} value={value} />
         ))}
@@ -55,7 +71,7 @@ export function ReportPage({
           </Button>
         </div>
       </GetForm>
-      {children === undefined || children === null ? (
+      {!shown ? (
         <EmptyState title="ui:report.choose" text="ui:report.chooseText" />
       ) : (
         <>

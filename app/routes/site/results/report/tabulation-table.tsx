@@ -30,7 +30,7 @@ export function TabulationTable({
         role="region"
         tabIndex={0}
         aria-label={t('results:report.view.tabulation')}
-        className="max-h-[80vh] overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent print:max-h-none print:overflow-visible"
+        className="overflow-auto sm:max-h-[80vh] rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent print:max-h-none print:overflow-visible"
       >
         <table className="border-separate border-spacing-0 text-[0.8125rem] leading-5 print:text-[0.5625rem] print:leading-3">
           <caption className="sr-only">

@@ -5,6 +5,7 @@ import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
+import { CallLink } from '~/ui/call'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Card } from '~/ui/page'
@@ -41,13 +42,7 @@ export function GuardianCard({
                 {one.mobile ? (
                   <>
                     {' '}
-                    ·{' '}
-                    <a
-                      className="tabular-nums text-accent underline-offset-2 hover:underline"
-                      href={`tel:+${one.mobile}`}
-                    >
-                      {formatPhone(one.mobile, lang)}
-                    </a>
+                    · <CallLink to={one.mobile}>{formatPhone(one.mobile, lang)}</CallLink>
                   </>
                 ) : null}
               </p>
