@@ -1,6 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { Button, buttonClass } from '~/ui/button'
+import { type Option, useOptionText } from '~/ui/fields/choice'
+import type { FieldLike } from '~/ui/fields/field'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
@@ -90,9 +92,45 @@ export function ReportPage({
               <Button onClick={() => printElement('report', t('common:printNotFound'))}>{t('common:print')}</Button>
             ) : null}
           </div>
-          <div id="report">{children}</div>
+          <div id="report">
+            <Chosen filters={filters} />
+            {children}
+          </div>
         </>
       )}
     </Page>
   )
+}
+
+interface FilterProps {
+  field?: FieldLike
+  from?: FieldLike
+  to?: FieldLike
+  label?: string
+  options?: readonly Option[]
+  children?: ReactNode
+}
+
+/** The fields of a form, wherever in it they stand. */
+const fieldsIn = (node: ReactNode): FilterProps[] =>
+  Children.toArray(node).flatMap((one) => {
+    if (!isValidElement<FilterProps>(one)) return []
+    return one.props.label && (one.props.field || one.props.from) ? [one.props] : fieldsIn(one.props.children)
+  })
+
+/** What was chosen, in words, on paper only: the form itself is not printed. */
+function Chosen({ filters }: { filters: ReactNode }) {
+  const { t, n } = useWords()
+  const text = useOptionText()
+  const said = fieldsIn(filters).flatMap(({ field, from, to, label = '', options = [] }) => {
+    const words = [field, from, to]
+      .flatMap((one) => [one?.initialValue].flat())
+      .flatMap((value) => {
+        if (value === undefined || value === null || value === '') return []
+        const option = options.find((one) => String(one.value) === String(value))
+        return option ? [text(option)] : options.length ? [] : [n(String(value))]
+      })
+    return words.length ? [`${t(label)}: ${words.join(field ? ', ' : ' – ')}`] : []
+  })
+  return said.length ? <p className="mb-2 hidden text-[0.875rem] print:block">{said.join(' · ')}</p> : null
 }

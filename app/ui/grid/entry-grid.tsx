@@ -4,7 +4,7 @@ import { errorText } from '../fields/error'
 import { FormErrors, type Problem } from '../fields/form'
 import { digits, useWords, type Lang } from '../lang'
 import { Alert } from '../page/state'
-import { cellClass, headClass } from '../table/classes'
+import { cellClass, headClass, paperClass } from '../table/classes'
 import type { GridColumn, GridRow } from './types'
 import { useGrid } from './use-grid'
 
@@ -66,7 +66,7 @@ export function EntryGrid(props: EntryGridProps) {
   )
 
   return (
-    <div>
+    <div className={paperClass(heads.length + columns.length)}>
       {loose.length || (props.errors && problems.length) ? (
         <FormErrors
           problems={[

@@ -6,7 +6,7 @@ import { useHydrated } from '../hydrated'
 import { type Lang, useWords } from '../lang'
 import { EmptyState } from '../page/state'
 import { CsrfField } from '../shell/csrf'
-import { headClass } from './classes'
+import { headClass, paperClass } from './classes'
 import { Pager } from './pager'
 import { ListTools } from './tools'
 import type { Bulk, Column, Filter, ListPage } from './types'
@@ -116,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const count = (form: HTMLFormElement | null) => setChosen(form ? new FormData(form).getAll('ids').length : 0)
 
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${paperClass(shown.length)}`}>
       {bare ? null : (
         <ListTools
           columns={columns}
