@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeDatabase } from 'db/connection'
-import { makeSite } from 'tests/factories'
+import { closeDatabase, sql } from 'db/connection'
+import { everywhere, makeSite } from 'tests/factories'
 import { paths } from '~/paths'
 import { closeBrowser, expectNoSidewaysScroll, logIn, open, type Seat, sit, word } from './browser'
 
@@ -18,7 +18,9 @@ const innerScrollers = ({ page }: Seat) =>
   )
 
 const boxOf = async (seat: Seat, selector: string) => {
-  const box = await seat.page.locator(selector).first().boundingBox()
+  const found = seat.page.locator(selector).first()
+  await found.waitFor()
+  const box = await found.boundingBox()
   if (!box) throw new Error(`${selector} is not shown`)
   return box
 }
@@ -97,4 +99,49 @@ describe('on a phone of 360 px', () => {
     expect(await form.isVisible()).toBe(false)
     await seat.context.close()
   }, 120_000)
+
+  test('marks: keyboard of numbers, full marks beside each cell, absent said once, the save at hand', async () => {
+    const seat = await sit('shapla', { width: 360 })
+    await logIn(seat, 'admin')
+    await open(seat, await editableSheet())
+    const { page } = seat
+    const cells = page.locator('input[name^="rows[0].p"]')
+    const parts = await cells.count()
+    expect(parts).toBeGreaterThan(1)
+    expect(['numeric', 'decimal']).toContain(await cells.first().getAttribute('inputmode'))
+    expect(await page.locator('.grid-label').first().innerText()).toMatch(/ \/ [০-৯]+$/)
+    const absent = page.locator('[data-absent="0"]')
+    const box = await boxOf(seat, '[data-absent="0"]')
+    expect(box.width).toBeGreaterThanOrEqual(44)
+    await absent.click()
+    expect(await absent.getAttribute('aria-pressed')).toBe('true')
+    for (const cell of await cells.all()) expect(await cell.inputValue()).toBe('অ')
+    await absent.click()
+    for (const cell of await cells.all()) expect(await cell.inputValue()).toBe('')
+
+    await cells.first().fill('1')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
+      await cells.nth(1).getAttribute('name'),
+    )
+    const save = await page
+      .getByRole('button', { name: word('common:save') })
+      .last()
+      .boundingBox()
+    expect(save && save.y + save.height).toBeLessThanOrEqual(900)
+    expect(await innerScrollers(seat)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await seat.context.close()
+  }, 120_000)
 })
+
+/** A sheet of several parts that is still open. */
+async function editableSheet(): Promise<string> {
+  const [row] = await everywhere(() =>
+    sql<{ id: number }>(
+      `SELECT m.id FROM mark_sheet m JOIN tenant t ON t.id = m.site_id AND t.alias = 'shapla'
+       WHERE m.state = 'open' AND (SELECT count(*) FROM exam_part p WHERE p.site_id = m.site_id AND p.exam_paper_id = m.exam_paper_id) > 1 ORDER BY m.id LIMIT 1`,
+    ),
+  )
+  return `${paths.marksEntry}?sheet=${row?.id}`
+}
