@@ -171,6 +171,7 @@ export default function StudentList() {
         rowKey={(row) => row.enrolmentId}
         rowName={nameOf}
         caption="students:list.title"
+        record
         filters={filters}
         defaultSort="roll"
         rowMuted={(row) => row.state !== 'active'}
