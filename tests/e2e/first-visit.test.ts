@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { paths } from '~/paths'
-import { closeBrowser, logIn, open, type Seat, sit, word } from './browser'
+import { closeBrowser, open, type Seat, sit, word } from './browser'
 
 /** The scripts that the browser asks for. */
 function scriptsOf(page: Page): Set<string> {
