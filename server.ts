@@ -15,7 +15,7 @@ import { openDatabase } from './scripts/database'
 import { answerKeeper, isFirst, keep, keeperDatabase, shareOfThisProcess, tellReady } from './scripts/keeper'
 import { whenLauncherEnds } from './scripts/launcher'
 import type * as PerScreen from './scripts/screen-handlers'
-import type { ScreenHandlers } from './scripts/screen-handlers'
+import type { HandlerOf } from './scripts/screen-handlers'
 import { metricsRoute } from './scripts/metrics'
 import { announce, oneLine, startingPage, unavailablePage } from './scripts/announce'
 import { readSettings, type Settings } from './settings'
@@ -150,7 +150,7 @@ async function createApp(
         return refuse(res.set('Connection', 'close'), 408, 'পাঠাতে খুব বেশি সময় লাগছে।', 'Sending takes too long.')
       if (context.body && 'refused' in context.body) lingerOnly(req)
       if (await platform.answerDirectly(context, req, res)) return
-      await handlers(req.path, context.tenant?.kind === 'central' ? 'centre' : 'house')(req, res, next)
+      await handlers(req.path)(req, res, next)
     } catch (error) {
       platform.log.error({ err: error }, 'request not answered')
       if (!res.headersSent) unavailablePage(res)
@@ -173,21 +173,12 @@ async function createApp(
 }
 
 /** The handler of each screen; while developing one for all, since the build changes. */
-function screens(
-  build: ServerBuild,
-  app: Express,
-  by: typeof PerScreen | (() => Promise<ServerBuild>),
-): ScreenHandlers['of'] {
+function screens(build: ServerBuild, app: Express, by: typeof PerScreen | (() => Promise<ServerBuild>)): HandlerOf {
   const contextOf = (_req: Request, res: Response) => res.locals.context as AppLoadContext
   if (typeof by === 'function') return () => createRequestHandler({ build: by, getLoadContext: contextOf })
-  const { of, manifests } = by.screenHandlers(build, contextOf)
-  for (const [url, script] of manifests)
-    app.get(
-      url,
-      (_req, res) =>
-        void res.set('Cache-Control', 'public, max-age=31536000, immutable').type('text/javascript').send(script),
-    )
-  return of
+  // What screens there are depends on nobody and changes with the build only.
+  app.get(by.DISCOVERY, createRequestHandler({ build }))
+  return by.screenHandlers(build, contextOf)
 }
 
 /** What a screen's action says of itself, by the path as it was asked. */
@@ -226,6 +217,12 @@ function securityHeaders(settings: Settings, of: typeof Platform) {
   return (req: Request, res: Response, next: NextFunction) => {
     res.locals.nonce = randomBytes(16).toString('base64')
     res.setHeader('Cross-Origin-Resource-Policy', of.embeddable(req.path) ? 'cross-origin' : 'same-origin')
+    // A page that did not change keeps the nonce it came with: a new policy would lock out its own scripts.
+    const write = res.writeHead.bind(res)
+    res.writeHead = ((...args: Parameters<typeof write>) => {
+      if (args[0] === 304) res.removeHeader('Content-Security-Policy')
+      return write(...args)
+    }) as typeof res.writeHead
     headers(req, res, next)
   }
 }

@@ -22,7 +22,7 @@ function fetchCompressed(host: string, path: string): Promise<number> {
   })
 }
 
-/** Bytes of public pages, compressed. What a panel's first visit loads is counted in a browser (tests/e2e/first-visit.test.ts). */
+/** Bytes of public pages, compressed; those of panel screens are weighed in a browser (tests/e2e/weight.test.ts). */
 export async function benchWeight(): Promise<Figure[]> {
   const figures: Figure[] = []
   const nobody = visit('shapla')

@@ -20,7 +20,7 @@ import { GroupEditor } from './parts/group-editor'
 import { RowActions } from './parts/row-actions'
 import { UsersPanel } from './parts/users-panel'
 
-export const handle: ScreenHandle = { title: 'groups:title', words: ['groups', 'access'] }
+export const handle: ScreenHandle = { title: 'groups:title', words: ['groups', 'access', 'master'] }
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 

@@ -18,7 +18,7 @@ import { exportApplications } from './parts/export.server'
 import { stateTone } from './parts/tones'
 import { Link } from '~/ui/link'
 
-export const handle: ScreenHandle = { title: 'institutions:applications.title' }
+export const handle: ScreenHandle = { title: 'institutions:applications.title', words: ['master'] }
 
 export const loader = guard('institutions.applications.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
@@ -152,7 +152,7 @@ export default function Applications() {
               small
               look="quiet"
               to={paths.applicationEdit(row.id)}
-              aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+              aria-label={t('master:editNamed', { name: nameOf(row) })}
             >
               {t('common:edit')}
             </LinkButton>

@@ -25,7 +25,7 @@ import { TeachersTab } from './subjects/teachers-tab'
 export const handle: ScreenHandle = {
   title: 'academics:subject.title',
   guide: 'academics:subject.guide',
-  words: ['ui'],
+  words: ['master'],
 }
 
 const keyOf = (value: unknown, what: string): number => {

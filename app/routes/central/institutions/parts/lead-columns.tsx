@@ -80,7 +80,7 @@ export function LeadActions({ row, mayApply: mayDecide }: { row: LeadRow; mayApp
         small
         look="quiet"
         to={hrefWith(location, { edit: row.id, confirm: null })}
-        aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+        aria-label={t('master:editNamed', { name: nameOf(row) })}
       >
         {t('common:edit')}
       </LinkButton>
