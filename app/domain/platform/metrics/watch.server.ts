@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tallied, type Tally } from 'db/tally'
-import { log } from '~/domain/platform/log.server'
-import { noteUse } from '~/domain/platform/metrics/institutions.server'
-import { cpuSeconds, databaseSeconds, requests, seconds, statements } from '~/domain/platform/metrics/registry.server'
-import { currentSettings } from '~/domain/platform/settings.server'
-import type { RequestContext } from './load-context.server'
+import { log } from '../log.server'
+import { noteUse } from './institutions.server'
+import { cpuSeconds, databaseSeconds, requests, seconds, statements } from './registry.server'
+import { currentSettings } from '../settings.server'
 
 const COUNTED = process.env.COUNT_STATEMENTS === '1'
 const MOST_SHOWN = 12
@@ -13,7 +12,7 @@ const MOST_TEXT = 400
 /** What became known of a request on its way: the route that answers it, and where. */
 export interface Seen {
   screen?: string
-  context?: RequestContext
+  context?: { requestId: string; tenant: { alias: string } | null }
 }
 
 /** Runs a request with its account, which goes to the figures when it is answered, and to the log when it was slow. */
