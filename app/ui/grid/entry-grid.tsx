@@ -2,6 +2,7 @@ import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { errorText } from '../fields/error'
 import { FormErrors, type Problem } from '../fields/form'
+import { useHydrated } from '../hydrated'
 import { digits, useWords, type Lang } from '../lang'
 import { Alert } from '../page/state'
 import { cellClass, headClass, paperClass } from '../table/classes'
@@ -42,6 +43,8 @@ export function EntryGrid(props: EntryGridProps) {
   // Only of the page's first showing: later the cells themselves hold what was typed.
   const [typed] = useState(() => typedRows(props.typed, name))
   const body = useRef<HTMLTableSectionElement>(null)
+  // The button that says absent needs scripts: the page does not carry it.
+  const away = useHydrated() && columns.some(isMark)
   const grid = useGrid({
     ...props,
     name,
@@ -146,8 +149,8 @@ export function EntryGrid(props: EntryGridProps) {
                   {column.note ? <span className="block font-normal">{column.note}</span> : null}
                 </th>
               ))}
-              {columns.some(isMark) ? (
-                <th role="columnheader" scope="col" className={`${headClass} when-scripted w-px print:!hidden`}>
+              {away ? (
+                <th role="columnheader" scope="col" className={`${headClass} w-px print:hidden`}>
                   <span className="sr-only">{t('ui:grid.absent')}</span>
                 </th>
               ) : null}
@@ -165,6 +168,7 @@ export function EntryGrid(props: EntryGridProps) {
                 heads={heads}
                 errors={props.errors}
                 typed={typed?.[at]}
+                away={away}
               />
             ))}
           </tbody>
@@ -210,7 +214,9 @@ const Row = memo(function Row({
   heads,
   errors,
   typed,
+  away,
 }: {
+  away: boolean
   typed: TypedRow | undefined
   row: GridRow
   at: number
@@ -275,8 +281,8 @@ const Row = memo(function Row({
           </td>
         )
       })}
-      {columns.some(isMark) ? (
-        <td role="cell" className={`${cellClass} grid-away when-scripted`}>
+      {away ? (
+        <td role="cell" className={`${cellClass} grid-away`}>
           {row.readOnly ? null : (
             <button
               type="button"
