@@ -52,11 +52,6 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.UTC(year, month - 1, date) + count * DAY).toISOString().slice(0, 10)
 }
 
-/** How many days lie between two days: 0 for the same, negative when `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY
-}
-
 /** 0 for Saturday to 6 for Friday: the week of Bangladesh, which Intl's bn-BD gets wrong. */
 export function weekday(day: Day): number {
   const { year, month, date } = parseDay(day)

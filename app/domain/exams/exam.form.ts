@@ -28,8 +28,6 @@ export const pickOf = (text: string | null): { central: number | null; own: numb
     : text.startsWith('s')
       ? { central: null, own: Number(text.slice(1)) }
       : { central: Number(text), own: null }
-export const pickText = (central: number | null, own: number | null): string | null =>
-  own === null ? (central === null ? null : String(central)) : `s${own}`
 
 /** How results are graded and ranked: of one exam, or the institution's default. */
 export const gradingFields = {

@@ -10,12 +10,11 @@ export interface Choice {
 const name = (lang: Lang, of: string) => (lang === 'bn' ? `${of}.name_bn` : `${of}.name_en`)
 
 /** Active rows of a plain catalogue, in order, in the reader's language. */
-const plainList = (table: 'board' | 'study_group' | 'version', lang: Lang): Promise<Choice[]> =>
+const plainList = (table: 'board' | 'study_group', lang: Lang): Promise<Choice[]> =>
   sql(`SELECT c.id AS value, ${name(lang, 'c')} AS text FROM ${table} c WHERE c.active ORDER BY c.position, c.id`)
 
 export const boardChoices = (lang: Lang) => plainList('board', lang)
 export const groupChoices = (lang: Lang) => plainList('study_group', lang)
-export const versionChoices = (lang: Lang) => plainList('version', lang)
 
 export const classChoices = (lang: Lang): Promise<Choice[]> =>
   sql(`SELECT c.id AS value, ${name(lang, 'c')} AS text FROM class c WHERE c.active ORDER BY c.position, c.id`)
@@ -39,7 +38,7 @@ export const thanaChoices = (lang: Lang): Promise<Choice[]> =>
 
 /** Ids that are rows of a catalogue still in use; whatever a form forged falls away. */
 export async function knownIds(
-  table: 'board' | 'study_group' | 'version' | 'class' | 'thana' | 'package',
+  table: 'board' | 'study_group' | 'class' | 'thana' | 'package',
   ids: readonly number[],
 ): Promise<number[]> {
   return (await sql<{ id: number }>(`SELECT id FROM ${table} WHERE id = ANY($1::bigint[])`, [ids])).map((row) => row.id)

@@ -35,7 +35,3 @@ export function nextCycle(
   }
   return null
 }
-
-/** The last day of so many whole cycles from a first day. */
-export const endOfCycles = (startsOn: Day, cycle: Cycle, count: number): Day =>
-  addDays(cycleStart(startsOn, cycle, count), -1)

@@ -91,9 +91,3 @@ export const forgive = (name: LimitName, key: string): Promise<unknown> => limit
 
 const tooMany = (code: string, state: RateLimiterRes) =>
   new Refusal(code, { seconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) }, 429)
-
-export async function closeAttempts(): Promise<void> {
-  limiters.clear()
-  await pool?.end()
-  pool = null
-}

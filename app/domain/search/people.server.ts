@@ -15,10 +15,6 @@ export const foundStudents = (site: string, text: string): string =>
 export const foundUsers = (tenant: string, text: string): string =>
   `(SELECT find_people(${tenant}::bigint, 'user', ${text}::text))`
 
-/** SQL: ids of one institution's employees. */
-export const foundEmployees = (site: string, text: string): string =>
-  `(SELECT find_people(${site}::bigint, 'employee', ${text}::text))`
-
 /** SQL: ids of users of all tenants, `most` of them; for the wide role with all tenants in its scope. */
 export const foundEverywhere = (text: string, most: number): string => `(SELECT find_users(${text}::text, ${most}))`
 

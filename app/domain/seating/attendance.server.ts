@@ -12,15 +12,6 @@ interface Named {
   nameBn: string
 }
 
-/** Who of a paper was there: enrolment -> state. Nobody named: not taken yet. */
-export async function attendanceOf(siteId: number, examPaperId: number): Promise<Map<number, AttendanceState>> {
-  const rows = await sql<{ id: number; state: AttendanceState }>(
-    'SELECT enrolment_id AS id, state FROM exam_attendance WHERE site_id = $1 AND exam_paper_id = $2',
-    [siteId, examPaperId],
-  )
-  return new Map(rows.map((one) => [one.id, one.state]))
-}
-
 /** The exam's papers that begin at one time of one day. */
 export interface Sitting {
   heldOn: string

@@ -146,6 +146,3 @@ export const seatedOf = (siteId: number, planId: number): Promise<Omit<Seated, '
     WHERE t.site_id = $1 AND t.plan_id = $2 ORDER BY pr.position, t.bench_column, t.bench_row, t.place`,
     [siteId, planId],
   )
-
-/** Seats a room has in this plan: every place of its benches, so that somebody may be put between others by hand. */
-export const seatsOfRoom = (room: SeatingRoom) => spotsOf([room], room.perBench)

@@ -65,5 +65,3 @@ export const copyForm = z.object({
   seen: zText({ optional: true, max: 80 }),
 })
 export type CopyForm = z.infer<typeof copyForm>
-
-export const idsForm = z.object({ ids: zIds({ min: 1 }) })
