@@ -64,7 +64,10 @@ export class Worlds {
 
   private async fillTemplates(superUrl: string): Promise<void> {
     const ownerUrl = await createOwnedDatabase(superUrl, WHOLE, SECRET)
-    Object.assign(process.env, { SUPER_DATABASE_URL: superUrl, OWNER_DATABASE_URL: ownerUrl })
+    Object.assign(process.env, {
+      SUPER_DATABASE_URL: superUrl,
+      SEEDED_DATABASE_URL: ownerUrl,
+    })
     connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
     await seed({ demo: false, progress: () => {} })
     await closeDatabase()
@@ -131,7 +134,7 @@ export const ownDatabase = async (name: string, template = REFERENCE): Promise<D
 
 /** @returns the owner's URL of the copy */
 async function copyDatabase(template: string, name: string): Promise<string> {
-  const copy = new URL(process.env.OWNER_DATABASE_URL ?? '')
+  const copy = new URL(process.env.SEEDED_DATABASE_URL ?? '')
   copy.pathname = `/${name}`
   await withClient(process.env.SUPER_DATABASE_URL ?? '', (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log OWNER ${copy.username}`),
