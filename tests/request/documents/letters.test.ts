@@ -71,7 +71,7 @@ test('a testimonial after a board exam comes with the institution’s board and 
   }
 })
 
-journey('a protyonpotro', (step) => {
+journey('a protyonpotro, its templates, and who may not', (step) => {
   step('is chosen, looked at, issued, and stands in the register with number and code', async () => {
     const pick = await admin.get(`${at}?pick=1&section=${site.section.id}`)
     expect(pick.$('input[name=student]').length).toBe(4)
@@ -214,9 +214,7 @@ journey('a protyonpotro', (step) => {
     const csv = await admin.send('GET', `${at}?export=csv`)
     expect(csv.text.trim().split('\n').length).toBe(11)
   })
-})
 
-journey('templates', (step) => {
   step('a default is edited, used and returned to; a field that is none is refused by name', async () => {
     const page = await admin.get(`${at}?template=protyonpotro-student`)
     const wrong = await admin.submit(page, 'form:has([name=bodyBn])', { bodyBn: 'এই {বেতন} নেই' })
@@ -273,9 +271,7 @@ journey('templates', (step) => {
     ).toBe(422)
     expect((await issue(await form(ids().slice(0, 1)), { 'f.purpose': 'ক'.repeat(100_000) })).status).toBe(422)
   })
-})
 
-journey('who may not', (step) => {
   step('teachers, students, guardians and the library neither see nor write', async () => {
     const before = (await register()).length
     await makeUser(site.id, { username: 'guardian', kind: 'guardian', roles: ['guardian'] })

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journey } from 'tests/harness/journey'
 import { addDuesCheck } from '~/domain/certificates/dues-checks.server'
 import { refuseTransfer } from '~/domain/certificates/transfer.server'
@@ -45,7 +45,7 @@ const give = async (who: Visitor, student: number, fields: Record<string, string
   })
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   ;[nine, six] = await Promise.all([makeSite({ students: 3 }), makeSite({ classCode: 'SIX', students: 3 })])
   ;[admin, clerk] = await Promise.all([visit(nine.alias).login('admin'), visit(six.alias).login('admin')])
 })
@@ -154,17 +154,17 @@ journey('a transfer certificate', (step) => {
     )
     expect((await give(clerk, six.students[1]?.id ?? 0, { 'f.leftOn': '2026-09-01' })).status).toBe(422)
   })
-})
 
-test('the student’s page leads to what may be issued, and to nothing that may not', async () => {
-  const page = await clerk.get(paths.student(six.students[1]?.id ?? 0))
-  for (const path of [at, paths.attestation, paths.certification, paths.protyonpotro, paths.testimonial])
-    expect([path, page.$(`a[href^="${path}?pick=1"]`).length]).toEqual([path, 1])
-  const left = await clerk.get(paths.student(six.students[0]?.id ?? 0))
-  expect(left.$(`a[href^="${at}?pick=1"]`).length).toBe(0)
-  expect(left.$(`a[href^="${paths.testimonial}?pick=1"]`).length).toBe(1)
-  const teacher = await visit(six.alias).login('teacher')
-  expect((await teacher.get(paths.student(six.students[1]?.id ?? 0))).$('a[href*="?pick=1"]').length).toBe(0)
+  step('the student’s page leads to what may be issued, and to nothing that may not', async () => {
+    const page = await clerk.get(paths.student(six.students[1]?.id ?? 0))
+    for (const path of [at, paths.attestation, paths.certification, paths.protyonpotro, paths.testimonial])
+      expect([path, page.$(`a[href^="${path}?pick=1"]`).length]).toEqual([path, 1])
+    const left = await clerk.get(paths.student(six.students[0]?.id ?? 0))
+    expect(left.$(`a[href^="${at}?pick=1"]`).length).toBe(0)
+    expect(left.$(`a[href^="${paths.testimonial}?pick=1"]`).length).toBe(1)
+    const teacher = await visit(six.alias).login('teacher')
+    expect((await teacher.get(paths.student(six.students[1]?.id ?? 0))).$('a[href*="?pick=1"]').length).toBe(0)
+  })
 })
 
 describe('dues', () => {

@@ -154,27 +154,26 @@ journey('a package', (step) => {
     )
   })
 
-  for (const over of [
-    [{ fixed: '-5' }],
-    [{ 'students[0].unit': '-1' }],
-    [{ fixed: '1.005' }],
-    [{ fixed: '99999999999999' }],
-    [{ fixed: '1e3' }],
-    [{ 'students[0].upTo': '10', 'students[0].unit': '5' }],
-    [
-      {
-        'students[0].upTo': '10',
-        'students[0].unit': '5',
-        'students[1].upTo': '9',
-        'students[1].unit': '4',
-        'students[2].unit': '3',
-      },
-    ],
-    [{ 'employees[0].upTo': '5' }],
-    [{ fromDate: addDays(today(), -1), fixed: '5' }],
-    [{}],
-  ])
-    step(`refuses the price ${String(over)}`, async () => {
+  const refused: Record<string, string>[] = [
+    { fixed: '-5' },
+    { 'students[0].unit': '-1' },
+    { fixed: '1.005' },
+    { fixed: '99999999999999' },
+    { fixed: '1e3' },
+    { 'students[0].upTo': '10', 'students[0].unit': '5' },
+    {
+      'students[0].upTo': '10',
+      'students[0].unit': '5',
+      'students[1].upTo': '9',
+      'students[1].unit': '4',
+      'students[2].unit': '3',
+    },
+    { 'employees[0].upTo': '5' },
+    { fromDate: addDays(today(), -1), fixed: '5' },
+    {},
+  ]
+  for (const over of refused)
+    step(`refuses the price ${JSON.stringify(over)}`, async () => {
       const { id = 0 } = (await idOf(name)) ?? {}
       const before = await everywhere(() => sql('SELECT count(*) FROM package_price'))
       expect(

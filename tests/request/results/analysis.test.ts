@@ -23,27 +23,23 @@ let admin: Visitor
 let teacher: Visitor
 
 /** Two sections; everybody has full marks but the first student of section B, who has 20 of each part's hundred. */
-beforeAll(async () => {
-  site = await makeSite({ sections: 2, students: 3, teaches: ['109'] })
-  other = await makeSite({ students: 1 })
+async function made() {
+  const site = await makeSite({ sections: 2, students: 3, teaches: ['109'] })
+  const other = await makeSite({ students: 1 })
   const weak = site.students.find((one) => one.sectionId === site.sections[1]?.id)
-  exam = await makeExam(site, {
+  const exam = await makeExam(site, {
     subjects: ['109', '101'],
     marks: (student, _paper, part) => (student.id === weak?.id ? Math.floor(part.fullMarks / 5) : part.fullMarks),
   })
-  admin = await english(await visit(site.alias).login('admin'))
-  teacher = await english(await visit(site.alias).login('teacher'))
+  const admin = await english(await visit(site.alias).login('admin'))
+  const teacher = await english(await visit(site.alias).login('teacher'))
   await inScope({ tenants: [site.id], readOnly: false, snapshot: true }, () =>
     generateResults({ siteId: site.id, examId: exam.id, classId: site.classId, userId: null, incomplete: 'refuse' }),
   )
-})
-
-describe('before publication', () => {
-  test('a teacher sees nothing', async () => {
-    expect(main(await teacher.get(OWN))).toContain('No result of your classes is published yet')
-    const [run] = (await write('SELECT id FROM result_run WHERE site_id = $1', [site.id])) as { id: number }[]
-    expect(main(await teacher.get(`${OWN}?f_run=${run?.id}`))).toContain('No result of your classes is published yet')
-  })
+  return { site, other, exam, admin, teacher }
+}
+beforeAll(async () => {
+  ;({ site, other, exam, admin, teacher } = await made())
 })
 
 describe('report two', () => {
@@ -91,8 +87,19 @@ describe('report two', () => {
   )
 })
 
-journey('a teacher, after publication', (step) => {
-  step('what it begins with', () =>
+journey('a teacher, before and after publication', (step) => {
+  let site: MadeSite
+  let other: MadeSite
+  let teacher: Visitor
+  step('what it begins with', async () => {
+    ;({ site, other, teacher } = await made())
+  })
+  step('sees nothing before', async () => {
+    expect(main(await teacher.get(OWN))).toContain('No result of your classes is published yet')
+    const [run] = (await write('SELECT id FROM result_run WHERE site_id = $1', [site.id])) as { id: number }[]
+    expect(main(await teacher.get(`${OWN}?f_run=${run?.id}`))).toContain('No result of your classes is published yet')
+  })
+  step('it is published', () =>
     write(`UPDATE result_run SET state = 'published', published_at = now() WHERE site_id = $1`, [site.id]),
   )
   step('sees marks of the subject they teach, and the whole sheet of the section they lead', async () => {
