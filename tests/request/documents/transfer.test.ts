@@ -213,6 +213,7 @@ describe('who may not', () => {
   })
 
   test('a certificate’s paper is not had through another kind', async () => {
+    await give(admin, nine.students[0]?.id ?? 0, { 'f.permissionNo': '১', 'f.permissionDate': '2026-11-01' })
     const [row] = await certificates(nine)
     expect((await admin.send('GET', `${paths.transferPaper}?doc=${row?.id}`)).headers['content-type']).toBe(
       'application/pdf',

@@ -69,7 +69,6 @@ journey('rooms, seats and attendance', (step) => {
         [plan],
       ),
     )
-
   step('a building, a floor and a room are added, and a room in use is not deleted', async () => {
     expect((await admin.get(paths.buildings)).status).toBe(200)
     expect((await admin.get(paths.floors)).$('table').text()).toContain('নিচতলা')
@@ -251,41 +250,38 @@ journey('rooms, seats and attendance', (step) => {
     expect((await everywhere(() => attendanceOf(site.id, Number(paperId)))).get(Number(enrolment))).toBe('absent')
   })
 
-  step(
-    'an invigilator sees today first; duties of other days offer no attendance to take, and what is over is put away',
-    async () => {
-      const watcher = await everywhere(
-        async () =>
-          (
-            await sql<{ id: number }>(
-              'SELECT employee_id AS id FROM exam_duty WHERE site_id = $1 AND exam_id = $2 LIMIT 1',
-              [site.id, exam.id],
-            )
-          )[0]?.id,
-      )
-      const [before, after] = [addDays(today(), -3), addDays(today(), 3)]
-      await everywhere(async () => {
-        for (const day of [before, after])
-          await sql(
-            `INSERT INTO exam_duty (site_id, exam_id, held_on, starts_at, room_id, employee_id) VALUES ($1, $2, $3, '10:00', $4, $5)`,
-            [site.id, exam.id, day, rooms[0]?.id, watcher],
+  step('an invigilator sees today first; other days offer no attendance, what is over is put away', async () => {
+    const watcher = await everywhere(
+      async () =>
+        (
+          await sql<{ id: number }>(
+            'SELECT employee_id AS id FROM exam_duty WHERE site_id = $1 AND exam_id = $2 LIMIT 1',
+            [site.id, exam.id],
           )
-      })
-      const page = await teacher.get(paths.employeeExamAttendance)
-      const words = (selector: string) =>
-        page
-          .$(selector)
-          .toArray()
-          .map((one) => page.$(one).text())
-      const open = words('main ul > li').filter((one) => one.includes('কক্ষ'))
-      expect([open[0], open.length]).toEqual([expect.stringContaining('হাজিরা নিন'), 3])
-      expect(words('main details li')).toEqual([expect.stringContaining('হাজিরা দেখুন')])
-      expect(open.filter((one) => one.includes('হাজিরা নিন'))).toHaveLength(1)
-      await everywhere(() =>
-        sql('DELETE FROM exam_duty WHERE site_id = $1 AND held_on = ANY($2::date[])', [site.id, [before, after]]),
-      )
-    },
-  )
+        )[0]?.id,
+    )
+    const [before, after] = [addDays(today(), -3), addDays(today(), 3)]
+    await everywhere(async () => {
+      for (const day of [before, after])
+        await sql(
+          `INSERT INTO exam_duty (site_id, exam_id, held_on, starts_at, room_id, employee_id) VALUES ($1, $2, $3, '10:00', $4, $5)`,
+          [site.id, exam.id, day, rooms[0]?.id, watcher],
+        )
+    })
+    const page = await teacher.get(paths.employeeExamAttendance)
+    const words = (selector: string) =>
+      page
+        .$(selector)
+        .toArray()
+        .map((one) => page.$(one).text())
+    const open = words('main ul > li').filter((one) => one.includes('কক্ষ'))
+    expect([open[0], open.length]).toEqual([expect.stringContaining('হাজিরা নিন'), 3])
+    expect(words('main details li')).toEqual([expect.stringContaining('হাজিরা দেখুন')])
+    expect(open.filter((one) => one.includes('হাজিরা নিন'))).toHaveLength(1)
+    await everywhere(() =>
+      sql('DELETE FROM exam_duty WHERE site_id = $1 AND held_on = ANY($2::date[])', [site.id, [before, after]]),
+    )
+  })
 
   step('nobody takes a room they do not watch, nor a candidate of another room', async () => {
     const room = rooms[1]?.id ?? 0
