@@ -83,11 +83,11 @@ export const MUTATIONS = [
     tests: ['tests/request/students/rolls.test.ts'],
   },
   {
-    name: 'tenancy: the page of a student does not name the institution',
+    name: 'tenancy: withholding a result does not name the institution',
     file: 'app/domain/results/publishing/withhold-result.server.ts',
     from: 'run.id = r.run_id WHERE r.site_id = $1 AND r.id = $2 FOR UPDATE OF r',
     to: 'run.id = r.run_id WHERE $1::bigint IS NOT NULL AND r.id = $2 FOR UPDATE OF r',
-    tests: ['tests/house/tenancy.test.ts'],
+    tests: ['tests/house/distribution.test.ts'],
   },
   {
     name: 'merit: the failed are not ordered by how many subjects they failed in',
@@ -195,7 +195,7 @@ export const MUTATIONS = [
     tests: ['tests/unit/billing/money.test.ts'],
   },
   {
-    name: 'money: credited VAT may exceed what was charged',
+    name: 'money: crediting all of an invoice leaves VAT over',
     file: MONEY,
     from: 'if (before.amount + amount === invoice.total) return invoice.vat - before.vat',
     to: '',
