@@ -6,8 +6,8 @@ export default {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    // The whole manifest is one cached file: a weak connection should not ask about every link it shows.
-    v3_lazyRouteDiscovery: false,
+    // A page knows its own screen; of another it asks when somebody points at a link to it (app/ui/link.tsx).
+    v3_lazyRouteDiscovery: true,
     v3_singleFetch: true,
     v3_routeConfig: true,
   },

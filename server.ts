@@ -12,10 +12,11 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { EmbeddedDatabase } from './db/embedded'
 import { connectThrough } from './db/prepare'
 import { openDatabase } from './scripts/database'
-import { isFirst, keep, keeperDatabase, shareOfThisProcess, tellReady } from './scripts/keeper'
+import { answerKeeper, isFirst, keep, keeperDatabase, shareOfThisProcess, tellReady } from './scripts/keeper'
 import { whenLauncherEnds } from './scripts/launcher'
 import type * as PerScreen from './scripts/screen-handlers'
-import type { ScreenHandlers } from './scripts/screen-handlers'
+import type { HandlerOf } from './scripts/screen-handlers'
+import { metricsRoute } from './scripts/metrics'
 import { announce, oneLine, startingPage, unavailablePage } from './scripts/announce'
 import { readSettings, type Settings } from './settings'
 import type { ScreenAction } from './app/access/body/receive.server'
@@ -65,8 +66,9 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
   app = ready
   if (share === 'web' && !server.listening) await listen()
   watchProcess(server, platform, database.embedded, close)
-  if (dev) announce(settings)
-  else tellReady()
+  if (dev) return announce(settings)
+  answerKeeper(platform.figures)
+  tellReady()
 }
 
 async function createApp(
@@ -105,7 +107,8 @@ async function createApp(
     '/healthz',
     (_req, res) => void platform.healthy().then((ok) => res.status(ok ? 200 : 503).send(ok ? 'ok' : 'database away')),
   )
-  if (process.env.COUNT_STATEMENTS === '1') app.use(tellStatements(platform))
+  app.get('/metrics', metricsRoute(settings.METRICS_TOKEN, platform, dev))
+  app.use(platform.watchRequest)
   app.use(refuseUnreadable(platform))
   app.use(
     compression({
@@ -126,7 +129,9 @@ async function createApp(
   app.use(refuseLargeBodies(platform))
   app.use(refuseForeignForms)
   const handlers = screens(build, app, perScreen ?? load)
-  const actionOf = actions(build, perScreen ?? (await import('./scripts/screen-handlers')))
+  const { branches } = perScreen ?? (await import('./scripts/screen-handlers'))
+  const branchOf = branches(build)
+  const actionOf = actions(build, branchOf)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {
     try {
       const context = await platform.createRequestContext(settings, {
@@ -135,6 +140,8 @@ async function createApp(
         nonce: res.locals.nonce as string,
         headers: req.headers,
       })
+      res.locals.context = context
+      res.locals.screen = branchOf(req.path).at(-1) ?? 'none'
       if (context.newVisitor && !platform.cookieless(req.path))
         res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
       const received = await platform.receiveBody(context, req, actionOf(req.path))
@@ -143,8 +150,7 @@ async function createApp(
         return refuse(res.set('Connection', 'close'), 408, 'পাঠাতে খুব বেশি সময় লাগছে।', 'Sending takes too long.')
       if (context.body && 'refused' in context.body) lingerOnly(req)
       if (await platform.answerDirectly(context, req, res)) return
-      res.locals.context = context
-      await handlers(req.path, context.tenant?.kind === 'central' ? 'centre' : 'house')(req, res, next)
+      await handlers(req.path)(req, res, next)
     } catch (error) {
       platform.log.error({ err: error }, 'request not answered')
       if (!res.headersSent) unavailablePage(res)
@@ -166,40 +172,20 @@ async function createApp(
   }
 }
 
-/** Server-Timing: how many statements an answer took, for the tests. */
-const tellStatements =
-  (platform: typeof Platform) =>
-  (_req: Request, res: Response, next: NextFunction): void =>
-    platform.countStatements((count) => {
-      const write = res.writeHead.bind(res)
-      res.writeHead = ((...args: Parameters<typeof write>) => {
-        res.setHeader('Server-Timing', `statements;dur=${count.statements}`)
-        return write(...args)
-      }) as typeof res.writeHead
-      next()
-    })
-
 /** The handler of each screen; while developing one for all, since the build changes. */
-function screens(
-  build: ServerBuild,
-  app: Express,
-  by: typeof PerScreen | (() => Promise<ServerBuild>),
-): ScreenHandlers['of'] {
+function screens(build: ServerBuild, app: Express, by: typeof PerScreen | (() => Promise<ServerBuild>)): HandlerOf {
   const contextOf = (_req: Request, res: Response) => res.locals.context as AppLoadContext
   if (typeof by === 'function') return () => createRequestHandler({ build: by, getLoadContext: contextOf })
-  const { of, manifests } = by.screenHandlers(build, contextOf)
-  for (const [url, script] of manifests)
-    app.get(
-      url,
-      (_req, res) =>
-        void res.set('Cache-Control', 'public, max-age=31536000, immutable').type('text/javascript').send(script),
-    )
-  return of
+  // What screens there are depends on nobody and changes with the build only.
+  app.get(by.DISCOVERY, createRequestHandler({ build }))
+  return by.screenHandlers(build, contextOf)
 }
 
 /** What a screen's action says of itself, by the path as it was asked. */
-function actions(build: ServerBuild, { branches }: typeof PerScreen): (path: string) => ScreenAction | undefined {
-  const branchOf = branches(build)
+function actions(
+  build: ServerBuild,
+  branchOf: ReturnType<typeof PerScreen.branches>,
+): (path: string) => ScreenAction | undefined {
   const actionOf = (id: string) => build.routes[id]?.module.action as ScreenAction | undefined
   return (path) => actionOf([...branchOf(path)].reverse().find(actionOf) ?? '')
 }
@@ -231,6 +217,12 @@ function securityHeaders(settings: Settings, of: typeof Platform) {
   return (req: Request, res: Response, next: NextFunction) => {
     res.locals.nonce = randomBytes(16).toString('base64')
     res.setHeader('Cross-Origin-Resource-Policy', of.embeddable(req.path) ? 'cross-origin' : 'same-origin')
+    // A page that did not change keeps the nonce it came with: a new policy would lock out its own scripts.
+    const write = res.writeHead.bind(res)
+    res.writeHead = ((...args: Parameters<typeof write>) => {
+      if (args[0] === 304) res.removeHeader('Content-Security-Policy')
+      return write(...args)
+    }) as typeof res.writeHead
     headers(req, res, next)
   }
 }

@@ -50,6 +50,9 @@ const schema = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** Requests that take longer are logged with their statements. */
+  SLOW_REQUEST_MS: whole(1, 3_600_000).default(1000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -104,7 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     embedded: !s.DATABASE_URL,
     dataDir,
     protocol: s.PUBLIC_PROTOCOL ?? (local ? 'http' : 'https'),
-    webProcesses: s.WEB_PROCESSES ?? processesFor(os.availableParallelism(), os.totalmem()),
+    webProcesses: s.WEB_PROCESSES ?? processesFor(os.availableParallelism(), memoryOfMachine()),
     /** What follows a host's name in an address: ':3000', or nothing. */
     portSuffix: publicPort === null ? '' : `:${publicPort}`,
     /** Demo accounts have a published password: they exist on localhost alone. */
@@ -117,6 +120,22 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 }
 
 const MEMORY_OF_A_PROCESS = 1024 ** 3
+
+/** Bytes that this machine or container may use. */
+export function memoryOfMachine(): number {
+  const limit = process.constrainedMemory() ?? 0 // 0, or more than there is, where no limit is set
+  return limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem()
+}
+
+/**
+ * Heap limit in megabytes of a process that answers or runs jobs. A process that answers needs about 150; V8 would let garbage
+ * grow to gigabytes first. Jobs hold an institution's results while they are made. Less where the memory is short for so many
+ * processes; what stands outside of the heaps, documents and PostgreSQL take the rest.
+ */
+export function heapFor(share: 'web' | 'jobs', memory: number, webProcesses: number): number {
+  const [least, most, parts] = share === 'web' ? [192, 320, 3 * webProcesses] : [384, 768, 4]
+  return Math.max(least, Math.min(most, Math.floor(memory / 1024 ** 2 / parts)))
+}
 
 /** As many answering processes as there are cores, each with a gigabyte of the machine's memory; at least one. */
 export const processesFor = (cores: number, memory: number): number =>

@@ -29,7 +29,7 @@ export default {
       'bad-soft': tone('bad-soft'),
     },
     fontFamily: {
-      sans: ['"Hind Siliguri Web"', '"Noto Sans Bengali"', '"Nirmala UI"', 'Vrinda', 'system-ui', 'sans-serif'],
+      sans: ['"Bengali Letters"', 'system-ui', 'sans-serif'], // app/fonts.css
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'monospace'],
     },
     // Lines are taller than the Latin habit: Bengali carries signs above and below the letter.

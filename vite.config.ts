@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixConfig from './remix.config.js'
+import { pathsInPlace } from './scripts/paths-in-place'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -11,20 +12,23 @@ declare module '@remix-run/node' {
 
 const { future, serverModuleFormat } = remixConfig
 
-/** Few files, so that a slow connection asks seldom: what every screen needs, what forms need, and each screen's own. */
+/** Few files, so that a slow connection asks seldom: what every screen needs, what lists and forms need, and each screen's own. */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id))
     return 'vendor'
-  if (/node_modules\/@conform-to\/|app\/ui\/fields\/post-form\./.test(id)) return 'forms'
   // Loaded when a calendar is opened, and by the screens that have such a field.
   if (/app\/ui\/fields\/calendar\./.test(id)) return 'date-calendar'
   if (/app\/ui\/(fields\/(date|time|typed-control|range-links)|table\/dates-filter)\.|app\/format\/typed/.test(id))
     return 'field-date'
   if (/app\/ui\/fields\/(file|photo)/.test(id)) return 'field-file'
   if (/app\/ui\/grid\//.test(id)) return 'grid'
-  if (/app\/ui\/chart\/|node_modules\/(d3-|internmap)/.test(id)) return 'charts'
+  if (/app\/ui\/chart\//.test(id)) return 'charts'
+  // Pages without scripts; the few that have some load it with them.
+  if (/app\/ui\/shell\/(public-layout|central-public-layout|auth-layout|plain-preferences)\./.test(id)) return 'public'
+  // Tables and the controls of forms stand on the shell, never the other way round: chunks in a circle do not start.
+  if (/app\/ui\/(table|fields)\/(?!url\.)|app\/format\/money\./.test(id)) return 'controls'
   if (
-    /app\/(i18n|format|paths)|app\/ui\/(shell|fields|table|page|tabs|dialog)\/|app\/ui\/(button|lang|link|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(
+    /app\/(i18n\/|format\/(dates|digits|lang|months|numbers|text)\.)|app\/ui\/(shell|page|tabs|dialog|table\/url)|app\/ui\/(button|lang|link|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(
       id,
     )
   )
@@ -33,7 +37,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }), tsconfigPaths()],
+  plugins: [pathsInPlace(), remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }), tsconfigPaths()],
   // Named, not discovered: Vite would find what loaders import as well, and fail to bundle a database driver for browsers.
   optimizeDeps: {
     noDiscovery: true,
@@ -46,9 +50,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@remix-run/react',
       'i18next',
       'react-i18next',
-      '@conform-to/react',
-      'd3-scale',
-      'd3-shape',
     ],
   },
   build: {

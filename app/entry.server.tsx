@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
@@ -43,8 +44,23 @@ export default async function handleRequest(
   headers.set('Content-Language', lang)
   // A page of somebody's work is nobody else's: no cache keeps it, the back button asks again.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  if (status === 200 && request.method === 'GET' && !headers.has('Set-Cookie')) {
+    const tag = tagOf(page, nonce)
+    headers.set('ETag', tag)
+    if (request.headers.get('If-None-Match')?.split(/,\s*/).includes(tag))
+      return new Response(null, { headers, status: 304 })
+  }
   return new Response(Buffer.from(page), { headers, status })
 }
+
+/**
+ * What the page says, in a word: the reader who has it already is told so, and sent nothing. It is rendered all the same,
+ * so nobody is shown what they may not see any more; and it holds the session's form token, so another's never fits.
+ */
+const tagOf = (page: string, nonce: string): string =>
+  `W/"${createHash('sha1')
+    .update(nonce ? page.replaceAll(nonce, '') : page)
+    .digest('base64url')}"`
 
 const UNSAFE: Record<string, string> = {
   '&': '\\u0026',

@@ -1,5 +1,4 @@
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { countStatements } from 'db/tally'
 import type { Settings } from '../settings'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeCookie } from './access/cookies.server'
@@ -11,6 +10,8 @@ import { cookieless, embeddable, formActionOf } from './access/form-action'
 import { createRequestContext, type RequestContext } from './access/load-context.server'
 import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
+import { figures, metricsText } from './domain/platform/metrics/answer.server'
+import { watchRequest } from './domain/platform/metrics/watch.server'
 import { jobs, tasks } from './domain/jobs.server'
 import { registerJobs } from './domain/platform/jobs/registry.server'
 import { startJobs, stopJobs } from './domain/platform/jobs/worker.server'
@@ -33,7 +34,9 @@ export const platform = {
   answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) =>
     answerDirectly(directAnswers, context, req, res),
   learnScreens,
-  countStatements,
+  watchRequest,
+  figures,
+  metricsText,
   formActionOf,
   cookieless,
   embeddable,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sequelize } from 'sequelize'
-import { closePools, pool, sequelizeOver, type Client } from './pools'
+import { closePools, connection, sequelizeOver, type Client } from './pools'
+import { awaited } from './tally'
 import { passOf } from './wall'
 
 /** What a unit of work may see and do. Ids of tenants; 'all' is for central reads across institutions. */
@@ -44,7 +45,7 @@ function clientOf(work: Work): Promise<Client> {
 }
 
 async function begin(work: Work): Promise<Client> {
-  const client = await pool(!isWide(work) ? 'narrow' : work.inside ? 'within' : 'wide').connect()
+  const client = await connection(!isWide(work) ? 'narrow' : work.inside ? 'within' : 'wide')
   // The first question is asked before this turn of the loop ends: one packet carries both.
   client.connection.stream.cork()
   process.nextTick(() => client.connection.stream.uncork())
@@ -118,7 +119,8 @@ async function commit(client: Client, unit: Work): Promise<void> {
   const ended = end(client, 'COMMIT')
   // Nothing was written: the answer need not wait for the end of a reading.
   if (unit.readOnly) return void ended.catch(() => {})
-  if ((await ended) !== 'COMMIT') throw new Error('a statement had failed: nothing of this unit of work is kept')
+  if ((await awaited('COMMIT', ended)) !== 'COMMIT')
+    throw new Error('a statement had failed: nothing of this unit of work is kept')
 }
 
 /** Ends the transaction and gives the connection back; one that does not answer any more is closed. Returns what the database did. */
@@ -170,7 +172,7 @@ export async function sql<Row extends object>(
  */
 export async function askOnce<Row extends object>(tenant: number, text: string, values: unknown[]): Promise<Row[]> {
   const unit: Scope = { tenants: [tenant], readOnly: true }
-  const client = await pool(isWide(unit) ? 'wide' : 'narrow').connect()
+  const client = await connection(isWide(unit) ? 'wide' : 'narrow')
   client.connection.stream.cork()
   const opened = open(client, unit)
   const asked = client.query<Row>({ ...nameOf(text), text, values })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Sequelize, type Options } from 'sequelize'
-import { counted } from './tally'
+import { awaited, watched } from './tally'
 
 /** BIGINT keys and money: keys are read as numbers (below 2^53); money columns are read by SQL sums the same way. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
@@ -21,7 +21,7 @@ const pools = new Map<Role, Pool>()
 const MOST = { narrow: () => Number(process.env.DATABASE_POOL ?? 10), wide: () => 4, within: () => 2 }
 
 /** This process's connections as a role, made at first use. */
-export function pool(role: Role): Pool {
+function pool(role: Role): Pool {
   const known = pools.get(role)
   if (known) return known
   const url = role === 'narrow' ? process.env.RUNTIME_DATABASE_URL : process.env.WIDE_DATABASE_URL
@@ -38,10 +38,26 @@ export function pool(role: Role): Pool {
   })
   // A connection that was cut off: whoever asks on it is told, an idle one is replaced; without an ear the process would end.
   made.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
-  if (process.env.COUNT_STATEMENTS === '1') made.on('connect', counted)
+  made.on('connect', watched)
   pools.set(role, made as unknown as Pool)
   return made as unknown as Pool
 }
+
+/** A connection as a role, whose release() gives it back. */
+export function connection(role: Role): Promise<Client> {
+  const from = pool(role)
+  return from.idleCount > 0 ? from.connect() : awaited('a free connection', from.connect())
+}
+
+/** How many connections each pool of this process has, and how many pieces of work wait for one. */
+export const poolFigures = (): { role: Role; most: number; idle: number; busy: number; waiting: number }[] =>
+  [...pools].map(([role, { totalCount, idleCount, waitingCount }]) => ({
+    role,
+    most: MOST[role](),
+    idle: idleCount,
+    busy: totalCount - idleCount,
+    waiting: waitingCount,
+  }))
 
 export async function closePools(): Promise<void> {
   const open = [...pools.values()]

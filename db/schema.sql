@@ -1256,6 +1256,7 @@ CREATE TABLE enrolment (
   roll integer NOT NULL,
   state text NOT NULL DEFAULT 'active'::text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  choices text,
   CONSTRAINT enrolment_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT enrolment_site_id_section_id_roll_key UNIQUE (site_id, section_id, roll),
   CONSTRAINT enrolment_site_id_student_id_session_id_key UNIQUE (site_id, student_id, session_id),
@@ -1293,6 +1294,9 @@ ALTER TABLE enrolment_subject FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON enrolment_subject FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON enrolment_subject FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, enrolment_id, subject_offering_id ON public.enrolment_subject FOR EACH ROW WHEN (((old.site_id <> new.site_id) OR (old.enrolment_id <> new.enrolment_id) OR (old.subject_offering_id <> new.subject_offering_id))) EXECUTE FUNCTION belongs_for_good();
+CREATE TRIGGER choices_added AFTER INSERT ON public.enrolment_subject REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_choices();
+CREATE TRIGGER choices_changed AFTER UPDATE ON public.enrolment_subject REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_choices();
+CREATE TRIGGER choices_taken AFTER DELETE ON public.enrolment_subject REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_choices();
 CREATE TRIGGER progress_choices_added AFTER INSERT ON public.enrolment_subject REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_choices();
 CREATE TRIGGER progress_choices_taken AFTER DELETE ON public.enrolment_subject REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_choices();
 CREATE TRIGGER result_choice_added AFTER INSERT ON public.enrolment_subject REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_choice_changed();
@@ -2184,6 +2188,7 @@ CREATE TABLE job (
 );
 CREATE INDEX job_anywhere ON public.job USING btree (id);
 CREATE INDEX job_finished_at_idx ON public.job USING btree (finished_at DESC) WHERE (state = 'failed'::text);
+CREATE INDEX job_not_done ON public.job USING btree (state, created_at, tenant_id) WHERE (state <> 'done'::text);
 CREATE INDEX job_tenant_id_created_at_idx ON public.job USING btree (tenant_id, created_at DESC);
 CREATE UNIQUE INDEX job_tenant_id_kind_key_idx ON public.job USING btree (tenant_id, kind, key) WHERE ((key IS NOT NULL) AND (state = ANY (ARRAY['queued'::text, 'running'::text])));
 ALTER TABLE job ENABLE ROW LEVEL SECURITY;
@@ -2343,6 +2348,7 @@ CREATE TABLE mark_progress_due (
   section_id bigint,
   subject_offering_id bigint,
   exam_paper_id bigint,
+  people_only boolean NOT NULL DEFAULT false,
   CONSTRAINT mark_progress_due_pkey PRIMARY KEY (site_id, id)
 );
 ALTER TABLE mark_progress_due ENABLE ROW LEVEL SECURITY;
@@ -2511,6 +2517,7 @@ CREATE TABLE message (
 );
 CREATE INDEX message_anywhere ON public.message USING btree (id);
 CREATE INDEX message_created_at_idx ON public.message USING btree (created_at DESC);
+CREATE INDEX message_not_sent ON public.message USING btree (state, created_at, tenant_id) WHERE (state <> 'sent'::text);
 CREATE INDEX message_tenant_id_created_at_idx ON public.message USING btree (tenant_id, created_at DESC);
 ALTER TABLE message ENABLE ROW LEVEL SECURITY;
 ALTER TABLE message FORCE ROW LEVEL SECURITY;
@@ -3846,6 +3853,22 @@ CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, id, class_offering_id 
 CREATE TRIGGER progress_section_taken AFTER DELETE ON public.section FOR EACH ROW EXECUTE FUNCTION progress_of_section();
 CREATE TRIGGER setup_changed AFTER INSERT OR DELETE OR UPDATE ON public.section FOR EACH ROW EXECUTE FUNCTION setup_changed();
 
+-- section_size
+CREATE TABLE section_size (
+  site_id bigint NOT NULL,
+  section_id bigint NOT NULL,
+  enrolled integer NOT NULL,
+  active integer NOT NULL,
+  boys integer NOT NULL,
+  girls integer NOT NULL,
+  CONSTRAINT section_size_pkey PRIMARY KEY (site_id, section_id),
+  CONSTRAINT section_size_check CHECK (((0 <= boys) AND (0 <= girls) AND ((boys + girls) <= active) AND (active <= enrolled)))
+);
+ALTER TABLE section_size ENABLE ROW LEVEL SECURITY;
+ALTER TABLE section_size FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON section_size FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON section_size FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- seed_state
 CREATE TABLE seed_state (
   name text NOT NULL,
@@ -4318,6 +4341,7 @@ ALTER TABLE student FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON student FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON student FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE ON public.student FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('student');
+CREATE TRIGGER size_gender_changed AFTER UPDATE ON public.student FOR EACH ROW WHEN ((old.gender IS DISTINCT FROM new.gender)) EXECUTE FUNCTION size_of_gender();
 CREATE TRIGGER student_left BEFORE UPDATE OF state ON public.student FOR EACH ROW EXECUTE FUNCTION student_left();
 
 -- student_count
@@ -4518,6 +4542,9 @@ CREATE POLICY tenant ON subject_offering FOR ALL TO owner_role, wide_role USING 
 CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, id, class_offering_id ON public.subject_offering FOR EACH ROW WHEN (((old.site_id <> new.site_id) OR (old.id <> new.id) OR (old.class_offering_id <> new.class_offering_id))) EXECUTE FUNCTION belongs_for_good();
 CREATE TRIGGER progress_offering_changed AFTER UPDATE ON public.subject_offering FOR EACH ROW WHEN (((old.condition = ANY (ARRAY['compulsory'::text, 'continuous'::text])) <> (new.condition = ANY (ARRAY['compulsory'::text, 'continuous'::text])))) EXECUTE FUNCTION progress_of_offering();
 CREATE TRIGGER result_offering_changed AFTER UPDATE ON public.subject_offering FOR EACH ROW WHEN (((old.condition IS DISTINCT FROM new.condition) OR (old.grade_key IS DISTINCT FROM new.grade_key))) EXECUTE FUNCTION result_offering_changed();
+CREATE TRIGGER setup_added AFTER INSERT ON public.subject_offering REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION setup_changed_in();
+CREATE TRIGGER setup_changed AFTER UPDATE ON public.subject_offering REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION setup_changed_in();
+CREATE TRIGGER setup_taken AFTER DELETE ON public.subject_offering REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION setup_changed_in();
 
 -- subject_paper
 CREATE TABLE subject_paper (
@@ -4897,6 +4924,14 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.choices_of(site bigint, enrolment bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) FROM enrolment_subject c WHERE c.site_id = $1 AND c.enrolment_id = $2
+$function$;
+
 CREATE OR REPLACE FUNCTION public.class_planned()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5052,6 +5087,18 @@ BEGIN
      AND NOT EXISTS (SELECT FROM free o WHERE o.enrolment_id = f.enrolment_id AND o.turn < f.turn AND o.times && f.times);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_choices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM enrolment e WHERE (e.site_id, e.id) IN (SELECT c.site_id, c.enrolment_id FROM changed c) ORDER BY e.site_id, e.id FOR NO KEY UPDATE;
+  UPDATE enrolment e SET choices = d.choices FROM (
+    SELECT c.site_id, c.enrolment_id AS id, choices_of(c.site_id, c.enrolment_id) AS choices FROM (SELECT DISTINCT site_id, enrolment_id FROM changed) c OFFSET 0) d
+  WHERE e.site_id = d.site_id AND e.id = d.id AND e.choices IS DISTINCT FROM d.choices;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5149,9 +5196,14 @@ BEGIN
   gone AS (DELETE FROM mark_progress g USING wrong w WHERE g.site_id = site AND g.exam_paper_id = w.exam_paper_id AND g.section_id = w.section_id AND w.counted[1] = 0),
   put AS (
     INSERT INTO mark_progress (site_id, exam_paper_id, section_id, expected, entered, begun)
-    SELECT site, w.exam_paper_id, w.section_id, w.counted[1], w.counted[2], w.counted[3] FROM wrong w WHERE w.counted[1] > 0
-    ON CONFLICT (site_id, exam_paper_id, section_id) DO UPDATE SET expected = excluded.expected, entered = excluded.entered, begun = excluded.begun)
+    SELECT site, w.exam_paper_id, w.section_id, w.counted[1], w.counted[2], w.counted[3] FROM wrong w WHERE w.exam_paper_id IS NOT NULL AND w.counted[1] > 0
+    ON CONFLICT (site_id, exam_paper_id, section_id) DO UPDATE SET expected = excluded.expected, entered = excluded.entered, begun = excluded.begun),
+  sized AS (
+    INSERT INTO section_size (site_id, section_id, enrolled, active, boys, girls)
+    SELECT site, w.section_id, w.counted[1], w.counted[2], w.counted[3], w.counted[4] FROM wrong w WHERE w.exam_paper_id IS NULL AND cardinality(w.counted) = 4
+    ON CONFLICT (site_id, section_id) DO UPDATE SET enrolled = excluded.enrolled, active = excluded.active, boys = excluded.boys, girls = excluded.girls)
   SELECT count(*) INTO many FROM wrong;
+  UPDATE enrolment e SET choices = choices_of(e.site_id, e.id) WHERE e.site_id = site AND e.choices IS DISTINCT FROM choices_of(e.site_id, e.id);
   RETURN many;
 END $function$;
 
@@ -5400,10 +5452,12 @@ CREATE OR REPLACE FUNCTION public.progress_of_enrolments()
 AS $function$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    PERFORM progress_of_sections(array_agg(x.site_id), array_agg(x.section_id)) FROM (
-      SELECT DISTINCT v.* FROM changed n JOIN old_rows o ON o.site_id = n.site_id AND o.id = n.id
-        CROSS JOIN LATERAL (VALUES (n.site_id, n.section_id), (o.site_id, o.section_id)) AS v(site_id, section_id)
-       WHERE n.section_id <> o.section_id OR (n.state = 'left') <> (o.state = 'left')) x HAVING count(*) > 0;
+    INSERT INTO mark_progress_due (site_id, class_offering_id, section_id, people_only)
+    SELECT s.site_id, s.class_offering_id, s.id, bool_and(v.people_only) FROM changed n JOIN old_rows o ON o.site_id = n.site_id AND o.id = n.id
+      CROSS JOIN LATERAL (SELECT n.section_id = o.section_id AND (n.state = 'left') = (o.state = 'left')) AS p(people_only)
+      CROSS JOIN LATERAL (VALUES (n.section_id, p.people_only), (o.section_id, p.people_only)) AS v(section_id, people_only)
+      JOIN section s ON s.site_id = n.site_id AND s.id = v.section_id
+     WHERE n.section_id <> o.section_id OR n.state <> o.state OR n.student_id <> o.student_id GROUP BY s.site_id, s.id;
   ELSE
     PERFORM progress_of_sections(array_agg(x.site_id), array_agg(x.section_id)) FROM (SELECT DISTINCT c.site_id, c.section_id FROM changed c) x HAVING count(*) > 0;
   END IF;
@@ -5716,13 +5770,23 @@ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('progress of a section'), one.id::int);
   END LOOP;
   noted := ARRAY(SELECT d.id FROM mark_progress_due d);
+  INSERT INTO section_size AS kept (site_id, section_id, enrolled, active, boys, girls)
+  SELECT d.site_id, d.section_id, c.enrolled, c.active, c.boys, c.girls FROM (
+    SELECT DISTINCT d.site_id, d.section_id FROM mark_progress_due d WHERE d.section_id IS NOT NULL AND d.exam_paper_id IS NULL AND d.subject_offering_id IS NULL) d
+    JOIN section s ON s.site_id = d.site_id AND s.id = d.section_id
+    CROSS JOIN LATERAL size_of_section(d.site_id, d.section_id) c
+  ON CONFLICT (site_id, section_id) DO UPDATE SET enrolled = excluded.enrolled, active = excluded.active, boys = excluded.boys, girls = excluded.girls
+    WHERE (kept.enrolled, kept.active, kept.boys, kept.girls) <> (excluded.enrolled, excluded.active, excluded.boys, excluded.girls);
+  DELETE FROM section_size z USING mark_progress_due d WHERE z.site_id = d.site_id AND z.section_id = d.section_id
+    AND NOT EXISTS (SELECT FROM section s WHERE s.site_id = d.site_id AND s.id = d.section_id);
   INSERT INTO mark_progress AS kept (site_id, exam_paper_id, section_id, expected, entered, begun)
   SELECT x.site_id, x.paper, x.section, c.expected, c.entered, c.begun FROM (
     SELECT g.*, ARRAY(SELECT t.id FROM exam_part t WHERE t.site_id = g.site_id AND t.exam_paper_id = g.paper) AS parts FROM (
       SELECT DISTINCT d.site_id, p.id AS paper, o.id AS offering, o.condition IN ('compulsory', 'continuous') AS everybody, s.id AS section FROM mark_progress_due d
         JOIN subject_offering o ON o.site_id = d.site_id AND o.class_offering_id = d.class_offering_id AND o.id = coalesce(d.subject_offering_id, o.id)
         JOIN exam_paper p ON p.site_id = o.site_id AND p.subject_offering_id = o.id AND p.id = coalesce(d.exam_paper_id, p.id)
-        JOIN section s ON s.site_id = d.site_id AND s.class_offering_id = d.class_offering_id AND s.id = coalesce(d.section_id, s.id)) g OFFSET 0) x
+        JOIN section s ON s.site_id = d.site_id AND s.class_offering_id = d.class_offering_id AND s.id = coalesce(d.section_id, s.id)
+       WHERE NOT d.people_only) g OFFSET 0) x
     CROSS JOIN LATERAL (
       SELECT count(*) AS expected, count(*) FILTER (WHERE k.marks >= cardinality(x.parts) AND k.marks > 0) AS entered, count(*) FILTER (WHERE k.marks > 0) AS begun FROM (
         SELECT e.state, (SELECT count(*) FROM unnest(x.parts) AS u(part) WHERE EXISTS (
@@ -5747,6 +5811,15 @@ CREATE OR REPLACE FUNCTION public.setup_changed()
 AS $function$
 BEGIN
   UPDATE site SET setup_version = setup_version + 1 WHERE id = coalesce(NEW.site_id, OLD.site_id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.setup_changed_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE site SET setup_version = setup_version + 1 WHERE id IN (SELECT c.site_id FROM changed c);
   RETURN NULL;
 END $function$;
 
@@ -5775,6 +5848,27 @@ BEGIN
   SELECT a.id INTO NEW.academic_session_id FROM academic_session a WHERE a.session_type_id = NEW.session_type_id AND a.label = NEW.label;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.size_of_gender()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO mark_progress_due (site_id, class_offering_id, section_id, people_only)
+  SELECT s.site_id, s.class_offering_id, s.id, true FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+  WHERE e.site_id = NEW.site_id AND e.student_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.size_of_section(site bigint, section bigint, OUT enrolled integer, OUT active integer, OUT boys integer, OUT girls integer)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT count(*), count(*) FILTER (WHERE e.state = 'active'), count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'male'),
+    count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'female')
+  FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id WHERE e.site_id = $1 AND e.section_id = $2
+$function$;
 
 CREATE OR REPLACE FUNCTION public.student_left()
  RETURNS trigger
@@ -5866,4 +5960,17 @@ AS $function$
   SELECT exam_paper_id, section_id, ARRAY[coalesce(k.expected, 0), coalesce(k.entered, 0), coalesce(k.begun, 0)], ARRAY[coalesce(c.expected, 0), coalesce(c.entered, 0), coalesce(c.begun, 0)]
   FROM (SELECT * FROM mark_progress g WHERE g.site_id = $1) k FULL JOIN counted_progress($1) c USING (exam_paper_id, section_id)
   WHERE (coalesce(k.expected, 0), coalesce(k.entered, 0), coalesce(k.begun, 0)) <> (coalesce(c.expected, 0), coalesce(c.entered, 0), coalesce(c.begun, 0))
+  UNION ALL
+  SELECT NULL, s.id, ARRAY[coalesce(z.enrolled, 0), coalesce(z.active, 0), coalesce(z.boys, 0), coalesce(z.girls, 0)], ARRAY[coalesce(c.enrolled, 0), coalesce(c.active, 0), coalesce(c.boys, 0), coalesce(c.girls, 0)]
+  FROM section s LEFT JOIN section_size z ON z.site_id = s.site_id AND z.section_id = s.id
+  LEFT JOIN (SELECT e.section_id AS id, count(*) AS enrolled, count(*) FILTER (WHERE e.state = 'active') AS active, count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'male') AS boys,
+      count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'female') AS girls
+    FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id WHERE e.site_id = $1 GROUP BY 1) c ON c.id = s.id
+  WHERE s.site_id = $1
+    AND (coalesce(z.enrolled, 0), coalesce(z.active, 0), coalesce(z.boys, 0), coalesce(z.girls, 0)) <> (coalesce(c.enrolled, 0), coalesce(c.active, 0), coalesce(c.boys, 0), coalesce(c.girls, 0))
+  UNION ALL
+  SELECT NULL, e.section_id, ARRAY[count(*)::int], ARRAY[0] FROM enrolment e
+  LEFT JOIN (SELECT c.enrolment_id AS id, string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) AS choices
+    FROM enrolment_subject c WHERE c.site_id = $1 GROUP BY 1) c ON c.id = e.id
+  WHERE e.site_id = $1 AND e.choices IS DISTINCT FROM c.choices GROUP BY 2
 $function$;

@@ -13,6 +13,7 @@ const SOURCES = [
   'settings.ts',
   'version.ts',
   'vite.config.ts',
+  'scripts/paths-in-place.ts',
   'remix.config.js',
   'tailwind.config.ts',
   'postcss.config.js',

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { DatabaseUrls } from '../db/prepare'
 import type { EmbeddedDatabase } from '../db/embedded'
-import { PRODUCT, type Settings } from '../settings'
+import { heapFor, memoryOfMachine, PRODUCT, type Settings } from '../settings'
 import { announce, oneLine } from './announce'
 import { ensureBuilt } from './build'
 import { openDatabase } from './database'
@@ -12,15 +12,20 @@ import { whenLauncherEnds } from './launcher'
  * and one that runs jobs. It answers nothing itself. A process that dies is started anew; SIGUSR2 replaces them one by one.
  */
 
-export type Share = 'web' | 'jobs'
-type FromChild = { is: 'waiting' } | { is: 'ready' }
+let nextId = 0
 
-/**
- * Heap limits in megabytes. A process that answers needs about 150; V8 would let garbage grow to gigabytes first. Jobs
- * hold an institution's results while they are made.
- */
-const HEAP: Readonly<Record<Share, number>> = { web: 320, jobs: 768 }
+export type Share = 'web' | 'jobs'
+type FromChild =
+  | { is: 'waiting' }
+  | { is: 'ready' }
+  /** It wants what every process has counted. */
+  | { is: 'asking'; id: number }
+  | { is: 'counted'; id: number; figures: unknown }
+type ToChild =
+  { is: 'database'; urls: DatabaseUrls } | { is: 'count'; id: number } | { is: 'all'; id: number; figures: unknown[] }
+
 const STOP_MS = 25_000
+const COUNT_MS = 3_000
 const MOST_PAUSE_MS = 30_000
 
 /** What this process was started for by a keeper; null: it is to be one. */
@@ -33,8 +38,30 @@ export const isFirst = (): boolean => process.env.PROCESS_FIRST === '1'
 /** Asks the keeper for the database; answered once it is ready. */
 export function keeperDatabase(): Promise<DatabaseUrls> {
   return new Promise((resolve) => {
-    process.once('message', (database: DatabaseUrls) => resolve(database))
+    process.on('message', (message: ToChild) => message.is === 'database' && resolve(message.urls))
     process.send?.({ is: 'waiting' } satisfies FromChild)
+  })
+}
+
+const questions = new Map<number, (figures: unknown[]) => void>()
+
+/** From here on the keeper is told what this process counts whenever it asks. */
+export function answerKeeper(counted: () => Promise<unknown>): void {
+  process.on('message', (message: ToChild) => {
+    if (message.is === 'count')
+      void counted().then((figures) => process.send?.({ is: 'counted', id: message.id, figures } satisfies FromChild))
+    if (message.is !== 'all') return
+    questions.get(message.id)?.(message.figures)
+    questions.delete(message.id)
+  })
+}
+
+/** What each process has counted, this one too; one that does not answer in time is left out. */
+export function figuresOfAll<Figures>(): Promise<Figures[]> {
+  return new Promise((resolve) => {
+    const id = nextId++
+    questions.set(id, (figures) => resolve(figures as Figures[]))
+    process.send?.({ is: 'asking', id } satisfies FromChild)
   })
 }
 
@@ -57,6 +84,9 @@ export async function keep(settings: Settings): Promise<void> {
 class Keeper {
   private readonly running = new Map<Worker, Share>()
   private readonly failures: Record<Share, number> = { web: 0, jobs: 0 }
+  /** Those that are ready. */
+  private readonly up = new Set<Worker>()
+  private readonly counting = new Map<number, (figures: unknown) => void>()
   private opened: (database: DatabaseUrls) => void = () => {}
   private readonly database = new Promise<DatabaseUrls>((resolve) => (this.opened = resolve))
   private embedded: EmbeddedDatabase | null = null
@@ -85,9 +115,10 @@ class Keeper {
   }
 
   private fork(share: Share, first = false): Worker {
+    const heap = heapFor(share, memoryOfMachine(), this.settings.webProcesses)
     cluster.setupPrimary({
       exec: 'scripts/start.mjs',
-      execArgv: [...process.execArgv, `--max-old-space-size=${HEAP[share]}`],
+      execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
     })
     const worker = cluster.fork({
       PROCESS_SHARE: share,
@@ -98,16 +129,41 @@ class Keeper {
     this.running.set(worker, share)
     worker.on('error', () => {})
     worker.on('message', (message: FromChild) => {
-      if (message.is === 'waiting') void this.database.then((database) => worker.isConnected() && worker.send(database))
-      else this.failures[share] = 0
+      if (message.is === 'waiting') void this.database.then((urls) => tell(worker, { is: 'database', urls }))
+      if (message.is === 'asking') void this.countAll(worker, message.id)
+      if (message.is === 'counted') this.counting.get(message.id)?.(message.figures)
+      if (message.is !== 'ready') return
+      this.failures[share] = 0
+      this.up.add(worker)
     })
     worker.once('exit', (code, signal) => {
       this.running.delete(worker)
+      this.up.delete(worker)
       if (this.state === 'starting') void this.stop(code || 1)
       else if (this.state === 'up' && !worker.exitedAfterDisconnect && worker !== this.trial)
         this.again(share, signal ?? String(code))
     })
     return worker
+  }
+
+  /** Asks every process what it has counted and tells the one that wants to know. */
+  private async countAll(asking: Worker, id: number): Promise<void> {
+    const all = await Promise.all([...this.up].map((worker) => this.countOf(worker)))
+    tell(asking, { is: 'all', id, figures: all.filter((figures) => figures !== null) })
+  }
+
+  private countOf(worker: Worker): Promise<unknown> {
+    const id = nextId++
+    return new Promise((resolve) => {
+      const late = setTimeout(() => answered(null), COUNT_MS)
+      const answered = (figures: unknown) => {
+        clearTimeout(late)
+        this.counting.delete(id)
+        resolve(figures)
+      }
+      this.counting.set(id, answered)
+      tell(worker, { is: 'count', id })
+    })
   }
 
   /** A process that died is replaced, the more patiently the oftener it does. */
@@ -163,6 +219,8 @@ class Keeper {
     process.exit(code)
   }
 }
+
+const tell = (worker: Worker, message: ToChild): void => void (worker.isConnected() && worker.send(message))
 
 /** True when the worker answers or runs jobs, false when it is gone. */
 const ready = (worker: Worker): Promise<boolean> =>

@@ -1,56 +1,39 @@
-import { createHash } from 'node:crypto'
 import { createRequestHandler, type GetLoadContextFunction, type RequestHandler } from '@remix-run/express'
 import { matchRoutes } from '@remix-run/react'
 import type { ServerBuild } from '@remix-run/node'
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number]
-type Side = 'centre' | 'house'
 
-export interface ScreenHandlers {
-  /** The handler of a path as it was asked ('/student/list', '/student/list.data'), on the main domain or another host. */
-  of: (path: string, side: Side) => RequestHandler
-  /** What browsers load instead of Remix's own manifest: address to script. */
-  manifests: ReadonlyMap<string, string>
-}
+/** Where browsers ask about an address that they have not been led to before. */
+export const DISCOVERY = '/__manifest'
+
+/** The handler of a path as it was asked ('/student/list', '/student/list.data'). */
+export type HandlerOf = (path: string) => RequestHandler
 
 /**
  * A request handler for each screen, which knows of that screen and its layouts alone. Remix ranks and compiles every
- * route it knows several times a request; so a screen's cost does not grow with the number of screens. And the browser
- * is told only of the screens of its side: the centre's on the main domain, an institution's or group's on theirs.
+ * route it knows several times a request; so a screen's cost does not grow with the number of screens, nor does its page.
  */
-export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContextFunction): ScreenHandlers {
+export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContextFunction): HandlerOf {
   const handlers = new Map<string, RequestHandler>()
-  const manifests = new Map<string, string>()
-  const assets = { centre: assetsOf('centre'), house: assetsOf('house') }
   const branchOf = branches(build)
 
-  function assetsOf(side: Side): ServerBuild['assets'] {
-    const other = side === 'house' ? /^routes\/central\// : /^routes\/(site|employee|student|group)\//
-    const routes = pick(build.assets.routes, (id) => !other.test(id))
-    const script = `window.__remixManifest=${JSON.stringify({ ...build.assets, routes })};`
-    const url = `/screens-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
-    manifests.set(url, script)
-    return { ...build.assets, url }
-  }
-
-  function of(asked: string, side: Side): RequestHandler {
+  return (asked) => {
     const branch = branchOf(asked)
-    const key = `${side} ${branch.at(-1) ?? ''}`
+    const key = branch.at(-1) ?? ''
     let handler = handlers.get(key)
     if (!handler) {
       const only = (id: string) => branch.length === 0 || branch.includes(id)
       const part = {
         ...build,
         routes: pick(build.routes, only),
-        assets: { ...assets[side], routes: pick(build.assets.routes, only) },
+        assets: { ...build.assets, routes: pick(build.assets.routes, only) },
       }
       handler = createRequestHandler({ build: part, mode: process.env.NODE_ENV, getLoadContext })
       handlers.set(key, handler)
     }
     return handler
   }
-
-  return { of, manifests }
 }
 
 /** The routes of a path as it was asked, from the root to the screen; none for an address without a screen. */

@@ -1,4 +1,4 @@
-// Makes public/fonts/*.woff2 from the full Hind Siliguri: run it after a change of font or of ranges, and commit the result.
+// Makes public/fonts/hind-siliguri-bengali-400.woff2 from the full Hind Siliguri: run it after a change of font or of ranges, and commit the result.
 //   node scripts/subset-fonts.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,23 +15,15 @@ const target = path.resolve('public/fonts')
  */
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
-// The joiners and the dotted circle belong to both: a run of Bengali must not be torn between two files.
-const SETS = {
-  latin: range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”•…‹›−×÷',
-  bengali: range(0x980, 0x9fe) + '\u0964\u0965\u200c\u200d\u25cc ',
-}
-const WEIGHTS = { 400: '400Regular/HindSiliguri_400Regular.ttf', 600: '600SemiBold/HindSiliguri_600SemiBold.ttf' }
+// With the joiners and the dotted circle: a run of Bengali must not be torn between two fonts.
+const BENGALI = range(0x980, 0x9fe) + '\u0964\u0965\u200c\u200d\u25cc '
 
 mkdirSync(target, { recursive: true })
-for (const [weight, file] of Object.entries(WEIGHTS)) {
-  const font = readFileSync(path.join(source, file))
-  for (const [name, text] of Object.entries(SETS)) {
-    // All layout features are kept: without them Bengali conjuncts fall apart. Hints are a third of the size, and the
-    // screens they were made for are gone.
-    const subset = await subsetFont(font, text, { targetFormat: 'woff2', noHinting: true })
-    const out = path.join(target, `hind-siliguri-${name}-${weight}.woff2`)
-    writeFileSync(out, subset)
-    console.log(path.relative('.', out), `${(subset.length / 1024).toFixed(1)} KB`)
-  }
-}
+const font = readFileSync(path.join(source, '400Regular/HindSiliguri_400Regular.ttf'))
+// All layout features are kept: without them Bengali conjuncts fall apart. Hints are a third of the size, and the
+// screens they were made for are gone.
+const subset = await subsetFont(font, BENGALI, { targetFormat: 'woff2', noHinting: true })
+const out = path.join(target, 'hind-siliguri-bengali-400.woff2')
+writeFileSync(out, subset)
+console.log(path.relative('.', out), `${(subset.length / 1024).toFixed(1)} KB`)
 copyFileSync(path.join(source, 'LICENSE_FONT'), path.join(target, 'OFL.txt'))

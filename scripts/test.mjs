@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { failedFiles, judge, MOST_AGAIN, TOLERATED } from './flaky.mjs'
 import { ready } from './ready.mjs'
 
 await ready()
@@ -9,23 +10,40 @@ const { ensureChromium } = await import('./chromium.mjs')
 const { checks, run } = await import('./run.mjs')
 
 const chromium = ensureChromium()
-const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-report-')), 'report.json')
-const results = [
-  ...checks(),
-  run(
-    'tests',
-    'node_modules/vitest/vitest.mjs',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
-    chromium ? { CHROMIUM: chromium } : {},
-  ),
-]
-const counted = fs.existsSync(report)
-  ? JSON.parse(fs.readFileSync(report, 'utf8'))
-  : { numPassedTests: 0, numFailedTests: 1 }
-const passed = counted.numPassedTests + results.slice(0, -1).filter(Boolean).length
-const failed =
-  counted.numFailedTests +
-  (counted.numFailedTestSuites && !counted.numFailedTests ? counted.numFailedTestSuites : 0) +
-  results.slice(0, -1).filter((ok) => !ok).length
-console.log(`\n${passed} passed, ${results.every(Boolean) ? failed : Math.max(1, failed)} failed`)
-process.exit(results.every(Boolean) ? 0 : 1)
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-report-'))
+// What is run again is run in the order in which it failed.
+const env = {
+  TEST_SEED: process.env.TEST_SEED ?? String(Date.now() % 1_000_000),
+  ...(chromium && { CHROMIUM: chromium }),
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} args
+ * @returns {{ ok: boolean, report: import('./flaky.mjs').Report }}
+ */
+function tests(title, args) {
+  const file = path.join(reports, `${fs.readdirSync(reports).length}.json`)
+  const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args]
+  const ok = run(title, 'node_modules/vitest/vitest.mjs', vitest, env)
+  return { ok, report: fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : { testResults: [] } }
+}
+
+const checked = checks()
+const { ok, report } = tests('tests', process.argv.slice(2))
+const failing = failedFiles(report)
+const again =
+  failing.length > MOST_AGAIN
+    ? []
+    : failing.map((file) => tests(`alone: ${path.relative('.', file)}`, [path.relative('.', file)]).report)
+const { flaky, passed, failed } = judge(report, again)
+// Vitest fails also for what no test stands for, such as an error that nobody waited for.
+const unsaid = !ok && !failing.length ? 1 : 0
+const wrong = failed + unsaid + checked.filter((one) => !one).length
+
+if (flaky.length) {
+  console.log(`\nFlaky: failed among the others and passed alone (more than ${TOLERATED} fail the run)`)
+  for (const one of flaky) console.log(`  ${one.replace(`${process.cwd()}/`, '')}`)
+}
+console.log(`\n${passed + checked.filter(Boolean).length} passed, ${wrong} failed`)
+process.exit(wrong ? 1 : 0)

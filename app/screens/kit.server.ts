@@ -39,8 +39,8 @@ export function listKit(request: Request) {
   if (listing.export)
     return new Download(
       listing.export,
-      'ui:gallery.table',
-      ['ui:gallery.roll', 'common:nameBn', 'common:nameEn'],
+      'kit:table',
+      ['kit:roll', 'common:nameBn', 'common:nameEn'],
       kept.map((row) => [row.roll, row.nameBn, row.nameEn]),
     ) as never
   return {

@@ -202,7 +202,7 @@ function download(
   attributes: Attributes,
   options: MasterOptions,
 ): Download {
-  const { words = 'ui:master', columns, choices = {} } = options
+  const { words = 'master:list', columns, choices = {} } = options
   const keys =
     columns ?? Object.keys(attributes).filter((key) => !/^id$|Id$|^(created|updated)At$/.test(key) || key in choices)
   const cell = (key: string, value: unknown): SheetValue => {
@@ -241,8 +241,8 @@ function useText({ table, count, more }: Use, options: MasterOptions): string {
   const area = (options.words ?? 'catalogues:').split(':')[0]
   const name =
     [`${area}:uses.${table}`, `catalogues:uses.${table}`].map((key) => t(key, { defaultValue: '' })).find(Boolean) ??
-    table
-  return t('ui:master.use', {
+    t('master:otherUse')
+  return t('master:use', {
     name,
     rows: `${digits(count.toLocaleString('en-IN'), lang)}${more ? '+' : ''}`,
     interpolation: { escapeValue: false },
@@ -305,8 +305,7 @@ export async function saveMaster(
     } else if (intent === 'delete' && options.open !== false) {
       const before = await row()
       const uses = ctx ? (await usesShown(model, [before.id], options))[before.id] : undefined
-      if (uses)
-        return failed(`ui:master.inUse?${new URLSearchParams({ where: uses.map((use) => use.text).join('; ') })}`)
+      if (uses) return failed(`master:inUse?${new URLSearchParams({ where: uses.map((use) => use.text).join('; ') })}`)
       await store.destroy({ where: { id: before.id } })
       note(options, model, before.id, before, null)
     } else if ((intent === 'up' || intent === 'down') && ctx) {

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { SubmitButton } from './button'
 import {
   BilingualPair,
@@ -29,15 +29,15 @@ import { FormActions, FormGrid } from './page'
 const LABELS = {
   nameBn: 'common:nameBn',
   nameEn: 'common:nameEn',
-  roll: 'ui:gallery.roll',
-  fee: 'ui:gallery.fee',
-  phone: 'ui:gallery.phone',
-  born: 'ui:gallery.born',
-  thana: 'ui:gallery.thana',
-  shift: 'ui:gallery.shift',
-  group: 'ui:gallery.class',
-  subjects: 'ui:gallery.subjects',
-  remarks: 'ui:gallery.remarks',
+  roll: 'kit:roll',
+  fee: 'kit:fee',
+  phone: 'kit:phone',
+  born: 'kit:born',
+  thana: 'kit:thana',
+  shift: 'kit:shift',
+  group: 'kit:class',
+  subjects: 'kit:subjects',
+  remarks: 'kit:remarks',
 } as const
 
 /** Every field, in a form that judges and keeps nothing. */
@@ -55,18 +55,18 @@ export function KitFields({
     constraint,
     defaultValue: { shift: 'morning', present: 'on', fee: '1250.50' },
   })
-  const options = ['science', 'humanities', 'business'].map((value) => ({ value, label: `ui:gallery.${value}` }))
+  const options = ['science', 'humanities', 'business'].map((value) => ({ value, label: `kit:${value}` }))
   return (
     <PostForm form={form} encType="multipart/form-data">
       <FormErrors problems={problemsOf(fields, LABELS)} />
       <FormGrid columns={3}>
         <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" className="sm:col-span-2" />
-        <NumberField field={fields.roll} label={LABELS.roll} hint="ui:gallery.hint" />
+        <NumberField field={fields.roll} label={LABELS.roll} hint="kit:hint" />
         <MoneyField field={fields.fee} label={LABELS.fee} />
         <PhoneField field={fields.phone} label={LABELS.phone} />
         <DateField field={fields.born} label={LABELS.born} past />
-        <TimeField field={plain('bell')} label="ui:gallery.bell" />
-        <DateRangeField from={plain('term_from')} to={plain('term_to')} label="ui:gallery.term" />
+        <TimeField field={plain('bell')} label="kit:bell" />
+        <DateRangeField from={plain('term_from')} to={plain('term_to')} label="kit:term" />
         <ChoiceField
           field={fields.thana}
           label={LABELS.thana}
@@ -77,12 +77,12 @@ export function KitFields({
           }))}
         />
         <SelectField field={fields.group} label={LABELS.group} options={options} />
-        <FileField field={plain('sheet')} label="ui:gallery.sheet" rule={SHEET} />
+        <FileField field={plain('sheet')} label="kit:sheet" rule={SHEET} />
         <RadioField
           field={fields.shift}
           label={LABELS.shift}
           row
-          options={['morning', 'day'].map((value) => ({ value, label: `ui:gallery.${value}` }))}
+          options={['morning', 'day'].map((value) => ({ value, label: `kit:${value}` }))}
         />
         <ChecksField
           field={fields.subjects}
@@ -90,9 +90,9 @@ export function KitFields({
           row
           options={options.map((option, at) => ({ ...option, value: at + 1 }))}
         />
-        <CheckField field={fields.present} label="ui:gallery.present" />
+        <CheckField field={fields.present} label="kit:present" />
         <TextAreaField field={fields.remarks} label={LABELS.remarks} className="sm:col-span-2" />
-        <PhotoField field={plain('photo')} label="ui:gallery.photo" />
+        <PhotoField field={plain('photo')} label="kit:photo" />
       </FormGrid>
       <FormActions>
         <SubmitButton />

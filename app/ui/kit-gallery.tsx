@@ -26,8 +26,8 @@ import {
 import { DataTable, DatesFilter, hrefWith, type Column, type ListPage } from './table'
 import { Steps, Tabs } from './tabs'
 
-const GROUPS = ['science', 'humanities', 'business'].map((value) => ({ value, label: `ui:gallery.${value}` }))
-const SHIFTS = ['morning', 'day'].map((value) => ({ value, label: `ui:gallery.${value}` }))
+const GROUPS = ['science', 'humanities', 'business'].map((value) => ({ value, label: `kit:${value}` }))
+const SHIFTS = ['morning', 'day'].map((value) => ({ value, label: `kit:${value}` }))
 
 /** Every part of the kit on one page, for eyes and for browser tests. Loader: listKit, action: saveKit. */
 export function KitGallery() {
@@ -40,95 +40,95 @@ export function KitGallery() {
   const answer = useActionData() as { form: 'fields' | 'grid'; reply: SubmissionResult<string[]> } | undefined
   const params = new URLSearchParams(location.search)
   const columns: Column<KitRow>[] = [
-    { key: 'roll', header: 'ui:gallery.roll', sortable: true, numeric: true },
+    { key: 'roll', header: 'kit:roll', sortable: true, numeric: true },
     { key: 'nameBn', header: 'common:nameBn', sortable: true, cell: (row) => <span lang="bn">{row.nameBn}</span> },
     { key: 'nameEn', header: 'common:nameEn', sortable: true, cell: (row) => <span lang="en">{row.nameEn}</span> },
     {
       key: 'group',
-      header: 'ui:gallery.class',
-      cell: (row) => <Badge tone={row.group === 'science' ? 'accent' : 'plain'}>{t(`ui:gallery.${row.group}`)}</Badge>,
+      header: 'kit:class',
+      cell: (row) => <Badge tone={row.group === 'science' ? 'accent' : 'plain'}>{t(`kit:${row.group}`)}</Badge>,
     },
-    { key: 'shift', header: 'ui:gallery.shift', hidden: true, cell: (row) => t(`ui:gallery.${row.shift}`) },
-    { key: 'phone', header: 'ui:gallery.phone', cell: (row) => <span className="tabular-nums">{n(row.phone)}</span> },
-    { key: 'fee', header: 'ui:gallery.fee', sortable: true, numeric: true },
+    { key: 'shift', header: 'kit:shift', hidden: true, cell: (row) => t(`kit:${row.shift}`) },
+    { key: 'phone', header: 'kit:phone', cell: (row) => <span className="tabular-nums">{n(row.phone)}</span> },
+    { key: 'fee', header: 'kit:fee', sortable: true, numeric: true },
   ]
   return (
     <Page
-      title={t('ui:gallery.title')}
-      description={t('ui:gallery.description')}
+      title={t('kit:title')}
+      description={t('kit:description')}
       actions={
         <>
-          <LinkButton to={hrefWith(location, { dialog: 'yes' })}>{t('ui:gallery.dialog')}</LinkButton>
+          <LinkButton to={hrefWith(location, { dialog: 'yes' })}>{t('kit:dialog')}</LinkButton>
           <LinkButton look="danger" to={hrefWith(location, { confirm: '7' })}>
-            {t('ui:gallery.deleteOne')}
+            {t('kit:deleteOne')}
           </LinkButton>
         </>
       }
     >
       {params.has('dialog') ? (
-        <Dialog title={t('ui:gallery.more')} closeTo={hrefWith(location, { dialog: null })}>
-          <p>{t('ui:gallery.moreText')}</p>
+        <Dialog title={t('kit:more')} closeTo={hrefWith(location, { dialog: null })}>
+          <p>{t('kit:moreText')}</p>
         </Dialog>
       ) : null}
       {params.has('confirm') ? (
         <ConfirmForm
           values={{ intent: 'delete', id: 7 }}
           name={lang === 'bn' ? 'রহিমা খাতুন' : 'Rahima Khatun'}
-          type={t('ui:gallery.student')}
+          type={t('kit:student')}
         />
       ) : null}
 
-      <Section title={t('ui:gallery.parts')}>
+      <Section title={t('kit:parts')}>
         <Steps
           current={2}
-          label="ui:gallery.importing"
+          label="kit:importing"
           steps={[
-            { label: 'ui:gallery.stepOne', to: hrefWith(location, { step: 1 }) },
-            { label: 'ui:gallery.stepTwo' },
-            { label: 'ui:gallery.stepThree' },
-            { label: 'ui:gallery.stepFour' },
+            { label: 'kit:stepOne', to: hrefWith(location, { step: 1 }) },
+            { label: 'kit:stepTwo' },
+            { label: 'kit:stepThree' },
+            { label: 'kit:stepFour' },
           ]}
         />
         <Stats>
           <Stat
-            label={t('ui:gallery.students')}
+            label={t('kit:students')}
             value={n(612)}
-            note={`${t('ui:gallery.boys')} ${n(318)} · ${t('ui:gallery.girls')} ${n(294)}`}
+            note={`${t('kit:boys')} ${n(318)} · ${t('kit:girls')} ${n(294)}`}
             to={location.pathname}
           />
-          <Stat label={t('ui:gallery.passed')} value={n(571)} tone="good" />
-          <Stat label={t('ui:gallery.failed')} value={n(38)} tone="bad" />
-          <Stat label={t('ui:gallery.withheld')} value={n(3)} tone="warn" />
+          <Stat label={t('kit:passed')} value={n(571)} tone="good" />
+          <Stat label={t('kit:failed')} value={n(38)} tone="bad" />
+          <Stat label={t('kit:withheld')} value={n(3)} tone="warn" />
         </Stats>
         <div className="mt-4 grid gap-4 lg:grid-cols-2">
           <div>
-            <Alert tone="good">{t('ui:gallery.saved')}</Alert>
-            <Alert>{t('ui:gallery.unsent')}</Alert>
-            <Alert tone="warn">{t('ui:gallery.warning')}</Alert>
+            <Alert tone="good">{t('kit:saved')}</Alert>
+            <Alert>{t('kit:unsent')}</Alert>
+            <Alert tone="warn">{t('kit:warning')}</Alert>
             <Alert tone="bad" title={t('common:error')} actions={<Button small>{t('common:refresh')}</Button>}>
-              {t('ui:gallery.failure')}
+              {t('kit:failure')}
             </Alert>
           </div>
-          <Card title={t('ui:gallery.tabOne')} actions={<Badge tone="warn">{t('ui:gallery.withheld')}</Badge>}>
+          <Card title={t('kit:tabOne')} actions={<Badge tone="warn">{t('kit:withheld')}</Badge>}>
             <Tabs
-              label="ui:gallery.parts"
+              label="kit:parts"
               tabs={[
-                { to: '?', label: 'ui:gallery.tabOne' },
-                { to: '?tab=results', label: 'ui:gallery.tabTwo', count: 4 },
+                { to: '?', label: 'kit:tabOne' },
+                { to: '?tab=results', label: 'kit:tabTwo', count: 4 },
               ]}
             />
             <KeyValue
               items={[
-                { label: t('ui:gallery.name'), value: lang === 'bn' ? 'রহিমা খাতুন' : 'Rahima Khatun' },
-                { label: t('ui:gallery.roll'), value: n(12) },
-                { label: t('ui:gallery.phone'), value: '' },
+                { label: t('kit:name'), value: lang === 'bn' ? 'রহিমা খাতুন' : 'Rahima Khatun' },
+                { label: t('kit:roll'), value: n(12) },
+                { label: t('kit:phone'), value: '' },
                 { label: t('common:status'), value: <ActiveBadge active /> },
               ]}
             />
             <div className="mt-4 grid gap-4">
-              <ProgressBar done={740} total={1200} label={t('ui:gallery.importing')} />
-              <Details summary={t('ui:gallery.more')}>
-                <p>{t('ui:gallery.moreText')}</p>
+              <ProgressBar done={740} total={1200} label={t('kit:importing')} />
+              <Details summary={t('kit:more')}>
+                <p>{t('kit:moreText')}</p>
               </Details>
             </div>
           </Card>
@@ -136,14 +136,14 @@ export function KitGallery() {
         <div className="mt-4">
           <EmptyState
             title="ui:table.empty"
-            text="ui:master.emptyText"
-            action={<Button look="primary">{t('ui:master.add')}</Button>}
+            text="master:emptyText"
+            action={<Button look="primary">{t('master:add')}</Button>}
           />
         </div>
       </Section>
 
-      <Section title={t('ui:gallery.buttons')}>
-        <Toolbar end={<Badge tone="bad">{t('ui:gallery.failed')}</Badge>}>
+      <Section title={t('kit:buttons')}>
+        <Toolbar end={<Badge tone="bad">{t('kit:failed')}</Badge>}>
           <Button look="primary">{t('common:save')}</Button>
           <Button>{t('common:cancel')}</Button>
           <Button look="quiet">{t('common:edit')}</Button>
@@ -152,30 +152,30 @@ export function KitGallery() {
         </Toolbar>
       </Section>
 
-      <Section title={t('ui:gallery.fields')} card className="mt-7">
+      <Section title={t('kit:fields')} card className="mt-7">
         <KitFields answer={answer?.form === 'fields' ? answer.reply : undefined} constraint={constraint} />
       </Section>
 
-      <Section title={t('ui:gallery.table')} className="!mt-7">
+      <Section title={t('kit:table')} className="!mt-7">
         <DataTable
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
           rowName={(row) => row[lang === 'bn' ? 'nameBn' : 'nameEn']}
-          caption="ui:gallery.table"
+          caption="kit:table"
           defaultSort="roll"
           filters={[
-            { key: 'group', label: 'ui:gallery.class', options: GROUPS },
-            { key: 'shift', label: 'ui:gallery.shift', kind: 'checks', options: SHIFTS },
-            { key: 'born', label: 'ui:gallery.born', dates: DatesFilter },
+            { key: 'group', label: 'kit:class', options: GROUPS },
+            { key: 'shift', label: 'kit:shift', kind: 'checks', options: SHIFTS },
+            { key: 'born', label: 'kit:born', dates: DatesFilter },
           ]}
-          bulk={[{ intent: 'message', label: 'ui:gallery.message' }]}
+          bulk={[{ intent: 'message', label: 'kit:message' }]}
           actions={(row) => (
             <LinkButton
               small
               look="quiet"
               to={hrefWith(location, { confirm: row.id })}
-              aria-label={t('ui:master.deleteNamed', { name: row.nameBn })}
+              aria-label={t('master:deleteNamed', { name: row.nameBn })}
             >
               {t('common:delete')}
             </LinkButton>
@@ -183,10 +183,10 @@ export function KitGallery() {
         />
       </Section>
 
-      <Section title={t('ui:gallery.grid')}>
+      <Section title={t('kit:grid')}>
         <KitGrid answer={answer?.form === 'grid' ? answer.reply : undefined} />
       </Section>
-      <Section title={t('ui:gallery.charts')}>
+      <Section title={t('kit:charts')}>
         <KitCharts />
       </Section>
     </Page>

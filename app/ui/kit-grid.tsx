@@ -24,7 +24,7 @@ export function KitGrid({ answer }: { answer: SubmissionResult<string[]> | undef
     () => [
       { key: 'cq', label: 'CQ', note: n(70), max: 70, decimals: 1 },
       { key: 'mcq', label: 'MCQ', note: n(30), max: 30, decimals: 0 },
-      { key: 'remark', label: t('ui:gallery.remarks'), kind: 'text' },
+      { key: 'remark', label: t('kit:remarks'), kind: 'text' },
     ],
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t and n follow lang
     [lang],
@@ -33,8 +33,8 @@ export function KitGrid({ answer }: { answer: SubmissionResult<string[]> | undef
     <Form method="post" preventScrollReset noValidate>
       <CsrfField />
       <EntryGrid
-        caption={t('ui:gallery.grid')}
-        heads={[t('ui:gallery.roll'), t('ui:gallery.name')]}
+        caption={t('kit:grid')}
+        heads={[t('kit:roll'), t('kit:name')]}
         columns={columns}
         rows={rows}
         draftKey="kit"

@@ -1,5 +1,5 @@
 import { useEffect, useState, type AnchorHTMLAttributes, type FormHTMLAttributes } from 'react'
-import { PrefetchPageLinks, useNavigate, useSubmit } from '@remix-run/react'
+import { PrefetchPageLinks, useNavigate, useNavigation, useSubmit } from '@remix-run/react'
 
 /*
  * Remix's own Link and Form cost about 60 µs each to render on the server, and a list has a hundred. These are plain
@@ -47,6 +47,8 @@ const stays = (element: HTMLElement, pathname: string) => ({
 export function DelegatedNavigation() {
   const navigate = useNavigate()
   const submit = useSubmit()
+  // Rendered anew when the router comes to know a screen: only then can it be loaded ahead.
+  useNavigation()
   const [ahead, setAhead] = useState<string | null>(null)
 
   useEffect(() => {
@@ -81,18 +83,22 @@ export function DelegatedNavigation() {
     let waiting: ReturnType<typeof setTimeout>
     const onPoint = (event: Event) => {
       clearTimeout(waiting)
-      const link = marked<HTMLAnchorElement>(event, 'a[data-ahead]') as HTMLAnchorElement | null
-      if (link) waiting = setTimeout(() => setAhead(link.pathname + link.search), INTENT_MS)
+      const link = marked<HTMLAnchorElement>(event, 'a[data-go]') as HTMLAnchorElement | null
+      // Remix looks for this mark, and asks which screen is there.
+      link?.setAttribute('data-discover', 'true')
+      if (link?.hasAttribute('data-ahead')) waiting = setTimeout(() => setAhead(link.pathname + link.search), INTENT_MS)
     }
     document.addEventListener('click', onClick)
     document.addEventListener('submit', onSubmit)
     document.addEventListener('pointerover', onPoint)
+    document.addEventListener('pointerdown', onPoint)
     document.addEventListener('focusin', onPoint)
     return () => {
       clearTimeout(waiting)
       document.removeEventListener('click', onClick)
       document.removeEventListener('submit', onSubmit)
       document.removeEventListener('pointerover', onPoint)
+      document.removeEventListener('pointerdown', onPoint)
       document.removeEventListener('focusin', onPoint)
     }
   }, [navigate, submit])

@@ -26,7 +26,12 @@ export function printElement(id: string, notFound: string): void {
     copy.href = style.href
     paper.head.append(copy)
   }
-  paper.body.append(paper.importNode(element, true))
+  // What is printed alone takes along whose it is and what it is.
+  const main = paper.createElement('main')
+  main.className = 'shell-main'
+  for (const one of document.querySelectorAll('.paper-head, main h1')) main.append(paper.importNode(one, true))
+  main.append(paper.importNode(element, true))
+  paper.body.append(main)
   sheet.addEventListener('afterprint', () => sheet.close())
   sheet.focus()
   setTimeout(() => sheet.print(), PRINT_AFTER_MS)

@@ -2,6 +2,8 @@
 export interface ScreenHandle {
   /** Key of the screen's title: the last crumb and the page title. On the leaf. */
   title?: string
+  /** Key of a short text that helps whoever stands here: a line a paragraph, opened from the title. On the leaf. */
+  guide?: string
   /** Key of a layout's step in the breadcrumb. On pathless layouts. */
   crumb?: string
   /** Areas of words the screen needs beside common, shell and those of its title and crumb. */

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { useForm } from '~/ui/fields/use-form'
 import { useActionData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'

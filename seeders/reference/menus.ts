@@ -151,7 +151,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('promotion', 'Promotion', 'উত্তীর্ণকরণ', 'student', paths.promotion),
       entry('logins', 'Students’ logins', 'শিক্ষার্থীদের লগইন', 'lock', paths.studentLogins),
       entry('reports', 'Student reports', 'শিক্ষার্থী প্রতিবেদন', 'print', paths.studentReports),
-      entry('manual-count', 'Manual count', 'হাতে গণনা', 'list', paths.manualCount),
+      entry('manual-count', 'Manual count', 'সরেজমিন গণনা', 'list', paths.manualCount),
       entry('quick-update', 'Quick update', 'দ্রুত হালনাগাদ', 'marks', paths.quickUpdate),
       entry('id-cards', 'Student ID cards', 'শিক্ষার্থীর আইডি কার্ড', 'user', paths.idCards),
       entry('transfer', 'Transfer certificate', 'ছাড়পত্র', 'file', paths.transferCertificate),

@@ -13,8 +13,12 @@ const parts: Record<string, Part> = {
     serverFlags: ['--import', './tests/bench/more-permissions.mjs'],
   },
   pdf: { run: async () => (await import('./pdf.bench')).benchPdf([1000, 3000]) },
+  sheets: { run: async (stack, progress) => (await import('./sheets.bench')).benchSheets(stack, progress) },
   list: {
-    run: async (stack, progress) => (await import('./list.bench')).benchList(stack.ownerUrl, stack.superUrl, progress),
+    run: async (stack, progress) => (await import('./list.bench')).benchList(stack, progress),
+  },
+  memory: {
+    run: async (stack, progress) => (await import('./memory.bench')).benchMemory(stack.pid, stack.superUrl, progress),
   },
   sites: { run: async (stack, progress) => (await import('./sites.bench')).benchSites(stack.superUrl, progress) },
   users: { run: async (stack, progress) => (await import('./users.bench')).benchUsers(stack.superUrl, progress) },
@@ -25,7 +29,7 @@ const parts: Record<string, Part> = {
     run: async (stack, progress) => (await import('./combined.bench')).benchCombined(stack.superUrl, progress),
   },
   'result-day': {
-    run: async (stack, progress) => (await import('./result-day.bench')).benchResultDay(stack.superUrl, progress),
+    run: async (stack, progress) => (await import('./result-day.bench')).benchResultDay(stack, progress),
   },
   seating: { run: async () => (await import('./seating.bench')).benchSeating() },
   marks: { run: async (stack, progress) => (await import('./marks.bench')).benchMarks(stack.superUrl, progress) },

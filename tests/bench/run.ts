@@ -8,7 +8,9 @@ const PARTS = [
   'weight',
   'permissions',
   'pdf',
+  'sheets',
   'list',
+  'memory',
   'sites',
   'users',
   'billing',
@@ -19,7 +21,7 @@ const PARTS = [
   'seating',
   'result-day',
 ] as const
-const MOST_MINUTES = 8
+const MOST_MINUTES = 20
 
 type Row = Figure & { part: string }
 const load = () => os.loadavg()[0]?.toFixed(1) ?? ''

@@ -16,6 +16,8 @@ export interface Stack {
   dir: string
   /** The server's. */
   pid: number | undefined
+  /** Another server over the same database; ended with the stack. */
+  another: (env: Record<string, string>) => Promise<{ port: number; pid: number | undefined }>
   stop: () => Promise<void>
 }
 
@@ -32,25 +34,37 @@ export async function startStack(
   const ownerUrl = await createOwnedDatabase(postgres.superUrl, 'shikkhangan_bench', SECRET)
   connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
   await ensureBuilt(progress)
-  const port = await freePort()
-  const server: ChildProcess = spawn(process.execPath, [...serverFlags, 'scripts/start.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dir,
-      DATABASE_URL: ownerUrl,
-      RUNTIME_DATABASE_URL: '',
-      WIDE_DATABASE_URL: '',
-      SESSION_SECRET: SECRET,
-      DEMO_DATA: '1',
-      WEB_PROCESSES: process.env.WEB_PROCESSES ?? '1',
-      LOG_LEVEL: 'fatal',
-    },
-  })
+  const servers: ChildProcess[] = []
+  const another = async (more: Record<string, string>) => {
+    const port = await freePort()
+    const server = spawn(process.execPath, [...serverFlags, 'scripts/start.mjs'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dir,
+        DATABASE_URL: ownerUrl,
+        RUNTIME_DATABASE_URL: '',
+        WIDE_DATABASE_URL: '',
+        SESSION_SECRET: SECRET,
+        DEMO_DATA: '1',
+        WEB_PROCESSES: process.env.WEB_PROCESSES ?? '1',
+        LOG_LEVEL: 'fatal',
+        ...more,
+      },
+    })
+    servers.push(server)
+    await new Promise<void>((resolve, reject) => {
+      // Said when every process is ready, not the first alone.
+      server.stdout.on('data', (text: Buffer) => text.includes('is running') && resolve())
+      server.once('exit', () => reject(new Error('the server ended')))
+    })
+    return { port, pid: server.pid }
+  }
   const stop = async () => {
-    if (server.exitCode === null) {
+    for (const server of servers) {
+      if (server.exitCode !== null) continue
       const gone = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await gone
@@ -58,24 +72,14 @@ export async function startStack(
     await postgres.stop()
     fs.rmSync(dir, { recursive: true, force: true })
   }
-  for (let i = 0; i < 1800; i++) {
-    if (server.exitCode !== null) {
-      await stop()
-      throw new Error('the server ended')
-    }
-    if (
-      await fetch(`http://127.0.0.1:${port}/healthz`).then(
-        (r) => r.status === 200,
-        () => false,
-      )
-    )
-      break
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const { port, pid } = await another({}).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   process.env.TEST_PORT = String(port)
   const superUrl = new URL(postgres.superUrl)
   superUrl.pathname = '/shikkhangan_bench'
-  return { port, ownerUrl, superUrl: superUrl.href, dir, pid: server.pid, stop }
+  return { port, ownerUrl, superUrl: superUrl.href, dir, pid, another, stop }
 }
 
 function freePort(): Promise<number> {

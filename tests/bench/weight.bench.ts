@@ -22,7 +22,7 @@ function fetchCompressed(host: string, path: string): Promise<number> {
   })
 }
 
-/** Bytes of public pages, and of the JavaScript of panel screens, compressed. */
+/** Bytes of public pages, compressed; those of panel screens are weighed in a browser (tests/e2e/weight.test.ts). */
 export async function benchWeight(): Promise<Figure[]> {
   const figures: Figure[] = []
   const nobody = visit('shapla')
@@ -43,51 +43,5 @@ export async function benchWeight(): Promise<Figure[]> {
       ok: bytes <= 30 * KB && scripts === 0,
     })
   }
-  const admin = await visit('shapla').login('admin')
-  const scriptsOf = async (path: string) => {
-    const page = await admin.get(path)
-    const found = new Set(
-      page
-        .$('link[rel=modulepreload]')
-        .toArray()
-        .map((e) => page.$(e).attr('href') ?? ''),
-    )
-    for (const [, src = ''] of page.text.matchAll(/["'(](\/assets\/[\w.-]+\.js)/g)) found.add(src)
-    const words = await languageChunks(admin.host, [...found])
-    for (const w of words) found.add(w)
-    return new Map(
-      await Promise.all(
-        [...found].filter(Boolean).map(async (href) => [href, await fetchCompressed(admin.host, href)] as const),
-      ),
-    )
-  }
-  const dashboard = await scriptsOf('/user/profile')
-  for (const path of [
-    '/student/list',
-    '/site/site-mark-entry/site-exam-marks-entry-form',
-    '/site/result-report/site-result-report-form',
-  ]) {
-    const all = await scriptsOf(path)
-    const total = [...all.values()].reduce((a, b) => a + b, 0)
-    const own = [...all]
-      .filter(([href]) => !dashboard.has(href) && new RegExp(`/(route|${path.split('/').pop()})`).test(href))
-      .reduce((sum, [, b]) => sum + b, 0)
-    figures.push({
-      what: `panel ${path}: JavaScript of the first visit, compressed`,
-      value: `${(total / KB).toFixed(1)} KB`,
-      limit: '≤ 130 KB',
-      ok: total <= 130 * KB,
-    })
-    if (own)
-      figures.push({
-        what: `  the screen's own`,
-        value: `${(own / KB).toFixed(1)} KB`,
-        limit: '≤ 10 KB',
-        ok: own <= 10 * KB,
-      })
-  }
   return figures
 }
-
-/** Word files are imported by the entry at run time: one language's, named by the page. Counted from the browser's own requests in the e2e tests. */
-const languageChunks = async (_host: string, _scripts: string[]): Promise<string[]> => []

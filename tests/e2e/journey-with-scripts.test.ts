@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { closeDatabase } from 'db/connection'
 import { makeSite, type MadeSite } from 'tests/factories'
 import { paths } from '~/paths'
@@ -29,7 +30,7 @@ const paste = ({ page }: Seat, text: string) =>
     )
   }, text)
 
-describe('from the declaration of an exam to its published result, with scripts', () => {
+journey('from the declaration of an exam to its published result, with scripts', (step) => {
   let site: MadeSite
   let head: Seat
   let examId = 0
@@ -39,7 +40,7 @@ describe('from the declaration of an exam to its published result, with scripts'
     seats.push(seat)
     return seat
   }
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ students: 4 })
     head = await at(site.alias)
     await logIn(head, site.admin.username)
@@ -49,7 +50,7 @@ describe('from the declaration of an exam to its published result, with scripts'
     await closeDatabase()
   })
 
-  test('the head declares, the teacher enters marks by keyboard, by pasting, and submits', async () => {
+  step('the head declares, the teacher enters marks by keyboard, by pasting, and submits', async () => {
     examId = await declareExam(head, EXAM)
     const teacher = await at(site.alias)
     await logIn(teacher, site.teacher.username)
@@ -57,13 +58,14 @@ describe('from the declaration of an exam to its published result, with scripts'
     const { keyboard } = teacher.page
     await cell(teacher, 0, 0).focus()
     await keyboard.type('৪৫')
-    await keyboard.press('ArrowRight')
+    await keyboard.press('Enter') // the next part of the same student
     await keyboard.type('২০')
+    await keyboard.press('Enter')
+    await keyboard.type('A')
     await keyboard.press('Enter')
     await keyboard.type('A')
     await keyboard.press('ArrowLeft') // within what was typed first, like in any field
     await keyboard.press('ArrowLeft')
-    await keyboard.type('A')
     expect(
       await Promise.all(
         [
@@ -95,7 +97,7 @@ describe('from the declaration of an exam to its published result, with scripts'
     expect(await cell(teacher, 0, 0).getAttribute('readonly')).not.toBeNull()
   })
 
-  test('the office fills the rest by file, generates and publishes', async () => {
+  step('the office fills the rest by file, generates and publishes', async () => {
     await fillByFile(head, site, examId)
     await generate(head, examId, 4)
     const nobody = await at(site.alias)
@@ -104,7 +106,7 @@ describe('from the declaration of an exam to its published result, with scripts'
     await publish(head, examId)
   })
 
-  test('a guardian looks it up, the printed code is genuine, the student sees why', async () => {
+  step('a guardian looks it up, the printed code is genuine, the student sees why', async () => {
     const [first, second] = site.students
     if (!first || !second) throw new Error('no students')
     const visitor = await at(site.alias)
@@ -115,7 +117,7 @@ describe('from the declaration of an exam to its published result, with scripts'
     await askWhy(student, EXAM.bn)
   })
 
-  test('the tabulation page prints without the shell', async () => {
+  step('the tabulation page prints without the shell', async () => {
     await open(head, `${paths.resultReport}?f_exam=${examId}&f_unit=s${site.section.id}`)
     const { page } = head
     const shell = [
@@ -138,7 +140,7 @@ describe('from the declaration of an exam to its published result, with scripts'
     await page.emulateMedia({ media: 'screen' })
   })
 
-  test('no browser complained on the way', () => {
+  step('no browser complained on the way', () => {
     expect(seats.flatMap((seat) => seat.faults)).toEqual([])
   })
 })

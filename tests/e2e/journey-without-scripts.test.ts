@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { closeDatabase } from 'db/connection'
 import { makeSite, type MadeSite } from 'tests/factories'
 import { countsOf, ROSTER, rosterSite, WRONG_ROWS } from 'tests/request/support/roster-site'
@@ -64,59 +65,59 @@ describe('the main job without scripts', () => {
     await page.waitForURL(/\/student\/view\/\d+/)
     await page.getByText('২০২৬').first().waitFor()
   })
+})
 
-  describe('an exam', () => {
-    let site: MadeSite
-    let head: Seat
-    let examId = 0
-    beforeAll(async () => {
-      site = await makeSite({ students: 4 })
-      head = await still(site)
-      await logIn(head, site.admin.username)
-    })
+journey('an exam without scripts', (step) => {
+  let site: MadeSite
+  let head: Seat
+  let examId = 0
+  step('what it begins with', async () => {
+    site = await makeSite({ students: 4 })
+    head = await still(site)
+    await logIn(head, site.admin.username)
+  })
 
-    test('is declared; the teacher fills in a form, is told what is wrong, and submits', async () => {
-      examId = await declareExam(head, EXAM)
-      const teacher = await still(site)
-      const { page } = teacher
-      await logIn(teacher, site.teacher.username)
-      await openOwnGrid(teacher)
-      const marks = [
-        ['৪৫', '২০'],
-        ['৭১', '21'],
-        ['৫০', '১৮'],
-        ['38.5', '২৭'],
-      ]
-      for (const [row, pair] of marks.entries())
-        for (const [column, mark] of pair.entries()) await cell(teacher, row, column).fill(mark)
-      await button(teacher, 'common:save').last().click()
-      await page.getByRole('alert').getByText(/৭০/).waitFor()
-      expect(await cell(teacher, 1, 0).getAttribute('aria-invalid')).toBe('true')
-      for (const [row, pair] of marks.entries())
-        for (const [column, mark] of pair.entries()) expect(await cell(teacher, row, column).inputValue()).toBe(mark)
+  step('is declared; the teacher fills in a form, is told what is wrong, and submits', async () => {
+    examId = await declareExam(head, EXAM)
+    const teacher = await still(site)
+    const { page } = teacher
+    await logIn(teacher, site.teacher.username)
+    await openOwnGrid(teacher)
+    const marks = [
+      ['৪৫', '২০'],
+      ['৭১', '21'],
+      ['৫০', '১৮'],
+      ['38.5', '২৭'],
+    ]
+    for (const [row, pair] of marks.entries())
+      for (const [column, mark] of pair.entries()) await cell(teacher, row, column).fill(mark)
+    await button(teacher, 'common:save').last().click()
+    await page.getByRole('alert').getByText(/৭০/).waitFor()
+    expect(await cell(teacher, 1, 0).getAttribute('aria-invalid')).toBe('true')
+    for (const [row, pair] of marks.entries())
+      for (const [column, mark] of pair.entries()) expect(await cell(teacher, row, column).inputValue()).toBe(mark)
 
-      await cell(teacher, 1, 0).fill('৪১')
-      await button(teacher, 'common:save').last().click()
-      await page.getByText(word('exams:marks.saved', { cells: '৮' })).waitFor()
-      await button(teacher, 'exams:marks.saveAndSubmit').click()
-      await page.getByText(word('exams:marks.submitted')).waitFor()
-    })
+    await cell(teacher, 1, 0).fill('৪১')
+    await button(teacher, 'common:save').last().click()
+    await page.getByText(word('exams:marks.saved', { cells: '৮' })).waitFor()
+    await button(teacher, 'exams:marks.saveAndSubmit').click()
+    await page.getByText(word('exams:marks.submitted')).waitFor()
+  })
 
-    test('is filled up by file, generated and published', async () => {
-      await fillByFile(head, site, examId)
-      await generate(head, examId, 4)
-      await publish(head, examId)
-    })
+  step('is filled up by file, generated and published', async () => {
+    await fillByFile(head, site, examId)
+    await generate(head, examId, 4)
+    await publish(head, examId)
+  })
 
-    test('is looked up, verified and explained', async () => {
-      const [first, second] = site.students
-      if (!first || !second) throw new Error('no students')
-      const visitor = await still(site)
-      await lookUp(visitor, site, second, EXAM.bn)
-      await verify(visitor, first, await readCode(head, examId, first))
-      const student = await still(site)
-      await logIn(student, site.student.username)
-      await askWhy(student, EXAM.bn)
-    })
+  step('is looked up, verified and explained', async () => {
+    const [first, second] = site.students
+    if (!first || !second) throw new Error('no students')
+    const visitor = await still(site)
+    await lookUp(visitor, site, second, EXAM.bn)
+    await verify(visitor, first, await readCode(head, examId, first))
+    const student = await still(site)
+    await logIn(student, site.student.username)
+    await askWhy(student, EXAM.bn)
   })
 })

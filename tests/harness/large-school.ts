@@ -18,8 +18,9 @@ const TEACHERS = 150
 /**
  * Fills it by bulk statements past the triggers, as a loader would, and has what triggers keep counted afterwards.
  * @param superUrl the database's, as a superuser
+ * @param varied students chose their subjects in many ways
  */
-export async function makeLargeSchool(superUrl: string, students: number): Promise<LargeSchool> {
+export async function makeLargeSchool(superUrl: string, students: number, varied = false): Promise<LargeSchool> {
   const site = await makeSite({ students: 1, group: 'SCIENCE' })
   const id = await catalogue()
   await everywhere(async () => {
@@ -74,14 +75,18 @@ export async function makeLargeSchool(superUrl: string, students: number): Promi
        INSERT INTO enrolment (site_id, student_id, session_id, section_id, roll) SELECT $1, p.id, $3, c.ids[1 + p.n % cardinality(c.ids)], 10 + p.n / cardinality(c.ids) FROM p, c`,
       [students, site.session.id],
     )
-    // One religion, the first of each set of electives, one optional subject: as their classes demand, nearly.
+    // One religion, one of each set of electives, one optional subject: as their classes demand, nearly. Mostly the first,
+    // or as varied as in a real school.
     await run(
       `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as)
-       SELECT $1, e.id, o.id, CASE WHEN o.turn <= coalesce(o.choose, 1) THEN CASE o.condition WHEN 'religion' THEN 'religion' WHEN 'optional' THEN 'optional' ELSE 'elective' END END
-       FROM (SELECT o.*, dense_rank() OVER (PARTITION BY o.class_offering_id, o.condition, o.elective_set ORDER BY o.grade_key) AS turn FROM subject_offering o
-         WHERE o.site_id = $1 AND o.condition IN ('religion', 'elective', 'optional')) o
+       SELECT $1, e.id, o.id, CASE o.condition WHEN 'religion' THEN 'religion' WHEN 'optional' THEN 'optional' ELSE 'elective' END
+       FROM (SELECT o.*, max(turn) OVER (PARTITION BY class_offering_id, condition, elective_set) AS among FROM (
+         SELECT o.*, dense_rank() OVER (PARTITION BY o.class_offering_id, o.condition, o.elective_set ORDER BY o.grade_key) AS turn FROM subject_offering o
+         WHERE o.site_id = $1 AND o.condition IN ('religion', 'elective', 'optional')) o) o
        JOIN section s ON s.site_id = $1 AND s.class_offering_id = o.class_offering_id JOIN enrolment e ON e.site_id = $1 AND e.section_id = s.id
-       WHERE o.turn <= coalesce(o.choose, 1) ON CONFLICT DO NOTHING`,
+       WHERE (o.turn - 1 + CASE WHEN NOT $2::boolean THEN 0 WHEN o.condition <> 'religion' THEN e.id WHEN e.id % 10 = 0 THEN e.id / 10 ELSE 0 END) % o.among < coalesce(o.choose, 1)
+       ON CONFLICT DO NOTHING`,
+      [varied],
     )
     await run(
       `WITH w AS (INSERT INTO employee (site_id, code, name_en, name_bn, is_teacher, position, mobile) SELECT $1, 'T' || n, 'Teacher Number ' || n, 'শিক্ষক নম্বর ' || n, true, 10 + n, '88018' || lpad(n::text, 8, '0') FROM generate_series(1, $2::int) n RETURNING id)

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 interface RouteModule {
   loader?: { permission?: string }
   action?: { permission?: string; body?: string }
+  /** What a screen shows; answers that are no pages have none. */
+  default?: unknown
   handle?: { title?: string; crumb?: string; plain?: boolean; words?: string[] }
 }
 export interface ManifestRoute {

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeDatabase } from 'db/connection'
 import { createOwnedDatabase, prepareDatabase, connectThrough } from 'db/prepare'
-import { freePort, untilHealthy } from './global-setup'
+import { freePort, untilHealthy } from './healthy'
 import { killTree } from './process-tree'
 import { Visitor } from './visitor'
-
-const SECRET = 'the secret of the test run, long enough to pass'
+import { ownDatabase, SECRET } from './worlds'
 
 /** A production server on a database of its own, to be killed and started again at will. */
 export interface OwnServer {
@@ -22,11 +21,14 @@ export interface OwnServer {
 
 /**
  * Makes the database `name` and its server. The rest of the test file works in that database too: factories, sql().
- * @param superUrl whose PostgreSQL; its host and port are what the server is given
+ * @param superUrl of another PostgreSQL than the run's; its host and port are what the server is given
  */
-export async function ownServer(superUrl: string, name: string): Promise<OwnServer> {
-  const ownerUrl = await createOwnedDatabase(superUrl, name, SECRET)
-  connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
+export async function ownServer(name: string, superUrl?: string): Promise<OwnServer> {
+  const urls = superUrl
+    ? await prepareDatabase(await createOwnedDatabase(superUrl, name, SECRET), { secret: SECRET })
+    : await ownDatabase(name)
+  const { ownerUrl } = urls
+  connectThrough(urls)
   await closeDatabase()
   const port = await freePort()
   let child: ChildProcess | null = null

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { untilHealthy } from './global-setup'
+import { untilHealthy } from './healthy'
 import { eventually } from './own-server'
 
 const started: ChildProcess[] = []

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { awaited } from 'db/tally'
 import type { Permission } from '~/domain/platform/matrix'
 import { isOpen } from '../guard.server'
 import type { RequestContext } from '../load-context.server'
@@ -30,7 +31,7 @@ export async function receiveBody(
     context.body = { refused: new TooMuch('bytes', limits.bytes) }
     return 'ready'
   }
-  const bytes = await collect(req, length, limits.seconds)
+  const bytes = await awaited('what was sent', collect(req, length, limits.seconds), false)
   if (typeof bytes === 'string') return bytes
   context.body = bodyOf(bytes, req.headers['content-type'] ?? '', limits)
   return 'ready'

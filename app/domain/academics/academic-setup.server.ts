@@ -80,7 +80,7 @@ export function classOfferings(siteId: number, sessionId: number): Promise<Class
             ORDER BY s.position, s.id) AS sections
           FROM section s
           LEFT JOIN employee e ON e.site_id = s.site_id AND e.id = s.class_teacher_id
-          CROSS JOIN LATERAL (SELECT count(*)::int AS students FROM enrolment m WHERE m.site_id = s.site_id AND m.section_id = s.id) n
+          CROSS JOIN LATERAL (SELECT coalesce(max(z.enrolled), 0) AS students FROM section_size z WHERE z.site_id = s.site_id AND z.section_id = s.id) n
           WHERE s.site_id = o.site_id AND s.class_offering_id = o.id
       ) x ON true
       WHERE o.site_id = $1 AND o.session_id = $2

@@ -1,13 +1,13 @@
 import type { SiteCtx } from '~/domain/platform/context'
 
-const MOST = 2_000
+const MOST = 1_000
 /** What triggers do not tell of: names in the catalogues. */
 const TTL = 60_000
 
 const known = new Map<string, { version: number; until: number; value: Promise<unknown> }>()
 
 /**
- * Reads a part of an institution's setup (sessions, sections), or what this process remembers of it: for lists that every
+ * Reads a part of an institution's setup (sessions, sections, papers to choose from), or what this process remembers of it: for lists that every
  * clerk opens all day. `site.setup_version`, read with the user's identity, says whether it still holds.
  * @param name of what is read, with its parameters; the language too when the words depend on it
  */

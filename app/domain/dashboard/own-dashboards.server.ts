@@ -51,7 +51,7 @@ export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> 
       ? []
       : await sql(
           `SELECT s.name_en AS "nameEn", s.name_bn AS "nameBn", ${SHIFT} AS shift, CASE WHEN c.has_groups THEN json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn) END AS "group", json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", coalesce(s.class_teacher_id = $2, false) AS "classTeacher",
-          (SELECT count(*)::int FROM enrolment e WHERE e.site_id = s.site_id AND e.section_id = s.id AND e.state = 'active') AS students
+          coalesce((SELECT z.active FROM section_size z WHERE z.site_id = s.site_id AND z.section_id = s.id), 0) AS students
        FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN version v ON v.id = o.version_id JOIN study_group g ON g.id = o.study_group_id JOIN site_session ss ON ss.site_id = o.site_id AND ss.id = o.session_id AND ss.is_current
        WHERE s.site_id = $1 AND (s.class_teacher_id = $2 OR EXISTS (SELECT 1 FROM assignment a WHERE a.site_id = s.site_id AND a.section_id = s.id AND a.employee_id = $2))
        ORDER BY c.position, s.name_en`,
@@ -126,8 +126,9 @@ export function groupDashboard(ctx: UserCtx): Promise<GroupDashboard> {
       `SELECT t.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn",
           (SELECT count(*)::int FROM employee m WHERE m.site_id = t.id AND m.is_teacher AND m.state = 'active') AS teachers, f.students, f.girls, coalesce(r.passed, 0)::int AS passed, coalesce(r.appeared, 0)::int AS appeared
        FROM tenant t JOIN site s ON s.id = t.id
-       CROSS JOIN LATERAL (SELECT count(*)::int AS students, count(*) FILTER (WHERE st.gender = 'female')::int AS girls FROM enrolment e JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
-         JOIN student st ON st.site_id = e.site_id AND st.id = e.student_id WHERE e.site_id = t.id AND e.state = 'active') f
+       CROSS JOIN LATERAL (SELECT coalesce(sum(z.active), 0)::int AS students, coalesce(sum(z.girls), 0)::int AS girls FROM site_session ss
+         JOIN class_offering o ON o.site_id = ss.site_id AND o.session_id = ss.id JOIN section x ON x.site_id = o.site_id AND x.class_offering_id = o.id
+         JOIN section_size z ON z.site_id = x.site_id AND z.section_id = x.id WHERE ss.site_id = t.id AND ss.is_current) f
        CROSS JOIN LATERAL (SELECT sum(n.passed) AS passed, sum(n.students) AS appeared FROM result_run n WHERE n.site_id = t.id AND n.state = 'published') r
        WHERE t.id = ANY($1::bigint[]) ORDER BY s.name_en`,
       [ctx.tenant.siteIds],

@@ -39,11 +39,10 @@ export async function siteDashboard(ctx: SiteCtx): Promise<SiteDashboard> {
   )
   const sessionId = session?.id ?? 0
   const byClass = await sql<SiteDashboard['byClass'][number]>(
-    `SELECT c.name_en AS "nameEn", c.name_bn AS "nameBn", count(*) FILTER (WHERE st.gender = 'male')::int AS boys, count(*) FILTER (WHERE st.gender = 'female')::int AS girls,
-        count(*) FILTER (WHERE st.gender IS DISTINCT FROM 'male' AND st.gender IS DISTINCT FROM 'female')::int AS other
-     FROM enrolment e JOIN student st ON st.site_id = e.site_id AND st.id = e.student_id JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-     JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id
-     WHERE e.site_id = $1 AND e.session_id = $2 AND e.state = 'active' GROUP BY c.id ORDER BY c.position`,
+    `SELECT c.name_en AS "nameEn", c.name_bn AS "nameBn", sum(z.boys)::int AS boys, sum(z.girls)::int AS girls, sum(z.active - z.boys - z.girls)::int AS other
+     FROM class_offering o JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.id
+     JOIN section_size z ON z.site_id = s.site_id AND z.section_id = s.id AND z.active > 0 JOIN class c ON c.id = o.class_id
+     WHERE o.site_id = $1 AND o.session_id = $2 GROUP BY c.id ORDER BY c.position`,
     [id, sessionId],
   )
   const [people] = await sql<{ teachers: number; sections: number }>(

@@ -1,14 +1,17 @@
 import { sql } from 'db/connection'
 
-/** A paper in a section whose kept figures are not what a count finds. Figures: expected, entered, begun. */
+/**
+ * A paper in a section whose kept figures (expected, entered, begun) are not what a count finds; without a paper, a section's
+ * own (enrolled, active, boys, girls).
+ */
 export interface WrongProgress {
-  paperId: number
+  paperId: number | null
   sectionId: number
-  kept: [number, number, number]
-  counted: [number, number, number]
+  kept: number[]
+  counted: number[]
 }
 
-/** Counts an institution's entry progress from the start and says where the kept figures differ: nowhere, unless rows were written past the triggers. */
+/** Counts an institution's entry progress and the sizes of its sections from the start and says where the kept figures differ: nowhere, unless rows were written past the triggers. */
 export const wrongProgress = (siteId: number): Promise<WrongProgress[]> =>
   sql(
     'SELECT exam_paper_id AS "paperId", section_id AS "sectionId", kept, counted FROM wrong_progress($1) ORDER BY 1, 2',

@@ -11,7 +11,6 @@ import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
 import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { readChoices, type Gap } from '~/domain/subject-choices/gaps.policy'
-import { CHOICES } from '~/domain/subject-choices/open-choices.server'
 import { gradeStudent } from './grading.policy'
 import { NATIONAL_SETTINGS, type GradingSettings } from './marks.policy'
 import { keepWithheld } from './keep-withheld.server'
@@ -207,7 +206,7 @@ const MARKS = `
  */
 const declareCursor = (marks: string): string => `
   DECLARE students NO SCROLL CURSOR FOR WITH marks AS (${marks})
-  SELECT e.id, e.roll, e.section_id, s.class_offering_id AS offering_id, d.religion_id, marks.marks, count(*) OVER () AS total, ${CHOICES} AS choices
+  SELECT e.id, e.roll, e.section_id, s.class_offering_id AS offering_id, d.religion_id, marks.marks, count(*) OVER () AS total, e.choices
   FROM enrolment e
   JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
   JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id

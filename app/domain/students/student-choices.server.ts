@@ -10,7 +10,6 @@ import {
 import { Invalid } from '~/domain/platform/errors'
 import { marksLost } from '~/domain/subject-choices/change-choices.server'
 import { isMissing, packChoices } from '~/domain/subject-choices/gaps.policy'
-import { CHOICES } from '~/domain/subject-choices/open-choices.server'
 import type { StudentForm } from './student.form'
 
 /** Where a student is enrolled. */
@@ -77,7 +76,7 @@ export async function refuseChoices(
 ): Promise<void> {
   const { id, section, papers, choices, form } = want
   const [stored] = await sql<{ id: number; sectionOffering: number; packed: string | null }>(
-    `SELECT e.id, s.class_offering_id AS "sectionOffering", ${CHOICES} AS packed FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+    `SELECT e.id, s.class_offering_id AS "sectionOffering", e.choices AS packed FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
       WHERE e.site_id = $1 AND e.student_id = $2 AND e.session_id = $3`,
     [siteId, id ?? 0, section.sessionId],
   )

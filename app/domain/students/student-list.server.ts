@@ -48,6 +48,8 @@ export interface StudentListRow {
   address: string
   /** The first guardian's number, else the student's own. */
   mobile: string | null
+  /** What was chosen among the subjects, as readChoices() reads it. */
+  choices: string | null
 }
 
 const NAME = { bn: 's.name_bn COLLATE "bn-x-icu"', en: 's.name_en COLLATE "en-x-icu"' } as const
@@ -103,7 +105,9 @@ export async function listStudents(
     ? windowOf(
         query,
         await sql<SectionCount>(
-          `SELECT e.section_id AS id, count(*)::int AS students FROM enrolment e WHERE ${conditions} GROUP BY 1`,
+          query.state || query.enrolments
+            ? `SELECT e.section_id AS id, count(*)::int AS students FROM enrolment e WHERE ${conditions} GROUP BY 1`
+            : `SELECT z.section_id AS id, z.enrolled AS students FROM section_size z WHERE z.site_id = $1 AND $2::bigint IS NOT NULL AND z.section_id = ANY($3::bigint[])`,
           bind.slice(),
           'prepared',
         ),
@@ -119,11 +123,11 @@ export async function listStudents(
   const rows = await sql<StudentListRow & { total?: number }>(
     `SELECT ${known === null ? 'e.total, ' : ''}e.id AS "enrolmentId", e.student_id AS "studentId", e.section_id AS "sectionId", e.roll, e.state, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn",
         s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn", s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn",
-        s.gender, s.religion_id AS "religionId", s.born_on AS "bornOn", s.birth_reg_no AS "birthRegNo", s.blood_group AS "bloodGroup", s.present_address AS address,
+        e.choices, s.gender, s.religion_id AS "religionId", s.born_on AS "bornOn", s.birth_reg_no AS "birthRegNo", s.blood_group AS "bloodGroup", s.present_address AS address,
         coalesce((SELECT g.mobile FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id
           WHERE l.site_id = e.site_id AND l.student_id = e.student_id AND g.mobile IS NOT NULL ORDER BY l.is_primary DESC, g.id LIMIT 1), s.mobile) AS mobile
       FROM (SELECT e.*, row_number() OVER () AS place FROM (
-          SELECT e.id, e.site_id, e.student_id, e.section_id, e.roll, e.state${known === null ? ', count(*) OVER ()::int AS total' : ''} FROM enrolment e ${needs ? join : ''}
+          SELECT e.id, e.site_id, e.student_id, e.section_id, e.roll, e.state, e.choices${known === null ? ', count(*) OVER ()::int AS total' : ''} FROM enrolment e ${needs ? join : ''}
           WHERE ${[...where, ...ofStudent].join(' AND ')} AND $2::bigint IS NOT NULL AND $3::bigint[] IS NOT NULL
           ORDER BY ${order(query)} LIMIT ${limit(query.limit)} OFFSET ${limit(window?.offset ?? query.offset)}) e) e
       ${join} ORDER BY e.place`,

@@ -3,7 +3,6 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { lockStudents } from '~/domain/students/student-codes.server'
 import { readChoices, type Names } from './gaps.policy'
-import { CHOICES } from './open-choices.server'
 import { setChoices } from '~/domain/students/enrol.server'
 
 /** What one student took and takes, as packChoices() writes it. */
@@ -139,7 +138,7 @@ export async function undoChange(ctx: SiteCtx, id: number, drop: boolean): Promi
 /** What enrolments take now, as packChoices() writes it. */
 export async function packedOf(siteId: number, enrolmentIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await sql<{ id: number; choices: string | null }>(
-    `SELECT e.id, ${CHOICES} AS choices FROM enrolment e WHERE e.site_id = $1 AND e.id = ANY($2::bigint[])`,
+    `SELECT e.id, e.choices FROM enrolment e WHERE e.site_id = $1 AND e.id = ANY($2::bigint[])`,
     [siteId, enrolmentIds],
   )
   return new Map(rows.map((row) => [row.id, row.choices ?? '']))

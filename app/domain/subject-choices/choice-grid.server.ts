@@ -5,7 +5,7 @@ import { lockStudents } from '~/domain/students/student-codes.server'
 import { keepChange, marksLost, type ChoiceChange, type LostMarks } from './change-choices.server'
 import { gapsOf, packChoices, readChoices, shownGap, type Names, type NamedPaper, type ShownGap } from './gaps.policy'
 import { judgeSlots, slotsOf, slotValues, type Slot } from './grid.policy'
-import { CHOICES, choosablePapers } from './open-choices.server'
+import { choosablePapers } from './open-choices.server'
 
 /** A student of the grid with the subject in each slot. */
 export interface GridStudent extends Names {
@@ -36,7 +36,7 @@ export async function choiceGrid(siteId: number, sectionId: number, wholeClass =
   const papers = (await choosablePapers(siteId, [section.offeringId])).get(section.offeringId) ?? []
   const slots = slotsOf(papers)
   const rows = await sql<Omit<GridStudent, 'values' | 'gaps' | 'packed'> & { packed: string | null }>(
-    `SELECT e.id, d.id AS "studentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", d.religion_id AS "religionId", ${CHOICES} AS packed
+    `SELECT e.id, d.id AS "studentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", d.religion_id AS "religionId", e.choices AS packed
      FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
      WHERE e.site_id = $1 AND ${wholeClass ? 's.class_offering_id' : 's.id'} = $2 AND e.state <> 'left' ORDER BY s.position, s.id, e.roll`,
     [siteId, wholeClass ? section.offeringId : sectionId],

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import type { ChoosablePaper } from '~/domain/academics/subject-choice.policy'
 import { gapsInExam, gapsOf, readChoices, type Gap, type NamedPaper } from './gaps.policy'
 
 /** Whose choices are asked for. Who left is asked about only where an exam has marks of them. */
@@ -37,10 +38,6 @@ interface Group {
   ids: number[]
 }
 
-/** SQL for what an enrolment `e` chose, as readChoices() reads it. */
-export const CHOICES = `(SELECT string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) FROM enrolment_subject c
-      WHERE c.site_id = e.site_id AND c.enrolment_id = e.id)`
-
 const SITS = `(e.state <> 'left' OR EXISTS (SELECT 1 FROM exam_paper p JOIN exam_part t ON t.site_id = p.site_id AND t.exam_paper_id = p.id
     JOIN mark m ON m.site_id = t.site_id AND m.exam_part_id = t.id AND m.enrolment_id = e.id
     WHERE p.site_id = e.site_id AND (p.exam_id = $2 OR p.exam_id IN (SELECT x.source_exam_id FROM exam_source x WHERE x.site_id = $1 AND x.exam_id = $2))))`
@@ -71,7 +68,7 @@ export async function openChoices(siteId: number, scope: ChoiceScope): Promise<O
   ]
   // Of a page's students; of a whole session or exam the planner has to see how many there are.
   const groups = await sql<Group>(
-    `SELECT s.id AS "sectionId", o.class_id AS "classId", o.id AS "offeringId", d.religion_id AS "religionId", ${CHOICES} AS choices, json_agg(e.id) AS ids
+    `SELECT s.id AS "sectionId", o.class_id AS "classId", o.id AS "offeringId", d.religion_id AS "religionId", e.choices, json_agg(e.id) AS ids
      FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
      JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
      JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
@@ -89,6 +86,30 @@ export async function openChoices(siteId: number, scope: ChoiceScope): Promise<O
     return gaps.length ? ids.map((enrolmentId) => ({ enrolmentId, sectionId, classId, offeringId, gaps })) : []
   })
   return { open, papers }
+}
+
+/**
+ * The same for the rows of a page, which were read with their choices: the enrolments among them whose choice has
+ * gaps, without another question.
+ * @param papersOf a row's class offering, as choosablePapers() gives them
+ */
+export function openAmong<Row extends ChosenRow>(
+  rows: readonly Row[],
+  papersOf: (row: Row) => readonly ChoosablePaper[],
+): Set<number> {
+  const asked = rows.filter((row) => row.state !== 'left')
+  return new Set(
+    asked
+      .filter((row) => gapsOf(papersOf(row), readChoices(row.choices), row.religionId).length > 0)
+      .map((row) => row.enrolmentId),
+  )
+}
+
+interface ChosenRow {
+  enrolmentId: number
+  state: string
+  religionId: number | null
+  choices: string | null
 }
 
 /** The subject offerings that an exam has papers of. */

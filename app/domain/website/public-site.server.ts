@@ -47,7 +47,8 @@ export async function publicHome(siteId: number): Promise<PublicHome | null> {
     `WITH current AS (SELECT id FROM site_session WHERE site_id = $1 ORDER BY is_current DESC, starts_on DESC LIMIT 1)
      SELECT about_en AS "aboutEn", about_bn AS "aboutBn", established_year AS "establishedYear", head_name_en AS "headNameEn", head_name_bn AS "headNameBn",
        head_message_en AS "headMessageEn", head_message_bn AS "headMessageBn",
-       (SELECT count(*)::int FROM enrolment e JOIN current c ON c.id = e.session_id WHERE e.site_id = $1 AND e.state = 'active') AS students,
+       (SELECT coalesce(sum(z.active), 0)::int FROM current c JOIN class_offering o ON o.site_id = $1 AND o.session_id = c.id JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.id
+         JOIN section_size z ON z.site_id = s.site_id AND z.section_id = s.id) AS students,
        (SELECT count(*)::int FROM employee e WHERE e.site_id = $1 AND e.state = 'active' AND e.is_teacher) AS teachers,
        (SELECT count(DISTINCT o.class_id)::int FROM class_offering o JOIN current c ON c.id = o.session_id WHERE o.site_id = $1) AS classes,
        (SELECT count(*)::int FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN current c ON c.id = o.session_id WHERE s.site_id = $1) AS sections

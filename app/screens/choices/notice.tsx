@@ -21,35 +21,37 @@ export function ChoiceNoticeBox({ notice, classId }: { notice: SentNotice | null
   const all = `${paths.incompleteChoices}?exam=${examId}${classId ? `&f_class=${classId}` : ''}`
   const section = first[0]
   return (
-    <Alert
-      tone={undecided ? 'warn' : 'plain'}
-      title={t('choices:notice.title', { count: total })}
-      actions={
-        <>
-          {notice.mayList ? (
-            <LinkButton small to={all}>
-              {t('choices:notice.all')}
-            </LinkButton>
+    <div className="print:hidden">
+      <Alert
+        tone={undecided ? 'warn' : 'plain'}
+        title={t('choices:notice.title', { count: total })}
+        actions={
+          <>
+            {notice.mayList ? (
+              <LinkButton small to={all}>
+                {t('choices:notice.all')}
+              </LinkButton>
+            ) : null}
+            {notice.mayMend && section ? (
+              <LinkButton small to={paths.studentSubjects(section.sessionId, section.sectionId)}>
+                {t('choices:notice.mend')}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        <p>
+          {undecided ? t('choices:notice.undecided', { count: undecided }) : t('choices:notice.decided')}{' '}
+          {undecided && undecided < total ? t('choices:notice.others', { count: total - undecided }) : null}
+        </p>
+        <Details summary={t('choices:notice.who')}>
+          <OpenStudents students={first} mayMend={notice.mayMend} />
+          {total > first.length ? (
+            <p className="mt-1 text-muted">{t('choices:notice.more', { count: total - first.length })}</p>
           ) : null}
-          {notice.mayMend && section ? (
-            <LinkButton small to={paths.studentSubjects(section.sessionId, section.sectionId)}>
-              {t('choices:notice.mend')}
-            </LinkButton>
-          ) : null}
-        </>
-      }
-    >
-      <p>
-        {undecided ? t('choices:notice.undecided', { count: undecided }) : t('choices:notice.decided')}{' '}
-        {undecided && undecided < total ? t('choices:notice.others', { count: total - undecided }) : null}
-      </p>
-      <Details summary={t('choices:notice.who')}>
-        <OpenStudents students={first} mayMend={notice.mayMend} />
-        {total > first.length ? (
-          <p className="mt-1 text-muted">{t('choices:notice.more', { count: total - first.length })}</p>
-        ) : null}
-      </Details>
-    </Alert>
+        </Details>
+      </Alert>
+    </div>
   )
 }
 

@@ -18,26 +18,26 @@ export function UploadForm({ problems }: { problems: string[] | undefined }) {
       <FormErrors form={{ errors: problems }} />
       <ol className={`mb-4 grid gap-2 pl-5 ${lang === 'bn' ? '[list-style-type:bengali]' : 'list-decimal'}`}>
         <li>
-          {t('ui:master.sheet.stepOut')}{' '}
+          {t('master:sheet.stepOut')}{' '}
           <LinkButton document small to={hrefWith(location, { export: 'edit', import: null })} download>
-            {t('ui:master.sheet.out')}
+            {t('master:sheet.out')}
           </LinkButton>
         </li>
-        <li>{t('ui:master.sheet.stepEdit')}</li>
-        <li>{t('ui:master.sheet.stepIn')}</li>
+        <li>{t('master:sheet.stepEdit')}</li>
+        <li>{t('master:sheet.stepIn')}</li>
       </ol>
       <Form method="post" encType="multipart/form-data" preventScrollReset>
         <CsrfField />
         <input type="hidden" name="intent" value="upload" />
         <FileField
           field={plain('file')}
-          label="ui:master.sheet.file"
-          hint="ui:master.sheet.fileHint"
+          label="master:sheet.file"
+          hint="master:sheet.fileHint"
           rule={CATALOGUE_SHEET}
         />
         <FormActions>
           <LinkButton to={hrefWith(location, { import: null })}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('ui:master.sheet.check')}</SubmitButton>
+          <SubmitButton>{t('master:sheet.check')}</SubmitButton>
         </FormActions>
       </Form>
     </>
@@ -61,16 +61,16 @@ export function ImportPanel({
   const { counts, rows } = preview
   const back = hrefWith(location, { import: null })
   const columns: Column<PlannedRow>[] = [
-    { key: 'row', header: 'ui:master.sheet.row', numeric: true },
+    { key: 'row', header: 'master:sheet.row', numeric: true },
     {
       key: 'kind',
       header: 'common:status',
-      cell: (row) => <Badge tone={tones[row.kind]}>{t(`ui:master.sheet.kind.${row.kind}`)}</Badge>,
+      cell: (row) => <Badge tone={tones[row.kind]}>{t(`master:sheet.kind.${row.kind}`)}</Badge>,
     },
     { key: 'name', header: 'common:name' },
     {
       key: 'changes',
-      header: 'ui:master.sheet.changes',
+      header: 'master:sheet.changes',
       className: 'break-words',
       cell: (row) =>
         row.errors.length ? (
@@ -100,18 +100,18 @@ export function ImportPanel({
     },
   ]
   return (
-    <Page title={t('ui:master.sheet.preview', { title: t(`${words}.title`) })} description={preview.fileName}>
+    <Page title={t('master:sheet.preview', { title: t(`${words}.title`) })} description={preview.fileName}>
       <FormErrors form={{ errors: problems }} />
       {preview.error ? (
         <Alert tone="bad">{errorText(t, lang, preview.error, '')}</Alert>
       ) : (
         <>
           <Stats>
-            <Stat label={t('ui:master.sheet.kind.new')} value={n(counts.new)} />
-            <Stat label={t('ui:master.sheet.kind.changed')} value={n(counts.changed)} />
-            <Stat label={t('ui:master.sheet.kind.same')} value={n(counts.same)} />
+            <Stat label={t('master:sheet.kind.new')} value={n(counts.new)} />
+            <Stat label={t('master:sheet.kind.changed')} value={n(counts.changed)} />
+            <Stat label={t('master:sheet.kind.same')} value={n(counts.same)} />
             <Stat
-              label={t('ui:master.sheet.kind.wrong')}
+              label={t('master:sheet.kind.wrong')}
               value={n(counts.wrong)}
               tone={counts.wrong ? 'bad' : undefined}
             />
@@ -119,18 +119,18 @@ export function ImportPanel({
           <div className="mt-4">
             {preview.unknown.length ? (
               <Alert tone="warn">
-                {t('ui:master.sheet.unknown', {
+                {t('master:sheet.unknown', {
                   columns: preview.unknown.join(', '),
                   interpolation: { escapeValue: false },
                 })}
               </Alert>
             ) : null}
             {counts.wrong ? (
-              <Alert tone="bad">{t('ui:master.sheet.wrongText')}</Alert>
+              <Alert tone="bad">{t('master:sheet.wrongText')}</Alert>
             ) : counts.new + counts.changed === 0 ? (
-              <Alert>{t('ui:master.sheet.nothing')}</Alert>
+              <Alert>{t('master:sheet.nothing')}</Alert>
             ) : (
-              <Alert>{t('ui:master.sheet.ready')}</Alert>
+              <Alert>{t('master:sheet.ready')}</Alert>
             )}
           </div>
           {rows.length ? (
@@ -139,24 +139,24 @@ export function ImportPanel({
               list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
               columns={columns}
               rowKey={(row) => row.row}
-              caption="ui:master.sheet.changes"
+              caption="master:sheet.changes"
             />
           ) : null}
           {preview.hidden ? (
-            <p className="mt-2 text-muted">{t('ui:master.sheet.hidden', { rows: n(preview.hidden) })}</p>
+            <p className="mt-2 text-muted">{t('master:sheet.hidden', { rows: n(preview.hidden) })}</p>
           ) : null}
         </>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <LinkButton to={hrefWith(location, { import: 'new' })}>{t('ui:master.sheet.again')}</LinkButton>
+        <LinkButton to={hrefWith(location, { import: 'new' })}>{t('master:sheet.again')}</LinkButton>
         {!preview.error && counts.wrong === 0 && counts.new + counts.changed > 0 ? (
           <Form method="post" preventScrollReset>
             <CsrfField />
             <input type="hidden" name="id" value={preview.id} />
             <input type="hidden" name="stamp" value={preview.stamp} />
             <SubmitButton name="intent" value="import">
-              {t('ui:master.sheet.confirm', { rows: n(counts.new + counts.changed) })}
+              {t('master:sheet.confirm', { rows: n(counts.new + counts.changed) })}
             </SubmitButton>
           </Form>
         ) : null}

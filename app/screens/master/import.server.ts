@@ -18,7 +18,7 @@ const failed = (message: string): SubmissionResult<string[]> => ({ status: 'erro
 /** Keeps an uploaded spreadsheet to be shown and confirmed; gives its number, or why it cannot be read. What its reader left lying goes. */
 export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promise<number | SubmissionResult<string[]>> {
   if (!isUser(ctx)) throw new Response(null, { status: 403 })
-  if (!(file instanceof File) || file.size === 0) return failed('ui:master.sheet.choose')
+  if (!(file instanceof File) || file.size === 0) return failed('master:sheet.choose')
   let rows: SheetRow[]
   try {
     rows = await readSheet(file.stream() as unknown as AsyncIterable<Uint8Array>, IMPORT_LIMITS)
@@ -88,8 +88,8 @@ export async function applyImport(
   const kept = await ownUpload(ctx, options.words ?? '', String(data.get('id') ?? ''))
   await oneAtATime('catalogue', tableOf(model))
   const plan = await planImport(model, form, options, kept.rows)
-  if (plan.error || plan.counts.wrong > 0) return failed('ui:master.sheet.stillWrong')
-  if (plan.stamp !== data.get('stamp')) return failed('ui:master.sheet.movedOn')
+  if (plan.error || plan.counts.wrong > 0) return failed('master:sheet.stillWrong')
+  if (plan.stamp !== data.get('stamp')) return failed('master:sheet.movedOn')
   let place =
     has(model, 'position') && !('position' in form.shape) ? await nextPosition(storeOf(model), options.where ?? {}) : 0
   for (const one of plan.rows) {
@@ -128,7 +128,7 @@ async function write(
     return null
   } catch (error) {
     if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError)
-      return failed(`ui:master.sheet.refused?row=${one.row}`)
+      return failed(`master:sheet.refused?row=${one.row}`)
     throw error
   }
 }

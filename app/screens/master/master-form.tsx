@@ -1,4 +1,4 @@
-import { useForm, type DefaultValue, type FieldMetadata, type SubmissionResult } from '@conform-to/react'
+import { useForm, type DefaultValue, type FieldMetadata, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -11,9 +11,7 @@ import { hrefWith } from '~/ui/table'
 import { headOf } from './head-words'
 import type { MasterData, MasterRow } from './types'
 
-export type MasterFields<Values> = Required<{
-  [Key in keyof Values]: FieldMetadata<Values[Key], Record<string, unknown>, string[]>
-}>
+export type MasterFields<Values> = Required<{ [Key in keyof Values]: FieldMetadata<Values[Key]> }>
 
 /** What a form's fields may ask. */
 export interface MasterHelp {
@@ -68,7 +66,7 @@ export function Editor<Values>({ words, data, lastResult, children, dialog = fal
     <PostForm form={form}>
       {dialog && !row && !lastResult && new URLSearchParams(location.search).get('done') === 'create' ? (
         <Alert tone="good" live>
-          {t('ui:master.done.create')}
+          {t('master:done.create')}
         </Alert>
       ) : null}
       <FormErrors form={form} problems={problems} />
@@ -82,7 +80,7 @@ export function Editor<Values>({ words, data, lastResult, children, dialog = fal
     </PostForm>
   )
   return dialog ? (
-    <Dialog title={t(row ? 'ui:master.editTitle' : 'ui:master.addTitle', { type: t(`${words}.one`) })} closeTo={back}>
+    <Dialog title={t(row ? 'master:editTitle' : 'master:addTitle', { type: t(`${words}.one`) })} closeTo={back}>
       {body}
     </Dialog>
   ) : (

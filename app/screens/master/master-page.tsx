@@ -77,7 +77,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
   const addButton =
     data.manages && data.open ? (
       <LinkButton look="primary" to={createTo}>
-        {t('ui:master.add')}
+        {t('master:add')}
       </LinkButton>
     ) : null
   if (data.importing && params.has('import'))
@@ -90,7 +90,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
           {tools}
           {data.sheet && data.manages ? (
             <LinkButton to={hrefWith(location, { import: 'new', edit: null, confirm: null })}>
-              {t('ui:master.sheet.title')}
+              {t('master:sheet.title')}
             </LinkButton>
           ) : null}
           {addButton}
@@ -100,7 +100,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
       {intro}
       {done && /^(create|update|retire|restore|delete|import)$/.test(done) && !lastResult ? (
         <Alert tone="good" live>
-          {t(`ui:master.done.${done}`)}
+          {t(`master:done.${done}`)}
         </Alert>
       ) : null}
       {open || uploading ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
@@ -117,17 +117,17 @@ export function MasterPage<Values extends Record<string, unknown>>({
         </Editor>
       ) : null}
       {uploading ? (
-        <Dialog title={t('ui:master.sheet.title')} closeTo={hrefWith(location, { import: null })}>
+        <Dialog title={t('master:sheet.title')} closeTo={hrefWith(location, { import: null })}>
           <UploadForm problems={lastResult?.error?.[''] ?? undefined} />
         </Dialog>
       ) : null}
       {deleting ? (
         data.uses?.[deleting.id] ? (
           <Dialog
-            title={t('ui:master.cannotDelete', { name: nameOf(deleting) })}
+            title={t('master:cannotDelete', { name: nameOf(deleting) })}
             closeTo={hrefWith(location, { confirm: null })}
           >
-            <p className="mb-2">{t('ui:master.cannotDeleteText')}</p>
+            <p className="mb-2">{t('master:cannotDeleteText')}</p>
             <Uses uses={data.uses[deleting.id]} />
           </Dialog>
         ) : (
@@ -168,7 +168,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
         empty={
           <EmptyState
             title="ui:table.empty"
-            text={data.manages && data.open ? 'ui:master.emptyText' : undefined}
+            text={data.manages && data.open ? 'master:emptyText' : undefined}
             action={addButton}
           />
         }
@@ -178,10 +178,10 @@ export function MasterPage<Values extends Record<string, unknown>>({
                 <>
                   {data.movable ? (
                     <>
-                      <RowButton row={row} intent="up" label={t('ui:master.upNamed', { name: nameOf(row) })}>
+                      <RowButton row={row} intent="up" label={t('master:upNamed', { name: nameOf(row) })}>
                         ↑
                       </RowButton>
-                      <RowButton row={row} intent="down" label={t('ui:master.downNamed', { name: nameOf(row) })}>
+                      <RowButton row={row} intent="down" label={t('master:downNamed', { name: nameOf(row) })}>
                         ↓
                       </RowButton>
                     </>
@@ -191,7 +191,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
                       small
                       look="quiet"
                       to={editor ? editor.edit(row.id) : hrefWith(location, { edit: row.id, confirm: null })}
-                      aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+                      aria-label={t('master:editNamed', { name: nameOf(row) })}
                     >
                       {t('common:edit')}
                     </LinkButton>
@@ -200,9 +200,9 @@ export function MasterPage<Values extends Record<string, unknown>>({
                     <RowButton
                       row={row}
                       intent={row.active ? 'retire' : 'restore'}
-                      label={t(row.active ? 'ui:master.retireNamed' : 'ui:master.restoreNamed', { name: nameOf(row) })}
+                      label={t(row.active ? 'master:retireNamed' : 'master:restoreNamed', { name: nameOf(row) })}
                     >
-                      {t(row.active ? 'ui:master.retire' : 'ui:master.restore')}
+                      {t(row.active ? 'master:retire' : 'master:restore')}
                     </RowButton>
                   ) : null}
                   {data.open && !data.uses?.[row.id] ? (
@@ -211,7 +211,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
                       look="quiet"
                       className="!text-bad"
                       to={hrefWith(location, { confirm: row.id, edit: null })}
-                      aria-label={t('ui:master.deleteNamed', { name: nameOf(row) })}
+                      aria-label={t('master:deleteNamed', { name: nameOf(row) })}
                     >
                       {t('common:delete')}
                     </LinkButton>
@@ -290,14 +290,14 @@ function columnOf(
 
 const usesColumn = (uses: NonNullable<MasterData['uses']>): Column<MasterRow> => ({
   key: 'uses',
-  header: 'ui:master.usedIn',
+  header: 'master:usedIn',
   cell: (row) => <Uses uses={uses[row.id]} short />,
 })
 
 /** Where a row is used; in a list the first two places, the others behind a fold. */
 function Uses({ uses, short = false }: { uses: MasterUse[] | undefined; short?: boolean }) {
   const { t } = useWords()
-  if (!uses?.length) return <span className="text-muted">{t('ui:master.unused')}</span>
+  if (!uses?.length) return <span className="text-muted">{t('master:unused')}</span>
   const shown = short ? uses.slice(0, 2) : uses
   const rest = uses.slice(shown.length)
   const one = (use: (typeof uses)[number]) => (
@@ -316,7 +316,7 @@ function Uses({ uses, short = false }: { uses: MasterUse[] | undefined; short?: 
       {shown.map(one)}
       {rest.length ? (
         <details>
-          <summary className="cursor-pointer text-accent">{t('ui:master.moreUses')}</summary>
+          <summary className="cursor-pointer text-accent">{t('master:moreUses')}</summary>
           {rest.map(one)}
         </details>
       ) : null}

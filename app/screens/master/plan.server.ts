@@ -67,7 +67,7 @@ export async function planImport(
   if (!head)
     return {
       ...none,
-      error: `ui:master.sheet.noHeadings?${new URLSearchParams({ headings: ['ID', ...fields.map((one) => one.head)].join(', ') })}`,
+      error: `master:sheet.noHeadings?${new URLSearchParams({ headings: ['ID', ...fields.map((one) => one.head)].join(', ') })}`,
     }
   const { rows: found } = await storeOf(model).findAndCountAll({
     ...(options.where ? { where: options.where } : {}),
@@ -93,7 +93,7 @@ export async function planImport(
     )
     .digest('hex')
     .slice(0, 32)
-  return { rows, counts, unknown: head.unknown, error: read.length === 0 ? 'ui:master.sheet.noRows' : null, stamp }
+  return { rows, counts, unknown: head.unknown, error: read.length === 0 ? 'master:sheet.noRows' : null, stamp }
 }
 
 const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
@@ -133,7 +133,7 @@ class RowReader {
         errors.push({
           field: field.head,
           message: field.grid
-            ? `ui:master.sheet.grid?${new URLSearchParams({ parts: gridParts(field.grid, langOf(this.options)) })}`
+            ? `master:sheet.grid?${new URLSearchParams({ parts: gridParts(field.grid, langOf(this.options)) })}`
             : issue(field.choices ? 'exists' : 'boolean'),
         })
       else given[field.key] = cell.value
@@ -142,12 +142,12 @@ class RowReader {
     let before: MasterRow | null = null
     if (idText !== '') {
       before = (/^[1-9]\d{0,14}$/.test(idText) ? this.known.get(Number(idText)) : undefined) ?? null
-      if (!before) errors.push({ field: 'ID', message: 'ui:master.sheet.noSuchRow' })
+      if (!before) errors.push({ field: 'ID', message: 'master:sheet.noSuchRow' })
     } else if (this.key.length && this.key.every((one) => one in given))
       before = this.byKey.get(this.keyText(given)) ?? null
-    if (before && this.named.has(before.id)) errors.push({ field: 'ID', message: 'ui:master.sheet.twice' })
+    if (before && this.named.has(before.id)) errors.push({ field: 'ID', message: 'master:sheet.twice' })
     if (before) this.named.add(before.id)
-    else if (idText === '' && this.options.open === false) errors.push({ field: '', message: 'ui:master.sheet.closed' })
+    else if (idText === '' && this.options.open === false) errors.push({ field: '', message: 'master:sheet.closed' })
     return this.judge(row, before, given, errors)
   }
 
@@ -179,9 +179,9 @@ class RowReader {
           if (!(field.key in given) || (before && same(old[field.key], values[field.key]))) return []
           const [from, to] = [old[field.key], values[field.key]].map((value) => shownOf(field, value, lang))
           if (before && this.options.fixed?.includes(field.key))
-            errors.push({ field: field.head, message: 'ui:master.sheet.fixed' })
+            errors.push({ field: field.head, message: 'master:sheet.fixed' })
           if (field.choices && retiredChosen(field, values[field.key], old[field.key]))
-            errors.push({ field: field.head, message: 'ui:master.sheet.retired' })
+            errors.push({ field: field.head, message: 'master:sheet.retired' })
           return from === to ? [] : [{ field: field.head, before: from ?? '', after: to ?? '' }]
         })
       : []

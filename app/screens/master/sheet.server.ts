@@ -43,7 +43,7 @@ export const langOf = (options: MasterOptions): Lang => options.ctx?.lang ?? DEF
 /** The columns of a catalogue's spreadsheet: every field of its form. */
 export function sheetFields(model: MasterModel, form: z.ZodObject, options: MasterOptions): SheetField[] {
   const attributes = attributesOf(model)
-  const words = options.words ?? 'ui:master'
+  const words = options.words ?? 'master:list'
   return Object.keys(form.shape).map((key) => ({
     key,
     head: headIn(langOf(options), words, key),
@@ -152,11 +152,11 @@ export class SheetToEdit extends Download {
         {
           name: title,
           notes: [
-            t('ui:master.sheet.note'),
+            t('master:sheet.note'),
             ...this.fields.flatMap(({ head, grid }) =>
               grid
                 ? [
-                    wordsFor(this.lang)('ui:master.sheet.gridNote', {
+                    wordsFor(this.lang)('master:sheet.gridNote', {
                       head,
                       parts: gridParts(grid, this.lang),
                       interpolation: { escapeValue: false },

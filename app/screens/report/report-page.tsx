@@ -1,6 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { Button, buttonClass } from '~/ui/button'
+import { type Option, useOptionText } from '~/ui/fields/choice'
+import type { FieldLike } from '~/ui/fields/field'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
@@ -35,16 +37,32 @@ export function ReportPage({
   actions,
   owns = ['f_*'],
 }: ReportPageProps) {
-  const { t } = useWords()
+  const { t, n } = useWords()
   const location = useLocation()
   const hydrated = useHydrated()
   const mine = (key: string) => owns.some((one) => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : one === key))
   const kept = [...new URLSearchParams(location.search)].filter(
     ([key]) => !mine(key) && !['page', 'export', 'done'].includes(key),
   )
+  const shown = children !== undefined && children !== null
+  const set = new Set(
+    [...new URLSearchParams(location.search)].filter(([key, value]) => mine(key) && value !== '').map(([key]) => key),
+  ).size
   return (
     <Page title={title} description={description} actions={actions}>
-      <GetForm className="mb-5 rounded border border-line bg-raised p-4 print:hidden">
+      {/* On a phone what was chosen folds away once the report stands there: an unseen checkbox, no script. */}
+      <input
+        id="report-fold"
+        type="checkbox"
+        defaultChecked={!shown}
+        key={location.search}
+        className="report-fold peer"
+        aria-label={t('ui:table.filters')}
+      />
+      <label htmlFor="report-fold" aria-hidden="true" className={`report-fold-label ${buttonClass('plain')}`}>
+        {set ? t('ui:table.filtersSet', { set: n(set) }) : t('ui:table.filters')}
+      </label>
+      <GetForm className="report-filters mb-5 rounded border border-line bg-raised p-4 print:hidden">
         {kept.map(([key, value], index) => (
           <input key={`${key}${index}`} type="hidden" name={key} value={value} />
         ))}
@@ -55,7 +73,7 @@ export function ReportPage({
           </Button>
         </div>
       </GetForm>
-      {children === undefined || children === null ? (
+      {!shown ? (
         <EmptyState title="ui:report.choose" text="ui:report.chooseText" />
       ) : (
         <>
@@ -74,9 +92,45 @@ export function ReportPage({
               <Button onClick={() => printElement('report', t('common:printNotFound'))}>{t('common:print')}</Button>
             ) : null}
           </div>
-          <div id="report">{children}</div>
+          <div id="report">
+            <Chosen filters={filters} />
+            {children}
+          </div>
         </>
       )}
     </Page>
   )
+}
+
+interface FilterProps {
+  field?: FieldLike
+  from?: FieldLike
+  to?: FieldLike
+  label?: string
+  options?: readonly Option[]
+  children?: ReactNode
+}
+
+/** The fields of a form, wherever in it they stand. */
+const fieldsIn = (node: ReactNode): FilterProps[] =>
+  Children.toArray(node).flatMap((one) => {
+    if (!isValidElement<FilterProps>(one)) return []
+    return one.props.label && (one.props.field || one.props.from) ? [one.props] : fieldsIn(one.props.children)
+  })
+
+/** What was chosen, in words, on paper only: the form itself is not printed. */
+function Chosen({ filters }: { filters: ReactNode }) {
+  const { t, n } = useWords()
+  const text = useOptionText()
+  const said = fieldsIn(filters).flatMap(({ field, from, to, label = '', options = [] }) => {
+    const words = [field, from, to]
+      .flatMap((one) => [one?.initialValue].flat())
+      .flatMap((value) => {
+        if (value === undefined || value === null || value === '') return []
+        const option = options.find((one) => String(one.value) === String(value))
+        return option ? [text(option)] : options.length ? [] : [n(String(value))]
+      })
+    return words.length ? [`${t(label)}: ${words.join(field ? ', ' : ' – ')}`] : []
+  })
+  return said.length ? <p className="mb-2 hidden text-[0.875rem] print:block">{said.join(' · ')}</p> : null
 }

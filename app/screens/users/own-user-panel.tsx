@@ -6,6 +6,7 @@ import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { ChecksField, FormErrors, plain } from '~/ui/fields'
+import { CallLink } from '~/ui/call'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, FormActions, KeyValue, Page, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -67,7 +68,10 @@ export function OwnUserPanel({
               ),
             },
             { label: t('access:user.roles'), value: user.roles.map(nameOf).join(', ') || t('common:none') },
-            { label: t('account:profile.mobile'), value: user.mobile && formatPhone(user.mobile, lang) },
+            {
+              label: t('account:profile.mobile'),
+              value: user.mobile && <CallLink to={user.mobile}>{formatPhone(user.mobile, lang)}</CallLink>,
+            },
             { label: t('account:profile.email'), value: user.email },
             {
               label: t('access:user.lastLogin'),

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { NewUser } from '~/screens/users/new-user'
 import { LinkButton } from '~/ui/button'
@@ -37,7 +36,7 @@ export function OwnUsers({ title }: { title: string }) {
     },
     { key: 'username', header: 'account:profile.username' },
     { key: 'roles', header: 'access:user.roles', cell: (row) => row.roles.map(nameOf).join(', ') },
-    { key: 'mobile', header: 'account:profile.mobile', cell: (row) => row.mobile && formatPhone(row.mobile, lang) },
+    { key: 'mobile', header: 'account:profile.mobile', call: (row) => row.mobile },
     { key: 'email', header: 'account:profile.email', hidden: true, className: 'break-all', cell: (row) => row.email },
     {
       key: 'state',

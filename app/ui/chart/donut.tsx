@@ -1,7 +1,6 @@
-import { arc, pie } from 'd3-shape'
 import { useWords } from '../lang'
 import { ChartFrame, Hatches, paint, useSvgId } from './frame'
-import { shares } from './scale'
+import { ringParts, shares } from './scale'
 
 export interface Slice {
   /** In the reader's language. */
@@ -25,8 +24,11 @@ export function DonutChart({
   const write = format ?? n
   const id = useSvgId()
   const part = shares(slices.map((slice) => slice.value))
-  const arcs = pie<number>().sort(null).padAngle(0.012)(slices.map((slice) => Math.max(0, slice.value)))
-  const draw = arc<(typeof arcs)[number]>().innerRadius(52).outerRadius(86)
+  const ring = ringParts(
+    slices.map((slice) => slice.value),
+    52,
+    86,
+  )
   return (
     <ChartFrame
       title={title}
@@ -40,19 +42,19 @@ export function DonutChart({
         <svg role="img" aria-labelledby={`${id}-title`} viewBox="-90 -90 180 180" className="block h-44 w-44 shrink-0">
           <title id={`${id}-title`}>{t('ui:chart.shares', { title })}</title>
           <Hatches id={id} count={slices.length} />
-          {arcs.every((one) => one.value === 0) ? (
+          {ring.every((one) => one === '') ? (
             <circle r="69" fill="none" strokeWidth="34" className="stroke-sunken" />
           ) : null}
-          {arcs.map((one, index) => (
+          {ring.map((one, index) => (
             <path
               key={index}
-              d={draw(one) ?? ''}
+              d={one}
               fill={`url(#${id}-${index})`}
               stroke="currentColor"
               strokeWidth="0.75"
               className={paint(index).text}
             >
-              <title>{`${slices[index]?.label ?? ''}: ${write(one.value)}`}</title>
+              <title>{`${slices[index]?.label ?? ''}: ${write(Math.max(0, slices[index]?.value ?? 0))}`}</title>
             </path>
           ))}
           {middle ? (

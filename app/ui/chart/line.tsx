@@ -1,8 +1,7 @@
-import { line } from 'd3-shape'
 import { useWords } from '../lang'
 import { Axis, type ChartProps } from './bar'
 import { ChartFrame, Legend, paint, useSvgId } from './frame'
-import { labelStep, points, valueScale, wrapLabel } from './scale'
+import { labelStep, linePath, points, valueScale, wrapLabel } from './scale'
 
 const W = 480
 const LEFT = 58
@@ -40,10 +39,6 @@ export function LineChart({ title, data, height: given = 220, format }: ChartPro
   const height = given + more
   const { scale, ticks } = valueScale(data, [given - BOTTOM, TOP])
   const x = points(data.labels.length, [LEFT + 14, W - 18])
-  const draw = line<number | null>()
-    .defined((value) => value !== null)
-    .x((_, at) => x(at))
-    .y((value) => scale(value ?? 0))
   const every = few
     ? 1
     : labelStep(data.labels.length, room, Math.max(...data.labels.map((label) => label.length), 1) * LETTER + 12)
@@ -95,7 +90,7 @@ export function LineChart({ title, data, height: given = 220, format }: ChartPro
         {data.series.map((one, index) => (
           <g key={one.name} className={paint(index).text}>
             <path
-              d={draw([...one.values]) ?? ''}
+              d={linePath(one.values, x, scale)}
               fill="none"
               stroke="currentColor"
               strokeWidth="1.75"

@@ -74,6 +74,49 @@ export function points(count: number, [from, to]: readonly [number, number]): (i
   return (index) => (count < 2 ? (from + to) / 2 : from + ((to - from) * index) / (count - 1))
 }
 
+const place = (value: number) => Number(value.toFixed(2))
+
+/** The path of a line through `values`; a null breaks it, and a value alone between two of them is a dot. */
+export function linePath(
+  values: readonly (number | null)[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  const there = (at: number) => (values[at] ?? null) !== null
+  return values
+    .map((value, at) => {
+      if (value === null) return ''
+      const alone = !there(at - 1) && !there(at + 1)
+      return `${there(at - 1) ? 'L' : 'M'}${place(x(at))},${place(y(value))}${alone ? 'Z' : ''}`
+    })
+    .join('')
+}
+
+/** The angle left free between two parts of a ring. */
+const GAP = 0.012
+
+/** The parts of a ring around the origin from the top clockwise, as paths; '' for a value that is not above 0. */
+export function ringParts(values: readonly number[], inner: number, outer: number): string[] {
+  const positive = values.map((value) => Math.max(0, value))
+  const sum = positive.reduce((total, value) => total + value, 0)
+  const gap = positive.filter((value) => value > 0).length > 1 ? GAP : 0
+  const point = (angle: number, radius: number) =>
+    `${place(radius * Math.sin(angle))},${place(-radius * Math.cos(angle))}`
+  const arc = (from: number, to: number, radius: number) => {
+    // An arc that ends where it began is none: it goes by the point between.
+    const step = `A${radius},${radius},0,0,${to > from ? 1 : 0},`
+    return `${point(from, radius)}${step}${point((from + to) / 2, radius)}${step}${point(to, radius)}`
+  }
+  let before = 0
+  return positive.map((value) => {
+    if (value === 0) return ''
+    const from = (before / sum) * 2 * Math.PI + gap / 2
+    before += value
+    const to = Math.max(from, (before / sum) * 2 * Math.PI - gap / 2)
+    return `M${arc(from, to, outer)}L${arc(to, from, inner)}Z`
+  })
+}
+
 /** Shares of a whole in percent with one decimal that add up to 100 (largest remainder). Negative values count as 0. */
 export function shares(values: readonly number[]): number[] {
   const positive = values.map((value) => Math.max(0, value))

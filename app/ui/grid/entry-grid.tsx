@@ -2,9 +2,11 @@ import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { errorText } from '../fields/error'
 import { FormErrors, type Problem } from '../fields/form'
+import { useHydrated } from '../hydrated'
 import { digits, useWords, type Lang } from '../lang'
 import { Alert } from '../page/state'
-import { cellClass, headClass } from '../table/classes'
+import { cellClass, headClass, paperClass } from '../table/classes'
+import { isMark } from './check'
 import type { GridColumn, GridRow } from './types'
 import { useGrid } from './use-grid'
 
@@ -41,7 +43,15 @@ export function EntryGrid(props: EntryGridProps) {
   // Only of the page's first showing: later the cells themselves hold what was typed.
   const [typed] = useState(() => typedRows(props.typed, name))
   const body = useRef<HTMLTableSectionElement>(null)
-  const grid = useGrid({ ...props, name, body, say: (message, label) => errorText(t, lang, message, label) })
+  // The button that says absent needs scripts: the page does not carry it.
+  const away = useHydrated() && columns.some(isMark)
+  const grid = useGrid({
+    ...props,
+    name,
+    body,
+    absent: absentIn(lang),
+    say: (message, label) => errorText(t, lang, message, label),
+  })
   const problems = useMemo(() => {
     const found: Problem[] = []
     rows.forEach((row, at) =>
@@ -66,7 +76,7 @@ export function EntryGrid(props: EntryGridProps) {
   )
 
   return (
-    <div>
+    <div className={paperClass(heads.length + columns.length)}>
       {loose.length || (props.errors && problems.length) ? (
         <FormErrors
           problems={[
@@ -139,6 +149,11 @@ export function EntryGrid(props: EntryGridProps) {
                   {column.note ? <span className="block font-normal">{column.note}</span> : null}
                 </th>
               ))}
+              {away ? (
+                <th role="columnheader" scope="col" className={`${headClass} w-px print:hidden`}>
+                  <span className="sr-only">{t('ui:grid.absent')}</span>
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody ref={body} role="rowgroup" className="max-sm:grid max-sm:gap-2.5" {...grid.events}>
@@ -153,6 +168,7 @@ export function EntryGrid(props: EntryGridProps) {
                 heads={heads}
                 errors={props.errors}
                 typed={typed?.[at]}
+                away={away}
               />
             ))}
           </tbody>
@@ -177,7 +193,9 @@ function typedRows(typed: unknown, name: string): (TypedRow | undefined)[] | und
 
 /** A value in the reader's digits; text as it was written. */
 const shown = (value: string | number | null | undefined, column: GridColumn, lang: Lang) =>
-  column.kind === 'text' ? String(value ?? '') : value === 'A' && lang === 'bn' ? 'অ' : digits(value ?? '', lang)
+  column.kind === 'text' ? String(value ?? '') : value === 'A' ? absentIn(lang) : digits(value ?? '', lang)
+
+const absentIn = (lang: Lang) => (lang === 'bn' ? 'অ' : 'A')
 
 const rowName = (rows: readonly GridRow[], path: string) =>
   rows[Number(/\[(\d+)\]/.exec(path)?.[1])]?.heads.join(' · ') ?? ''
@@ -196,7 +214,9 @@ const Row = memo(function Row({
   heads,
   errors,
   typed,
+  away,
 }: {
+  away: boolean
   typed: TypedRow | undefined
   row: GridRow
   at: number
@@ -238,6 +258,7 @@ const Row = memo(function Row({
           >
             <span aria-hidden="true" className="grid-label">
               {column.label}
+              {column.note ? ` / ${column.note}` : ''}
             </span>
             <input
               id={id}
@@ -246,7 +267,7 @@ const Row = memo(function Row({
               readOnly={row.readOnly}
               autoComplete="off"
               enterKeyHint="next"
-              inputMode={column.kind === 'text' ? 'text' : undefined}
+              inputMode={column.inputMode ?? (column.kind === 'text' ? 'text' : undefined)}
               aria-label={`${title} · ${column.label}`}
               aria-invalid={wrong?.length ? true : undefined}
               aria-describedby={`${id}-error`}
@@ -260,6 +281,22 @@ const Row = memo(function Row({
           </td>
         )
       })}
+      {away ? (
+        <td role="cell" className={`${cellClass} grid-away`}>
+          {row.readOnly ? null : (
+            <button
+              type="button"
+              tabIndex={-1}
+              data-absent={at}
+              aria-pressed={columns.filter(isMark).every(({ key }) => row.values[key] === 'A')}
+              aria-label={`${title} · ${t('ui:grid.absent')}`}
+              className="grid-absent"
+            >
+              {t('ui:grid.absent')}
+            </button>
+          )}
+        </td>
+      ) : null}
     </tr>
   )
 })

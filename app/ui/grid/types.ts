@@ -5,10 +5,12 @@ export interface GridColumn {
   label: string
   /** Small print under the label, such as the full marks. */
   note?: string
-  /** 'mark' (default): a number up to `max` or A for absent; 'text': anything. */
-  kind?: 'mark' | 'text'
+  /** 'mark' (default): a number up to `max` or A for absent; 'count': a number; 'text': anything. */
+  kind?: 'mark' | 'count' | 'text'
   max?: number
   decimals?: number
+  /** The keyboard of a phone for a text; marks have that of numbers by themselves. */
+  inputMode?: 'numeric' | 'tel'
 }
 
 export interface GridRow {

@@ -7,9 +7,11 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
 } from 'react'
-import { checkCell } from './check'
+import { isAbsent } from '../fields/mark'
+import { checkCell, isMark } from './check'
 import { planRestore, readDraft, writeDraft, type Draft } from './draft'
 import { parsePaste, planFill } from './paste'
 import type { GridColumn, GridRow } from './types'
@@ -22,6 +24,8 @@ interface Options {
   draftKey?: string
   saved?: unknown
   errors?: Readonly<Record<string, string[]>>
+  /** How absence is written in the reader's language. */
+  absent: string
   say: (message: string, label: string) => string
 }
 
@@ -78,9 +82,20 @@ export function useGrid(options: Options) {
     return [input.name, wrong]
   }, [])
 
+  /** The cells of a row that hold marks. */
+  const marksOf = useCallback(
+    (row: string | undefined) =>
+      inputs().filter((one) => one.dataset.row === row && isMark(latest.current.columns[Number(one.dataset.column)])),
+    [inputs],
+  )
+
   const changed = useCallback(
     (touched: readonly HTMLInputElement[]) => {
       const verdicts = touched.map(judge)
+      for (const row of new Set(touched.map((one) => one.dataset.row)))
+        body.current
+          ?.querySelector(`button[data-absent="${row}"]`)
+          ?.setAttribute('aria-pressed', String(marksOf(row).every((one) => isAbsent(one.value))))
       setProblems((old) =>
         verdicts.every(([path, wrong]) => (old.get(path) ?? undefined) === wrong)
           ? old
@@ -90,8 +105,16 @@ export function useGrid(options: Options) {
       clearTimeout(timer.current)
       timer.current = setTimeout(keep, 400)
     },
-    [inputs, judge, keep],
+    [inputs, judge, keep, body, marksOf],
   )
+
+  // Where scripts run absence has a button, so a phone may show the keyboard of numbers.
+  useEffect(() => {
+    for (const input of inputs()) {
+      const column = latest.current.columns[Number(input.dataset.column)]
+      if (column?.kind !== 'text') input.inputMode = column?.decimals === 0 ? 'numeric' : 'decimal'
+    }
+  }, [inputs, options.columns, options.rows])
 
   // What an earlier visit left behind.
   useEffect(() => {
@@ -183,8 +206,8 @@ export function useGrid(options: Options) {
                   ? go(lastRow, lastColumn)
                   : event.key === 'Enter' && !event.ctrlKey
                     ? (event.shiftKey
-                        ? go(row - 1, column) || go(lastRow, column - 1)
-                        : go(row + 1, column) || go(0, column + 1)) || true
+                        ? go(row, column - 1) || go(row - 1, lastColumn)
+                        : go(row, column + 1) || go(row + 1, 0)) || true
                     : false
     if (event.key === 'Escape' && input.value !== input.defaultValue && !input.readOnly) {
       input.value = input.defaultValue
@@ -222,5 +245,15 @@ export function useGrid(options: Options) {
     if (event.target instanceof HTMLInputElement && event.target.dataset.row !== undefined) event.target.select()
   }
 
-  return { dirty, notice, draft, problems, restore, discard, events: { onKeyDown, onPaste, onInput, onFocus } }
+  /** Absent is said once for all marks of a row, and taken back the same way. */
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-absent]') : null
+    if (!button) return
+    const cells = marksOf(button.dataset.absent).filter((one) => !one.readOnly)
+    const away = cells.every((one) => isAbsent(one.value))
+    for (const cell of cells) cell.value = away ? '' : latest.current.absent
+    changed(cells)
+  }
+
+  return { dirty, notice, draft, problems, restore, discard, events: { onKeyDown, onPaste, onInput, onFocus, onClick } }
 }

@@ -1,6 +1,8 @@
+import { useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { SubmitButton } from '../button'
 import { useWords } from '../lang'
+import { screenHandle } from '../screen-handle'
 
 /** The frame of a screen: one h1, what may be done here, one line of help. Texts are in the reader's language. */
 export function Page({
@@ -18,13 +20,37 @@ export function Page({
     <div className="min-w-0">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <div className="min-w-0">
-          <h1 className="text-[1.375rem] font-semibold leading-8 tracking-[-0.005em]">{title}</h1>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h1 className="text-[1.375rem] font-semibold leading-8 tracking-[-0.005em]">{title}</h1>
+            <Guide />
+          </div>
           {description ? <p className="max-w-prose text-[0.9375rem] leading-6 text-muted">{description}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
       </header>
       {children}
     </div>
+  )
+}
+
+/** The screen's own help, folded beside its title. */
+function Guide() {
+  const { t } = useWords()
+  const { guide } = screenHandle(useMatches().at(-1)?.handle)
+  if (!guide) return null
+  return (
+    <details className="guide">
+      <summary aria-label={t('shell:guide')} title={t('shell:guide')}>
+        ?
+      </summary>
+      <div>
+        {t(guide)
+          .split('\n')
+          .map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+      </div>
+    </details>
   )
 }
 

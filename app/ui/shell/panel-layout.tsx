@@ -3,6 +3,7 @@ import { useLocation } from '@remix-run/react'
 import { useTranslation, useWordsLoaded } from '~/i18n/use-words'
 import { Banners } from './panel/banners'
 import { Breadcrumb } from './panel/breadcrumb'
+import { PaperHead } from './panel/paper-head'
 import { PanelHeader } from './panel/panel-header'
 import type { ShellData } from './shell-data'
 import { SideMenu } from './panel/side-menu'
@@ -56,6 +57,7 @@ export function PanelLayout({ shell, children }: PanelLayoutProps) {
         <div className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col">
           <Banners shell={shell} />
           <main id="content" tabIndex={-1} className="shell-main min-w-0 flex-1 px-4 pb-10 pt-3 outline-none sm:px-6">
+            <PaperHead tenant={shell.tenant} />
             <Breadcrumb shell={shell} />
             {children}
           </main>

@@ -1,15 +1,17 @@
 import { Form, useLocation } from '@remix-run/react'
 import { isValidElement, useId, useState, type ReactNode } from 'react'
 import { Button } from '../button'
+import { CallLink } from '../call'
 import { useHydrated } from '../hydrated'
-import { useWords } from '../lang'
+import { type Lang, useWords } from '../lang'
 import { EmptyState } from '../page/state'
 import { CsrfField } from '../shell/csrf'
-import { headClass } from './classes'
+import { headClass, paperClass } from './classes'
 import { Pager } from './pager'
 import { ListTools } from './tools'
 import type { Bulk, Column, Filter, ListPage } from './types'
 import { hrefWith, nextSort, readListUrl, readSort } from './url'
+import { formatPhone } from '~/format/phone'
 import { Link } from '~/ui/link'
 
 export interface DataTableProps<Row> {
@@ -30,6 +32,8 @@ export interface DataTableProps<Row> {
   exports?: boolean
   /** Tools, pages and state are left out: a plain table inside a page. */
   bare?: boolean
+  /** The name leads to a page with everything of the row: on a phone a row needs no fold of its own. */
+  record?: boolean
   /** Shown when nothing is there at all (no search, no filter). */
   empty?: ReactNode
   /** Muted rows, such as retired ones. */
@@ -42,7 +46,28 @@ const aligned = <Row,>(column: Column<Row>) => {
   return `${align === 'end' ? ' sm:text-right' : align === 'center' ? ' sm:text-center' : ''}${column.numeric ? ' tabular-nums' : ''}`
 }
 
-function value<Row>(column: Column<Row>, row: Row, index: number, n: (value: number) => string): ReactNode {
+/** More rows than this scroll in a frame of their own on a wide screen, so that their heads stay in sight. */
+const FRAMED = 50
+
+/** What a phone shows of a row: its name, beneath it what tells most, the call beside it; the rest under its fold. */
+function partsOf<Row>(shown: readonly Column<Row>[]): ('name' | 'brief' | 'rest' | 'call')[] {
+  const name = Math.max(
+    0,
+    shown.findIndex((column) => !column.numeric && !column.call),
+  )
+  const others = shown.filter((column, at) => at !== name && !column.call)
+  const told = others.filter((column) => column.phone)
+  const brief = told.length ? told : others.length <= 3 ? others : others.slice(0, 2)
+  return shown.map((column, at) =>
+    at === name ? 'name' : column.call ? 'call' : brief.includes(column) ? 'brief' : 'rest',
+  )
+}
+
+function value<Row>(column: Column<Row>, row: Row, index: number, n: (value: number) => string, lang: Lang): ReactNode {
+  if (column.call) {
+    const stored = column.call(row)
+    return stored ? <CallLink to={stored}>{formatPhone(stored, lang)}</CallLink> : null
+  }
   if (column.cell) return column.cell(row, index)
   const raw = (row as Record<string, unknown>)[column.key]
   if (typeof raw === 'number') return n(raw)
@@ -63,7 +88,7 @@ const boxed = (content: ReactNode): ReactNode =>
 
 /** A list with search, filters, sort, pages, column choice, bulk actions and exports, all in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const location = useLocation()
   const { list, columns, rowKey, bulk = [], actions, bare, filters = [] } = props
   const url = readListUrl(new URLSearchParams(location.search))
@@ -75,11 +100,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       index === 0 || column.hideable === false || (url.cols && !bare ? url.cols.includes(column.key) : !column.hidden),
   )
   const labels = shown.map((column) => t(column.header))
+  const parts = partsOf(shown)
   const looks = shown.map(
     (column, at) =>
-      `${at === 0 ? 'font-medium' : ''}${aligned(column)}${column.className ? ` ${column.className}` : ''}`.trim() ||
-      undefined,
+      `list-${parts[at]}${at === 0 ? ' font-medium' : ''}${aligned(column)}${column.className ? ` ${column.className}` : ''}`,
   )
+  const folds = actions !== undefined || (parts.includes('rest') && !props.record)
   const bulkForm = useId()
   const [chosen, setChosen] = useState(0)
   const narrowed =
@@ -90,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const count = (form: HTMLFormElement | null) => setChosen(form ? new FormData(form).getAll('ids').length : 0)
 
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${paperClass(shown.length)}`}>
       {bare ? null : (
         <ListTools
           columns={columns}
@@ -121,14 +147,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="region"
           aria-label={t(props.caption)}
           tabIndex={0}
-          className="relative overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[78vh] print:max-h-none print:overflow-visible"
+          className={`list-frame ${list.items.length > FRAMED ? 'sm:max-h-[78vh]' : ''}`}
         >
           <table
             role="table"
-            className="list w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block"
+            className={`list ${folds ? 'list-folds' : ''} ${parts.includes('call') ? 'list-calls' : ''} ${bulk.length ? 'list-ticks' : ''}`}
           >
             <caption className="sr-only">{t(props.caption)}</caption>
-            <thead role="rowgroup" className="max-sm:sr-only">
+            <thead role="rowgroup">
               <tr role="row">
                 {bulk.length ? (
                   <th role="columnheader" scope="col" className={`${headClass} w-9`}>
@@ -172,15 +198,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ) : null}
               </tr>
             </thead>
-            <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2.5">
+            <tbody role="rowgroup">
               {list.items.map((row, index) => (
                 <tr key={rowKey(row)} role="row" className={props.rowMuted?.(row) ? 'text-muted' : undefined}>
                   {bulk.length ? (
-                    <td
-                      role="cell"
-                      className="w-9 max-sm:absolute max-sm:right-1 max-sm:top-1 max-sm:w-auto max-sm:p-0 print:hidden"
-                    >
-                      <label className="grid place-items-center max-sm:min-h-9 max-sm:min-w-9 coarse:min-h-touch coarse:max-sm:min-w-touch">
+                    <td role="cell" className="list-tick">
+                      <label>
                         <span className="sr-only">
                           {t('ui:table.choose', {
                             name: props.rowName?.(row) ?? n((list.page - 1) * list.perPage + index + 1),
@@ -204,17 +227,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-label={labels[at]}
                       className={looks[at]}
                     >
-                      {boxed(value(column, row, index, n))}
+                      {boxed(value(column, row, index, n, lang))}
                     </td>
                   ))}
-                  {actions ? (
-                    <td
-                      role="cell"
-                      className="whitespace-nowrap py-1 text-right max-sm:block max-sm:px-2 max-sm:pb-0 print:hidden"
-                    >
-                      <span className="inline-flex items-center justify-end gap-0.5 max-sm:flex-wrap">
-                        {actions(row)}
-                      </span>
+                  {folds ? (
+                    <td role="cell" className={actions ? 'list-acts' : 'list-acts sm:hidden'}>
+                      <input
+                        type="checkbox"
+                        className="list-fold"
+                        aria-label={t('ui:table.more', {
+                          name: props.rowName?.(row) ?? n((list.page - 1) * list.perPage + index + 1),
+                        })}
+                      />
+                      {actions ? <span>{actions(row)}</span> : null}
                     </td>
                   ) : null}
                 </tr>

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Button, buttonClass } from '../button'
-import { ChecksField, SelectField } from '../fields/choice'
+import { ChecksField, SelectField, useOptionText } from '../fields/choice'
 import { ChoiceField } from '../fields/choice-field'
 import { inputClass, plain } from '../fields/field'
 import { TextField } from '../fields/text'
@@ -50,75 +50,122 @@ export function ListTools<Row>({ columns, shown, filters, url, search, exports, 
   ).length
   const hideable = columns.filter((column, index) => index > 0 && column.hideable !== false)
   return (
-    <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden" key={location.search}>
-      {search ? (
-        <GetForm role="search" className="flex min-w-0 flex-1 basis-64 gap-2 sm:max-w-md">
-          <KeepParams except={['q', 'page']} />
-          <input
-            type="search"
-            name="q"
-            defaultValue={url.q}
-            aria-label={t('ui:table.search')}
-            placeholder={t('ui:table.search')}
-            autoComplete="off"
-            className={inputClass}
-          />
-          <Button type="submit" aria-label={t('ui:table.searchButton')} className="!px-2.5">
-            <svg aria-hidden="true" viewBox="0 0 16 16" className="h-4 w-4 fill-none stroke-current stroke-[1.5]">
-              <circle cx="7" cy="7" r="4.5" />
-              <path d="m10.5 10.5 3.5 3.5" />
-            </svg>
-          </Button>
-        </GetForm>
-      ) : null}
-      {filters.length ? (
-        <details className="relative max-sm:w-full" open={set > 0}>
-          <summary className={summaryClass}>
-            {set ? t('ui:table.filtersSet', { set: n(set) }) : t('ui:table.filters')}
-          </summary>
-          <GetForm className={`${panelClass} sm:absolute sm:left-0 sm:w-[min(36rem,80vw)] ${set ? 'sm:!static' : ''}`}>
-            <KeepParams except={['f_*', 'page']} />
-            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              {filters.map((filter) => (
-                <FilterField key={filter.key} filter={filter} url={url} />
-              ))}
-            </div>
-            <div className="mt-4 flex gap-2">
-              <Button type="submit" look="primary">
-                {t('common:apply')}
-              </Button>
-              {narrowed ? (
-                <Link to={location.pathname} className={buttonClass('quiet')}>
-                  {t('ui:table.clear')}
-                </Link>
-              ) : null}
-            </div>
+    <div className="mb-3" key={location.search}>
+      <div className="flex flex-wrap items-start gap-2 print:hidden">
+        {search ? (
+          <GetForm role="search" className="flex min-w-0 flex-1 basis-64 gap-2 sm:max-w-md">
+            <KeepParams except={['q', 'page']} />
+            <input
+              type="search"
+              name="q"
+              defaultValue={url.q}
+              aria-label={t('ui:table.search')}
+              placeholder={t('ui:table.search')}
+              autoComplete="off"
+              className={inputClass}
+            />
+            <Button type="submit" aria-label={t('ui:table.searchButton')} className="!px-2.5">
+              <svg aria-hidden="true" viewBox="0 0 16 16" className="h-4 w-4 fill-none stroke-current stroke-[1.5]">
+                <circle cx="7" cy="7" r="4.5" />
+                <path d="m10.5 10.5 3.5 3.5" />
+              </svg>
+            </Button>
           </GetForm>
-        </details>
-      ) : null}
-      <div className="ml-auto flex flex-wrap items-start gap-2 max-sm:ml-0">
-        {hideable.length > 1 ? (
-          <details className="relative max-sm:hidden">
-            <summary className={summaryClass}>{t('ui:table.columns')}</summary>
-            <GetForm className={`${panelClass} absolute right-0 w-56`}>
-              <KeepParams except={['cols']} />
-              <ChecksField
-                field={plain(
-                  'cols',
-                  shown.map((column) => column.key),
-                )}
-                label="ui:table.columns"
-                options={hideable.map((column) => ({ value: column.key, label: column.header }))}
-              />
-              <Button type="submit" look="primary" small className="mt-3">
-                {t('common:apply')}
-              </Button>
+        ) : null}
+        {filters.length ? (
+          <details className="relative max-sm:open:w-full">
+            <summary className={summaryClass}>
+              {set ? t('ui:table.filtersSet', { set: n(set) }) : t('ui:table.filters')}
+            </summary>
+            <GetForm className={`${panelClass} sm:absolute sm:left-0 sm:w-[min(36rem,80vw)]`}>
+              <KeepParams except={['f_*', 'page']} />
+              <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+                {filters.map((filter) => (
+                  <FilterField key={filter.key} filter={filter} url={url} />
+                ))}
+              </div>
+              <div className="mt-4 flex gap-2">
+                <Button type="submit" look="primary">
+                  {t('common:apply')}
+                </Button>
+                {narrowed ? (
+                  <Link to={location.pathname} className={buttonClass('quiet')}>
+                    {t('ui:table.clear')}
+                  </Link>
+                ) : null}
+              </div>
             </GetForm>
           </details>
         ) : null}
-        {exports ? <ExportLinks /> : null}
+        <div className="ml-auto flex flex-wrap items-start gap-2 max-sm:ml-0">
+          {hideable.length > 1 ? (
+            <details className="relative max-sm:hidden">
+              <summary className={summaryClass}>{t('ui:table.columns')}</summary>
+              <GetForm className={`${panelClass} absolute right-0 w-56`}>
+                <KeepParams except={['cols']} />
+                <ChecksField
+                  field={plain(
+                    'cols',
+                    shown.map((column) => column.key),
+                  )}
+                  label="ui:table.columns"
+                  options={hideable.map((column) => ({ value: column.key, label: column.header }))}
+                />
+                <Button type="submit" look="primary" small className="mt-3">
+                  {t('common:apply')}
+                </Button>
+              </GetForm>
+            </details>
+          ) : null}
+          {exports ? <ExportLinks /> : null}
+        </div>
       </div>
+      <Narrowed filters={filters} url={url} />
     </div>
+  )
+}
+
+/** What the list is narrowed to, in words; each can be taken back. On paper only the words. */
+function Narrowed({ filters, url }: { filters: readonly Filter[]; url: ListUrl }) {
+  const { t, n } = useWords()
+  const location = useLocation()
+  const textOf = useOptionText()
+  const said = filters.flatMap(({ key, label, dates, options = [] }) => {
+    const at = dates ? [`${key}_from`, `${key}_to`] : [key]
+    const values = at.map((one) => url.filters[one] ?? [])
+    if (values.every((one) => !one.length)) return []
+    const words = dates
+      ? values.map(([day]) => (day ? n(day) : '…')).join(' – ')
+      : values
+          .flat()
+          .map((value) => {
+            const option = options.find((one) => String(one.value) === value)
+            return option ? textOf(option) : n(value)
+          })
+          .join(', ')
+    return [{ label: t(label), words, without: Object.fromEntries(at.map((one) => [`f_${one}`, null])) }]
+  })
+  if (url.q) said.unshift({ label: t('ui:table.searched'), words: url.q, without: { q: null } })
+  if (!said.length) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2 text-[0.875rem] leading-5 print:mt-0 print:gap-x-5">
+      {said.map(({ label, words, without }) => (
+        <li key={label} className="min-w-0">
+          <Link
+            to={hrefWith(location, { ...without, page: null })}
+            className="list-chip"
+            aria-label={t('ui:table.without', { label, words })}
+          >
+            <span className="min-w-0 break-words">
+              <span className="text-muted">{label}:</span> {words}
+            </span>
+            <span aria-hidden="true" className="text-muted print:hidden">
+              ×
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -24,6 +24,10 @@ export interface Column<Row> {
   hideable?: boolean
   /** Off until the reader chooses it. */
   hidden?: boolean
+  /** A phone shows it beneath the name; where no column says so, the first two are shown. */
+  phone?: boolean
+  /** A telephone number as stored: a link that calls, beside the name on a phone. Instead of `cell`. */
+  call?: (row: Row) => string | null
   /** Extra classes of the cells. */
   className?: string
 }

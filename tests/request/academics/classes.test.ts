@@ -89,7 +89,7 @@ describe('shifts', () => {
 
   test('one in use is not deleted, and says where it is used', async () => {
     const page = await admin.get(paths.shifts)
-    expect(page.text).toContain('সেশন ২০২৬: ১টি শ্রেণি, ২ জন শিক্ষার্থী')
+    expect(page.text).toContain('শিক্ষাবর্ষ ২০২৬: ১টি শ্রেণি, ২ জন শিক্ষার্থী')
     const answer = await admin.post(paths.shifts, { intent: 'delete', id: site.shift.id })
     expect(answer.status).toBe(422)
     expect(alertOf(answer)).toContain('এই শিফট মুছে ফেলা যাবে না')
@@ -125,7 +125,7 @@ describe('sessions, classes and sections', () => {
       sql('SELECT label FROM site_session WHERE site_id = $1 AND is_current', [own.id]),
     )
     expect(current).toEqual([{ label: '2027' }])
-    expect((await visitor.get(paths.classSettings)).$('main').text()).toContain('সেশন ২০২৭')
+    expect((await visitor.get(paths.classSettings)).$('main').text()).toContain('শিক্ষাবর্ষ ২০২৭')
     expect((await visitor.post(paths.classSettings, { intent: 'current', id: own.session.id })).status).toBe(200)
     expect(
       await everywhere(() => sql('SELECT label FROM site_session WHERE site_id = $1 AND is_current', [own.id])),

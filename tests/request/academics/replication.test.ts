@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { setupOf } from '~/domain/academics/copying/setup.server'
 import { paths } from '~/paths'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
@@ -8,7 +9,7 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 
 const at = paths.academicReplication
 
-describe('replication of the academic setup', () => {
+journey('replication of the academic setup', (step) => {
   let site: MadeSite
   let other: MadeSite
   let admin: Visitor
@@ -24,7 +25,7 @@ describe('replication of the academic setup', () => {
         is_current: false,
       }),
     )
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 2 })
     other = await makeSite()
     next = (await makeSession(site.id, '2099', 2099)).id
@@ -35,7 +36,7 @@ describe('replication of the academic setup', () => {
   const made = () => everywhere(() => setupOf(site.id, next))
   const FORM = 'form:has([name=seen])'
 
-  test('the dry run shows what would be made and makes nothing', async () => {
+  step('the dry run shows what would be made and makes nothing', async () => {
     expect((await admin.get(at)).status).toBe(200)
     const page = await admin.get(address(next))
     expect(page.status).toBe(200)
@@ -44,32 +45,35 @@ describe('replication of the academic setup', () => {
     expect(await made()).toEqual([])
   })
 
-  test('what was seen is made whole: sections, papers with their parts, teachers; a second run makes nothing', async () => {
-    const page = await admin.get(address(next))
-    const done = await admin.submit(page, FORM)
-    expect(done.status).toBe(200)
-    expect(done.text).toContain('সবই আগে থেকে আছে')
-    const [source] = await everywhere(() => setupOf(site.id, site.session.id))
-    const [target] = await made()
-    expect(target?.sections.map((one) => [one.nameEn, one.capacity, one.classTeacherId])).toEqual(
-      source?.sections.map((one) => [one.nameEn, one.capacity, one.classTeacherId]),
-    )
-    expect(target?.papers.map(({ id: _, ...one }) => one)).toEqual(source?.papers.map(({ id: _, ...one }) => one))
-    expect(target?.assignments).toHaveLength(source?.assignments.length ?? -1)
-    expect(target?.assignments.length).toBeGreaterThan(0)
-    const again = await admin.submit(page, FORM)
-    expect(again.status).toBe(409)
-    expect(await made()).toEqual([target])
-    const [log] = await everywhere(() =>
-      sql<{ n: number }>(
-        `SELECT count(*)::int AS n FROM audit_record WHERE tenant_id = $1 AND record_type = 'academic_replication'`,
-        [site.id],
-      ),
-    )
-    expect(log?.n).toBe(1)
-  })
+  step(
+    'what was seen is made whole: sections, papers with their parts, teachers; a second run makes nothing',
+    async () => {
+      const page = await admin.get(address(next))
+      const done = await admin.submit(page, FORM)
+      expect(done.status).toBe(200)
+      expect(done.text).toContain('সবই আগে থেকে আছে')
+      const [source] = await everywhere(() => setupOf(site.id, site.session.id))
+      const [target] = await made()
+      expect(target?.sections.map((one) => [one.nameEn, one.capacity, one.classTeacherId])).toEqual(
+        source?.sections.map((one) => [one.nameEn, one.capacity, one.classTeacherId]),
+      )
+      expect(target?.papers.map(({ id: _, ...one }) => one)).toEqual(source?.papers.map(({ id: _, ...one }) => one))
+      expect(target?.assignments).toHaveLength(source?.assignments.length ?? -1)
+      expect(target?.assignments.length).toBeGreaterThan(0)
+      const again = await admin.submit(page, FORM)
+      expect(again.status).toBe(409)
+      expect(await made()).toEqual([target])
+      const [log] = await everywhere(() =>
+        sql<{ n: number }>(
+          `SELECT count(*)::int AS n FROM audit_record WHERE tenant_id = $1 AND record_type = 'academic_replication'`,
+          [site.id],
+        ),
+      )
+      expect(log?.n).toBe(1)
+    },
+  )
 
-  test('a section added since comes alone; a stale page is refused', async () => {
+  step('a section added since comes alone; a stale page is refused', async () => {
     const stale = await admin.get(address(next))
     expect(stale.$(FORM)).toHaveLength(0)
     await everywhere(() =>
@@ -97,7 +101,7 @@ describe('replication of the academic setup', () => {
     expect((await made())[0]?.sections.map((one) => one.nameEn)).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  test('two runs at once make everything once', async () => {
+  step('two runs at once make everything once', async () => {
     const year = await makeSession(site.id, '2098', 2098)
     const page = await admin.get(address(year.id))
     const answers = await Promise.all([admin.submit(page, FORM), admin.submit(page, FORM)])
@@ -105,9 +109,9 @@ describe('replication of the academic setup', () => {
     expect((await everywhere(() => setupOf(site.id, year.id))).map((one) => one.sections.length)).toEqual([4])
   })
 
-  test('an ended session, the same session, other institutions and other people', async () => {
+  step('an ended session, the same session, other institutions and other people', async () => {
     expect((await admin.get(address(past))).text).toContain('শেষ হয়ে গেছে')
-    expect((await admin.get(address(site.session.id))).text).toContain('দুটি ভিন্ন সেশন')
+    expect((await admin.get(address(site.session.id))).text).toContain('দুটি ভিন্ন শিক্ষাবর্ষ')
     const forged = { from: site.session.id, to: past, sections: 'on', seen: '1' }
     expect((await admin.post(at, forged)).status).toBe(422)
     expect((await admin.get(address(other.session.id))).status).toBe(404)

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { inScope, sql } from 'db/connection'
 import { subjectOfferings } from '~/domain/academics/academic-setup.server'
 import { gpaDivisor } from '~/domain/academics/subject-setting.policy'
@@ -61,10 +62,10 @@ beforeAll(async () => {
   admin = await visit(site.alias).login('admin')
 })
 
-describe('the subjects of a class', () => {
-  test('the national curriculum fills both shifts of class ten science; nine subjects count', async () => {
+journey('the subjects of a class', (step) => {
+  step('the national curriculum fills both shifts of class ten science; nine subjects count', async () => {
     const page = await admin.get(`${base}?offering=${made.one}`)
-    expect(page.text).toContain('এই শ্রেণির এখনও কোনো বিষয় নেই')
+    expect(page.text).toContain('এই শ্রেণির এখনো কোনো বিষয় নেই')
     const filled = await admin.submit(page, 'form:has([value=curriculum])', { intent: 'curriculum' })
     expect(filled.status).toBe(200)
     for (const id of [made.one, made.two]) {
@@ -93,7 +94,7 @@ describe('the subjects of a class', () => {
     expect(await papersOf(site.id, made.one)).toHaveLength((await papersOf(site.id, made.two)).length)
   })
 
-  test('a subject is edited: parts, papers apart, order', async () => {
+  step('a subject is edited: parts, papers apart, order', async () => {
     const bangla = await subjectId('101')
     const page = await admin.get(`${base}?offering=${made.one}&edit=subject-${bangla}`)
     expect(page.$('[name="papers[1].parts[0].full"]').attr('value')).toBe('৭০')
@@ -118,7 +119,7 @@ describe('the subjects of a class', () => {
     ).toEqual(['101', '101'])
   })
 
-  test('what makes no sense is refused at its field, and what was typed stays', async () => {
+  step('what makes no sense is refused at its field, and what was typed stays', async () => {
     const math = await subjectId('109')
     const page = await admin.get(`${base}?offering=${made.one}&edit=subject-${math}`)
     const before = await papersOf(site.id, made.one)
@@ -136,7 +137,7 @@ describe('the subjects of a class', () => {
     expect(await papersOf(site.id, made.one)).toEqual(before)
   })
 
-  test('checks say what is missing', async () => {
+  step('checks say what is missing', async () => {
     const music = await subjectId('149')
     const page = await admin.get(`${base}?offering=${made.two}&edit=subject-${music}`)
     const blank = Object.fromEntries([0, 1, 2].map((row) => [`papers[0].parts[${row}].typeId`, '']))
@@ -156,7 +157,7 @@ describe('the subjects of a class', () => {
     expect((await papersOf(site.id, made.two)).some((paper) => paper.subjectId === music)).toBe(false)
   })
 
-  test('what students chose, or an exam has, stays', async () => {
+  step('what students chose, or an exam has, stays', async () => {
     const papers = await papersOf(site.id, site.offering.id)
     const religion = papers.find((paper) => paper.condition === 'religion' && paper.chosenBy > 0)
     const math = papers.find((paper) => paper.code === '109')
@@ -184,7 +185,7 @@ describe('the subjects of a class', () => {
     expect(after.map(({ exams: _, ...rest }) => rest)).toEqual(papers.map(({ exams: _, ...rest }) => rest))
   })
 
-  test('who takes a subject takes a paper that is added to it', async () => {
+  step('who takes a subject takes a paper that is added to it', async () => {
     const college = await makeSite({ classCode: 'ELEVEN', students: 3 })
     const before = await papersOf(college.id, college.offering.id)
     const taken = before.filter((paper) => paper.condition === 'elective' && paper.paper === 2 && paper.chosenBy > 0)[0]
@@ -209,7 +210,7 @@ describe('the subjects of a class', () => {
     )
   })
 
-  test('teachers are given by section and paper', async () => {
+  step('teachers are given by section and paper', async () => {
     const page = await admin.get(`${base}?offering=${made.one}&tab=teachers`)
     const [paper, next] = await papersOf(site.id, made.one)
     const cell = `t-${made.sectionId}-${paper?.id}`
@@ -231,7 +232,7 @@ describe('the subjects of a class', () => {
     expect(rows).toEqual([{ subject_offering_id: next?.id }])
   })
 
-  test('another institution’s keys are nothing here', async () => {
+  step('another institution’s keys are nothing here', async () => {
     const other = await makeSite({ students: 1 })
     const state = () =>
       everywhere(() =>

@@ -1,5 +1,6 @@
 // Who leads an institution or a group: it comes with a head, keeps one, and can make another.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { makeUser, type MadeUser } from 'tests/factories/user'
 import { randomName } from 'tests/factories/common'
@@ -113,7 +114,7 @@ describe('a new institution', () => {
   })
 })
 
-describe('the centre and the head of an institution', () => {
+journey('the centre and the head of an institution', (step) => {
   let site: TestInstitution
   let head: MadeUser
   const appoint = async (fields: object, by = operator, at = site.id) =>
@@ -129,12 +130,12 @@ describe('the centre and the head of an institution', () => {
   const user = (fields: Record<string, string | number | number[]>) =>
     operator.post(`/edu/user/list?user=${fields.id as number}`, fields)
 
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeInstitution()
     head = await makeUser(site.id, { roles: ['head'], nameBn: 'প্রথম প্রধান' })
   })
 
-  test('the list and the page say who has none', async () => {
+  step('the list and the page say who has none', async () => {
     const own = await makeInstitution()
     expect((await operator.get(`/edu/site/list?q=${own.alias}&f_head=none`)).$('tbody tr').length).toBe(1)
     const page = await operator.get(paths.siteEdit(own.id))
@@ -142,7 +143,7 @@ describe('the centre and the head of an institution', () => {
     expect(page.$('#heads details').attr('open')).toBeDefined()
   })
 
-  test('a second head is made with a reason, which the first one reads', async () => {
+  step('a second head is made with a reason, which the first one reads', async () => {
     const { id } = await makeInstitution()
     const first = await makeUser(id, { roles: ['head'] })
     expect((await appoint({ reason: '' }, operator, id)).status).toBe(422)
@@ -155,7 +156,7 @@ describe('the centre and the head of an institution', () => {
     expect((await audits('institutions.head.appoint', id))[0]?.after.reason).toBe('প্রধান অবসরে গেছেন')
   })
 
-  test('only with the right over users, and only in the place of a head there', async () => {
+  step('only with the right over users, and only in the place of a head there', async () => {
     const role = await makeUser(1, {
       kind: 'eduworld',
       roles: ['support'],
@@ -171,7 +172,7 @@ describe('the centre and the head of an institution', () => {
     expect(await rolesOf(theirs.id)).toEqual(['head'])
   })
 
-  test('the last one who can log in is shut out, demoted or deleted only with a reason', async () => {
+  step('the last one who can log in is shut out, demoted or deleted only with a reason', async () => {
     const page = await operator.get(`/edu/user/list?user=${head.id}`)
     expect(page.text).toContain('The only head who can log in')
     // The second is invited only: whoever cannot log in gives no rights back.
@@ -189,7 +190,7 @@ describe('the centre and the head of an institution', () => {
     await user({ intent: 'enable', id: head.id })
   })
 
-  test('one is replaced: the role and the open sessions go, and the account with its last role', async () => {
+  step('one is replaced: the role and the open sessions go, and the account with its last role', async () => {
     const session = await visit(site.alias).login(head.username)
     expect((await appoint({ username: 'third', replaces: head.id })).status).toBe(200)
     expect([await stateOf(head.id), await rolesOf(head.id)]).toEqual(['disabled', []])
@@ -198,7 +199,7 @@ describe('the centre and the head of an institution', () => {
     expect((await accept(site.alias, site.id, 'third')).cookies.has('sid')).toBe(true)
   })
 
-  test('the roles of heads can be neither retired nor deleted, and keep the rights over users', async () => {
+  step('the roles of heads can be neither retired nor deleted, and keep the rights over users', async () => {
     for (const key of ['head', 'group-admin']) {
       const id = await roleId(key)
       expect((await operator.post('/edu/role/list', { intent: 'delete', id })).status).toBe(409)
@@ -209,7 +210,7 @@ describe('the centre and the head of an institution', () => {
   })
 })
 
-describe('inside an institution', () => {
+journey('inside an institution', (step) => {
   let site: TestInstitution
   let head: Visitor
   let first: MadeUser
@@ -224,14 +225,14 @@ describe('inside an institution', () => {
       ...fields,
     })
 
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeInstitution()
     first = await makeUser(site.id, { roles: ['head'] })
     head = await visit(site.alias).login(first.username)
     head.cookies.set('lang', 'en')
   })
 
-  test('only heads see who may log in', async () => {
+  step('only heads see who may log in', async () => {
     const page = await head.get(HERE)
     expect(page.$('tbody').text()).toContain(first.username)
     expect(page.$('tbody').text()).not.toContain('student')
@@ -242,7 +243,7 @@ describe('inside an institution', () => {
     expect((await head.get(paths.groupOwnUsers)).status).toBe(404)
   })
 
-  test('the last head who can log in stays: no role given up, no account shut, and the page says why', async () => {
+  step('the last head who can log in stays: no role given up, no account shut, and the page says why', async () => {
     const page = await head.get(`${HERE}?user=${first.id}`)
     expect(page.text).toContain('Nobody else here can give rights back.')
     expect((await invite({ username: 'second' })).url).toMatch(/\?user=\d+$/)
@@ -257,7 +258,7 @@ describe('inside an institution', () => {
     expect([await stateOf(first.id), await rolesOf(first.id)]).toEqual(['active', ['head']])
   })
 
-  test('a head hands over: the second logs in, is told apart, and the first gives the role up', async () => {
+  step('a head hands over: the second logs in, is told apart, and the first gives the role up', async () => {
     const own = await makeInstitution()
     const { id, username } = await makeUser(own.id, { roles: ['head'] })
     const leader = await visit(own.alias).login(username)
@@ -277,7 +278,7 @@ describe('inside an institution', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('nobody gives what they have not, touches who can do more, or reaches another institution', async () => {
+  step('nobody gives what they have not, touches who can do more, or reaches another institution', async () => {
     const own = await makeInstitution()
     const boss = await makeUser(own.id, { roles: ['head'] })
     const leader = await visit(own.alias).login(boss.username)

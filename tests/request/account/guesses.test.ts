@@ -30,7 +30,7 @@ describe('guessing', () => {
         guesser.send('POST', '/login', new URLSearchParams({ csrf, login: 'teacher', password: `guess ${i}` })),
       ),
     )
-    const looked = answers.filter((answer) => answer.text.includes('প্রদত্ত তথ্য আমাদের নথির সঙ্গে মেলে না।'))
+    const looked = answers.filter((answer) => answer.text.includes('ব্যবহারকারীর নাম বা পাসওয়ার্ড ভুল।'))
     expect(looked.length).toBeLessThanOrEqual(5)
     expect(answers.filter((answer) => answer.status === 429).length).toBe(13 - looked.length)
   })

@@ -12,7 +12,7 @@ describe('login', () => {
     const page = await visitor.get('/login')
     const answer = await visitor.submit(page, 'form:has([name=password])', { login: 'nobody-here', password: 'wrong' })
     expect(answer.status).toBe(409)
-    expect(answer.text).toContain('প্রদত্ত তথ্য আমাদের নথির সঙ্গে মেলে না।')
+    expect(answer.text).toContain('ব্যবহারকারীর নাম বা পাসওয়ার্ড ভুল।')
     expect(answer.$('[name=login]').attr('value')).toBe('nobody-here')
   })
 

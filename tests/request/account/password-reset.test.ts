@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
   })
 
   test('in Bengali the mail and the answer are Bengali', async () => {
-    expect((await ask(visit(site.alias), 'student')).text).toContain('আপনার পাসওয়ার্ড রিসেট লিংক ই-মেইলে পাঠানো হয়েছে!')
+    expect((await ask(visit(site.alias), 'student')).text).toContain('আপনার পাসওয়ার্ড রিসেট লিংক ইমেইলে পাঠানো হয়েছে!')
     expect((await linkSentTo(site.id, 'student@example.test')).body).toContain('৬০ মিনিটের মধ্যে')
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { sql } from 'db/connection'
 import { everywhere } from 'tests/factories'
 import type { Visitor } from 'tests/harness/visitor'
@@ -97,7 +98,7 @@ describe('regular sites', () => {
   })
 })
 
-describe('reminders', () => {
+journey('reminders', (step) => {
   const press = (pressKey: string, more: Record<string, string> = {}) =>
     clerk.post(`/edu/reguler-site/master?view=remind&ids=${site.id}`, {
       intent: 'send',
@@ -118,7 +119,7 @@ describe('reminders', () => {
       ),
     )
 
-  test('are previewed with figures before anything is sent', async () => {
+  step('are previewed with figures before anything is sent', async () => {
     const chosen = await clerk.post('/edu/reguler-site/master', { intent: 'remind', ids: [site.id, 999_999_999] })
     expect(chosen.url).toContain('view=remind')
     expect(chosen.$('main').text()).toContain('১')
@@ -128,7 +129,7 @@ describe('reminders', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('one press sends one message by each channel, however often it arrives', async () => {
+  step('one press sends one message by each channel, however often it arrives', async () => {
     const key = randomUUID()
     const [first] = await Promise.all([press(key), press(key), press(key)])
     expect(first?.status).toBe(200)
@@ -141,19 +142,20 @@ describe('reminders', () => {
     expect((await clerk.get(`/edu/invoice/site-invoice-master-form?site=${site.id}`)).text).toContain('Tk 1,023.00 due')
   })
 
-  test.each([
+  for (const [what, fields] of [
     ['no channel', { sms: '', mail: '' }],
     ['a place that means nothing', { textEn: '{password} is due today' }],
     ['a key that is none', { pressKey: 'x' }],
     ['no text', { textBn: '' }],
     ['ids that are none', { ids: '1;DROP' }],
-  ])('are refused: %s', async (_, fields) => {
-    const before = await sent()
-    expect((await press(randomUUID(), fields)).status).toBe(422)
-    expect(await sent()).toEqual(before)
-  })
+  ] as const)
+    step(`are refused: ${what}`, async () => {
+      const before = await sent()
+      expect((await press(randomUUID(), fields)).status).toBe(422)
+      expect(await sent()).toEqual(before)
+    })
 
-  test('nobody to send to is said', async () => {
+  step('nobody to send to is said', async () => {
     const silent = await makeBilledSite()
     await issued(clerk, silent, company, '10')
     const answer = await clerk.post(`/edu/reguler-site/master?view=remind&ids=${silent.id}`, {

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { paths } from '~/paths'
 import { makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -22,8 +23,8 @@ const ownOf = async (id: number) =>
     )
   )[0]
 
-describe('help desk settings', () => {
-  test('an institution is found by its alias, begins with the settings for all and keeps its own', async () => {
+journey('help desk settings', (step) => {
+  step('an institution is found by its alias, begins with the settings for all and keeps its own', async () => {
     const list = await operator.get(`${paths.helpDeskSettings}?q=${site.alias}`)
     expect(list.$('tbody tr')).toHaveLength(1)
     expect(list.$(`a[href="?site=${site.id}"], a[href$="site=${site.id}"]`).length).toBeGreaterThan(0)
@@ -50,7 +51,7 @@ describe('help desk settings', () => {
     expect(audit?.after).toMatchObject({ answererIds: [site.admin.id] })
   })
 
-  test('who saves an old page is told so; its own settings may be given up', async () => {
+  step('who saves an old page is told so; its own settings may be given up', async () => {
     const page = await operator.get(address(site.id))
     expect(
       (
@@ -77,21 +78,22 @@ describe('help desk settings', () => {
     expect(await ownOf(site.id)).toBeUndefined()
   })
 
-  test.each([
+  for (const [_, over, field] of [
     ['closing before it opens', { opensAt: '17:00', closesAt: '09:00' }, 'closesAt'],
     ['a department that is not there', { 'categories[0].department': 'NOWHERE' }, 'categories[0].department'],
     ['one key twice', { 'categories[1].key': 'FEES' }, 'categories[1].key'],
     ['no hours', { responseHours: '0' }, 'responseHours'],
     ['an address that is none', { email: 'nobody' }, 'email'],
-  ])('not %s', async (_, over, field) => {
-    const page = await operator.get(address(other.id))
-    const answer = await operator.submit(page, 'form:has([name=opensAt])', over, { name: 'intent', value: 'save' })
-    expect(answer.status).toBe(422)
-    expect(answer.$(`[name="${field}"]`).attr('aria-invalid')).toBe('true')
-    expect(await ownOf(other.id)).toBeUndefined()
-  })
+  ] as const)
+    step(`not ${String(_)}`, async () => {
+      const page = await operator.get(address(other.id))
+      const answer = await operator.submit(page, 'form:has([name=opensAt])', over, { name: 'intent', value: 'save' })
+      expect(answer.status).toBe(422)
+      expect(answer.$(`[name="${field}"]`).attr('aria-invalid')).toBe('true')
+      expect(await ownOf(other.id)).toBeUndefined()
+    })
 
-  test('nobody of another institution answers here', async () => {
+  step('nobody of another institution answers here', async () => {
     const page = await operator.get(address(other.id))
     const answer = await operator.submit(
       page,
@@ -104,7 +106,7 @@ describe('help desk settings', () => {
     expect(await ownOf(other.id)).toBeUndefined()
   })
 
-  test('an institution that is not there, a group, and nonsense are not found', async () => {
+  step('an institution that is not there, a group, and nonsense are not found', async () => {
     const [{ id: group }] = (await rows<{ id: number }>(`SELECT id FROM tenant WHERE alias = 'padma'`)) as [
       { id: number },
     ]
@@ -120,7 +122,7 @@ describe('help desk settings', () => {
     }
   })
 
-  test('a support officer sees the settings, without a button to save them', async () => {
+  step('a support officer sees the settings, without a button to save them', async () => {
     const officer = await visit(null).login((await makeUser(1, { kind: 'eduworld', roles: ['support'] })).username)
     const page = await officer.get(address(other.id))
     expect(page.status).toBe(200)

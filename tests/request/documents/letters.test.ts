@@ -1,5 +1,6 @@
 import { inScope, sql } from 'db/connection'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, type MadeSite } from '../../factories'
 import { type Answer, type Visitor, visit } from '../../harness/visitor'
@@ -40,7 +41,7 @@ const issue = (page: Answer, fields: Record<string, string> = {}) =>
   )
 const ids = () => site.students.map((one) => one.id)
 
-beforeAll(async () => {
+beforeEach(async () => {
   ;[site, other] = await Promise.all([makeSite({ students: 4 }), makeSite({ students: 1 })])
   admin = await visit(site.alias).login('admin')
 })
@@ -70,8 +71,8 @@ test('a testimonial after a board exam comes with the institution’s board and 
   }
 })
 
-describe('a protyonpotro', () => {
-  test('is chosen, looked at, issued, and stands in the register with number and code', async () => {
+journey('a protyonpotro, its templates, and who may not', (step) => {
+  step('is chosen, looked at, issued, and stands in the register with number and code', async () => {
     const pick = await admin.get(`${at}?pick=1&section=${site.section.id}`)
     expect(pick.$('input[name=student]').length).toBe(4)
     const page = await form(ids().slice(0, 1))
@@ -95,7 +96,7 @@ describe('a protyonpotro', () => {
     expect(list.$('table.list tbody tr').length).toBe(1)
   })
 
-  test('a needed field left empty comes back to it with what was typed, and no number is used', async () => {
+  step('a needed field left empty comes back to it with what was typed, and no number is used', async () => {
     const page = await form(ids().slice(0, 1))
     const answer = await issue(page, { 'f.purpose': '' })
     expect(answer.status).toBe(422)
@@ -106,23 +107,26 @@ describe('a protyonpotro', () => {
     expect((await register()).length).toBe(1)
   })
 
-  test('issued to a section in one go: numbers follow each other, and the same form posted twice issues once', async () => {
-    const page = await form(ids())
-    const answers = await Promise.all([issue(page), issue(page)])
-    expect(answers.map((one) => one.status)).toEqual([200, 200])
-    const rows = await register()
-    expect(rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5])
-    expect(new Set(rows.slice(1).map((row) => row.batch))).toEqual(new Set([rows[1]?.id]))
-    expect(new Set(rows.map((row) => row.code)).size).toBe(5)
-  })
+  step(
+    'issued to a section in one go: numbers follow each other, and the same form posted twice issues once',
+    async () => {
+      const page = await form(ids())
+      const answers = await Promise.all([issue(page), issue(page)])
+      expect(answers.map((one) => one.status)).toEqual([200, 200])
+      const rows = await register()
+      expect(rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5])
+      expect(new Set(rows.slice(1).map((row) => row.batch))).toEqual(new Set([rows[1]?.id]))
+      expect(new Set(rows.map((row) => row.code)).size).toBe(5)
+    },
+  )
 
-  test('two clerks at once leave neither gap nor double', async () => {
+  step('two clerks at once leave neither gap nor double', async () => {
     const pages = await Promise.all(ids().map((id) => form([id])))
     await Promise.all(pages.map((page) => issue(page)))
     expect((await register()).map((row) => row.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  test('the first print is the original, the next says that it is a duplicate, and each is in the book', async () => {
+  step('the first print is the original, the next says that it is a duplicate, and each is in the book', async () => {
     const [row] = await register()
     const print = async () => {
       const answer = await admin.post(paths.letterPaper, { ids: String(row?.id) })
@@ -146,7 +150,7 @@ describe('a protyonpotro', () => {
     expect(audit[0]?.n).toBe(2)
   })
 
-  test('the paper says what was true when it was issued', async () => {
+  step('the paper says what was true when it was issued', async () => {
     const [before] = await register()
     await everywhere(() =>
       sql(`UPDATE student SET name_bn = 'অন্য নাম' WHERE site_id = $1 AND id = $2`, [site.id, ids()[0]]),
@@ -155,37 +159,42 @@ describe('a protyonpotro', () => {
     expect((await admin.get(`${at}?doc=${before?.id}`)).$('main').text()).not.toContain('অন্য নাম ,')
   })
 
-  test('anybody can verify it; nothing of parents is told; a cancelled one says so and is printed no more', async () => {
-    const [, , row] = await register()
-    const anybody = visit(site.alias)
-    const page = await anybody.get(paths.verify(row?.code ?? ''))
-    const text = page.$('main').text()
-    expect(page.status).toBe(200)
-    expect(page.$('[role=alert], [role=status], .badge, main').text()).toContain('নথিটি আসল')
-    const [student] = await inScope({ tenants: [site.id], readOnly: true }, () =>
-      sql<{ name: string; father: string }>(
-        'SELECT name_bn AS name, father_name_bn AS father FROM student WHERE site_id = $1 AND id = $2',
-        [site.id, row?.student],
-      ),
-    )
-    expect(text).toContain(student?.name)
-    expect(text).not.toContain(student?.father)
-    expect((await visit(other.alias).get(paths.verify(row?.code ?? ''))).$('main').text()).toContain(
-      'এই কোডের কোনো নথি নেই',
-    )
+  step(
+    'anybody can verify it; nothing of parents is told; a cancelled one says so and is printed no more',
+    async () => {
+      const [, , row] = await register()
+      const anybody = visit(site.alias)
+      const page = await anybody.get(paths.verify(row?.code ?? ''))
+      const text = page.$('main').text()
+      expect(page.status).toBe(200)
+      expect(page.$('[role=alert], [role=status], .badge, main').text()).toContain('নথিটি আসল')
+      const [student] = await inScope({ tenants: [site.id], readOnly: true }, () =>
+        sql<{ name: string; father: string }>(
+          'SELECT name_bn AS name, father_name_bn AS father FROM student WHERE site_id = $1 AND id = $2',
+          [site.id, row?.student],
+        ),
+      )
+      expect(text).toContain(student?.name)
+      expect(text).not.toContain(student?.father)
+      expect((await visit(other.alias).get(paths.verify(row?.code ?? ''))).$('main').text()).toContain(
+        'এই কোডের কোনো নথি নেই',
+      )
 
-    const ask = await admin.get(`${at}?doc=${row?.id}&cancel=1`)
-    expect((await admin.submit(ask, 'form:has([name=reason])', { reason: '' })).status).toBe(422)
-    expect((await admin.submit(ask, 'form:has([name=reason])', { reason: 'ভুল নাম' })).url).toBe(`${at}?doc=${row?.id}`)
-    expect((await anybody.get(paths.verify(row?.code ?? ''))).$('main').text()).toContain('নথিটি বাতিল করা হয়েছে')
-    const refused = await admin.post(paths.letterPaper, { ids: String(row?.id), kind: 'protyonpotro' })
-    expect([refused.url, refused.text.includes('বাতিল নথি মুদ্রণ করা যায় না')]).toEqual([at, true])
-    expect((await register())[2]?.printed).toBe(0)
-    expect((await register()).length).toBe(9)
-    expect((await admin.submit(ask, 'form:has([name=reason])', { reason: 'আবার' })).status).toBe(409)
-  })
+      const ask = await admin.get(`${at}?doc=${row?.id}&cancel=1`)
+      expect((await admin.submit(ask, 'form:has([name=reason])', { reason: '' })).status).toBe(422)
+      expect((await admin.submit(ask, 'form:has([name=reason])', { reason: 'ভুল নাম' })).url).toBe(
+        `${at}?doc=${row?.id}`,
+      )
+      expect((await anybody.get(paths.verify(row?.code ?? ''))).$('main').text()).toContain('নথিটি বাতিল করা হয়েছে')
+      const refused = await admin.post(paths.letterPaper, { ids: String(row?.id), kind: 'protyonpotro' })
+      expect([refused.url, refused.text.includes('বাতিল নথি মুদ্রণ করা যায় না')]).toEqual([at, true])
+      expect((await register())[2]?.printed).toBe(0)
+      expect((await register()).length).toBe(9)
+      expect((await admin.submit(ask, 'form:has([name=reason])', { reason: 'আবার' })).status).toBe(409)
+    },
+  )
 
-  test('a correction cancels the old one and has a number of its own', async () => {
+  step('a correction cancels the old one and has a number of its own', async () => {
     const [, , , row] = await register()
     const page = await admin.get(`${at}?fill=1&replaces=${row?.id}`)
     expect((await issue(page, { 'f.purpose': 'ভিসা' })).status).toBe(200)
@@ -194,7 +203,7 @@ describe('a protyonpotro', () => {
     expect(rows.at(-1)).toMatchObject({ number: 10, revoked: false, student: row?.student })
   })
 
-  test('the register is searched, filtered and taken away', async () => {
+  step('the register is searched, filtered and taken away', async () => {
     const rows = await register()
     expect((await admin.get(`${at}?q=${encodeURIComponent('০০০৩')}`)).$('table.list tbody tr').length).toBe(1)
     expect(
@@ -205,10 +214,8 @@ describe('a protyonpotro', () => {
     const csv = await admin.send('GET', `${at}?export=csv`)
     expect(csv.text.trim().split('\n').length).toBe(11)
   })
-})
 
-describe('templates', () => {
-  test('a default is edited, used and returned to; a field that is none is refused by name', async () => {
+  step('a default is edited, used and returned to; a field that is none is refused by name', async () => {
     const page = await admin.get(`${at}?template=protyonpotro-student`)
     const wrong = await admin.submit(page, 'form:has([name=bodyBn])', { bodyBn: 'এই {বেতন} নেই' })
     expect(wrong.status).toBe(422)
@@ -225,7 +232,7 @@ describe('templates', () => {
     )
   })
 
-  test('a new one of the house, a name that is taken, a specimen of each default', async () => {
+  step('a new one of the house, a name that is taken, a specimen of each default', async () => {
     const page = await admin.get(`${at}?template=new`)
     const fields = {
       nameBn: 'বাস পাস',
@@ -247,7 +254,7 @@ describe('templates', () => {
     expect((await admin.send('GET', `${paths.letterPaper}?kind=testimonial&template=nothing&lang=bn`)).status).toBe(404)
   })
 
-  test('a 100,000-character text is refused and nothing is lost', async () => {
+  step('a 100,000-character text is refused and nothing is lost', async () => {
     const page = await admin.get(`${at}?template=new`)
     expect(
       (
@@ -264,10 +271,8 @@ describe('templates', () => {
     ).toBe(422)
     expect((await issue(await form(ids().slice(0, 1)), { 'f.purpose': 'ক'.repeat(100_000) })).status).toBe(422)
   })
-})
 
-describe('who may not', () => {
-  test('teachers, students, guardians and the library neither see nor write', async () => {
+  step('teachers, students, guardians and the library neither see nor write', async () => {
     const before = (await register()).length
     await makeUser(site.id, { username: 'guardian', kind: 'guardian', roles: ['guardian'] })
     await makeUser(site.id, { username: 'librarian', roles: ['librarian'] })
@@ -297,7 +302,7 @@ describe('who may not', () => {
     expect((await register()).length).toBe(before)
   })
 
-  test('another institution’s student, document and template are missing', async () => {
+  step('another institution’s student, document and template are missing', async () => {
     const stranger = other.students[0]?.id
     expect((await admin.send('GET', `${at}?fill=1&by=protyonpotro-student&student=${stranger}`)).status).toBe(404)
     const page = await form(ids().slice(0, 1))
@@ -318,7 +323,7 @@ describe('who may not', () => {
     ).toBe(404)
   })
 
-  test('nobody who has left is certified to be a student', async () => {
+  step('nobody who has left is certified to be a student', async () => {
     const id = ids().at(-1)
     const page = await form([id ?? 0])
     await everywhere(() => sql(`UPDATE student SET state = 'left' WHERE site_id = $1 AND id = $2`, [site.id, id]))
@@ -327,7 +332,7 @@ describe('who may not', () => {
     expect((await register()).length).toBe(before)
   })
 
-  test('reading changes nothing, and nonsense in the address is no fault of the server', async () => {
+  step('reading changes nothing, and nonsense in the address is no fault of the server', async () => {
     const before = await register()
     for (const query of [
       '?doc=0',
@@ -344,7 +349,7 @@ describe('who may not', () => {
     expect(await register()).toEqual(before)
   })
 
-  test('an intent that is none is refused', async () => {
+  step('an intent that is none is refused', async () => {
     expect((await admin.post(at, { intent: 'nonsense', key: 'x' })).status).toBe(403)
   })
 })

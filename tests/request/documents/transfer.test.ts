@@ -1,5 +1,6 @@
 import { inScope, sql } from 'db/connection'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { addDuesCheck } from '~/domain/certificates/dues-checks.server'
 import { refuseTransfer } from '~/domain/certificates/transfer.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -44,13 +45,13 @@ const give = async (who: Visitor, student: number, fields: Record<string, string
   })
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   ;[nine, six] = await Promise.all([makeSite({ students: 3 }), makeSite({ classCode: 'SIX', students: 3 })])
   ;[admin, clerk] = await Promise.all([visit(nine.alias).login('admin'), visit(six.alias).login('admin')])
 })
 
-describe('a transfer certificate', () => {
-  test('from class nine it needs the board’s permission; then the student leaves the roll', async () => {
+journey('a transfer certificate', (step) => {
+  step('from class nine it needs the board’s permission; then the student leaves the roll', async () => {
     const id = nine.students[0]?.id ?? 0
     const without = await give(admin, id)
     expect(without.status).toBe(422)
@@ -72,13 +73,13 @@ describe('a transfer certificate', () => {
     expect(done.text).toContain('মাউশি/১২৩')
   })
 
-  test('from class six it needs none, and does not ask', async () => {
+  step('from class six it needs none, and does not ask', async () => {
     const page = await clerk.get(`${at}?fill=1&by=transfer-standard&lang=en&student=${six.students[0]?.id}`)
     expect(page.$('[name="f.permissionNo"]').length).toBe(0)
     expect((await give(clerk, six.students[0]?.id ?? 0)).url).toContain('?doc=')
   })
 
-  test('nobody leaves twice, and who left is not offered', async () => {
+  step('nobody leaves twice, and who left is not offered', async () => {
     const id = six.students[0]?.id ?? 0
     expect((await give(clerk, id)).status).toBe(409)
     expect(
@@ -87,14 +88,14 @@ describe('a transfer certificate', () => {
     expect((await certificates(six)).length).toBe(1)
   })
 
-  test('the office must say that it looked at the dues', async () => {
+  step('the office must say that it looked at the dues', async () => {
     const answer = await give(clerk, six.students[1]?.id ?? 0, { duesSeen: undefined })
     expect(answer.status).toBe(422)
     expect(answer.$('#f-duesSeen-error').length).toBe(1)
     expect(await stateOf(six, six.students[1]?.id ?? 0)).toMatchObject({ student: 'active' })
   })
 
-  test('cancelled, it says so to whoever verifies it, and the student is back on the roll', async () => {
+  step('cancelled, it says so to whoever verifies it, and the student is back on the roll', async () => {
     const id = nine.students[0]?.id ?? 0
     const [row] = await certificates(nine)
     const page = await admin.get(`${at}?doc=${row?.id}&cancel=1`)
@@ -111,7 +112,7 @@ describe('a transfer certificate', () => {
     ])
   })
 
-  test('a corrected one keeps the student off the roll', async () => {
+  step('a corrected one keeps the student off the roll', async () => {
     const row = (await certificates(nine)).at(-1)
     const page = await admin.get(`${at}?fill=1&replaces=${row?.id}`)
     expect(page.$('[name="f.reason"]').attr('value')).toBe('বাসা বদল')
@@ -129,14 +130,14 @@ describe('a transfer certificate', () => {
     expect(await stateOf(nine, nine.students[0]?.id ?? 0)).toMatchObject({ student: 'left', enrolment: 'left' })
   })
 
-  test('two clerks at once: one certificate', async () => {
+  step('two clerks at once: one certificate', async () => {
     const id = six.students[2]?.id ?? 0
     const both = await Promise.all([give(clerk, id), give(clerk, id)])
     expect(both.map((one) => one.status).sort()).toEqual([200, 409])
     expect((await certificates(six)).length).toBe(2)
   })
 
-  test('is given one at a time, and not before the day of admission', async () => {
+  step('is given one at a time, and not before the day of admission', async () => {
     expect(
       (
         await clerk.send(
@@ -153,17 +154,17 @@ describe('a transfer certificate', () => {
     )
     expect((await give(clerk, six.students[1]?.id ?? 0, { 'f.leftOn': '2026-09-01' })).status).toBe(422)
   })
-})
 
-test('the student’s page leads to what may be issued, and to nothing that may not', async () => {
-  const page = await clerk.get(paths.student(six.students[1]?.id ?? 0))
-  for (const path of [at, paths.attestation, paths.certification, paths.protyonpotro, paths.testimonial])
-    expect([path, page.$(`a[href^="${path}?pick=1"]`).length]).toEqual([path, 1])
-  const left = await clerk.get(paths.student(six.students[0]?.id ?? 0))
-  expect(left.$(`a[href^="${at}?pick=1"]`).length).toBe(0)
-  expect(left.$(`a[href^="${paths.testimonial}?pick=1"]`).length).toBe(1)
-  const teacher = await visit(six.alias).login('teacher')
-  expect((await teacher.get(paths.student(six.students[1]?.id ?? 0))).$('a[href*="?pick=1"]').length).toBe(0)
+  step('the student’s page leads to what may be issued, and to nothing that may not', async () => {
+    const page = await clerk.get(paths.student(six.students[1]?.id ?? 0))
+    for (const path of [at, paths.attestation, paths.certification, paths.protyonpotro, paths.testimonial])
+      expect([path, page.$(`a[href^="${path}?pick=1"]`).length]).toEqual([path, 1])
+    const left = await clerk.get(paths.student(six.students[0]?.id ?? 0))
+    expect(left.$(`a[href^="${at}?pick=1"]`).length).toBe(0)
+    expect(left.$(`a[href^="${paths.testimonial}?pick=1"]`).length).toBe(1)
+    const teacher = await visit(six.alias).login('teacher')
+    expect((await teacher.get(paths.student(six.students[1]?.id ?? 0))).$('a[href*="?pick=1"]').length).toBe(0)
+  })
 })
 
 describe('dues', () => {
@@ -212,6 +213,7 @@ describe('who may not', () => {
   })
 
   test('a certificate’s paper is not had through another kind', async () => {
+    await give(admin, nine.students[0]?.id ?? 0, { 'f.permissionNo': '১', 'f.permissionDate': '2026-11-01' })
     const [row] = await certificates(nine)
     expect((await admin.send('GET', `${paths.transferPaper}?doc=${row?.id}`)).headers['content-type']).toBe(
       'application/pdf',

@@ -1,19 +1,20 @@
 import { sql } from 'db/connection'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { issueCards } from '~/domain/admit-cards/issue.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeSite, makeUser, type MadeExam, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
-describe('admit cards', () => {
+journey('admit cards', (step) => {
   let site: MadeSite
   let other: MadeSite
   let exam: MadeExam
   let admin: Visitor
   let teacher: Visitor
   let student: Visitor
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 2, students: 3 })
     other = await makeSite()
     exam = await makeExam(site, { subjects: ['101', '109'] })
@@ -39,7 +40,7 @@ describe('admit cards', () => {
   const file = (enrolment: number) => `/site/admit-card/card?exam=${exam.id}&enrolment=${enrolment}`
   const own = (enrolment: number) => `/student/exam/admit-card?exam=${exam.id}&enrolment=${enrolment}`
 
-  test('nothing is issued before the routine is published, and the screen says what to do', async () => {
+  step('nothing is issued before the routine is published, and the screen says what to do', async () => {
     const page = await admin.get(url())
     expect(page.status).toBe(200)
     expect(page.$(`a[href^="${paths.examDeclare}"]`).length).toBeGreaterThan(0)
@@ -51,7 +52,7 @@ describe('admit cards', () => {
     )
   })
 
-  test('issues a section, then everybody; the same again changes nothing', async () => {
+  step('issues a section, then everybody; the same again changes nothing', async () => {
     expect(
       (await admin.post(paths.admitCards, { intent: 'issue', exam: exam.id, unit: `s${site.section.id}` })).status,
     ).toBe(200)
@@ -64,7 +65,7 @@ describe('admit cards', () => {
     for (const one of before) expect(after).toContainEqual(one)
   })
 
-  test('the office opens a card, the student finds their own and nobody else’s', async () => {
+  step('the office opens a card, the student finds their own and nobody else’s', async () => {
     const answer = await admin.get(file(first()))
     expect(answer.status).toBe(200)
     expect((await student.get(paths.studentExams)).text).toContain('/student/exam/admit-card?')
@@ -74,7 +75,7 @@ describe('admit cards', () => {
     expect((await student.get(own(Number.NaN))).status).toBe(404)
   })
 
-  test('a withheld card is out of reach, no longer genuine, and comes back when released', async () => {
+  step('a withheld card is out of reach, no longer genuine, and comes back when released', async () => {
     const [card] = await cards()
     expect((await visit(site.alias).get(paths.verify(card?.code ?? ''))).text).toContain(site.students[0]?.nameBn)
     expect(
@@ -97,7 +98,7 @@ describe('admit cards', () => {
     expect((await student.get(own(first()))).status).toBe(200)
   })
 
-  test('a check of another area may hold a card, with its reason', async () => {
+  step('a check of another area may hold a card, with its reason', async () => {
     const fresh = await makeExam(site, { subjects: ['109'] })
     await everywhere(() =>
       sql('UPDATE exam SET routine_published_at = now() WHERE site_id = $1 AND id = $2', [site.id, fresh.id]),
@@ -116,7 +117,7 @@ describe('admit cards', () => {
     expect(held).toEqual({ reason: 'dues of October', issued: null })
   })
 
-  test('bulk printing becomes a job that makes a file', async () => {
+  step('bulk printing becomes a job that makes a file', async () => {
     const page = await admin.get(url())
     const answer = await admin.submit(page, 'form:has([name=unit])', {
       unit: 'all',
@@ -142,7 +143,7 @@ describe('admit cards', () => {
     expect(printed[0]?.n).toBe(6)
   })
 
-  test('teachers, students, other institutions and forged fields get nowhere', async () => {
+  step('teachers, students, other institutions and forged fields get nowhere', async () => {
     expect((await teacher.get(url())).status).toBe(403)
     expect((await teacher.post(paths.admitCards, { intent: 'issue', exam: exam.id, unit: 'all' })).status).toBe(403)
     expect(

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
@@ -7,13 +8,13 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 
 const PAPER = '/site/site-answer-paper/paper'
 
-describe('answer papers', () => {
+journey('answer papers', (step) => {
   let site: MadeSite
   let other: MadeSite
   let exam: MadeExam
   let admin: Visitor
   const sitting = () => `${today()}T10:00`
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 2, students: 4 })
     other = await makeSite()
     exam = await makeExam(site, { subjects: ['109'] })
@@ -54,7 +55,7 @@ describe('answer papers', () => {
       who,
     )
 
-  test('no bundles before the attendance is taken', async () => {
+  step('no bundles before the attendance is taken', async () => {
     expect((await admin.get(url())).status).toBe(200)
     expect((await act({ intent: 'make', sitting: sitting() })).status).toBe(409)
     expect((await act({ intent: 'make', sitting: 'tomorrow' })).status).toBe(422)
@@ -66,23 +67,26 @@ describe('answer papers', () => {
     )
   })
 
-  test('as many scripts as were present, by section; the attendance is followed while they are in the room', async () => {
-    expect((await act({ intent: 'make', sitting: sitting() })).status).toBe(200)
-    expect(await bundles()).toMatchObject([
-      { number: 1, state: 'room', expected: 3, scripts: null },
-      { number: 2, state: 'room', expected: 4, scripts: null },
-    ])
-    await everywhere(() =>
-      sql(`UPDATE exam_attendance SET state = 'present' WHERE site_id = $1 AND exam_paper_id = $2`, [
-        site.id,
-        exam.papers[0]?.id,
-      ]),
-    )
-    expect((await act({ intent: 'make', sitting: sitting() })).status).toBe(200)
-    expect((await bundles()).map((one) => one.expected)).toEqual([4, 4])
-  })
+  step(
+    'as many scripts as were present, by section; the attendance is followed while they are in the room',
+    async () => {
+      expect((await act({ intent: 'make', sitting: sitting() })).status).toBe(200)
+      expect(await bundles()).toMatchObject([
+        { number: 1, state: 'room', expected: 3, scripts: null },
+        { number: 2, state: 'room', expected: 4, scripts: null },
+      ])
+      await everywhere(() =>
+        sql(`UPDATE exam_attendance SET state = 'present' WHERE site_id = $1 AND exam_paper_id = $2`, [
+          site.id,
+          exam.papers[0]?.id,
+        ]),
+      )
+      expect((await act({ intent: 'make', sitting: sitting() })).status).toBe(200)
+      expect((await bundles()).map((one) => one.expected)).toEqual([4, 4])
+    },
+  )
 
-  test('a count that differs needs a reason, and nothing is written until all are right', async () => {
+  step('a count that differs needs a reason, and nothing is written until all are right', async () => {
     const [a, b] = await bundles()
     const wrong = await count('received', [
       { id: a?.id ?? 0, version: a?.version ?? 0, scripts: 4 },
@@ -111,7 +115,7 @@ describe('answer papers', () => {
     expect((await count('received', [{ id: a?.id ?? 0, version: a?.version ?? 0, scripts: 4 }])).status).toBe(409)
   })
 
-  test('goes to an examiner with a day, is overdue after it, and comes back with the same count', async () => {
+  step('goes to an examiner with a day, is overdue after it, and comes back with the same count', async () => {
     const ids = (await bundles()).map((one) => one.id)
     const give = (fields: Record<string, string | number>) =>
       act({ intent: 'give', ids, employee: site.teacher.employeeId, due: addDays(today(), 7), ...fields })
@@ -168,14 +172,14 @@ describe('answer papers', () => {
     ])
   })
 
-  test('the list’s buttons lead to the form of what was ticked', async () => {
+  step('the list’s buttons lead to the form of what was ticked', async () => {
     const [, b] = await bundles()
     const answer = await admin.post(`${url()}`, { intent: 'choose-given', ids: [b?.id ?? 0] })
     expect(answer.url).toContain(`do=given&ids=${b?.id}`)
     expect(answer.$('[name=employee]').length).toBeGreaterThan(0)
   })
 
-  test('others get nowhere', async () => {
+  step('others get nowhere', async () => {
     const teacher = await visit(site.alias).login(site.teacher.username)
     const student = await visit(site.alias).login(site.student.username)
     const theirs = await visit(other.alias).login(other.admin.username)

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { createRow, createRows, insertRows } from 'seeders/rows'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeRooms, makeSite, type MadeExam, type MadeRoom, type MadeSite } from 'tests/factories'
@@ -8,7 +9,7 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 
 const PAPER = '/site/exam-room-invigilator/paper'
 
-describe('invigilators', () => {
+journey('invigilators', (step) => {
   let site: MadeSite
   let other: MadeSite
   let exam: MadeExam
@@ -16,7 +17,7 @@ describe('invigilators', () => {
   let admin: Visitor
   let staff: { id: number }[]
   const [one, two] = [addDays(today(), 3), addDays(today(), 4)]
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 2, students: 6 })
     other = await makeSite()
     exam = await makeExam(site, { subjects: ['101', '109'] })
@@ -53,7 +54,7 @@ describe('invigilators', () => {
       ),
     )
 
-  test('without a published seat plan there is nothing to watch, and the screen says what to do', async () => {
+  step('without a published seat plan there is nothing to watch, and the screen says what to do', async () => {
     const page = await admin.get(url())
     expect(page.status).toBe(200)
     expect(page.$(`a[href^="${paths.seatPlan}"]`).length).toBeGreaterThan(0)
@@ -84,7 +85,7 @@ describe('invigilators', () => {
     })
   })
 
-  test('fills every room, shares evenly, keeps leave and never gives one’s own subject', async () => {
+  step('fills every room, shares evenly, keeps leave and never gives one’s own subject', async () => {
     expect(
       (await act({ intent: 'rule', perCandidates: 6, mostADay: 1, mostInAll: '', teachersOnly: 'on' })).status,
     ).toBe(200)
@@ -109,7 +110,7 @@ describe('invigilators', () => {
     expect(await duties()).toEqual(made)
   })
 
-  test('hands a duty over, swaps two, and says what stands against it', async () => {
+  step('hands a duty over, swaps two, and says what stands against it', async () => {
     const [a, , c] = await duties()
     expect((await act({ intent: 'hand', duty: a?.id ?? 0, to: `e${staff[0]?.id}` })).status).toBe(422) // has the day off
     expect((await act({ intent: 'hand', duty: a?.id ?? 0, to: `e${staff[0]?.id}`, anyway: 'on' })).status).toBe(422)
@@ -144,7 +145,7 @@ describe('invigilators', () => {
     expect(await duties()).toHaveLength(5)
   })
 
-  test('assigning anew keeps what was set by hand and gives the reasons for what stays empty', async () => {
+  step('assigning anew keeps what was set by hand and gives the reasons for what stays empty', async () => {
     const hand = (await duties()).filter((row) => row.hand)
     expect(
       (await act({ intent: 'rule', perCandidates: 1, mostADay: 1, mostInAll: '', teachersOnly: 'on' })).status,
@@ -163,7 +164,7 @@ describe('invigilators', () => {
     expect((await duties()).some((each) => each.id === row?.id)).toBe(false)
   })
 
-  test('prints the list and the slips', async () => {
+  step('prints the list and the slips', async () => {
     for (const kind of ['list', 'slips'])
       expect((await admin.get(`${PAPER}?exam=${exam.id}&kind=${kind}&lang=bn`)).status).toBe(200)
     expect((await admin.get(`${PAPER}?exam=${exam.id}&kind=slips&employee=${staff[1]?.id}&lang=en`)).status).toBe(
@@ -173,7 +174,7 @@ describe('invigilators', () => {
     for (const tab of ['people', 'off']) expect((await admin.get(`${url()}&tab=${tab}`)).status).toBe(200)
   })
 
-  test('teachers see their own duties, nobody else gets in, foreign ids are unknown', async () => {
+  step('teachers see their own duties, nobody else gets in, foreign ids are unknown', async () => {
     const teacher = await visit(site.alias).login(site.teacher.username)
     const student = await visit(site.alias).login(site.student.username)
     const slip = `/site/employee-panel/seat-plan-attendance/duty-slip?exam=${exam.id}`

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { createRow, createRows, insertRows } from 'seeders/rows'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import {
@@ -17,7 +18,7 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 
 const OWN = paths.employeeExamAttendance
 
-describe('swaps of invigilation duties', () => {
+journey('swaps of invigilation duties', (step) => {
   let site: MadeSite
   let other: MadeSite
   let exam: MadeExam
@@ -76,7 +77,7 @@ describe('swaps of invigilation duties', () => {
   ) => who.post(tab(), { intent: `swap-${intent}`, exam: exam.id, swap: swap ?? 0, ...more })
   const tab = () => `${paths.invigilators}?exam=${exam.id}&tab=swaps`
 
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 1, students: 4 })
     other = await makeSite()
     exam = await makeExam(site, { subjects: ['109', '101'] })
@@ -140,28 +141,39 @@ describe('swaps of invigilation duties', () => {
     colleague = await login(2)
   })
 
-  test('offers only colleagues who could take it: not busy, not away, not their own subject, teachers only', async () => {
-    await clear()
-    const mine = await duty(one, 0, person(0))
-    await duty(one, 1, person(1))
-    const list = await asker.get(OWN)
-    expect(list.$(`a[href="?swap=${mine}"]`)).toHaveLength(1)
-    const page = await asker.get(`${OWN}?swap=${mine}`)
-    const offered = page
-      .$('select[name=colleague] option')
-      .map((_, option) => page.$(option).attr('value'))
-      .get()
-      .map(Number)
-    expect(offered).toContain(person(2))
-    for (const no of [person(0), person(1), person(3), person(4), site.teacher.employeeId])
-      expect(offered).not.toContain(no)
-    for (const no of [person(0), person(1), person(3), person(4), site.teacher.employeeId, other.teacher.employeeId, 0])
-      expect((await ask(mine, no)).status).toBe(422)
-    expect((await ask(mine, person(2), asker, 'ক'.repeat(301))).status).toBe(422)
-    expect(await swaps()).toEqual([])
-  })
+  step(
+    'offers only colleagues who could take it: not busy, not away, not their own subject, teachers only',
+    async () => {
+      await clear()
+      const mine = await duty(one, 0, person(0))
+      await duty(one, 1, person(1))
+      const list = await asker.get(OWN)
+      expect(list.$(`a[href="?swap=${mine}"]`)).toHaveLength(1)
+      const page = await asker.get(`${OWN}?swap=${mine}`)
+      const offered = page
+        .$('select[name=colleague] option')
+        .map((_, option) => page.$(option).attr('value'))
+        .get()
+        .map(Number)
+      expect(offered).toContain(person(2))
+      for (const no of [person(0), person(1), person(3), person(4), site.teacher.employeeId])
+        expect(offered).not.toContain(no)
+      for (const no of [
+        person(0),
+        person(1),
+        person(3),
+        person(4),
+        site.teacher.employeeId,
+        other.teacher.employeeId,
+        0,
+      ])
+        expect((await ask(mine, no)).status).toBe(422)
+      expect((await ask(mine, person(2), asker, 'ক'.repeat(301))).status).toBe(422)
+      expect(await swaps()).toEqual([])
+    },
+  )
 
-  test('asked by form, shown to the office, accepted: the colleague has the duty and both are told', async () => {
+  step('asked by form, shown to the office, accepted: the colleague has the duty and both are told', async () => {
     await clear()
     const mine = await duty(one, 0, person(0))
     const page = await asker.get(`${OWN}?swap=${mine}`)
@@ -198,7 +210,7 @@ describe('swaps of invigilation duties', () => {
     expect((await asker.get(OWN)).text).not.toContain(`swap=${mine}`)
   })
 
-  test('refused with a reason that both read; asked again; taken back by the asker alone', async () => {
+  step('refused with a reason that both read; asked again; taken back by the asker alone', async () => {
     await clear()
     const mine = await duty(one, 0, person(0))
     await ask(mine, person(2))
@@ -222,7 +234,7 @@ describe('swaps of invigilation duties', () => {
     expect(await holder(mine)).toBe(person(0))
   })
 
-  test('what cannot be done any more is not accepted, and the office reads why', async () => {
+  step('what cannot be done any more is not accepted, and the office reads why', async () => {
     const reason = async (change: (mine: number) => Promise<unknown>) => {
       await clear()
       const mine = await duty(one, 0, person(0))
@@ -253,34 +265,37 @@ describe('swaps of invigilation duties', () => {
     )
   })
 
-  test('nobody asks for another’s duty, one that is over, or of another institution; only the office decides', async () => {
-    await clear()
-    const mine = await duty(one, 0, person(0))
-    const past = await duty(addDays(today(), -1), 0, person(0))
-    expect((await asker.get(OWN)).$(`a[href="?swap=${past}"]`)).toHaveLength(0)
-    expect((await ask(past, person(2))).status).toBe(409)
-    expect((await ask(mine, person(1), colleague)).status).toBe(404)
-    expect((await colleague.get(`${OWN}?swap=${mine}`)).status).toBe(404)
-    const theirs = await visit(other.alias).login(other.teacher.username)
-    expect((await ask(mine, person(2), theirs)).status).toBe(404)
-    const student = await visit(site.alias).login(site.student.username)
-    expect((await ask(mine, person(2), student)).status).toBe(403)
-    expect(await swaps()).toEqual([])
-    await ask(mine, person(2))
-    const [open] = await swaps()
-    for (const who of [asker, colleague, student])
+  step(
+    'nobody asks for another’s duty, one that is over, or of another institution; only the office decides',
+    async () => {
+      await clear()
+      const mine = await duty(one, 0, person(0))
+      const past = await duty(addDays(today(), -1), 0, person(0))
+      expect((await asker.get(OWN)).$(`a[href="?swap=${past}"]`)).toHaveLength(0)
+      expect((await ask(past, person(2))).status).toBe(409)
+      expect((await ask(mine, person(1), colleague)).status).toBe(404)
+      expect((await colleague.get(`${OWN}?swap=${mine}`)).status).toBe(404)
+      const theirs = await visit(other.alias).login(other.teacher.username)
+      expect((await ask(mine, person(2), theirs)).status).toBe(404)
+      const student = await visit(site.alias).login(site.student.username)
+      expect((await ask(mine, person(2), student)).status).toBe(403)
+      expect(await swaps()).toEqual([])
+      await ask(mine, person(2))
+      const [open] = await swaps()
+      for (const who of [asker, colleague, student])
+        for (const intent of ['accept', 'refuse'] as const)
+          expect((await decide(intent, open?.id, { reason: 'নিজে' }, who)).status).toBe(403)
+      const foreign = await visit(other.alias).login(other.admin.username)
       for (const intent of ['accept', 'refuse'] as const)
-        expect((await decide(intent, open?.id, { reason: 'নিজে' }, who)).status).toBe(403)
-    const foreign = await visit(other.alias).login(other.admin.username)
-    for (const intent of ['accept', 'refuse'] as const)
-      expect((await decide(intent, open?.id, { reason: 'অন্য' }, foreign)).status).toBe(404)
-    expect((await theirs.post(OWN, { intent: 'swap-withdraw', swap: open?.id ?? 0 })).status).toBe(404)
-    expect((await decide('accept', open?.id, { exam: String(exam.id + 1_000_000) })).status).toBe(404)
-    expect((await swaps())[0]?.state).toBe('open')
-    expect(await holder(mine)).toBe(person(0))
-  })
+        expect((await decide(intent, open?.id, { reason: 'অন্য' }, foreign)).status).toBe(404)
+      expect((await theirs.post(OWN, { intent: 'swap-withdraw', swap: open?.id ?? 0 })).status).toBe(404)
+      expect((await decide('accept', open?.id, { exam: String(exam.id + 1_000_000) })).status).toBe(404)
+      expect((await swaps())[0]?.state).toBe('open')
+      expect(await holder(mine)).toBe(person(0))
+    },
+  )
 
-  test('a closed exam and an expired institution swap nothing', async () => {
+  step('a closed exam and an expired institution swap nothing', async () => {
     await clear()
     const mine = await duty(one, 0, person(0))
     await duty(two, 0, person(0))

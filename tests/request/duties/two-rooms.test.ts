@@ -1,12 +1,13 @@
 import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeRooms, makeSite, type MadeExam, type MadeRoom, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
-describe('an invigilator of two exams', () => {
+journey('an invigilator of two exams', (step) => {
   let site: MadeSite
   let a: MadeExam
   let b: MadeExam
@@ -36,7 +37,7 @@ describe('an invigilator of two exams', () => {
         note: '',
       }),
     )
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ students: 4 })
     a = await makeExam(site, { subjects: ['109'] })
     b = await makeExam(site, { subjects: ['109'] })
@@ -46,7 +47,7 @@ describe('an invigilator of two exams', () => {
     admin = await visit(site.alias).login(site.admin.username)
   })
 
-  test('may follow one duty with another, but the database refuses two at once', async () => {
+  step('may follow one duty with another, but the database refuses two at once', async () => {
     await duty(a, '10:00', rooms[0])
     await duty(b, '11:00', rooms[1])
     await expect(
@@ -60,7 +61,7 @@ describe('an invigilator of two exams', () => {
     ).rejects.toThrow('one_room_each')
   })
 
-  test('a longer paper that makes two of them is told when it is saved and stands on both exams’ pages', async () => {
+  step('a longer paper that makes two of them is told when it is saved and stands on both exams’ pages', async () => {
     await everywhere(async () => {
       // Rooms are watched where a published plan seats people.
       for (const [at, exam] of [a, b].entries()) {

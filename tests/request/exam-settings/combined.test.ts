@@ -9,7 +9,8 @@ import { everywhere, makeExam, makeSite, type MadeExam, type MadeSite, type Made
 import { contextOf, within } from 'tests/request/support/exams'
 import { generate, publish, resultsOf, runsOf } from 'tests/request/support/results'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { journey } from 'tests/harness/journey'
 
 const SUBJECTS = ['101', '107', '109']
 /** Marks that differ by student, paper and part, halves among them, and some absences. */
@@ -23,13 +24,13 @@ const STALE = 'সমন্বিত ফলাফল আর হালনাগ�
 const CHANGED = 'এই ফলাফল তৈরির পর'
 const said = (answer: Answer) => answer.$('main').text()
 
-describe('a combined exam', () => {
+journey('a combined exam', (step) => {
   let site: MadeSite
   let half: MadeExam
   let annual: MadeExam
   let admin: Visitor
   let combinedId = 0
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ students: 6 })
     half = await makeExam(site, { subjects: SUBJECTS, marks: drawn(1), nameEn: 'Half-yearly', nameBn: 'অর্ধ-বার্ষিক' })
     annual = await makeExam(site, { subjects: SUBJECTS, marks: drawn(2), nameEn: 'Annual', nameBn: 'বার্ষিক' })
@@ -62,23 +63,30 @@ describe('a combined exam', () => {
     )
   }
 
-  test('percents that are not 100, none at all, and another institution’s exam are refused with what was typed kept', async () => {
-    const wrong = await form(await percents('40', '50'))
-    expect(wrong.status).toBe(422)
-    expect(said(wrong)).toContain('শতকরা হারের যোগফল ৯০; ১০০ হতে হবে।')
-    expect(wrong.$('[name="sources[0].percent"]').attr('value')).toBe('৪০')
-    expect(said(await form({}))).toContain('অন্তত একটি পরীক্ষার শতকরা হার দিন।')
-    const other = await makeSite()
-    const foreign = await makeExam(other)
-    const stolen = await form({ 'sources[0].exam': foreign.id, 'sources[0].percent': '100', 'sources[1].percent': '' })
-    expect(stolen.status).toBe(422)
-    expect(said(stolen)).toContain('শুধু এ শিক্ষাবর্ষের নেওয়া পরীক্ষাই সমন্বয় করা যায়।')
-    expect(
-      await within(site, () => sql(`SELECT 1 FROM exam WHERE site_id = $1 AND kind = 'combined'`, [site.id]), true),
-    ).toEqual([])
-  })
+  step(
+    'percents that are not 100, none at all, and another institution’s exam are refused with what was typed kept',
+    async () => {
+      const wrong = await form(await percents('40', '50'))
+      expect(wrong.status).toBe(422)
+      expect(said(wrong)).toContain('শতকরা হারের যোগফল ৯০; ১০০ হতে হবে।')
+      expect(wrong.$('[name="sources[0].percent"]').attr('value')).toBe('৪০')
+      expect(said(await form({}))).toContain('অন্তত একটি পরীক্ষার শতকরা হার দিন।')
+      const other = await makeSite()
+      const foreign = await makeExam(other)
+      const stolen = await form({
+        'sources[0].exam': foreign.id,
+        'sources[0].percent': '100',
+        'sources[1].percent': '',
+      })
+      expect(stolen.status).toBe(422)
+      expect(said(stolen)).toContain('শুধু এ শিক্ষাবর্ষের নেওয়া পরীক্ষাই সমন্বয় করা যায়।')
+      expect(
+        await within(site, () => sql(`SELECT 1 FROM exam WHERE site_id = $1 AND kind = 'combined'`, [site.id]), true),
+      ).toEqual([])
+    },
+  )
 
-  test('is declared without mark sheets, is not offered for mark entry, and cannot be a source itself', async () => {
+  step('is declared without mark sheets, is not offered for mark entry, and cannot be a source itself', async () => {
     const made = await form(await percents('৪০', '60'))
     expect(made.status).toBe(200)
     combinedId = Number(new URL(made.url, 'http://x').searchParams.get('exam'))
@@ -107,7 +115,7 @@ describe('a combined exam', () => {
     expect(circle.status).toBe(422)
   })
 
-  test('what SQL works out is what the policy says, mark by mark', async () => {
+  step('what SQL works out is what the policy says, mark by mark', async () => {
     await within(
       site,
       async () => {
@@ -143,7 +151,7 @@ describe('a combined exam', () => {
     )
   })
 
-  test('results are generated from the sources, published and read like any other', async () => {
+  step('results are generated from the sources, published and read like any other', async () => {
     const exam = { ...half, id: combinedId, nameEn: 'Final' }
     await generate({ site, exam, admin }, true)
     const runId = await publish({ site, exam, admin })
@@ -165,7 +173,7 @@ describe('a combined exam', () => {
     expect(said(await admin.get(`${paths.resultGenerate}?f_exam=${combinedId}`))).not.toContain(STALE)
   })
 
-  test('a source that is opened again makes the combined result out of date, until it is generated again', async () => {
+  step('a source that is opened again makes the combined result out of date, until it is generated again', async () => {
     const sheet = annual.sheet('109')
     await everywhere(() => sql(`UPDATE mark_sheet SET state = 'submitted' WHERE site_id = $1`, [site.id]))
     await generate({ site, exam: { ...half, id: combinedId }, admin }, true)
@@ -181,36 +189,39 @@ describe('a combined exam', () => {
     expect(said(await admin.get(generatePage))).not.toContain(CHANGED)
   })
 
-  test('a subject added after marks were entered: no source has it, so generation says which and makes nothing', async () => {
-    const extra = site.papers.find((one) => one.condition === 'compulsory' && !SUBJECTS.includes(one.gradeKey))
-    await everywhere(async () => {
-      const [part] = await sql<{ id: number }>(
-        `INSERT INTO part (site_id, subject_offering_id, part_type_id, full_marks, pass_marks) SELECT $1, $2, id, 100, 33 FROM part_type WHERE code = 'CQ' RETURNING id`,
-        [site.id, extra?.id],
-      )
-      expect(part).toBeDefined()
-    })
-    const page = await admin.get(`${paths.examDeclare}?exam=${combinedId}`)
-    await admin.submit(page, 'form:has([name=intent][value=complete])', { intent: 'complete' })
-    const runs = (await runsOf(site, { ...half, id: combinedId })).length
-    const shown = await admin.get(`${paths.resultGenerate}?f_exam=${combinedId}`)
-    expect(said(shown)).toContain('কিছু বিষয়ের নম্বর কোথাও নেই')
-    expect(shown.$(`#class-${site.classId} form button`).attr('disabled')).toBeDefined()
-    await expect(
-      within(site, () =>
-        generateResults({
-          siteId: site.id,
-          examId: combinedId,
-          classId: site.classId,
-          userId: null,
-          incomplete: 'leave-out',
-        }),
-      ),
-    ).rejects.toMatchObject({ code: 'results:generate.sourceLacks' })
-    expect(await runsOf(site, { ...half, id: combinedId })).toHaveLength(runs)
-  })
+  step(
+    'a subject added after marks were entered: no source has it, so generation says which and makes nothing',
+    async () => {
+      const extra = site.papers.find((one) => one.condition === 'compulsory' && !SUBJECTS.includes(one.gradeKey))
+      await everywhere(async () => {
+        const [part] = await sql<{ id: number }>(
+          `INSERT INTO part (site_id, subject_offering_id, part_type_id, full_marks, pass_marks) SELECT $1, $2, id, 100, 33 FROM part_type WHERE code = 'CQ' RETURNING id`,
+          [site.id, extra?.id],
+        )
+        expect(part).toBeDefined()
+      })
+      const page = await admin.get(`${paths.examDeclare}?exam=${combinedId}`)
+      await admin.submit(page, 'form:has([name=intent][value=complete])', { intent: 'complete' })
+      const runs = (await runsOf(site, { ...half, id: combinedId })).length
+      const shown = await admin.get(`${paths.resultGenerate}?f_exam=${combinedId}`)
+      expect(said(shown)).toContain('কিছু বিষয়ের নম্বর কোথাও নেই')
+      expect(shown.$(`#class-${site.classId} form button`).attr('disabled')).toBeDefined()
+      await expect(
+        within(site, () =>
+          generateResults({
+            siteId: site.id,
+            examId: combinedId,
+            classId: site.classId,
+            userId: null,
+            incomplete: 'leave-out',
+          }),
+        ),
+      ).rejects.toMatchObject({ code: 'results:generate.sourceLacks' })
+      expect(await runsOf(site, { ...half, id: combinedId })).toHaveLength(runs)
+    },
+  )
 
-  test('a source, and an exam with marks, cannot be deleted; teachers and students cannot declare', async () => {
+  step('a source, and an exam with marks, cannot be deleted; teachers and students cannot declare', async () => {
     const empty = await makeExam(site, { subjects: ['101'], nameEn: 'Class test', nameBn: 'শ্রেণি পরীক্ষা' })
     await everywhere(() =>
       sql(`INSERT INTO exam_source (site_id, exam_id, source_exam_id, percent) VALUES ($1, $2, $3, 10)`, [

@@ -3,15 +3,16 @@ import { paths } from '~/paths'
 import { makeExam, makeSite, everywhere, type MadeExam, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { within } from 'tests/request/support/exams'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 
 const said = (answer: Answer) => answer.$('main').text().replace(/\s+/g, ' ')
 
-describe('exam committee', () => {
+journey('exam committee', (step) => {
   let site: MadeSite
   let exam: MadeExam
   let admin: Visitor
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite()
     exam = await makeExam(site, { subjects: ['109'] })
     admin = await visit(site.alias).login(site.admin.username)
@@ -33,99 +34,110 @@ describe('exam committee', () => {
       true,
     )
 
-  test('a committee without a name is told so in the specification’s words, without members and with one twice at the row', async () => {
-    const nameless = await save({ nameBn: '', nameEn: '' })
-    expect(nameless.status).toBe(422)
-    expect(said(nameless)).toContain('কমিটির নাম দেওয়া আবশ্যক')
-    expect(said(await save({ nameBn: 'ক', nameEn: 'A' }))).toContain('অন্তত একজন সদস্য বাছাই করুন।')
-    const twice = await save({
-      nameBn: 'ক',
-      nameEn: 'A',
-      'members[0].employee': site.teacher.employeeId,
-      'members[1].employee': site.teacher.employeeId,
-    })
-    expect(said(twice)).toContain('ইনি আগেই সদস্য হিসেবে আছেন।')
-    expect(await rows()).toEqual([])
-  })
+  step(
+    'a committee without a name is told so in the specification’s words, without members and with one twice at the row',
+    async () => {
+      const nameless = await save({ nameBn: '', nameEn: '' })
+      expect(nameless.status).toBe(422)
+      expect(said(nameless)).toContain('কমিটির নাম দেওয়া আবশ্যক')
+      expect(said(await save({ nameBn: 'ক', nameEn: 'A' }))).toContain('অন্তত একজন সদস্য বাছাই করুন।')
+      const twice = await save({
+        nameBn: 'ক',
+        nameEn: 'A',
+        'members[0].employee': site.teacher.employeeId,
+        'members[1].employee': site.teacher.employeeId,
+      })
+      expect(said(twice)).toContain('ইনি আগেই সদস্য হিসেবে আছেন।')
+      expect(await rows()).toEqual([])
+    },
+  )
 
-  test('is written in the order of its numbers, printed in both languages, copied to another exam, deleted after a question', async () => {
-    const [head] = await within(
-      site,
-      () =>
-        sql<{ id: number }>('SELECT id FROM employee WHERE site_id = $1 AND id <> $2', [
-          site.id,
-          site.teacher.employeeId,
-        ]),
-      true,
-    )
-    const made = await save({
-      nameBn: 'পরীক্ষা পরিচালনা কমিটি',
-      nameEn: 'Conducting Committee',
-      memoNo: '১২/৩',
-      'members[0].employee': site.teacher.employeeId,
-      'members[0].role': 'member-secretary',
-      'members[0].position': '২',
-      'members[1].employee': head?.id ?? 0,
-      'members[1].role': 'convener',
-      'members[1].position': '1',
-      dutiesBn: 'রুটিন প্রণয়ন',
-    })
-    expect(made.status).toBe(200)
-    expect((await rows()).map((row) => row.members)).toEqual(['convener,member-secretary'])
-    const [row] = await rows()
-    for (const lang of ['bn', 'en']) {
-      const file = await admin.get(paths.committeeOrderFile(`committee=${row?.id}&lang=${lang}`))
-      expect(file.status).toBe(200)
-      expect(file.headers['content-type']).toBe('application/pdf')
-    }
-    expect(
-      (await save({ nameBn: 'পরীক্ষা পরিচালনা কমিটি', nameEn: 'X', 'members[0].employee': head?.id ?? 0 })).status,
-    ).toBe(422)
-    const next = await makeExam(site, { subjects: ['109'] })
-    const page = await admin.get(`${paths.examCommittee}?exam=${next.id}`)
-    expect((await admin.submit(page, 'form:has([name=intent][value=copy])', { from: exam.id })).status).toBe(200)
-    expect((await rows(next.id)).map((one) => [one.name, one.members])).toEqual([
-      ['Conducting Committee', 'convener,member-secretary'],
-    ])
-    const again = await admin.submit(
-      await admin.get(`${paths.examCommittee}?exam=${next.id}`),
-      'form:has([name=intent][value=copy])',
-      { from: exam.id },
-    )
-    expect(again.status).toBe(409)
-    const [copied] = await rows(next.id)
-    const asked = await admin.get(`${paths.examCommittee}?exam=${next.id}&confirm=${copied?.id}`)
-    expect((await admin.submit(asked, 'form:has([name=intent][value=delete])')).status).toBe(200)
-    expect(await rows(next.id)).toEqual([])
-    const trail = await everywhere(() =>
-      sql(`SELECT 1 FROM audit_record WHERE tenant_id = $1 AND record_type = 'exam_committee'`, [site.id]),
-    )
-    expect(trail.length).toBeGreaterThanOrEqual(3)
-  })
-
-  test('another institution’s exam, committee and people are not there; teachers and students are refused', async () => {
-    const other = await makeSite()
-    const stranger = await visit(other.alias).login(other.admin.username)
-    const [row] = await rows()
-    expect((await stranger.get(`${paths.examCommittee}?exam=${exam.id}`)).status).toBe(404)
-    expect((await stranger.get(paths.committeeOrderFile(`committee=${row?.id}&lang=bn`))).status).toBe(404)
-    expect((await save({ nameBn: 'গ', nameEn: 'C', 'members[0].employee': other.teacher.employeeId })).status).toBe(422)
-    for (const who of [site.teacher, site.student]) {
-      const visitor = await visit(site.alias).login(who.username)
+  step(
+    'is written in the order of its numbers, printed in both languages, copied to another exam, deleted after a question',
+    async () => {
+      const [head] = await within(
+        site,
+        () =>
+          sql<{ id: number }>('SELECT id FROM employee WHERE site_id = $1 AND id <> $2', [
+            site.id,
+            site.teacher.employeeId,
+          ]),
+        true,
+      )
+      const made = await save({
+        nameBn: 'পরীক্ষা পরিচালনা কমিটি',
+        nameEn: 'Conducting Committee',
+        memoNo: '১২/৩',
+        'members[0].employee': site.teacher.employeeId,
+        'members[0].role': 'member-secretary',
+        'members[0].position': '২',
+        'members[1].employee': head?.id ?? 0,
+        'members[1].role': 'convener',
+        'members[1].position': '1',
+        dutiesBn: 'রুটিন প্রণয়ন',
+      })
+      expect(made.status).toBe(200)
+      expect((await rows()).map((row) => row.members)).toEqual(['convener,member-secretary'])
+      const [row] = await rows()
+      for (const lang of ['bn', 'en']) {
+        const file = await admin.get(paths.committeeOrderFile(`committee=${row?.id}&lang=${lang}`))
+        expect(file.status).toBe(200)
+        expect(file.headers['content-type']).toBe('application/pdf')
+      }
       expect(
-        (await visitor.post(paths.examCommittee, { intent: 'delete', exam: exam.id, id: row?.id ?? 0 })).status,
-      ).toBe(403)
-      expect((await visitor.get(paths.committeeOrderFile(`committee=${row?.id}&lang=bn`))).status).toBe(403)
-    }
-    expect((await rows()).length).toBe(1)
-  })
+        (await save({ nameBn: 'পরীক্ষা পরিচালনা কমিটি', nameEn: 'X', 'members[0].employee': head?.id ?? 0 })).status,
+      ).toBe(422)
+      const next = await makeExam(site, { subjects: ['109'] })
+      const page = await admin.get(`${paths.examCommittee}?exam=${next.id}`)
+      expect((await admin.submit(page, 'form:has([name=intent][value=copy])', { from: exam.id })).status).toBe(200)
+      expect((await rows(next.id)).map((one) => [one.name, one.members])).toEqual([
+        ['Conducting Committee', 'convener,member-secretary'],
+      ])
+      const again = await admin.submit(
+        await admin.get(`${paths.examCommittee}?exam=${next.id}`),
+        'form:has([name=intent][value=copy])',
+        { from: exam.id },
+      )
+      expect(again.status).toBe(409)
+      const [copied] = await rows(next.id)
+      const asked = await admin.get(`${paths.examCommittee}?exam=${next.id}&confirm=${copied?.id}`)
+      expect((await admin.submit(asked, 'form:has([name=intent][value=delete])')).status).toBe(200)
+      expect(await rows(next.id)).toEqual([])
+      const trail = await everywhere(() =>
+        sql(`SELECT 1 FROM audit_record WHERE tenant_id = $1 AND record_type = 'exam_committee'`, [site.id]),
+      )
+      expect(trail.length).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  step(
+    'another institution’s exam, committee and people are not there; teachers and students are refused',
+    async () => {
+      const other = await makeSite()
+      const stranger = await visit(other.alias).login(other.admin.username)
+      const [row] = await rows()
+      expect((await stranger.get(`${paths.examCommittee}?exam=${exam.id}`)).status).toBe(404)
+      expect((await stranger.get(paths.committeeOrderFile(`committee=${row?.id}&lang=bn`))).status).toBe(404)
+      expect((await save({ nameBn: 'গ', nameEn: 'C', 'members[0].employee': other.teacher.employeeId })).status).toBe(
+        422,
+      )
+      for (const who of [site.teacher, site.student]) {
+        const visitor = await visit(site.alias).login(who.username)
+        expect(
+          (await visitor.post(paths.examCommittee, { intent: 'delete', exam: exam.id, id: row?.id ?? 0 })).status,
+        ).toBe(403)
+        expect((await visitor.get(paths.committeeOrderFile(`committee=${row?.id}&lang=bn`))).status).toBe(403)
+      }
+      expect((await rows()).length).toBe(1)
+    },
+  )
 })
 
-describe('the exam routine', () => {
+journey('the exam routine', (step) => {
   let site: MadeSite
   let exam: MadeExam
   let admin: Visitor
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite()
     exam = await makeExam(site, { subjects: ['101', '109'] })
     admin = await visit(site.alias).login(site.admin.username)
@@ -157,7 +169,7 @@ describe('the exam routine', () => {
       )
     )[0]?.at ?? null
 
-  test('is refused while papers have no time or clash, says so, and warns of days off', async () => {
+  step('is refused while papers have no time or clash, says so, and warns of days off', async () => {
     expect(said(await publish())).toContain('তারিখ বা সময় দেওয়া হয়নি।')
     for (const one of exam.papers) await set(one.paper.code, '2026-11-20', '10:00')
     const clash = await publish()
@@ -168,34 +180,37 @@ describe('the exam routine', () => {
     expect(page.$('a[href*="confirm=publish"]')).toHaveLength(0)
   })
 
-  test('is published, printed for a class and whole in both languages, and withdrawn; every move is on record', async () => {
-    for (const [at, one] of exam.papers.entries()) await set(one.paper.code, `2026-11-${22 + at}`, '10:00')
-    expect((await publish()).status).toBe(200)
-    expect(await publishedAt()).not.toBeNull()
-    for (const query of [`exam=${exam.id}&lang=bn`, `exam=${exam.id}&class=${site.classId}&lang=en`]) {
-      const file = await admin.get(paths.examRoutineFile(query))
-      expect(file.status).toBe(200)
-      expect(file.headers['content-type']).toBe('application/pdf')
-    }
-    expect(
-      (
-        await admin.submit(
-          await admin.get(`${address()}&confirm=withdraw`),
-          'form:has([name=intent][value=withdraw-routine])',
-        )
-      ).status,
-    ).toBe(200)
-    expect(await publishedAt()).toBeNull()
-    const trail = await everywhere(() =>
-      sql<{ after: { routine?: string } }>(
-        `SELECT after FROM audit_record WHERE tenant_id = $1 AND record_type = 'exam' AND record_id = $2 AND after ? 'routine' ORDER BY id`,
-        [site.id, String(exam.id)],
-      ),
-    )
-    expect(trail.map((row) => row.after.routine)).toEqual(['published', 'withdrawn'])
-  })
+  step(
+    'is published, printed for a class and whole in both languages, and withdrawn; every move is on record',
+    async () => {
+      for (const [at, one] of exam.papers.entries()) await set(one.paper.code, `2026-11-${22 + at}`, '10:00')
+      expect((await publish()).status).toBe(200)
+      expect(await publishedAt()).not.toBeNull()
+      for (const query of [`exam=${exam.id}&lang=bn`, `exam=${exam.id}&class=${site.classId}&lang=en`]) {
+        const file = await admin.get(paths.examRoutineFile(query))
+        expect(file.status).toBe(200)
+        expect(file.headers['content-type']).toBe('application/pdf')
+      }
+      expect(
+        (
+          await admin.submit(
+            await admin.get(`${address()}&confirm=withdraw`),
+            'form:has([name=intent][value=withdraw-routine])',
+          )
+        ).status,
+      ).toBe(200)
+      expect(await publishedAt()).toBeNull()
+      const trail = await everywhere(() =>
+        sql<{ after: { routine?: string } }>(
+          `SELECT after FROM audit_record WHERE tenant_id = $1 AND record_type = 'exam' AND record_id = $2 AND after ? 'routine' ORDER BY id`,
+          [site.id, String(exam.id)],
+        ),
+      )
+      expect(trail.map((row) => row.after.routine)).toEqual(['published', 'withdrawn'])
+    },
+  )
 
-  test('an exam with no papers has no routine; nobody else may publish or read it', async () => {
+  step('an exam with no papers has no routine; nobody else may publish or read it', async () => {
     const bare = await makeExam(site, { subjects: [] })
     const answer = await admin.post(`${paths.examDeclare}?exam=${bare.id}`, {
       intent: 'publish-routine',
@@ -211,7 +226,7 @@ describe('the exam routine', () => {
     expect(await publishedAt()).toBeNull()
   })
 
-  test('a class without subjects cannot be declared: an exam with no papers is told at once', async () => {
+  step('a class without subjects cannot be declared: an exam with no papers is told at once', async () => {
     await everywhere(() =>
       sql('DELETE FROM part WHERE site_id = $1 AND NOT EXISTS (SELECT 1 FROM exam_part x WHERE x.part_id = part.id)', [
         site.id,

@@ -4,7 +4,8 @@ import { everywhere, makeExam, makeSite, makeUser, type MadeSite } from 'tests/f
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { generate, makeClass, publish, resultsOf } from 'tests/request/support/results'
 import { within } from 'tests/request/support/exams'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 
 const said = (answer: Answer) => answer.$('main').text().replace(/\s+/g, ' ')
 const NATIONAL = [
@@ -26,10 +27,10 @@ const bands = (rows: readonly (readonly (string | number)[])[]) =>
     ]),
   )
 
-describe('exam settings', () => {
+journey('exam settings', (step) => {
   let site: MadeSite
   let admin: Visitor
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite()
     admin = await visit(site.alias).login(site.admin.username)
   })
@@ -50,7 +51,7 @@ describe('exam settings', () => {
       fields,
     )
 
-  test('has its title and its tabs, each with a heading of its own', async () => {
+  step('has its title and its tabs, each with a heading of its own', async () => {
     for (const tab of ['types', 'marks', 'scales', 'defaults', 'combined']) {
       const page = await admin.get(`${paths.examSettings}?tab=${tab}`)
       expect(page.status).toBe(200)
@@ -61,38 +62,41 @@ describe('exam settings', () => {
     await admin.post('/language', { lang: 'bn', returnTo: '/dashboard' })
   })
 
-  test('a scale with a gap, an overlap or a letter twice is refused at the field, with what was typed kept; a sound one is written', async () => {
-    const gap = await saveScale({ nameEn: 'Ours', nameBn: 'আমাদের', ...bands(NATIONAL.filter((_, at) => at !== 2)) })
-    expect(gap.status).toBe(422)
-    expect(said(gap)).toContain('৫৯ থেকে ৭০% পর্যন্ত কোনো গ্রেড নেই।')
-    expect(gap.$('[name="bands[2].from"]').attr('value')).toBe('৫০')
-    const overlap = await saveScale({
-      nameEn: 'Ours',
-      nameBn: 'আমাদের',
-      ...bands(NATIONAL.map((row, at) => (at === 3 ? [50, 65, 'B', 3] : row))),
-    })
-    expect(said(overlap)).toContain('A- গ্রেডের সঙ্গে মিলে যাচ্ছে।')
-    expect(
-      said(
-        await saveScale({
-          nameEn: 'Ours',
-          nameBn: 'আমাদের',
-          ...bands(NATIONAL.map((row, at) => (at === 1 ? [70, 79, 'A+', 4] : row))),
-        }),
-      ),
-    ).toContain('A+ গ্রেডটি দুইবার আছে।')
-    expect(said(await saveScale({ nameEn: 'Ours', nameBn: 'আমাদের', ...bands([[0, 100, 'P', 0]]) }))).toContain(
-      'স্কেলে অন্তত দুটি গ্রেড লাগবে।',
-    )
-    expect(await scales()).toEqual([])
-    expect((await saveScale({ nameEn: 'Ours', nameBn: 'আমাদের', ...bands(NATIONAL) })).status).toBe(200)
-    expect((await scales()).map((one) => [one.name, one.bands.length])).toEqual([['Ours', 7]])
-    expect(said(await saveScale({ nameEn: 'Ours', nameBn: 'আমাদের', ...bands(NATIONAL) }))).toContain(
-      'এই নামে একটি আগে থেকেই আছে।',
-    )
-  })
+  step(
+    'a scale with a gap, an overlap or a letter twice is refused at the field, with what was typed kept; a sound one is written',
+    async () => {
+      const gap = await saveScale({ nameEn: 'Ours', nameBn: 'আমাদের', ...bands(NATIONAL.filter((_, at) => at !== 2)) })
+      expect(gap.status).toBe(422)
+      expect(said(gap)).toContain('৫৯ থেকে ৭০% পর্যন্ত কোনো গ্রেড নেই।')
+      expect(gap.$('[name="bands[2].from"]').attr('value')).toBe('৫০')
+      const overlap = await saveScale({
+        nameEn: 'Ours',
+        nameBn: 'আমাদের',
+        ...bands(NATIONAL.map((row, at) => (at === 3 ? [50, 65, 'B', 3] : row))),
+      })
+      expect(said(overlap)).toContain('A- গ্রেডের সঙ্গে মিলে যাচ্ছে।')
+      expect(
+        said(
+          await saveScale({
+            nameEn: 'Ours',
+            nameBn: 'আমাদের',
+            ...bands(NATIONAL.map((row, at) => (at === 1 ? [70, 79, 'A+', 4] : row))),
+          }),
+        ),
+      ).toContain('A+ গ্রেডটি দুইবার আছে।')
+      expect(said(await saveScale({ nameEn: 'Ours', nameBn: 'আমাদের', ...bands([[0, 100, 'P', 0]]) }))).toContain(
+        'স্কেলে অন্তত দুটি গ্রেড লাগবে।',
+      )
+      expect(await scales()).toEqual([])
+      expect((await saveScale({ nameEn: 'Ours', nameBn: 'আমাদের', ...bands(NATIONAL) })).status).toBe(200)
+      expect((await scales()).map((one) => [one.name, one.bands.length])).toEqual([['Ours', 7]])
+      expect(said(await saveScale({ nameEn: 'Ours', nameBn: 'আমাদের', ...bands(NATIONAL) }))).toContain(
+        'এই নামে একটি আগে থেকেই আছে।',
+      )
+    },
+  )
 
-  test('another institution neither sees nor changes nor uses our scale', async () => {
+  step('another institution neither sees nor changes nor uses our scale', async () => {
     const [own] = await scales()
     const other = await makeSite()
     const stranger = await visit(other.alias).login(other.admin.username)
@@ -116,7 +120,7 @@ describe('exam settings', () => {
     expect((await scales())[0]?.name).toBe('Ours')
   })
 
-  test('defaults are what a new exam starts from; a scale in use is not deleted', async () => {
+  step('defaults are what a new exam starts from; a scale in use is not deleted', async () => {
     const [own] = await scales()
     const page = await admin.get(`${paths.examSettings}?tab=defaults`)
     expect(
@@ -155,7 +159,7 @@ describe('exam settings', () => {
     expect(said(await admin.get(`${paths.examSettings}?tab=scales`))).toContain('১টি পরীক্ষায় ব্যবহৃত')
   })
 
-  test('what a scale made stays when the scale changes', async () => {
+  step('what a scale made stays when the scale changes', async () => {
     const place = await makeClass(2, () => 72)
     const [scale] = await everywhere(() =>
       sql<{ id: number }>(
@@ -185,34 +189,35 @@ describe('exam settings', () => {
     expect((await resultsOf(place.site, run?.id ?? 0)).map((row) => row.letter)).toEqual(before.map(() => 'A+'))
   })
 
-  test.each([
+  for (const [ties, wanted] of [
     ['{bangla,english,mathematics}', [2, 1]],
     ['{mathematics,english,bangla}', [1, 2]],
     ['{}', [1, 1]],
-  ])('equals are told apart by %s', async (ties, wanted) => {
-    // Roll 2 and 3 have the same letters and total; one is better in Mathematics, the other in Bangla.
-    const place = await makeClass(
-      3,
-      (at, code) =>
-        at === 0
-          ? 40
-          : code === '109'
-            ? at === 1
-              ? 76
-              : 72
-            : code === '101' || code === '102'
+  ] as const)
+    step(`equals are told apart by ${ties}`, async () => {
+      // Roll 2 and 3 have the same letters and total; one is better in Mathematics, the other in Bangla.
+      const place = await makeClass(
+        3,
+        (at, code) =>
+          at === 0
+            ? 40
+            : code === '109'
               ? at === 1
-                ? 72
-                : 74
-              : 72,
-      { tie_breaks: ties },
-    )
-    await generate(place)
-    const ranks = await resultsOf(place.site, await publish(place))
-    expect(ranks.filter((row) => row.roll > 1).map((row) => row.merit)).toEqual(wanted)
-  })
+                ? 76
+                : 72
+              : code === '101' || code === '102'
+                ? at === 1
+                  ? 72
+                  : 74
+                : 72,
+        { tie_breaks: ties },
+      )
+      await generate(place)
+      const ranks = await resultsOf(place.site, await publish(place))
+      expect(ranks.filter((row) => row.roll > 1).map((row) => row.merit)).toEqual(wanted)
+    })
 
-  test('kinds of exam of our own: written, taken name told, deleted only while unused', async () => {
+  step('kinds of exam of our own: written, taken name told, deleted only while unused', async () => {
     const add = async (fields: Record<string, string>) =>
       admin.submit(
         await admin.get(`${paths.examSettings}?tab=types&new=1`),
@@ -235,91 +240,97 @@ describe('exam settings', () => {
     )
   })
 
-  test('distribution: an empty pass mark becomes 33 % half-up, pass above full is told, exams declared before keep theirs', async () => {
-    const exam = await makeExam(site, { subjects: ['109'] })
-    const address = `${paths.examSettings}?tab=marks&class=${site.classId}`
-    const page = await admin.get(address)
-    const at =
-      page
-        .$('[name$=".ids"]')
-        .map((index, one) => (page.$(one).closest('tr').text().includes('১০৯') ? index : -1))
-        .get()
-        .find((index) => index >= 0) ?? 0
-    const wrong = await admin.submit(page, 'form:has([name=intent][value=marks])', {
-      [`rows[${at}].full`]: '50',
-      [`rows[${at}].pass`]: '51',
-    })
-    expect(wrong.status).toBe(422)
-    expect(said(wrong)).toContain('পাস নম্বর পূর্ণমানের বেশি হতে পারে না।')
-    expect(
-      (
-        await admin.submit(page, 'form:has([name=intent][value=marks])', {
-          [`rows[${at}].full`]: '৫০',
-          [`rows[${at}].pass`]: '',
-        })
-      ).status,
-    ).toBe(200)
-    const [row] = await within(
-      site,
-      () =>
-        sql<{ full: number; pass: number; exam: number }>(
-          `SELECT t.full_marks::float8 AS full, t.pass_marks::float8 AS pass, x.full_marks::float8 AS exam FROM part t JOIN exam_part x ON x.part_id = t.id WHERE x.exam_paper_id = $1 ORDER BY x.position LIMIT 1`,
-          [exam.paper('109').id],
-        ),
-      true,
-    )
-    expect(row).toMatchObject({ full: 50, pass: 17 })
-    expect(row?.exam).not.toBe(50)
-  })
-
-  test('copying shows what changes first, leaves a paper with marks alone, and refuses when it is no longer so', async () => {
-    const exam = await makeExam(site, {
-      subjects: ['101', '109'],
-      marks: (_, paper) => (paper.code === '101' ? 10 : undefined),
-    })
-    await everywhere(() => sql(`UPDATE part SET full_marks = full_marks + 3 WHERE site_id = $1`, [site.id]))
-    const query = `?tab=marks&copy=1&from=class:${site.session.id}:${site.classId}&to=exam:${exam.id}:${site.classId}`
-    const plan = await admin.get(paths.examSettings + query)
-    expect(said(plan)).toContain('নম্বর দেওয়া হয়েছে, তাই থেকে যাবে: ১০১')
-    const fulls = () =>
-      within(
+  step(
+    'distribution: an empty pass mark becomes 33 % half-up, pass above full is told, exams declared before keep theirs',
+    async () => {
+      const exam = await makeExam(site, { subjects: ['109'] })
+      const address = `${paths.examSettings}?tab=marks&class=${site.classId}`
+      const page = await admin.get(address)
+      const at =
+        page
+          .$('[name$=".ids"]')
+          .map((index, one) => (page.$(one).closest('tr').text().includes('১০৯') ? index : -1))
+          .get()
+          .find((index) => index >= 0) ?? 0
+      const wrong = await admin.submit(page, 'form:has([name=intent][value=marks])', {
+        [`rows[${at}].full`]: '50',
+        [`rows[${at}].pass`]: '51',
+      })
+      expect(wrong.status).toBe(422)
+      expect(said(wrong)).toContain('পাস নম্বর পূর্ণমানের বেশি হতে পারে না।')
+      expect(
+        (
+          await admin.submit(page, 'form:has([name=intent][value=marks])', {
+            [`rows[${at}].full`]: '৫০',
+            [`rows[${at}].pass`]: '',
+          })
+        ).status,
+      ).toBe(200)
+      const [row] = await within(
         site,
         () =>
-          sql<{ code: string; same: boolean }>(
-            `SELECT sp.code, bool_and(x.full_marks = t.full_marks) AS same FROM exam_part x JOIN part t ON t.id = x.part_id JOIN exam_paper p ON p.id = x.exam_paper_id JOIN subject_offering o ON o.id = p.subject_offering_id
-       JOIN subject_paper sp ON sp.id = o.subject_paper_id WHERE p.exam_id = $1 AND sp.code IN ('101', '109') GROUP BY 1 ORDER BY 1`,
-            [exam.id],
+          sql<{ full: number; pass: number; exam: number }>(
+            `SELECT t.full_marks::float8 AS full, t.pass_marks::float8 AS pass, x.full_marks::float8 AS exam FROM part t JOIN exam_part x ON x.part_id = t.id WHERE x.exam_paper_id = $1 ORDER BY x.position LIMIT 1`,
+            [exam.paper('109').id],
           ),
         true,
       )
-    expect(await fulls()).toEqual([
-      { code: '101', same: false },
-      { code: '109', same: false },
-    ])
-    await everywhere(() => sql(`UPDATE part SET full_marks = full_marks + 1 WHERE site_id = $1`, [site.id]))
-    const late = await admin.submit(plan, 'form:has([name=intent][value=copy])')
-    expect(late.status).toBe(422)
-    expect(said(late)).toContain('এর মধ্যে নম্বর বা সেটিংস বদলে গেছে।')
-    expect(
-      (await admin.submit(await admin.get(paths.examSettings + query), 'form:has([name=intent][value=copy])')).status,
-    ).toBe(200)
-    expect(await fulls()).toEqual([
-      { code: '101', same: false },
-      { code: '109', same: true },
-    ])
-    expect(said(await admin.get(paths.examSettings + query))).toContain('কিছুই বদলাবে না')
-    const other = await makeSite()
-    const foreign = await makeExam(other)
-    expect(
-      said(
-        await admin.get(
-          `${paths.examSettings}?tab=marks&copy=1&from=exam:${foreign.id}:${other.classId}&to=exam:${exam.id}:${site.classId}`,
-        ),
-      ),
-    ).toContain('এখানে নম্বরসহ কোনো বিষয় নেই।')
-  })
+      expect(row).toMatchObject({ full: 50, pass: 17 })
+      expect(row?.exam).not.toBe(50)
+    },
+  )
 
-  test('who may look may not change; a GET writes nothing', async () => {
+  step(
+    'copying shows what changes first, leaves a paper with marks alone, and refuses when it is no longer so',
+    async () => {
+      const exam = await makeExam(site, {
+        subjects: ['101', '109'],
+        marks: (_, paper) => (paper.code === '101' ? 10 : undefined),
+      })
+      await everywhere(() => sql(`UPDATE part SET full_marks = full_marks + 3 WHERE site_id = $1`, [site.id]))
+      const query = `?tab=marks&copy=1&from=class:${site.session.id}:${site.classId}&to=exam:${exam.id}:${site.classId}`
+      const plan = await admin.get(paths.examSettings + query)
+      expect(said(plan)).toContain('নম্বর দেওয়া হয়েছে, তাই থেকে যাবে: ১০১')
+      const fulls = () =>
+        within(
+          site,
+          () =>
+            sql<{ code: string; same: boolean }>(
+              `SELECT sp.code, bool_and(x.full_marks = t.full_marks) AS same FROM exam_part x JOIN part t ON t.id = x.part_id JOIN exam_paper p ON p.id = x.exam_paper_id JOIN subject_offering o ON o.id = p.subject_offering_id
+       JOIN subject_paper sp ON sp.id = o.subject_paper_id WHERE p.exam_id = $1 AND sp.code IN ('101', '109') GROUP BY 1 ORDER BY 1`,
+              [exam.id],
+            ),
+          true,
+        )
+      expect(await fulls()).toEqual([
+        { code: '101', same: false },
+        { code: '109', same: false },
+      ])
+      await everywhere(() => sql(`UPDATE part SET full_marks = full_marks + 1 WHERE site_id = $1`, [site.id]))
+      const late = await admin.submit(plan, 'form:has([name=intent][value=copy])')
+      expect(late.status).toBe(422)
+      expect(said(late)).toContain('এর মধ্যে নম্বর বা সেটিংস বদলে গেছে।')
+      expect(
+        (await admin.submit(await admin.get(paths.examSettings + query), 'form:has([name=intent][value=copy])')).status,
+      ).toBe(200)
+      expect(await fulls()).toEqual([
+        { code: '101', same: false },
+        { code: '109', same: true },
+      ])
+      expect(said(await admin.get(paths.examSettings + query))).toContain('কিছুই বদলাবে না')
+      const other = await makeSite()
+      const foreign = await makeExam(other)
+      expect(
+        said(
+          await admin.get(
+            `${paths.examSettings}?tab=marks&copy=1&from=exam:${foreign.id}:${other.classId}&to=exam:${exam.id}:${site.classId}`,
+          ),
+        ),
+      ).toContain('এখানে নম্বরসহ কোনো বিষয় নেই।')
+    },
+  )
+
+  step('who may look may not change; a GET writes nothing', async () => {
     const controller = await makeUser(site.id, { roles: ['exam-controller'] })
     expect((await (await visit(site.alias).login(controller.username)).get(paths.examSettings)).status).toBe(200)
     const teacher = await visit(site.alias).login(site.teacher.username)

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { paths } from '~/paths'
 import { makeExam, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -7,11 +8,11 @@ import { within } from '../support/exams'
 
 const NAMES = { nameEn: 'First Terminal', nameBn: 'প্রথম সাময়িক' }
 
-describe('exam declare', () => {
+journey('exam declare', (step) => {
   let site: MadeSite
   let other: MadeSite
   let admin: Visitor
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 2 })
     other = await makeSite()
     admin = await visit(site.alias).login(site.admin.username)
@@ -30,63 +31,72 @@ describe('exam declare', () => {
       true,
     )
 
-  test('declares an exam with a paper of every subject, its parts and a sheet of every section; then it stands in the list', async () => {
-    const answer = await declare({
-      ...NAMES,
-      offeringIds: [site.offering.id],
-      startsOn: '2026-11-01',
-      endsOn: '2026-11-20',
-    })
-    expect(answer.status).toBe(200)
-    expect(answer.$('h1').text()).toContain('প্রথম সাময়িক')
-    expect(await count('exam_paper')).toBe(site.papers.length)
-    expect(await count('exam_part')).toBe(site.papers.reduce((sum, paper) => sum + paper.parts.length, 0))
-    expect(await count('mark_sheet')).toBe(site.papers.length * 2)
-    const list = await admin.get(paths.examDeclare)
-    expect(list.$('table').text()).toContain('প্রথম সাময়িক')
-  })
+  step(
+    'declares an exam with a paper of every subject, its parts and a sheet of every section; then it stands in the list',
+    async () => {
+      const answer = await declare({
+        ...NAMES,
+        offeringIds: [site.offering.id],
+        startsOn: '2026-11-01',
+        endsOn: '2026-11-20',
+      })
+      expect(answer.status).toBe(200)
+      expect(answer.$('h1').text()).toContain('প্রথম সাময়িক')
+      expect(await count('exam_paper')).toBe(site.papers.length)
+      expect(await count('exam_part')).toBe(site.papers.reduce((sum, paper) => sum + paper.parts.length, 0))
+      expect(await count('mark_sheet')).toBe(site.papers.length * 2)
+      const list = await admin.get(paths.examDeclare)
+      expect(list.$('table').text()).toContain('প্রথম সাময়িক')
+    },
+  )
 
-  test('a taken name, no class, dates the wrong way round and another institution’s class are told at their fields, and nothing is written', async () => {
-    const before = await count('exam')
-    expect((await declare({ ...NAMES, offeringIds: [site.offering.id] })).text).toContain(
-      'এ শিক্ষাবর্ষে এই নামে একটি পরীক্ষা আছে।',
-    )
-    const wrong = await declare({ nameEn: 'X', nameBn: 'ক', startsOn: '2026-11-20', endsOn: '2026-11-01' })
-    expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('শেষ তারিখ শুরুর আগে হতে পারে না।')
-    expect(wrong.$('[name=nameBn]').attr('value')).toBe('ক')
-    const foreign = await declare({ nameEn: 'X', nameBn: 'ক', offeringIds: [other.offering.id] })
-    expect(foreign.status).toBe(422)
-    expect(await count('exam')).toBe(before)
-  })
+  step(
+    'a taken name, no class, dates the wrong way round and another institution’s class are told at their fields, and nothing is written',
+    async () => {
+      const before = await count('exam')
+      expect((await declare({ ...NAMES, offeringIds: [site.offering.id] })).text).toContain(
+        'এ শিক্ষাবর্ষে এই নামে একটি পরীক্ষা আছে।',
+      )
+      const wrong = await declare({ nameEn: 'X', nameBn: 'ক', startsOn: '2026-11-20', endsOn: '2026-11-01' })
+      expect(wrong.status).toBe(422)
+      expect(wrong.text).toContain('শেষ তারিখ শুরুর আগে হতে পারে না।')
+      expect(wrong.$('[name=nameBn]').attr('value')).toBe('ক')
+      const foreign = await declare({ nameEn: 'X', nameBn: 'ক', offeringIds: [other.offering.id] })
+      expect(foreign.status).toBe(422)
+      expect(await count('exam')).toBe(before)
+    },
+  )
 
-  test('timetable: one date for all, saved, outside the exam refused; two papers at one time are warned of', async () => {
-    const exam = await makeExam(site, { columns: { starts_on: '2026-11-01', ends_on: '2026-11-20' } })
-    const address = `${paths.examDeclare}?exam=${exam.id}&tab=times`
-    const form = 'form:has([name=intent][value=times])'
-    const page = await admin.get(address)
-    const saved = await admin.submit(page, form, {
-      'rows[0].heldOn': '2026-11-03',
-      'rows[0].startsAt': '10:00',
-      'rows[0].minutes': '১৮০',
-      'rows[1].heldOn': '2026-11-03',
-      'rows[1].startsAt': '12:00',
-    })
-    expect(saved.status).toBe(200)
-    expect(saved.$('[name="rows[0].heldOn"]').attr('value')).toBe('০৩/১১/২০২৬')
-    expect(saved.$('[name="rows[0].minutes"]').attr('value')).toBe('১৮০')
-    expect(saved.text).toContain('জোড়া পরীক্ষা একই সময়ে')
-    const outside = await admin.submit(saved, form, { 'rows[0].heldOn': '2026-12-25' })
-    expect(outside.status).toBe(422)
-    // The summary says whose date it is, and in which days the exam is.
-    const first = outside.$('table tbody tr').first().find('td').first().text().replace(/\s+/g, ' ').trim()
-    expect(outside.$('[role=alert] li').text()).toBe(
-      `${first}: তারিখটি পরীক্ষার সময়কালের (০১/১১/২০২৬ থেকে ২০/১১/২০২৬) বাইরে। সময়কাল ‘সেটিংস’ ট্যাবে বদলানো যায়।`,
-    )
-    expect((await admin.submit(page, form, { 'rows[0].ids': '999999999' })).status).toBe(422)
-  })
+  step(
+    'timetable: one date for all, saved, outside the exam refused; two papers at one time are warned of',
+    async () => {
+      const exam = await makeExam(site, { columns: { starts_on: '2026-11-01', ends_on: '2026-11-20' } })
+      const address = `${paths.examDeclare}?exam=${exam.id}&tab=times`
+      const form = 'form:has([name=intent][value=times])'
+      const page = await admin.get(address)
+      const saved = await admin.submit(page, form, {
+        'rows[0].heldOn': '2026-11-03',
+        'rows[0].startsAt': '10:00',
+        'rows[0].minutes': '১৮০',
+        'rows[1].heldOn': '2026-11-03',
+        'rows[1].startsAt': '12:00',
+      })
+      expect(saved.status).toBe(200)
+      expect(saved.$('[name="rows[0].heldOn"]').attr('value')).toBe('০৩/১১/২০২৬')
+      expect(saved.$('[name="rows[0].minutes"]').attr('value')).toBe('১৮০')
+      expect(saved.text).toContain('জোড়া পরীক্ষা একই সময়ে')
+      const outside = await admin.submit(saved, form, { 'rows[0].heldOn': '2026-12-25' })
+      expect(outside.status).toBe(422)
+      // The summary says whose date it is, and in which days the exam is.
+      const first = outside.$('table tbody tr').first().find('td').first().text().replace(/\s+/g, ' ').trim()
+      expect(outside.$('[role=alert] li').text()).toBe(
+        `${first}: তারিখটি পরীক্ষার সময়কালের (০১/১১/২০২৬ থেকে ২০/১১/২০২৬) বাইরে। সময়কাল ‘সেটিংস’ ট্যাবে বদলানো যায়।`,
+      )
+      expect((await admin.submit(page, form, { 'rows[0].ids': '999999999' })).status).toBe(422)
+    },
+  )
 
-  test('the usual time goes to papers with a date and no time of their own, and to no others', async () => {
+  step('the usual time goes to papers with a date and no time of their own, and to no others', async () => {
     const exam = await makeExam(site, { subjects: ['109', '101', '107'] })
     const form = 'form:has([name=intent][value=times])'
     const page = await admin.get(`${paths.examDeclare}?exam=${exam.id}&tab=times`)
@@ -113,7 +123,7 @@ describe('exam declare', () => {
     )
   })
 
-  test('full marks change until a mark is entered, then not; pass marks never above full marks', async () => {
+  step('full marks change until a mark is entered, then not; pass marks never above full marks', async () => {
     const exam = await makeExam(site, { subjects: ['109'] })
     const address = `${paths.examDeclare}?exam=${exam.id}&tab=parts`
     const form = 'form:has([name=intent][value=parts])'
@@ -135,7 +145,7 @@ describe('exam declare', () => {
     expect(refused.text).toContain('পূর্ণমান ও পাস নম্বর বদলানো যাবে না।')
   })
 
-  test('deleted while it has no marks, refused after; closed and opened again', async () => {
+  step('deleted while it has no marks, refused after; closed and opened again', async () => {
     const empty = await makeExam(site, { subjects: ['109'] })
     const act = (exam: number, intent: string) => admin.post(`${paths.examDeclare}?exam=${exam}`, { intent, exam })
     expect((await act(empty.id, 'delete')).status).toBe(200)
@@ -147,7 +157,7 @@ describe('exam declare', () => {
     expect((await act(marked.id, 'open')).$('h1').text()).toContain('চলমান')
   })
 
-  test('a subject and a section that came later are offered and added', async () => {
+  step('a subject and a section that came later are offered and added', async () => {
     const exam = await makeExam(site, { subjects: ['109'] })
     const page = await admin.get(`${paths.examDeclare}?exam=${exam.id}`)
     const added = await admin.submit(
@@ -170,7 +180,7 @@ describe('exam declare', () => {
     expect(added.$('button[value=complete]')).toHaveLength(0)
   })
 
-  test('teachers, students and other institutions have no way in', async () => {
+  step('teachers, students and other institutions have no way in', async () => {
     const exam = await makeExam(other)
     expect((await admin.get(`${paths.examDeclare}?exam=${exam.id}`)).status).toBe(404)
     for (const intent of ['delete', 'close', 'complete', 'times', 'parts'])

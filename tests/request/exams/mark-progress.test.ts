@@ -1,7 +1,8 @@
 import { inScope, sql } from 'db/connection'
 import { withClient } from 'db/prepare'
 import { makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { examList } from '~/domain/exams/exam-list.server'
 import { readyToSend } from '~/domain/exams/send-marks/handover.server'
 import { openSheets } from '~/domain/exams/send-marks/open-sheets.server'
@@ -24,9 +25,9 @@ const past = (site: MadeSite, text: string) =>
     await client.query(text, [site.id])
   })
 
-describe('how far mark entry is, kept by what changes it', () => {
+journey('how far mark entry is, kept by what changes it', (step) => {
   let site: MadeSite, exam: MadeExam
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 2, students: 3 })
     exam = await makeExam(site, { subjects: ['109', '126', '138'] })
   })
@@ -40,7 +41,7 @@ describe('how far mark entry is, kept by what changes it', () => {
   const wrong = () => within(site, () => wrongProgress(site.id), true)
   const first = () => site.students.find((one) => one.sectionId === site.section.id)?.enrolmentId ?? 0
 
-  test('marks come and go, by part; a mark that is changed is still there', async () => {
+  step('marks come and go, by part; a mark that is changed is still there', async () => {
     expect(await sheet('109')).toEqual([3, 0, 0])
     const [a = 0, b = 0] = parts('109')
     const enter = (part: number) =>
@@ -58,7 +59,7 @@ describe('how far mark entry is, kept by what changes it', () => {
     expect(totals).toMatchObject({ entered: 0, complete: 0 })
   })
 
-  test('who moves takes the marks along; who leaves counts where marks stand', async () => {
+  step('who moves takes the marks along; who leaves counts where marks stand', async () => {
     await run('UPDATE enrolment SET section_id = $2, roll = 90 WHERE site_id = $1 AND id = $3', [
       site.sections[1]?.id,
       first(),
@@ -80,7 +81,65 @@ describe('how far mark entry is, kept by what changes it', () => {
     ])
   })
 
-  test('a choice counts while it is made; a subject everybody takes counts everybody', async () => {
+  step('a section knows how many it has, by state and gender', async () => {
+    const size = async () => {
+      const rows = await within(
+        site,
+        () =>
+          sql('SELECT enrolled, active, boys, girls FROM section_size WHERE site_id = $1 AND section_id = $2', [
+            site.id,
+            site.section.id,
+          ]),
+        true,
+      )
+      return rows[0] && Object.values(rows[0])
+    }
+    const student = 'id = (SELECT student_id FROM enrolment WHERE site_id = $1 AND id = $2)'
+    await run(`UPDATE student SET gender = 'male' WHERE site_id = $1`)
+    expect(await size()).toEqual([3, 3, 3, 0])
+    await run(`UPDATE student SET gender = 'female' WHERE site_id = $1 AND ${student}`, [first()])
+    expect(await size()).toEqual([3, 3, 2, 1])
+    await run(`UPDATE student SET gender = NULL WHERE site_id = $1 AND ${student}`, [first()])
+    expect(await size()).toEqual([3, 3, 2, 0])
+    await run(`UPDATE enrolment SET state = 'promoted' WHERE site_id = $1 AND id = $2`, [first()])
+    expect(await size()).toEqual([3, 2, 2, 0])
+    await run(`UPDATE enrolment SET state = 'active' WHERE site_id = $1 AND id = $2`, [first()])
+    expect(await wrong()).toEqual([])
+  })
+
+  step('an enrolment knows its choices, in order', async () => {
+    const chosen = async () => {
+      const [row] = (await run(
+        `SELECT e.choices, (SELECT string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) FROM enrolment_subject c WHERE c.site_id = e.site_id AND c.enrolment_id = e.id) AS told
+         FROM enrolment e WHERE e.site_id = $1 AND e.id = $2`,
+        [first()],
+      )) as { choices: string | null; told: string | null }[]
+      expect(row?.choices).toBe(row?.told)
+      return row?.choices ?? null
+    }
+    const before = await chosen()
+    await run(
+      `INSERT INTO enrolment_subject (site_id, enrolment_id, subject_offering_id, taken_as) SELECT $1, $2, id, 'optional' FROM subject_offering o WHERE o.site_id = $1
+         AND NOT EXISTS (SELECT FROM enrolment_subject c WHERE c.site_id = $1 AND c.enrolment_id = $2 AND c.subject_offering_id = o.id) ORDER BY id LIMIT 2`,
+      [first()],
+    )
+    expect((await chosen())?.split(' ')).toHaveLength((before?.split(' ').length ?? 0) + 2)
+    await run(
+      `UPDATE enrolment_subject SET taken_as = 'religion' WHERE site_id = $1 AND enrolment_id = $2 AND taken_as = 'optional'`,
+      [first()],
+    )
+    expect(await chosen()).not.toContain('optional')
+    await run(`DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = $2 AND taken_as = 'religion'`, [
+      first(),
+    ])
+    expect(await chosen()).not.toContain('religion')
+    await past(site, `UPDATE enrolment SET choices = 'nothing' WHERE site_id = $1`)
+    expect(await wrong()).not.toEqual([])
+    await within(site, () => mendProgress(site.id))
+    expect(await wrong()).toEqual([])
+  })
+
+  step('a choice counts while it is made; a subject everybody takes counts everybody', async () => {
     const [before] = await sheet('138')
     const took = await run(
       'DELETE FROM enrolment_subject WHERE site_id = $1 AND subject_offering_id = (SELECT subject_offering_id FROM exam_paper WHERE site_id = $1 AND id = $2) RETURNING 1',
@@ -98,7 +157,7 @@ describe('how far mark entry is, kept by what changes it', () => {
     expect((await sheet('138'))[0]).toBe(0)
   })
 
-  test('a part more makes what was entered incomplete', async () => {
+  step('a part more makes what was entered incomplete', async () => {
     for (const part of parts('109'))
       await run(
         'INSERT INTO mark (site_id, exam_part_id, enrolment_id, obtained) VALUES ($1, $2, $3, 5) ON CONFLICT DO NOTHING',
@@ -117,14 +176,14 @@ describe('how far mark entry is, kept by what changes it', () => {
     expect(await sheet('109')).toEqual([3, 1, 1])
   })
 
-  test('what belongs to something stays there', async () => {
+  step('what belongs to something stays there', async () => {
     await expect(run('UPDATE mark SET enrolment_id = enrolment_id + 1 WHERE site_id = $1')).rejects.toThrow(
       'stays where it belongs',
     )
     expect(await wrong()).toEqual([])
   })
 
-  test('rows loaded past the triggers are found by the recount, and mended', async () => {
+  step('rows loaded past the triggers are found by the recount, and mended', async () => {
     await past(site, 'DELETE FROM mark WHERE site_id = $1')
     await past(
       site,
@@ -136,7 +195,7 @@ describe('how far mark entry is, kept by what changes it', () => {
     expect(await within(site, () => mendProgress(site.id))).toBe(0)
   })
 
-  test('another institution sees none of it and changes none of it', async () => {
+  step('another institution sees none of it and changes none of it', async () => {
     const other = await makeSite({ students: 1 })
     expect(
       await within(other, async () => [
@@ -148,7 +207,7 @@ describe('how far mark entry is, kept by what changes it', () => {
     ).toEqual([[], [], [], 0])
   })
 
-  test('whoever looks reads no marks and no choices', async () => {
+  step('whoever looks reads no marks and no choices', async () => {
     const looks = {
       list: () => examList(site.id, site.session.id),
       sheets: () => markProgress(site.id, exam.id),
@@ -170,7 +229,7 @@ describe('how far mark entry is, kept by what changes it', () => {
     })
   })
 
-  test('nobody ever sees what is due', async () => {
+  step('nobody ever sees what is due', async () => {
     expect(await run('SELECT * FROM mark_progress_due WHERE site_id = $1')).toEqual([])
   })
 })
@@ -219,6 +278,14 @@ describe('after a storm of writes', () => {
         `WITH s AS (INSERT INTO student (site_id, code, name_en) VALUES ($1, $2, 'Storm') RETURNING id)
          INSERT INTO enrolment (site_id, student_id, session_id, section_id, roll) SELECT $1, s.id, $3, $4, $5 FROM s`,
         [`ST${random(1e9)}`, site.session.id, section(), 100 + random(1e6)],
+      ],
+      () => [
+        `UPDATE enrolment SET state = CASE state WHEN 'active' THEN 'promoted' ELSE 'active' END WHERE site_id = $1 AND state <> 'left' AND id = ${student}`,
+        [salt()],
+      ],
+      () => [
+        `UPDATE student SET gender = CASE gender WHEN 'male' THEN 'female' END WHERE site_id = $1 AND id = (SELECT student_id FROM enrolment WHERE site_id = $1 ORDER BY hashtext(id || $2::text) LIMIT 1)`,
+        [salt()],
       ],
       () => [`DELETE FROM enrolment WHERE site_id = $1 AND id = ${student}`, [salt()]],
       () => [`DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = ${student}`, [salt()]],

@@ -41,7 +41,7 @@ const jobOf = (id: number) =>
   )
 
 beforeAll(async () => {
-  server = await ownServer(process.env.SUPER_DATABASE_URL ?? '', 'shikkhangan_killed')
+  server = await ownServer('shikkhangan_killed')
   await server.start()
   site = await makeSite({ students: 250, sections: 4 })
   exam = await makeExam(site, { marks: 'full', state: 'declared' })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   fs.chmodSync(dir, 0o755)
   postgres = await startEmbedded(dir, { flags: ['-c', 'fsync=off'] })
   line = await openLine(postgres.superUrl)
-  server = await ownServer(line.through(postgres.superUrl), 'shikkhangan_outage')
+  server = await ownServer('shikkhangan_outage', line.through(postgres.superUrl))
   await server.start()
   site = await makeSite({ students: 3 })
   exam = await makeExam(site, { subjects: ['101', '107', '109', '136', '137', '150'] })

@@ -178,10 +178,10 @@ describe('a membership that is over', () => {
         [site.id, full, addDays(today(), -1)],
       )
     })
-    await eventually('grace', async () => (await notice(admin)).includes('অতিরিক্ত সময় চলছে'), 8_000)
+    await eventually('grace', async () => (await notice(admin)).includes('ছাড়ের মেয়াদ চলছে'), 8_000)
     expect((await admin.post(paths.shifts, shift())).status).toBe(200)
-    expect(await notice(teacher)).toContain('অতিরিক্ত সময় চলছে')
-    expect(await notice(student)).not.toContain('অতিরিক্ত সময় চলছে')
+    expect(await notice(teacher)).toContain('ছাড়ের মেয়াদ চলছে')
+    expect(await notice(student)).not.toContain('ছাড়ের মেয়াদ চলছে')
     await admin.post('/language', { lang: 'en', returnTo: '/dashboard' })
     expect(await notice(admin)).toContain('runs in its days of grace')
     await admin.post('/language', { lang: 'bn', returnTo: '/dashboard' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { closeDatabase, sql } from 'db/connection'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
@@ -85,8 +86,8 @@ describe('who may', () => {
   })
 })
 
-describe('a package', () => {
-  test('has at least one sub-module, and keeps what was typed', async () => {
+journey('a package', (step) => {
+  step('has at least one sub-module, and keeps what was typed', async () => {
     operator.cookies.set('lang', 'en')
     const answer = await operator.submit(await operator.get(paths.packageEdit('new')), 'form:has([name=subModules])', {
       nameBn: 'ক',
@@ -102,7 +103,7 @@ describe('a package', () => {
     expect(await idOf(name)).toBeUndefined()
   })
 
-  test('is made, priced, copied, retired; each step is on record', async () => {
+  step('is made, priced, copied, retired; each step is on record', async () => {
     const made = await operator.post(paths.packages, fields())
     expect(made.status).toBe(200)
     const { id = 0 } = (await idOf(name)) ?? {}
@@ -153,36 +154,42 @@ describe('a package', () => {
     )
   })
 
-  test.each([
-    [{ fixed: '-5' }],
-    [{ 'students[0].unit': '-1' }],
-    [{ fixed: '1.005' }],
-    [{ fixed: '99999999999999' }],
-    [{ fixed: '1e3' }],
-    [{ 'students[0].upTo': '10', 'students[0].unit': '5' }],
-    [
-      {
-        'students[0].upTo': '10',
-        'students[0].unit': '5',
-        'students[1].upTo': '9',
-        'students[1].unit': '4',
-        'students[2].unit': '3',
-      },
-    ],
-    [{ 'employees[0].upTo': '5' }],
-    [{ fromDate: addDays(today(), -1), fixed: '5' }],
-    [{}],
-  ])('refuses the price %j', async (over) => {
-    const { id = 0 } = (await idOf(name)) ?? {}
-    const before = await everywhere(() => sql('SELECT count(*) FROM package_price'))
-    expect(
-      (await operator.post(paths.packages, { intent: 'price', packageId: id, fromDate: addDays(today(), 9), ...over }))
-        .status,
-    ).toBe(422)
-    expect(await everywhere(() => sql('SELECT count(*) FROM package_price'))).toEqual(before)
-  })
+  const refused: Record<string, string>[] = [
+    { fixed: '-5' },
+    { 'students[0].unit': '-1' },
+    { fixed: '1.005' },
+    { fixed: '99999999999999' },
+    { fixed: '1e3' },
+    { 'students[0].upTo': '10', 'students[0].unit': '5' },
+    {
+      'students[0].upTo': '10',
+      'students[0].unit': '5',
+      'students[1].upTo': '9',
+      'students[1].unit': '4',
+      'students[2].unit': '3',
+    },
+    { 'employees[0].upTo': '5' },
+    { fromDate: addDays(today(), -1), fixed: '5' },
+    {},
+  ]
+  for (const over of refused)
+    step(`refuses the price ${JSON.stringify(over)}`, async () => {
+      const { id = 0 } = (await idOf(name)) ?? {}
+      const before = await everywhere(() => sql('SELECT count(*) FROM package_price'))
+      expect(
+        (
+          await operator.post(paths.packages, {
+            intent: 'price',
+            packageId: id,
+            fromDate: addDays(today(), 9),
+            ...over,
+          })
+        ).status,
+      ).toBe(422)
+      expect(await everywhere(() => sql('SELECT count(*) FROM package_price'))).toEqual(before)
+    })
 
-  test('in two windows the second is told', async () => {
+  step('in two windows the second is told', async () => {
     const row = await idOf(name)
     const window = () =>
       operator.post(paths.packages, fields({ id: row?.id, revision: row?.revision, cycle: 'quarterly' }))
@@ -197,14 +204,14 @@ describe('a package', () => {
     })
   })
 
-  test('in use is not deleted, and says where', async () => {
+  step('in use is not deleted, and says where', async () => {
     const [full] = await everywhere(() => sql<{ id: number }>(`SELECT id FROM package WHERE key = 'full'`))
     const answer = await operator.post(paths.packages, { intent: 'delete', id: full?.id })
     expect(answer.status).toBe(409)
     expect(answer.text).toMatch(/ব্যবহৃত হচ্ছে/)
   })
 
-  test('a price to come says from when and for how many; it can be withdrawn, one in force cannot', async () => {
+  step('a price to come says from when and for how many; it can be withdrawn, one in force cannot', async () => {
     const row = await idOf(name)
     const school = await makeSite()
     await everywhere(() =>

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { createOwnedDatabase, prepareDatabase, connectThrough, withClient } from 'db/prepare'
+import { connectThrough, withClient } from 'db/prepare'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { registerJobs, type JobDefinition } from '~/domain/platform/jobs/registry.server'
 import { failing, kinds, refusing, relapsing, steps } from 'tests/harness/job-kinds'
+import { ownDatabase } from 'tests/harness/worlds'
 
 const owner = { tenant: { id: 1 } }
 const scope = { tenants: [1], readOnly: false }
@@ -22,11 +23,10 @@ interface Row {
 }
 
 beforeAll(async () => {
-  const secret = 'the secret of the test run, long enough to pass'
   superUrl = process.env.SUPER_DATABASE_URL ?? ''
-  const ownerUrl = await createOwnedDatabase(superUrl, 'shikkhangan_jobs', secret)
-  connectThrough(await prepareDatabase(ownerUrl, { secret }))
-  await withClient(ownerUrl, (client) =>
+  const urls = await ownDatabase('shikkhangan_jobs')
+  connectThrough(urls)
+  await withClient(urls.ownerUrl, (client) =>
     client.query(
       'CREATE TABLE IF NOT EXISTS effect (job_id bigint); GRANT ALL ON effect TO shikkhangan_jobs_app, shikkhangan_jobs_wide',
     ),

@@ -5,7 +5,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { eventually } from 'tests/harness/own-server'
-import { freePort, untilHealthy } from 'tests/harness/global-setup'
+import { freePort, untilHealthy } from 'tests/harness/healthy'
 import { processesBelow, titleOf } from 'tests/harness/process-tree'
 import { afterEach, expect, test, vi } from 'vitest'
 

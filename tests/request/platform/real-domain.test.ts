@@ -1,7 +1,7 @@
 // Accounts with a published password, and a published secret, cannot exist on a real domain.
 import { runningEmbedded } from 'db/embedded'
 import { withClient } from 'db/prepare'
-import { freePort } from 'tests/harness/global-setup'
+import { freePort } from 'tests/harness/healthy'
 import { endStarted, folder, removeFolders, run, start, up } from 'tests/harness/started'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { replicateJob } from '~/domain/replication/replicate-job.server'
 import { makeSite, type MadeSite } from 'tests/factories'
@@ -87,8 +88,8 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-describe('copying settings', () => {
-  test('shows what would happen and writes nothing by looking', async () => {
+journey('copying settings', (step) => {
+  step('shows what would happen and writes nothing by looking', async () => {
     const before = await settings(empty)
     const page = await operator.get(
       `${PATH}?source=${source.id}&${unitsQuery(['subjects', 'exams'])}&target=${empty.id}&check=1`,
@@ -107,7 +108,7 @@ describe('copying settings', () => {
     expect(await settings(empty)).toEqual(before)
   })
 
-  test('copies everything to several, keeps theirs where they differ, and a repeat makes nothing', async () => {
+  step('copies everything to several, keeps theirs where they differ, and a repeat makes nothing', async () => {
     await copy(EVERYTHING, [empty])
     const [from, to] = [await settings(source), await settings(empty)]
     expect(to).toMatchObject({ shifts: from?.shifts, sessions: 1, exams: 1, events: 1 })
@@ -132,7 +133,7 @@ describe('copying settings', () => {
     ).toBe(true)
   })
 
-  test('takes the source’s where that is chosen', async () => {
+  step('takes the source’s where that is chosen', async () => {
     await copy(['shifts', 'options'], [empty], { [`conflict-${empty.id}`]: 'source' })
     const [row] = await all(() =>
       sql<{ starts: string; weekend: string }>(
@@ -145,7 +146,7 @@ describe('copying settings', () => {
     expect(page.text).toContain('অনুলিপি করার কিছু নেই')
   })
 
-  test('a target whose package has not the module is told, and the rest is copied', async () => {
+  step('a target whose package has not the module is told, and the rest is copied', async () => {
     const page = await copy(['shifts', 'exams', 'events'], [bare])
     expect(page.text).toContain('প্যাকেজে নেই')
     const done = await lastResults(bare)
@@ -154,7 +155,7 @@ describe('copying settings', () => {
     expect(await settings(bare)).toMatchObject({ exams: 0, events: 0 })
   })
 
-  test('is in the log of both sides and of the centre, and in the list of runs', async () => {
+  step('is in the log of both sides and of the centre, and in the list of runs', async () => {
     const sides = await all(() =>
       sql<{ tenantId: number }>(
         `SELECT DISTINCT tenant_id AS "tenantId" FROM audit_record WHERE record_type = 'replication-run' AND tenant_id = ANY($1)`,
@@ -169,7 +170,7 @@ describe('copying settings', () => {
     expect((await operator.get(`${PATH}?tab=runs&run=999999`)).status).toBe(404)
   })
 
-  test('cut off in the middle, whole targets stand; taken up again, only the rest is done', async () => {
+  step('cut off in the middle, whole targets stand; taken up again, only the rest is done', async () => {
     const [a, b] = [
       await makeSite({ students: 0, classCode: 'SIX' }),
       await makeSite({ students: 0, classCode: 'SIX' }),
@@ -215,7 +216,7 @@ describe('copying settings', () => {
     expect((await settings(b))?.subjects).toBe(half?.subjects)
   })
 
-  test('a target whose own name stands in the way is left as it was, wholly', async () => {
+  step('a target whose own name stands in the way is left as it was, wholly', async () => {
     const clash = await makeSite({ students: 0, classCode: 'SIX' })
     await all(() => sql(`UPDATE shift SET name_bn = 'অন্য', starts_at = '11:00' WHERE site_id = $1`, [clash.id]))
     await all(() =>
@@ -231,8 +232,8 @@ describe('copying settings', () => {
   })
 })
 
-describe('nobody else, and nothing forged', () => {
-  test('a plan without units, without targets, to itself, or to what is no institution', async () => {
+journey('nobody else, and nothing forged', (step) => {
+  step('a plan without units, without targets, to itself, or to what is no institution', async () => {
     const post = (fields: Record<string, string | number | number[]>) =>
       operator.post(PATH, { source: source.id, unit: 'shifts', target: empty.id, ...fields })
     expect((await post({ unit: 'marks' })).status).toBe(422)
@@ -244,7 +245,7 @@ describe('nobody else, and nothing forged', () => {
     expect((await post({ target: Array.from({ length: 201 }, (_, at) => at + 5) })).status).toBe(422)
   })
 
-  test('other roles and other hosts', async () => {
+  step('other roles and other hosts', async () => {
     for (const user of ['support', 'billing-officer']) {
       const visitor = await visit(null)
         .login(user)

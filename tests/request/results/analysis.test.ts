@@ -1,5 +1,6 @@
 import { inScope, sql } from 'db/connection'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { makeExam, makeRooms, makeSite, makeUser, type MadeExam, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { generateResults } from '~/domain/results/generate-results.server'
@@ -22,27 +23,23 @@ let admin: Visitor
 let teacher: Visitor
 
 /** Two sections; everybody has full marks but the first student of section B, who has 20 of each part's hundred. */
-beforeAll(async () => {
-  site = await makeSite({ sections: 2, students: 3, teaches: ['109'] })
-  other = await makeSite({ students: 1 })
+async function made() {
+  const site = await makeSite({ sections: 2, students: 3, teaches: ['109'] })
+  const other = await makeSite({ students: 1 })
   const weak = site.students.find((one) => one.sectionId === site.sections[1]?.id)
-  exam = await makeExam(site, {
+  const exam = await makeExam(site, {
     subjects: ['109', '101'],
     marks: (student, _paper, part) => (student.id === weak?.id ? Math.floor(part.fullMarks / 5) : part.fullMarks),
   })
-  admin = await english(await visit(site.alias).login('admin'))
-  teacher = await english(await visit(site.alias).login('teacher'))
+  const admin = await english(await visit(site.alias).login('admin'))
+  const teacher = await english(await visit(site.alias).login('teacher'))
   await inScope({ tenants: [site.id], readOnly: false, snapshot: true }, () =>
     generateResults({ siteId: site.id, examId: exam.id, classId: site.classId, userId: null, incomplete: 'refuse' }),
   )
-})
-
-describe('before publication', () => {
-  test('a teacher sees nothing', async () => {
-    expect(main(await teacher.get(OWN))).toContain('No result of your classes is published yet')
-    const [run] = (await write('SELECT id FROM result_run WHERE site_id = $1', [site.id])) as { id: number }[]
-    expect(main(await teacher.get(`${OWN}?f_run=${run?.id}`))).toContain('No result of your classes is published yet')
-  })
+  return { site, other, exam, admin, teacher }
+}
+beforeAll(async () => {
+  ;({ site, other, exam, admin, teacher } = await made())
 })
 
 describe('report two', () => {
@@ -90,11 +87,22 @@ describe('report two', () => {
   )
 })
 
-describe('a teacher, after publication', () => {
-  beforeAll(() =>
+journey('a teacher, before and after publication', (step) => {
+  let site: MadeSite
+  let other: MadeSite
+  let teacher: Visitor
+  step('what it begins with', async () => {
+    ;({ site, other, teacher } = await made())
+  })
+  step('sees nothing before', async () => {
+    expect(main(await teacher.get(OWN))).toContain('No result of your classes is published yet')
+    const [run] = (await write('SELECT id FROM result_run WHERE site_id = $1', [site.id])) as { id: number }[]
+    expect(main(await teacher.get(`${OWN}?f_run=${run?.id}`))).toContain('No result of your classes is published yet')
+  })
+  step('it is published', () =>
     write(`UPDATE result_run SET state = 'published', published_at = now() WHERE site_id = $1`, [site.id]),
   )
-  test('sees marks of the subject they teach, and the whole sheet of the section they lead', async () => {
+  step('sees marks of the subject they teach, and the whole sheet of the section they lead', async () => {
     const page = await teacher.get(OWN)
     expect(page.$('tbody tr')).toHaveLength(3)
     expect(main(page)).toContain('Mathematics')
@@ -103,12 +111,12 @@ describe('a teacher, after publication', () => {
     expect(sheet.$('main a[href*="/site/result-report/"]')).toHaveLength(0)
     expect((await teacher.get(`${OWN}?export=csv`)).text.split('\n').length).toBeGreaterThan(3)
   })
-  test('sees nothing of sections that are not theirs', async () => {
+  step('sees nothing of sections that are not theirs', async () => {
     const page = await teacher.get(`${OWN}?f_section=s${site.sections[1]?.id}`)
     expect(page.$('tbody tr')).toHaveLength(3)
     expect(main(page)).not.toContain(site.students.find((one) => one.sectionId === site.sections[1]?.id)?.nameEn ?? '?')
   })
-  test('of one subject only, who leads no section sees that subject', async () => {
+  step('of one subject only, who leads no section sees that subject', async () => {
     const [math] = site.papers.filter((one) => one.gradeKey === '109')
     const [employee] = (await write(
       `INSERT INTO employee (site_id, code, name_en, name_bn) VALUES ($1, 'E900', 'Math Teacher', 'গণিত শিক্ষক') RETURNING id`,
@@ -129,7 +137,7 @@ describe('a teacher, after publication', () => {
     ).toEqual(['Mathematics'])
     expect((await visitor.get(`${OWN}?tab=tabulation`)).$('main table th[colspan]')).toHaveLength(0)
   })
-  test('a withheld student is counted, not shown', async () => {
+  step('a withheld student is counted, not shown', async () => {
     await write(`UPDATE result SET withheld_reason = 'dues' WHERE site_id = $1 AND section_id = $2 AND roll = 1`, [
       site.id,
       site.section.id,
@@ -138,7 +146,7 @@ describe('a teacher, after publication', () => {
     expect(page.$('tbody tr')).toHaveLength(2)
     expect(main(page)).toContain('withheld')
   })
-  test('nobody else gets in', async () => {
+  step('nobody else gets in', async () => {
     const student = await visit(site.alias).login('student')
     for (const path of [OWN, TWO]) expect((await student.get(path)).status).toBe(403)
     expect((await teacher.get(TWO)).status).toBe(403)

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { everywhere, makeExam, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { inScope, sql } from 'db/connection'
@@ -74,8 +75,8 @@ beforeAll(async () => {
   await admin.post('/language', { lang: 'en', returnTo: '/dashboard' })
 })
 
-describe('result SMS', () => {
-  test('before publication there is nothing to send, also for a forged form', async () => {
+journey('result SMS', (step) => {
+  step('before publication there is nothing to send, also for a forged form', async () => {
     expect((await admin.get(SMS)).$('main').text()).toContain('This class has no published result')
     const answer = await admin.post(SMS, {
       ...compose({ intent: 'send' }),
@@ -88,18 +89,19 @@ describe('result SMS', () => {
     await write(`UPDATE result_run SET state = 'published', published_at = now() WHERE site_id = $1`, [site.id])
   })
 
-  test.each([
+  for (const [_, over, says] of [
     ['a word that is no field', { template: 'Hello {mother}' }, 'There is nothing to fill in for {mother}'],
     ['no text', { template: '  ' }, 'required'],
     ['20,000 letters', { template: 'ক'.repeat(20_000) }, '500'],
-  ])('%s: said at the field, what was typed is kept', async (_, over, says) => {
-    const answer = await admin.post(SMS, compose(over))
-    expect(answer.status).toBe(422)
-    expect(answer.$('main').text()).toContain(says)
-    expect(answer.$('textarea[name=template]').text().trim()).toBe(over.template.trim())
-  })
+  ] as const)
+    step(`${String(_)}: said at the field, what was typed is kept`, async () => {
+      const answer = await admin.post(SMS, compose(over))
+      expect(answer.status).toBe(422)
+      expect(answer.$('main').text()).toContain(says)
+      expect(answer.$('textarea[name=template]').text().trim()).toBe(over.template.trim())
+    })
 
-  test('the preview counts messages, parts and who gets none, to the letter, and sends nothing', async () => {
+  step('the preview counts messages, parts and who gets none, to the letter, and sends nothing', async () => {
     const page = await admin.post(SMS, compose({ recipient: 'both' }))
     const text = page.$('main').text()
     expect(hidden(page)).toMatchObject({ messages: '3', segments: '3', intent: 'send' })
@@ -109,12 +111,12 @@ describe('result SMS', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('a Bengali text of more than 70 letters is counted as two parts', async () => {
+  step('a Bengali text of more than 70 letters is counted as two parts', async () => {
     const page = await admin.post(SMS, compose({ template: `${'ক'.repeat(71)}` }))
     expect(hidden(page)).toMatchObject({ messages: '2', segments: '4' })
   })
 
-  test('is sent once, however often the form arrives, and then nobody is left', async () => {
+  step('is sent once, however often the form arrives, and then nobody is left', async () => {
     const form = hidden(await admin.post(SMS, compose()))
     const answers = await Promise.all([admin.post(SMS, form), admin.post(SMS, form)])
     expect(answers.map((one) => [one.status, one.url])).toEqual([
@@ -136,7 +138,7 @@ describe('result SMS', () => {
     expect(record?.n).toBe(1)
   })
 
-  test('other figures than those agreed to are shown anew and nothing is sent', async () => {
+  step('other figures than those agreed to are shown anew and nothing is sent', async () => {
     const form = hidden(await admin.post(SMS, compose({ recipient: 'both' })))
     const page = await admin.post(SMS, { ...form, messages: '7' })
     expect(page.status).toBe(200)
@@ -144,7 +146,7 @@ describe('result SMS', () => {
     expect(await messages()).toHaveLength(2)
   })
 
-  test('what failed is sent again; what nobody knows of is not, and says so', async () => {
+  step('what failed is sent again; what nobody knows of is not, and says so', async () => {
     const [first, second] = await write<{ id: number }>(
       `SELECT id FROM message WHERE tenant_id = $1 AND purpose = 'results.sms' ORDER BY id`,
       [site.id],
@@ -171,7 +173,7 @@ describe('result SMS', () => {
     expect(await messages()).toHaveLength(3)
   })
 
-  test('of another institution, of a stranger, of a teacher: no', async () => {
+  step('of another institution, of a stranger, of a teacher: no', async () => {
     const [batch] = await write<{ id: number }>('SELECT id FROM sms_batch WHERE site_id = $1', [site.id])
     const stranger = await visit(other.alias).login('admin')
     expect((await stranger.get(`${SMS}?batch=${batch?.id}`)).status).toBe(404)

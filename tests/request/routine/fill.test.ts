@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { createRow, createRows } from 'seeders/rows'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { fillRoutineJob } from '~/domain/routine/fill-routine.server'
 import { paths } from '~/paths'
 import { everywhere, makeRooms, makeSite, type MadeSite } from 'tests/factories'
@@ -9,13 +10,13 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 const at = paths.routine
 const needs = `${at}?view=needs`
 
-describe('weekly periods and the solver', () => {
+journey('weekly periods and the solver', (step) => {
   let site: MadeSite
   let other: MadeSite
   let admin: Visitor
   let second = 0
   const paper = (key: string, of = site) => of.papers.find((one) => one.gradeKey === key)?.id ?? 0
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 2 })
     other = await makeSite()
     admin = await visit(site.alias).login(site.admin.username)
@@ -88,13 +89,13 @@ describe('weekly periods and the solver', () => {
   const fill = (mode: string) =>
     admin.post(`${at}?view=fill`, { intent: 'fill', session: site.session.id, shift: '', mode })
 
-  test('nothing is filled before periods a week are set', async () => {
+  step('nothing is filled before periods a week are set', async () => {
     const answer = await fill('gaps')
     expect(answer.status).toBe(409)
     expect(answer.text).toContain('সাপ্তাহিক পিরিয়ড ঠিক করা নেই')
   })
 
-  test('periods a week and rooms are set; wrong ones are refused and stay as typed', async () => {
+  step('periods a week and rooms are set; wrong ones are refused and stay as typed', async () => {
     const rooms = await makeRooms(site.id, 1)
     const page = await admin.get(`${needs}&class=${site.offering.id}&suggest=1`)
     expect(page.$(`[name="n-${paper('109')}"]`).val()).not.toBe('')
@@ -137,7 +138,7 @@ describe('weekly periods and the solver', () => {
     ).toBe(422)
   })
 
-  test('fills what it can, keeps what was placed by hand, and says why the rest is left', async () => {
+  step('fills what it can, keeps what was placed by hand, and says why the rest is left', async () => {
     const period =
       (
         await everywhere(() =>
@@ -168,7 +169,7 @@ describe('weekly periods and the solver', () => {
     expect(await lessons()).toHaveLength(10)
   })
 
-  test('laid anew and taken out again, what people placed stays', async () => {
+  step('laid anew and taken out again, what people placed stays', async () => {
     const [byHand] = (await lessons()).filter((row) => row.byHand)
     expect((await fill('anew')).status).toBe(200)
     expect(await lessons()).toHaveLength(10)
@@ -177,7 +178,7 @@ describe('weekly periods and the solver', () => {
     expect((await lessons()).map((row) => row.id)).toEqual([byHand?.id])
   })
 
-  test('a big session is filled by a job', async () => {
+  step('a big session is filled by a job', async () => {
     await everywhere(async () => {
       const sections = await createRows(
         'section',
@@ -228,7 +229,7 @@ describe('weekly periods and the solver', () => {
       expect(new Set(rows.map((row) => `${row[key]}/${row.day}/${row.period}`)).size).toBe(rows.length)
   })
 
-  test('a job taken up again after its end changes nothing', async () => {
+  step('a job taken up again after its end changes nothing', async () => {
     const before = await lessons()
     const [done] = await everywhere(() =>
       sql<{ id: number }>(
@@ -251,7 +252,7 @@ describe('weekly periods and the solver', () => {
     expect(await lessons()).toEqual(before)
   })
 
-  test('other people and other institutions', async () => {
+  step('other people and other institutions', async () => {
     const theirs = await visit(other.alias).login(other.admin.username)
     expect(
       (await theirs.post(`${at}?view=fill`, { intent: 'fill', session: site.session.id, shift: '', mode: 'gaps' }))

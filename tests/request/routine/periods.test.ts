@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { paths } from '~/paths'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -17,11 +18,11 @@ const DAY = {
   breakMinutes: 20,
 }
 
-describe('period types', () => {
+journey('period types', (step) => {
   let site: MadeSite
   let other: MadeSite
   let admin: Visitor
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite()
     other = await makeSite()
     admin = await visit(site.alias).login(site.admin.username)
@@ -42,7 +43,7 @@ describe('period types', () => {
     endsAt: '13:40',
   }
 
-  test('a whole day is laid out from the first bell, once', async () => {
+  step('a whole day is laid out from the first bell, once', async () => {
     const page = await admin.get(`${at}?day=new`)
     expect(page.status).toBe(200)
     const made = await admin.submit(page, 'form:has([name=intent][value=day])', { ...DAY, weekdays: [0, 1, 2, 3, 4] })
@@ -64,7 +65,7 @@ describe('period types', () => {
     expect(await periods()).toHaveLength(5)
   })
 
-  test('a period is refused where it overlaps or leaves the shift; what was typed stays', async () => {
+  step('a period is refused where it overlaps or leaves the shift; what was typed stays', async () => {
     const form = await admin.get(`${at}?edit=new`)
     const late = await admin.submit(form, 'form:has([name=nameEn])', {
       ...one,
@@ -115,7 +116,7 @@ describe('period types', () => {
     expect(record?.n).toBe(6)
   })
 
-  test('what lessons stand in keeps its days and stays a class', async () => {
+  step('what lessons stand in keeps its days and stays a class', async () => {
     const [first] = await periods()
     await everywhere(() =>
       createRow('routine_entry', {
@@ -140,7 +141,7 @@ describe('period types', () => {
     expect(await periods()).toHaveLength(6)
   })
 
-  test('teachers and students are kept out; another institution’s shift and period are not found', async () => {
+  step('teachers and students are kept out; another institution’s shift and period are not found', async () => {
     for (const username of [site.teacher.username, site.student.username]) {
       const visitor = await visit(site.alias).login(username)
       expect((await visitor.get(at)).status).toBe(403)

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { createRows } from 'seeders/rows'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { paths } from '~/paths'
 import { everywhere, makeRooms, makeSite, makeUser, type MadeRoom, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -26,7 +27,7 @@ const makePeriods = (siteId: number, shiftId: number, count: number) =>
     ),
   )
 
-describe('the routine', () => {
+journey('the routine', (step) => {
   let site: MadeSite
   let other: MadeSite
   let admin: Visitor
@@ -34,7 +35,7 @@ describe('the routine', () => {
   let periods: { id: number }[]
   let shared = 0
   const paper = (key: string, of = site) => of.papers.find((one) => one.gradeKey === key)?.id ?? 0
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 2 })
     other = await makeSite()
     rooms = await makeRooms(site.id, 2)
@@ -69,7 +70,7 @@ describe('the routine', () => {
       ),
     )
 
-  test('a lesson is entered by the form of its box, with the subject’s own teacher', async () => {
+  step('a lesson is entered by the form of its box, with the subject’s own teacher', async () => {
     const page = await admin.get(`${at}?id=${section(A)}`)
     expect(page.status).toBe(200)
     const link = page.$(`td[data-place="to=${slot(0, 0)}"] a`).attr('href') ?? ''
@@ -90,7 +91,7 @@ describe('the routine', () => {
     expect(done.$(`td[data-place="to=${slot(0, 0)}"]`).text()).toContain('শ্রেণি শিক্ষক')
   })
 
-  test('clashes of section, teacher and room are refused at their field, with who is where', async () => {
+  step('clashes of section, teacher and room are refused at their field, with who is where', async () => {
     const twice = await lesson(A, slot(0, 0), { offering: paper('101') })
     expect(twice.status).toBe(422)
     expect(twice.$('#f-offering-error, [id$=offering-error]').text() || twice.text).toContain('পড়ে এমন শিক্ষার্থী')
@@ -105,7 +106,7 @@ describe('the routine', () => {
     expect(await lessons()).toHaveLength(2)
   })
 
-  test('two religions stand beside each other; sections join for one lesson', async () => {
+  step('two religions stand beside each other; sections join for one lesson', async () => {
     expect((await lesson(A, slot(0, 2), { offering: paper('111') })).status).toBe(200)
     expect(
       (
@@ -137,7 +138,7 @@ describe('the routine', () => {
     expect(await lessons()).toHaveLength(5)
   })
 
-  test('two boxes change places; what would clash stays', async () => {
+  step('two boxes change places; what would clash stays', async () => {
     const swap = (one: number, from: string, to: string) =>
       admin.post(at, { intent: 'swap', section: section(one), from, to })
     expect((await swap(A, slot(0, 0), slot(1, 0))).status).toBe(200)
@@ -152,7 +153,7 @@ describe('the routine', () => {
     expect((await swap(A, slot(1, 0), '3.1')).status).toBe(409)
   })
 
-  test('the weeks of a teacher and a room, on the screen, as sheets and as PDF', async () => {
+  step('the weeks of a teacher and a room, on the screen, as sheets and as PDF', async () => {
     const teacher = await admin.get(`${at}?view=teacher&id=${site.teacher.employeeId}`)
     expect(teacher.$('table').text()).toContain('নবম')
     expect((await admin.get(`${at}?view=room&id=${rooms[0]?.id}`)).$('table').text()).toContain('বাংলা')
@@ -170,7 +171,7 @@ describe('the routine', () => {
     expect((await admin.get(`${paths.routineFile}?view=none`)).status).toBe(404)
   })
 
-  test('a lesson is changed and taken out; every change is in the log', async () => {
+  step('a lesson is changed and taken out; every change is in the log', async () => {
     const [first] = await lessons()
     const form = await admin.get(`${at}?id=${section(A)}&cell=1.${first?.period}&entry=${first?.id}`)
     expect((await admin.submit(form, FORM, { employee: '', room: rooms[0]?.id ?? 0 })).status).toBe(200)
@@ -187,7 +188,7 @@ describe('the routine', () => {
     expect(log?.n).toBe(9)
   })
 
-  test('other people, other institutions and bad input', async () => {
+  step('other people, other institutions and bad input', async () => {
     const theirs = await visit(other.alias).login(other.admin.username)
     const [mine] = await lessons()
     expect((await theirs.post(at, { intent: 'remove', entry: mine?.id ?? 0 })).status).toBe(404)

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { addDays, formatDateShort, today } from '~/format/dates'
 import { paths } from '~/paths'
 import {
@@ -18,7 +19,7 @@ import { pageCount, pdfText } from '../../unit/documents/pdf-text'
 
 const PAPER = '/site/seat-plan/seat-plan-generate/paper'
 
-describe('rooms, seats and attendance', () => {
+journey('rooms, seats and attendance', (step) => {
   let site: MadeSite
   let other: MadeSite
   let exam: MadeExam
@@ -27,7 +28,7 @@ describe('rooms, seats and attendance', () => {
   let teacher: Visitor
   let student: Visitor
   let plan = 0
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await makeSite({ sections: 2, students: 6 })
     other = await makeSite()
     exam = await makeExam(site, { subjects: ['109'] })
@@ -67,8 +68,7 @@ describe('rooms, seats and attendance', () => {
         [plan],
       ),
     )
-
-  test('a building, a floor and a room are added, and a room in use is not deleted', async () => {
+  step('a building, a floor and a room are added, and a room in use is not deleted', async () => {
     expect((await admin.get(paths.buildings)).status).toBe(200)
     expect((await admin.get(paths.floors)).$('table').text()).toContain('নিচতলা')
     expect((await admin.get(paths.rooms)).$('table').text()).toContain('১০১')
@@ -76,7 +76,7 @@ describe('rooms, seats and attendance', () => {
     expect((await student.get(paths.buildings)).status).toBe(403)
   })
 
-  test('makes a plan: everybody seated once, no neighbours of one class', async () => {
+  step('makes a plan: everybody seated once, no neighbours of one class', async () => {
     const page = await admin.get(`${paths.seatPlan}?exam=${exam.id}&new=1`)
     const few = await admin.submit(page, 'form:has([name=intent][value=make])', {
       offerings: [site.offering.id],
@@ -101,7 +101,7 @@ describe('rooms, seats and attendance', () => {
     expect(await head()).toMatchObject({ forced: 0, state: 'draft', version: 0 })
   })
 
-  test('refuses a foreign institution’s classes and rooms', async () => {
+  step('refuses a foreign institution’s classes and rooms', async () => {
     const foreign = await makeRooms(other.id, 1)
     const page = await admin.get(`${paths.seatPlan}?exam=${exam.id}`)
     const csrf = page.$('[name=csrf]').first().val() as string
@@ -124,7 +124,7 @@ describe('rooms, seats and attendance', () => {
     expect((await theirs.get(`${PAPER}?plan=${plan}&kind=doors`)).status).toBe(404)
   })
 
-  test('two change seats; forced neighbours are counted anew; an older page is refused', async () => {
+  step('two change seats; forced neighbours are counted anew; an older page is refused', async () => {
     const before = await seats()
     const [a, b] = before
     const move = (
@@ -166,7 +166,7 @@ describe('rooms, seats and attendance', () => {
     expect((await head())?.forced).toBeGreaterThan(0)
   })
 
-  test('columns change as a whole', async () => {
+  step('columns change as a whole', async () => {
     const before = await seats()
     const version = (await head())?.version ?? 0
     const room = before[0]?.room ?? 0
@@ -188,7 +188,7 @@ describe('rooms, seats and attendance', () => {
       expect(after.find((one) => one.id === row.id)).toMatchObject({ c: 3 - row.c, r: row.r, p: row.p })
   })
 
-  test('who comes late is placed, who leaves gives up the seat, in one press', async () => {
+  step('who comes late is placed, who leaves gives up the seat, in one press', async () => {
     const late = await makeStudent(site)
     const gone = (await seats())[0]
     await everywhere(() => sql(`UPDATE enrolment SET state = 'left' WHERE id = $1`, [gone?.id]))
@@ -201,7 +201,7 @@ describe('rooms, seats and attendance', () => {
     expect(ids).not.toContain(gone?.id)
   })
 
-  test('is published, shown room by room, printed, and refused to others', async () => {
+  step('is published, shown room by room, printed, and refused to others', async () => {
     expect(
       (await admin.post(paths.seatPlan, { intent: 'publish', plan, version: (await head())?.version ?? 0 })).status,
     ).toBe(200)
@@ -222,7 +222,7 @@ describe('rooms, seats and attendance', () => {
     }
   })
 
-  test('an invigilator takes the attendance of the room; an older page is refused; marks read it', async () => {
+  step('an invigilator takes the attendance of the room; an older page is refused; marks read it', async () => {
     const room = rooms[0]?.id ?? 0
     const address = `${paths.employeeExamAttendance}?exam=${exam.id}&sitting=${today()}T10:00&room=${room}`
     expect((await teacher.get(paths.employeeExamAttendance)).text).toContain('১০১')
@@ -258,7 +258,7 @@ describe('rooms, seats and attendance', () => {
     expect((await noted()).get(Number(enrolment))).toBe('absent')
   })
 
-  test('an invigilator sees today first; duties of other days offer no attendance to take, and what is over is put away', async () => {
+  step('an invigilator sees today first; other days offer no attendance, what is over is put away', async () => {
     const watcher = await everywhere(
       async () =>
         (
@@ -291,7 +291,7 @@ describe('rooms, seats and attendance', () => {
     )
   })
 
-  test('nobody takes a room they do not watch, nor a candidate of another room', async () => {
+  step('nobody takes a room they do not watch, nor a candidate of another room', async () => {
     const room = rooms[1]?.id ?? 0
     expect(
       (await teacher.get(`${paths.employeeExamAttendance}?exam=${exam.id}&sitting=${today()}T10:00&room=${room}`))
@@ -312,7 +312,7 @@ describe('rooms, seats and attendance', () => {
     expect((await teacher.get(paths.examAttendance)).status).toBe(403)
   })
 
-  test('the sheet to sign on has a column for every sitting, two of one day told apart by the hour', async () => {
+  step('the sheet to sign on has a column for every sitting, two of one day told apart by the hour', async () => {
     const place = await makeSite({ sections: 1, students: 2 })
     const many = await makeExam(place)
     const [room] = await makeRooms(place.id, 1)
@@ -374,7 +374,7 @@ describe('rooms, seats and attendance', () => {
     expect(full.text).toContain(formatDateShort('2026-12-05', 'en'))
   })
 
-  test('the office takes a section, sees who is missing, and exports the report', async () => {
+  step('the office takes a section, sees who is missing, and exports the report', async () => {
     const list = await admin.get(`${paths.examAttendance}?exam=${exam.id}`)
     expect(list.status).toBe(200)
     // A class has a section of one name in each group, shift and version: all of them are said.
@@ -390,7 +390,7 @@ describe('rooms, seats and attendance', () => {
     expect(file.text).toContain('অনুপস্থিত')
   })
 
-  test('marks of somebody who was absent from the hall are named before results are generated', async () => {
+  step('marks of somebody who was absent from the hall are named before results are generated', async () => {
     const address = `${paths.resultGenerate}?f_exam=${exam.id}`
     const told = 'হলে অনুপস্থিত বা বহিষ্কৃত পরীক্ষার্থীর নম্বর আছে'
     const away = await one<{ id: number; part: number }>(

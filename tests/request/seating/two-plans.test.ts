@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import {
@@ -25,7 +26,7 @@ interface SeatRow {
 const chair = (one: SeatRow) => `${one.room}.${one.c}.${one.r}.${one.p}`
 
 /** Class nine has exam A, class ten exam B, both Mathematics; 6 candidates each, rooms of 12 chairs. */
-describe('two seat plans at one time', () => {
+journey('two seat plans at one time', (step) => {
   let nine: MadeSite
   let ten: MadeSite
   let a: MadeExam
@@ -100,7 +101,7 @@ describe('two seat plans at one time', () => {
       'rows[0].minutes': 180,
     })
 
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     nine = await makeSite({ students: 6 })
     ten = await makeClass(nine, { classCode: 'TEN', group: 'SCIENCE', students: 6 })
     a = await makeExam(nine, { subjects: ['109'] })
@@ -112,7 +113,7 @@ describe('two seat plans at one time', () => {
   })
   const room = (at: number) => rooms[at]?.id ?? 0
 
-  test('the second plan takes the chairs the first left free, and its form says how many there are', async () => {
+  step('the second plan takes the chairs the first left free, and its form says how many there are', async () => {
     expect((await make(a, nine, [room(0)])).status).toBe(200)
     planA = await newest(a)
     const form = await admin.get(`${paths.seatPlan}?exam=${b.id}&new=1`)
@@ -126,7 +127,7 @@ describe('two seat plans at one time', () => {
     expect(new Set((await seats(planB)).map((one) => one.room))).toEqual(new Set([room(0)]))
   })
 
-  test('a third finds no chair in the room and is told why; at another time it has the whole room', async () => {
+  step('a third finds no chair in the room and is told why; at another time it has the whole room', async () => {
     const eight = await makeClass(nine, { classCode: 'EIGHT', group: 'NONE', students: 2 })
     const c = await makeExam(eight, { subjects: ['109'] })
     await setTimes(c, day, '12:00')
@@ -137,7 +138,7 @@ describe('two seat plans at one time', () => {
     expect((await make(c, eight, [room(0)])).status).toBe(200)
   })
 
-  test('the database itself refuses two on a chair and one in two places, whoever writes', async () => {
+  step('the database itself refuses two on a chair and one in two places, whoever writes', async () => {
     const [one, other] = [await first(planA), await first(planB)]
     await expect(
       everywhere(() =>
@@ -169,7 +170,7 @@ describe('two seat plans at one time', () => {
     ).rejects.toThrow('one_chair_each')
   })
 
-  test('a chair of the other plan is shown as such and cannot be given by hand, alone or by columns', async () => {
+  step('a chair of the other plan is shown as such and cannot be given by hand, alone or by columns', async () => {
     const [one, other] = [await first(planA), await first(planB)]
     const page = await admin.get(`${paths.seatPlan}?plan=${planB}&room=${room(0)}`)
     expect(page.$('[data-place]').length).toBe(6)
@@ -191,7 +192,7 @@ describe('two seat plans at one time', () => {
     expect(await shared()).toEqual([])
   })
 
-  test('new times that would double chairs of a published plan are refused with names; a draft is marked', async () => {
+  step('new times that would double chairs of a published plan are refused with names; a draft is marked', async () => {
     await setTimes(b, later, '14:00')
     const to = await first(planA)
     expect((await move(planB, (await first(planB)).id, to)).status).toBe(200)
@@ -210,7 +211,7 @@ describe('two seat plans at one time', () => {
     expect((await seats(planA)).every((one) => one.held)).toBe(true)
   })
 
-  test('a plan with a doubled chair says who and where, is not published, and is helped by one press', async () => {
+  step('a plan with a doubled chair says who and where, is not published, and is helped by one press', async () => {
     const list = await admin.get(`${paths.seatPlan}?exam=${b.id}`)
     expect(list.$('table').text()).toContain('১ জনের আসন দ্বৈত')
     for (const [plan, own] of [
@@ -231,7 +232,7 @@ describe('two seat plans at one time', () => {
     expect((await act(planB, 'publish')).status).toBe(200)
   })
 
-  test('neighbours of one class are counted across plans, in both of them, and again when somebody moves', async () => {
+  step('neighbours of one class are counted across plans, in both of them, and again when somebody moves', async () => {
     const arts = await makeClass(nine, { classCode: 'NINE', group: 'HUMANITIES', students: 1 })
     const c = await makeExam(arts, { subjects: ['109'] })
     await setTimes(c, day, '10:00')
@@ -259,7 +260,7 @@ describe('two seat plans at one time', () => {
     expect((await move(planA, one.id, one)).status).toBe(200)
   })
 
-  test('nobody is given two exams at one time: neither a seat nor a routine', async () => {
+  step('nobody is given two exams at one time: neither a seat nor a routine', async () => {
     const again = await makeExam(nine, { subjects: ['109'] })
     await setTimes(again, day, '12:59')
     const no = await make(again, nine, [room(1)])
@@ -273,7 +274,7 @@ describe('two seat plans at one time', () => {
     expect((await admin.post(paths.examDeclare, { intent: 'publish-routine', exam: again.id })).status).toBe(200)
   })
 
-  test('who goes to another class gives up the chair at once', async () => {
+  step('who goes to another class gives up the chair at once', async () => {
     const one = await first(planA)
     const eight = (
       await everywhere(() =>
@@ -297,7 +298,7 @@ describe('two seat plans at one time', () => {
     expect(await shared()).toEqual([])
   })
 
-  test('a room with candidates of a published plan stays as it is; a draft says which benches are gone', async () => {
+  step('a room with candidates of a published plan stays as it is; a draft says which benches are gone', async () => {
     const page = await admin.get(`${paths.rooms}?edit=${room(0)}`)
     const less = await admin.submit(page, 'form:has([name=benchRows])', { benchRows: '1' })
     expect(less.text).toContain('প্রকাশিত আসন বিন্যাসে এখানে পরীক্ষার্থী বসে')
@@ -320,7 +321,7 @@ describe('two seat plans at one time', () => {
     await admin.post(paths.rooms, { row: `restore:${room(0)}` })
   })
 
-  test('two controllers who plan the same chairs at one moment share none', async () => {
+  step('two controllers who plan the same chairs at one moment share none', async () => {
     const [six, seven] = [
       await makeClass(nine, { classCode: 'SIX', group: 'NONE', students: 5 }),
       await makeClass(nine, { classCode: 'SEVEN', group: 'NONE', students: 5 }),

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { sql } from 'db/connection'
 import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { linkSentTo } from 'tests/harness/links'
@@ -30,8 +31,8 @@ const login = async (guardianId: number) =>
     ),
   )
 
-describe('a guardian’s login', () => {
-  it('is made with the number as username, and the link goes to that telephone alone', async () => {
+journey('a guardian’s login', (step) => {
+  step('is made with the number as username, and the link goes to that telephone alone', async () => {
     await everywhere(() => sql(`UPDATE guardian SET mobile = '8801711000001' WHERE id = $1`, [student(0).guardianId]))
     const answer = await act(0, 'invite')
     expect(answer.status).toBe(200)
@@ -61,13 +62,13 @@ describe('a guardian’s login', () => {
     expect((await sms()).length).toBe(1)
   })
 
-  it('needs a number', async () => {
+  step('needs a number', async () => {
     await everywhere(() => sql('UPDATE guardian SET mobile = NULL WHERE id = $1', [student(1).guardianId]))
     expect((await act(1, 'invite')).status).toBe(409)
     expect(await login(student(1).guardianId)).toEqual([])
   })
 
-  it('two guardians with one number become one, and see all the children', async () => {
+  step('two guardians with one number become one, and see all the children', async () => {
     const [keep, gone] = [student(0).guardianId, student(2).guardianId]
     expect((await act(0, 'merge', { other: gone })).status).toBe(409)
     await everywhere(() => sql(`UPDATE guardian SET mobile = '8801711000001' WHERE id = $1`, [gone]))
@@ -86,7 +87,7 @@ describe('a guardian’s login', () => {
     expect((await everywhere(() => sql('SELECT 1 FROM guardian WHERE id = $1', [gone]))).length).toBe(0)
   })
 
-  it('is not for other institutions or roles', async () => {
+  step('is not for other institutions or roles', async () => {
     const stranger = await visit((await makeSite()).alias).login('admin')
     for (const intent of ['invite', 'disable', 'merge', 'photo-remove'])
       expect((await act(0, intent, { other: student(1).guardianId }, stranger)).status, intent).toBe(404)

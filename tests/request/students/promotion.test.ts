@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { inScope, sql } from 'db/connection'
 import { promote } from '~/domain/promotion/promote.server'
 import { everywhere, makeSite, makeUser } from 'tests/factories'
@@ -18,16 +19,16 @@ const MIXED = (at: number) =>
     null,
   ][at] ?? null
 
-describe('a class on its way to the next session', () => {
+journey('a class on its way to the next session', (step) => {
   let place: PromotionSite
   let runId = 0
   const section = (classCode: string, name: string) =>
     place.sections.find((one) => one.classCode === classCode && one.name === name)?.id ?? 0
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     place = await promotionSite({ results: MIXED, offers: BOTH })
   })
 
-  it('shows everybody with the proposed outcome, section and roll, and changes nothing', async () => {
+  step('shows everybody with the proposed outcome, section and roll, and changes nothing', async () => {
     runId = await draftOf(place, { considerUpTo: 1, sections: 'same', rolls: 'merit' })
     const [TA, TB, NB] = [section('TEN', 'A'), section('TEN', 'B'), section('NINE', 'B')]
     expect((await rowsOf(runId)).map(({ outcome, section: at, roll }) => [outcome, at, roll])).toEqual([
@@ -46,29 +47,32 @@ describe('a class on its way to the next session', () => {
     expect(await draftOf(place)).toBe(runId)
   })
 
-  it('offers the exams of the class alone, and proposes as many failed subjects as the exam settings forgive', async () => {
-    const start = `${PATH}?f_session=${place.site.session.id}&f_class=${place.site.classId}&f_to=${place.toSession}`
-    const page = await place.admin.get(start)
-    expect(
-      page
-        .$('[name=exam] option[value!=""]')
-        .toArray()
-        .map((option) => Number(page.$(option).attr('value'))),
-    ).toEqual([place.exam.id])
-    expect(page.$('[name=considerUpTo]').attr('value')).toBe('০')
-    await everywhere(async () => {
-      await sql(
-        `INSERT INTO exam (site_id, session_id, name_en, name_bn, state) VALUES ($1, $2, 'Of another class', 'অন্য শ্রেণির', 'declared')`,
-        [place.site.id, place.site.session.id],
-      )
-      await sql('INSERT INTO exam_setting (site_id, consider_fails) VALUES ($1, 2)', [place.site.id])
-    })
-    const later = await place.admin.get(start)
-    expect(later.$('[name=exam] option[value!=""]').length).toBe(1)
-    expect(later.$('[name=considerUpTo]').attr('value')).toBe('২')
-  })
+  step(
+    'offers the exams of the class alone, and proposes as many failed subjects as the exam settings forgive',
+    async () => {
+      const start = `${PATH}?f_session=${place.site.session.id}&f_class=${place.site.classId}&f_to=${place.toSession}`
+      const page = await place.admin.get(start)
+      expect(
+        page
+          .$('[name=exam] option[value!=""]')
+          .toArray()
+          .map((option) => Number(page.$(option).attr('value'))),
+      ).toEqual([place.exam.id])
+      expect(page.$('[name=considerUpTo]').attr('value')).toBe('০')
+      await everywhere(async () => {
+        await sql(
+          `INSERT INTO exam (site_id, session_id, name_en, name_bn, state) VALUES ($1, $2, 'Of another class', 'অন্য শ্রেণির', 'declared')`,
+          [place.site.id, place.site.session.id],
+        )
+        await sql('INSERT INTO exam_setting (site_id, consider_fails) VALUES ($1, 2)', [place.site.id])
+      })
+      const later = await place.admin.get(start)
+      expect(later.$('[name=exam] option[value!=""]').length).toBe(1)
+      expect(later.$('[name=considerUpTo]').attr('value')).toBe('২')
+    },
+  )
 
-  it('does not run while somebody is undecided', async () => {
+  step('does not run while somebody is undecided', async () => {
     const page = await place.admin.get(`${PATH}?run=${runId}&dialog=run`)
     const answer = await place.admin.submit(
       page,
@@ -81,41 +85,44 @@ describe('a class on its way to the next session', () => {
     expect(await stateOf(runId)).toBe('draft')
   })
 
-  it('takes changes by hand and lays the others out around them; what is not possible is said at its cell', async () => {
-    const trouble = await place.admin.get(`${PATH}?run=${runId}&only=trouble`)
-    expect(trouble.$('select[name="rows[0].outcome"]').length).toBe(1)
-    const wrong = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
-      'rows[0].outcome': 'promoted',
-      'rows[0].section': section('NINE', 'A'),
-    })
-    expect(wrong.status).toBe(422)
-    expect(wrong.$('#e-0-section').text()).not.toBe('')
-    const far = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
-      'rows[0].outcome': 'promoted',
-      'rows[0].roll': 'x'.repeat(100_000),
-    })
-    expect(far.status).toBe(422)
-    expect(
-      (
-        await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
-          'rows[0].outcome': 'promoted',
-          'rows[0].section': section('TEN', 'A'),
-          'rows[0].roll': '১',
-        })
-      ).url,
-    ).toContain('only=trouble')
-    const rows = await rowsOf(runId)
-    expect(rows[5]).toMatchObject({ outcome: 'promoted', section: section('TEN', 'A'), roll: 1 })
-    expect(rows[0]?.roll).toBe(2)
-    // The page that was seen before that save is stale now.
-    const stale = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
-      'rows[0].outcome': 'repeated',
-    })
-    expect(stale.status).toBe(409)
-    expect((await rowsOf(runId))[5]?.outcome).toBe('promoted')
-  })
+  step(
+    'takes changes by hand and lays the others out around them; what is not possible is said at its cell',
+    async () => {
+      const trouble = await place.admin.get(`${PATH}?run=${runId}&only=trouble`)
+      expect(trouble.$('select[name="rows[0].outcome"]').length).toBe(1)
+      const wrong = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+        'rows[0].outcome': 'promoted',
+        'rows[0].section': section('NINE', 'A'),
+      })
+      expect(wrong.status).toBe(422)
+      expect(wrong.$('#e-0-section').text()).not.toBe('')
+      const far = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+        'rows[0].outcome': 'promoted',
+        'rows[0].roll': 'x'.repeat(100_000),
+      })
+      expect(far.status).toBe(422)
+      expect(
+        (
+          await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+            'rows[0].outcome': 'promoted',
+            'rows[0].section': section('TEN', 'A'),
+            'rows[0].roll': '১',
+          })
+        ).url,
+      ).toContain('only=trouble')
+      const rows = await rowsOf(runId)
+      expect(rows[5]).toMatchObject({ outcome: 'promoted', section: section('TEN', 'A'), roll: 1 })
+      expect(rows[0]?.roll).toBe(2)
+      // The page that was seen before that save is stale now.
+      const stale = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+        'rows[0].outcome': 'repeated',
+      })
+      expect(stale.status).toBe(409)
+      expect((await rowsOf(runId))[5]?.outcome).toBe('promoted')
+    },
+  )
 
-  it('runs once: new enrolments, subjects carried over, old ones closed', async () => {
+  step('runs once: new enrolments, subjects carried over, old ones closed', async () => {
     const before = await enrolments(place.site.id, place.site.session.id)
     await runIt(place, runId)
     expect(await stateOf(runId)).toBe('done')
@@ -144,7 +151,7 @@ describe('a class on its way to the next session', () => {
     expect(view.text).toContain('পরবর্তী শিক্ষাবর্ষে নেওয়া হয়েছে')
   })
 
-  it('undoes the whole, unless something hangs on it, and not once the session has begun', async () => {
+  step('undoes the whole, unless something hangs on it, and not once the session has begun', async () => {
     const undo = async (reason: string) =>
       place.admin.submit(
         await place.admin.get(`${PATH}?run=${runId}&dialog=undo`),
@@ -177,7 +184,7 @@ describe('a class on its way to the next session', () => {
     expect((await undo('again').catch(() => null))?.status ?? 409).not.toBe(200)
   })
 
-  it('leaves nobody of another institution or role in', async () => {
+  step('leaves nobody of another institution or role in', async () => {
     const stranger = await visit((await makeSite()).alias).login('admin')
     expect((await stranger.get(`${PATH}?run=${runId}`)).status).toBe(404)
     for (const fields of [

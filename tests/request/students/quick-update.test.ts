@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { sql } from 'db/connection'
 import { everywhere, makeSite, makeStudent, makeUser, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
@@ -34,8 +35,8 @@ const students = () =>
     ),
   )
 
-describe('the quick update', () => {
-  it('reads words of offices in both scripts and stores what they mean', async () => {
+journey('the quick update', (step) => {
+  step('reads words of offices in both scripts and stores what they mean', async () => {
     const page = await open('nameBn', 'gender', 'bornOn', 'bloodGroup', 'mobile', 'birthRegNo')
     expect(page.$('input[name^="rows["][name$=".nameBn"]').length).toBe(4)
     const answer = await save(page, {
@@ -59,7 +60,7 @@ describe('the quick update', () => {
     expect(view.text).toContain('2012-06-05')
   })
 
-  it('swaps rolls in one save, and refuses one roll twice', async () => {
+  step('swaps rolls in one save, and refuses one roll twice', async () => {
     const page = await open('roll')
     expect((await save(page, { 'rows[0].roll': '2', 'rows[1].roll': '১' })).status).toBe(200)
     expect((await students()).map((row) => row.roll)).toEqual([2, 1, 3, 4])
@@ -71,7 +72,7 @@ describe('the quick update', () => {
     await save(await open('roll'), { 'rows[0].roll': '2', 'rows[1].roll': '1' })
   })
 
-  it('says what is wrong at the cell, keeps what was typed, and writes nothing at all', async () => {
+  step('says what is wrong at the cell, keeps what was typed, and writes nothing at all', async () => {
     const page = await open('nameBn', 'nameEn', 'bornOn', 'mobile', 'guardianMobile')
     const answer = await save(page, {
       'rows[0].nameBn': 'বদলানো হয়নি',
@@ -87,14 +88,14 @@ describe('the quick update', () => {
     expect((await students())[0]?.nameBn).toBe('নতুন নাম')
   })
 
-  it('refuses 100,000 characters kindly', async () => {
+  step('refuses 100,000 characters kindly', async () => {
     const answer = await save(await open('presentAddress'), { 'rows[0].presentAddress': 'ক'.repeat(100_000) })
     expect(answer.status).toBe(422)
     expect(answer.$('#rows-0-presentAddress-error').text()).toContain('৫০০')
     expect(answer.text.length).toBeLessThan(150_000)
   })
 
-  it('refuses a stale cell, shows what stands there, and writes over it only when told to', async () => {
+  step('refuses a stale cell, shows what stands there, and writes over it only when told to', async () => {
     const page = await open('nameEn')
     await everywhere(() =>
       sql(`UPDATE student SET name_en = 'Changed Meanwhile' WHERE id = $1`, [site.students[1]?.id]),
@@ -111,34 +112,37 @@ describe('the quick update', () => {
     expect(row?.name).toBe('Mine')
   })
 
-  it('a guardian’s number that somebody has makes the students siblings; a new one changes it for all the children', async () => {
-    await save(await open('guardianMobile'), {
-      'rows[0].guardianMobile': '01911000001',
-      'rows[1].guardianMobile': '01911000001',
-    })
-    expect((await students()).slice(0, 2).map((row) => row.guardian)).toEqual(['8801911000001', '8801911000001'])
-    const [count] = await everywhere(() =>
-      sql<{ n: number }>(`SELECT count(*)::int AS n FROM guardian WHERE site_id = $1 AND mobile = '8801911000001'`, [
-        site.id,
-      ]),
-    )
-    expect(count?.n).toBe(1)
-    await save(await open('guardianMobile'), {
-      'rows[0].guardianMobile': '01911000002',
-      'rows[1].guardianMobile': '01911000002',
-    })
-    expect((await students()).slice(0, 2).map((row) => row.guardian)).toEqual(['8801911000002', '8801911000002'])
-    expect(
-      (
-        await save(await open('guardianMobile'), {
-          'rows[0].guardianMobile': '01911000003',
-          'rows[1].guardianMobile': '01911000004',
-        })
-      ).status,
-    ).toBe(422)
-  })
+  step(
+    'a guardian’s number that somebody has makes the students siblings; a new one changes it for all the children',
+    async () => {
+      await save(await open('guardianMobile'), {
+        'rows[0].guardianMobile': '01911000001',
+        'rows[1].guardianMobile': '01911000001',
+      })
+      expect((await students()).slice(0, 2).map((row) => row.guardian)).toEqual(['8801911000001', '8801911000001'])
+      const [count] = await everywhere(() =>
+        sql<{ n: number }>(`SELECT count(*)::int AS n FROM guardian WHERE site_id = $1 AND mobile = '8801911000001'`, [
+          site.id,
+        ]),
+      )
+      expect(count?.n).toBe(1)
+      await save(await open('guardianMobile'), {
+        'rows[0].guardianMobile': '01911000002',
+        'rows[1].guardianMobile': '01911000002',
+      })
+      expect((await students()).slice(0, 2).map((row) => row.guardian)).toEqual(['8801911000002', '8801911000002'])
+      expect(
+        (
+          await save(await open('guardianMobile'), {
+            'rows[0].guardianMobile': '01911000003',
+            'rows[1].guardianMobile': '01911000004',
+          })
+        ).status,
+      ).toBe(422)
+    },
+  )
 
-  it('two students never share a birth registration number, also not one of another section', async () => {
+  step('two students never share a birth registration number, also not one of another section', async () => {
     const other = await makeStudent(site, { section: site.sections[1] })
     await everywhere(() => sql(`UPDATE student SET birth_reg_no = '20110000000000099' WHERE id = $1`, [other.id]))
     const answer = await save(await open('birthRegNo'), { 'rows[2].birthRegNo': '20110000000000099' })
@@ -148,7 +152,7 @@ describe('the quick update', () => {
     )
   })
 
-  it('knows no other section, field, institution or role', async () => {
+  step('knows no other section, field, institution or role', async () => {
     const stranger = await visit((await makeSite()).alias).login('admin')
     const [enrolment] = site.students
     const forged = {

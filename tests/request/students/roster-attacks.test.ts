@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { sql } from 'db/connection'
 import { everywhere, type MadeSite } from 'tests/factories'
 import { workbook } from 'tests/unit/documents/hostile'
@@ -110,9 +111,9 @@ describe('files that are no roster', () => {
 const idOfGroup = async (code: string): Promise<string> =>
   String((await everywhere(() => sql<{ id: number }>('SELECT id FROM study_group WHERE code = $1', [code])))[0]?.id)
 
-describe('rows that mean harm or are known', () => {
+journey('rows that mean harm or are known', (step) => {
   let site: MadeSite
-  beforeAll(async () => {
+  step('what it begins with', async () => {
     site = await rosterSite()
   })
   const names = () =>
@@ -128,7 +129,7 @@ describe('rows that mean harm or are known', () => {
     return { admin, check, end: await ended(admin, (await confirm(admin, check, mode)).url) }
   }
 
-  it('formulas stay text, and leave again disarmed', async () => {
+  step('formulas stay text, and leave again disarmed', async () => {
     await bring(csv(line(1, `"=HYPERLINK(""http://evil"",""x"")"`), line(2, '@SUM(A1)', { mobile: '01711000002' })))
     expect((await names()).map((row) => row.name)).toEqual(['=HYPERLINK("http://evil","x")', '@SUM(A1)'])
     const admin = await asAdmin(site)
@@ -138,7 +139,7 @@ describe('rows that mean harm or are known', () => {
     expect(file.text).not.toMatch(/[,\n"]=HYPERLINK/)
   })
 
-  it('duplicate rolls: the first keeps it, the second is named; "all" then writes nothing', async () => {
+  step('duplicate rolls: the first keeps it, the second is named; "all" then writes nothing', async () => {
     const before = await countsOf(site.id)
     const admin = await asAdmin(site)
     const check = await toCheck(
@@ -156,7 +157,7 @@ describe('rows that mean harm or are known', () => {
     expect(await countsOf(site.id)).toEqual(before)
   })
 
-  it('an exchange of rolls and a new spelling change known students instead of doubling them', async () => {
+  step('an exchange of rolls and a new spelling change known students instead of doubling them', async () => {
     await bring(
       csv(
         line(21, 'সালমা খাতুন', { brn: '20110000000000021', mobile: '01711000021' }),
@@ -180,7 +181,7 @@ describe('rows that mean harm or are known', () => {
     expect(after.find((row) => row.roll === 22)?.code).toBe(before.find((row) => row.roll === 21)?.code)
   })
 
-  it('a roll that another student keeps is refused with the name', async () => {
+  step('a roll that another student keeps is refused with the name', async () => {
     const admin = await asAdmin(site)
     const check = await toCheck(
       admin,
@@ -190,7 +191,7 @@ describe('rows that mean harm or are known', () => {
     expect(check.$('form:has([value=confirm]) button').length).toBe(0)
   })
 
-  it('siblings share a guardian by mobile number', async () => {
+  step('siblings share a guardian by mobile number', async () => {
     await bring(
       csv(
         line(31, 'বড় বোন', { mobile: '01711000031', born: '03/03/2010' }),
@@ -206,7 +207,7 @@ describe('rows that mean harm or are known', () => {
     expect(row).toEqual({ guardians: 1, children: 2 })
   })
 
-  it('two windows: the second confirmation is told and nothing is doubled', async () => {
+  step('two windows: the second confirmation is told and nothing is doubled', async () => {
     const admin = await asAdmin(site)
     const check = await toCheck(
       admin,
@@ -237,7 +238,7 @@ describe('rows that mean harm or are known', () => {
     expect(row?.n).toBe(1)
   })
 
-  it('another institution sees nothing of an import, by page, file or form', async () => {
+  step('another institution sees nothing of an import, by page, file or form', async () => {
     const admin = await asAdmin(site)
     const columns = await upload(admin, ROSTER)
     const other = await asAdmin(await rosterSite())
@@ -278,7 +279,7 @@ describe('rows that mean harm or are known', () => {
     ).toBe(404)
   })
 
-  it('a teacher may not import, a student may not list', async () => {
+  step('a teacher may not import, a student may not list', async () => {
     const { visit } = await import('tests/harness/visitor')
     expect((await (await visit(site.alias).login('teacher')).get('/student/import')).status).toBe(403)
     const student = await visit(site.alias).login('student')
@@ -286,7 +287,7 @@ describe('rows that mean harm or are known', () => {
     expect((await student.get('/student/import')).status).toBe(403)
   })
 
-  it('the wrong rows come back as a workbook that can be read in again', async () => {
+  step('the wrong rows come back as a workbook that can be read in again', async () => {
     const admin = await asAdmin(await rosterSite())
     const check = await toCheck(admin, await upload(admin, ROSTER))
     const file = await admin.get(`${check.url}/wrong`)
@@ -298,7 +299,7 @@ describe('rows that mean harm or are known', () => {
     expect(second.$('table tbody tr').length).toBe(18)
   })
 
-  it('says which sections are missing and makes them', async () => {
+  step('says which sections are missing and makes them', async () => {
     const { makeSite } = await import('tests/factories')
     const bare = await makeSite({ sections: 1, students: 0 })
     const admin = await asAdmin(bare)

@@ -65,6 +65,13 @@ describe('VAT of credit notes', () => {
     }
     expect(before).toEqual({ amount: invoice.total, vat: invoice.vat })
   })
+
+  it('the last part credited takes what rounding left of the VAT', () => {
+    const invoice = { total: 100n, vat: 1n }
+    expect(creditedVat(invoice, { amount: 0n, vat: 0n }, 40n)).toBe(0n)
+    expect(creditedVat(invoice, { amount: 40n, vat: 0n }, 40n)).toBe(0n)
+    expect(creditedVat(invoice, { amount: 80n, vat: 0n }, 20n)).toBe(1n)
+  })
 })
 
 describe('spreading a deposit', () => {

@@ -27,7 +27,7 @@ describe('an application', () => {
         email: ['ui:error.email'],
         contactName: ['ui:error.required'],
       }),
-    ).toEqual({ nameEn: ['ui:custom.instituteName'], groupIds: ['ui:custom.academicGroup'] })
+    ).toEqual({ nameEn: ['validation:custom.instituteName'], groupIds: ['validation:custom.academicGroup'] })
     expect(neededWords(null)).toEqual({})
   })
 })

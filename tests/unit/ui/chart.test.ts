@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { bands, extent, labelStep, points, roundStep, shares, valueScale, wrapLabel } from '~/ui/chart/scale'
+import {
+  bands,
+  extent,
+  labelStep,
+  linePath,
+  points,
+  ringParts,
+  roundStep,
+  shares,
+  valueScale,
+  wrapLabel,
+} from '~/ui/chart/scale'
 
 const data = (...series: (number | null)[][]) => ({
   labels: (series[0] ?? []).map((_, at) => String(at)),
@@ -71,4 +82,24 @@ it('a label is broken between words, never within one', () => {
   expect(wrapLabel('অর্ধ-বার্ষিক পরীক্ষা', 12)).toEqual(['অর্ধ-বার্ষিক', 'পরীক্ষা'])
   expect(wrapLabel('Test Examination combined result', 12)).toEqual(['Test', 'Examination', 'combined', 'result'])
   expect(wrapLabel('Day 1', 12)).toEqual(['Day 1'])
+})
+
+describe('paths', () => {
+  const path = (values: (number | null)[]) => linePath(values, points(values.length, [0, 30]), (value) => value * 2)
+
+  it('a null breaks a line, and a value alone is a dot', () => {
+    expect(path([1, 2, null, 3])).toBe('M0,2L10,4M30,6Z')
+    expect(path([null, 1.005])).toBe('M30,2.01Z')
+    expect(path([null, null])).toBe('')
+  })
+  it('a ring begins at the top, goes clockwise and has room between its parts', () => {
+    const [half = '', none, other = ''] = ringParts([5, -3, 5], 50, 100)
+    expect(none).toBe('')
+    expect(half).toMatch(/^M0\.6,-100A100,100,0,0,1,100,0A100,100,0,0,1,0\.6,100L0\.3,50A50,50,0,0,0,50,0A/)
+    expect(other).toMatch(/^M-0\.6,100A100,100,0,0,1,-100,0A/)
+  })
+  it('one part alone is the whole ring', () => {
+    expect(ringParts([0, 7], 50, 100)[1]).toMatch(/^M0,-100A100,100,0,0,1,0,100A100,100,0,0,1,0,-100L/)
+    expect(ringParts([0, 0], 50, 100)).toEqual(['', ''])
+  })
 })

@@ -9,7 +9,7 @@ export type CommitteeRole = (typeof COMMITTEE_ROLES)[number]
 const zCommitteeName = () =>
   z.preprocess(
     (raw) => (typeof raw === 'string' ? cleanText(raw) || undefined : raw),
-    z.string({ error: 'ui:custom.committeeName' }).max(150, 'ui:error.max.string?max=150'),
+    z.string({ error: 'validation:custom.committeeName' }).max(150, 'ui:error.max.string?max=150'),
   ) as unknown as z.ZodType<string>
 
 /** A committee with its members, as it is typed; a row without an employee is left out. */

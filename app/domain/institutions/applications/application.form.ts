@@ -47,14 +47,14 @@ export const refuseForm = z.object({ reason: zText({ min: 5, max: 500, lines: tr
 
 /** The specification's own words for what must be given (section 8). */
 export const NEEDED: Record<string, string> = {
-  nameBn: 'ui:custom.instituteName',
-  nameEn: 'ui:custom.instituteName',
-  email: 'ui:custom.siteEmail',
-  addressBn: 'ui:custom.address',
-  groupIds: 'ui:custom.academicGroup',
-  boardId: 'ui:custom.board',
-  thanaId: 'ui:custom.thana',
-  mobile: 'ui:custom.contactNumber',
+  nameBn: 'validation:custom.instituteName',
+  nameEn: 'validation:custom.instituteName',
+  email: 'validation:custom.siteEmail',
+  addressBn: 'validation:custom.address',
+  groupIds: 'validation:custom.academicGroup',
+  boardId: 'validation:custom.board',
+  thanaId: 'validation:custom.thana',
+  mobile: 'validation:custom.contactNumber',
 }
 
 /** Field errors with the specification's words where a value is missing; for submission.reply({ fieldErrors }). */

@@ -89,7 +89,7 @@ export async function refuseTaken(given: Omit<ApplyValues, 'consent' | 'website'
       WHERE tenant_id = 1 AND state <> 'refused' AND id <> coalesce($3, 0) AND (email = $1::citext OR eiin = $2)`,
     [given.email, eiin, own],
   )
-  if (others.some((one) => one.email)) errors.email = ['ui:custom.siteEmailTaken']
+  if (others.some((one) => one.email)) errors.email = ['validation:custom.siteEmailTaken']
   if (others.some((one) => one.eiin)) errors.eiin = ['institutions:error.eiinApplied']
   if (eiin && (await siteOfEiin(eiin, null))) errors.eiin = ['institutions:error.eiinCustomer']
   const alias = await aliasRefused(given.alias, null)

@@ -48,7 +48,8 @@ export async function siteFigures(
         (SELECT count(DISTINCT class_id)::int FROM class_offering WHERE site_id = $1 AND session_id = $2) AS classes,
         (SELECT count(*)::int FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id WHERE x.site_id = $1 AND o.session_id = $2) AS sections,
         (SELECT count(*)::int FROM student WHERE site_id = $1 AND state = 'active') AS students,
-        (SELECT count(*)::int FROM enrolment WHERE site_id = $1 AND session_id = $2 AND state = 'active') AS enrolled,
+        (SELECT coalesce(sum(z.active), 0)::int FROM class_offering o JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.id
+          JOIN section_size z ON z.site_id = s.site_id AND z.section_id = s.id WHERE o.site_id = $1 AND o.session_id = $2) AS enrolled,
         (SELECT count(*)::int FROM employee WHERE site_id = $1 AND state = 'active' AND is_teacher) AS teachers,
         (SELECT count(*)::int FROM employee WHERE site_id = $1 AND state = 'active' AND NOT is_teacher) AS staff,
         (SELECT count(*)::int FROM exam WHERE site_id = $1 AND state <> 'draft') AS exams,

@@ -1,4 +1,5 @@
 import { inScope, sql } from 'db/connection'
+import { closeTally } from 'db/tally'
 import type { UserCtx } from '../context'
 import { log } from '../log.server'
 import { unreadNotices } from '../notifications.server'
@@ -16,6 +17,7 @@ export function notificationStream(ctx: UserCtx, aborted: AbortSignal): Readable
   const name = `${ctx.tenant.id}:${ctx.user.userId}`
   const mine = open.get(name) ?? new Set()
   if (mine.size >= MOST_PER_USER) return null
+  closeTally()
   const encoder = new TextEncoder()
   let close = () => {}
   return new ReadableStream<Uint8Array>({

@@ -12,7 +12,7 @@ import { choiceWords, listMaster, saveMaster, type MasterOptions } from '~/scree
 import { BilingualPair, CheckField, NumberField, SelectField, TextField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'catalogues:designation.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:designation.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:designation'
 const options = (ctx: Ctx): MasterOptions => ({

@@ -8,7 +8,7 @@ import { BilingualPair, CheckField, DateField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'catalogues:fiscalYear.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:fiscalYear.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:fiscalYear'
 const options: MasterOptions = {

@@ -17,7 +17,7 @@ import { Badge, Details } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 
-export const handle: ScreenHandle = { title: 'catalogues:holiday.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:holiday.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:holiday'
 

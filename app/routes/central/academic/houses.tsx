@@ -6,7 +6,7 @@ import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.ser
 import { BilingualPair, CheckField, TextAreaField, TextField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'catalogues:house.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:house.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:house'
 const options: MasterOptions = { words, form: houseForm, manage: 'catalogues.academic.manage', fixed: ['code'] }

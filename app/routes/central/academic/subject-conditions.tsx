@@ -8,7 +8,7 @@ import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'catalogues:condition.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:condition.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:condition'
 const options: MasterOptions = {

@@ -6,7 +6,7 @@ import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.ser
 import { BilingualPair, CheckField, TextField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'catalogues:year.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:year.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:year'
 const options: MasterOptions = {

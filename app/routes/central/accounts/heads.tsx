@@ -17,7 +17,7 @@ import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields } from '../fees/parts'
 
-export const handle: ScreenHandle = { title: 'accounts:head.title', words: ['ui', 'accounts', 'fees'] }
+export const handle: ScreenHandle = { title: 'accounts:head.title', words: ['master', 'accounts', 'fees'] }
 
 const words = 'accounts:head'
 

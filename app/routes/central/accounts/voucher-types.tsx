@@ -11,7 +11,7 @@ import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields } from '../fees/parts'
 
-export const handle: ScreenHandle = { title: 'accounts:voucher.title', words: ['ui', 'accounts', 'fees'] }
+export const handle: ScreenHandle = { title: 'accounts:voucher.title', words: ['master', 'accounts', 'fees'] }
 
 const words = 'accounts:voucher'
 const optionsFor = (ctx: Ctx): MasterOptions => ({

@@ -19,7 +19,7 @@ import { NamedFields, trimmed, useNameColumns } from '../fees/parts'
 import { RowsField, withSpare } from '../payment/rows'
 import { GetForm } from '~/ui/link'
 
-export const handle: ScreenHandle = { title: 'assessment:result.title', words: ['ui', 'assessment', 'fees'] }
+export const handle: ScreenHandle = { title: 'assessment:result.title', words: ['master', 'assessment', 'fees'] }
 
 const words = 'assessment:result'
 

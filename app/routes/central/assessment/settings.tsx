@@ -34,7 +34,7 @@ import { RowsField, withSpare } from '../payment/rows'
 
 export const handle: ScreenHandle = {
   title: 'assessment:setting.title',
-  words: ['ui', 'assessment', 'fees', 'lessons'],
+  words: ['master', 'assessment', 'fees', 'lessons'],
 }
 
 const isIndicators = (request: Request) => new URL(request.url).searchParams.get('tab') === 'indicators'

@@ -144,7 +144,7 @@ export default function RegularMonths() {
         <Button type="submit">{t('common:apply')}</Button>
       </GetForm>
       <MonthLegend />
-      <div className="[page:landscape]">
+      <div className="paper-across">
         <DataTable
           list={list}
           columns={columns}

@@ -9,7 +9,7 @@ import { CheckField, ChecksField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields, useNamesColumn } from './parts'
 
-export const handle: ScreenHandle = { title: 'fees:group.title', words: ['ui', 'fees'] }
+export const handle: ScreenHandle = { title: 'fees:group.title', words: ['master', 'fees'] }
 
 const words = 'fees:group'
 

@@ -7,7 +7,7 @@ import { CheckField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields } from './parts'
 
-export const handle: ScreenHandle = { title: 'fees:head.title', words: ['ui', 'fees'] }
+export const handle: ScreenHandle = { title: 'fees:head.title', words: ['master', 'fees'] }
 
 const words = 'fees:head'
 const options: MasterOptions = { words, form: feeHeadForm, manage: 'catalogues.fees.manage', fixed: ['code'] }

@@ -11,7 +11,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { inTaka, takaOf } from './money.server'
 import { AmountFields, NamedFields, useDayColumn, useNameColumns, useNamesColumn, useValueColumn } from './parts'
 
-export const handle: ScreenHandle = { title: 'fees:offer.title', words: ['ui', 'fees'] }
+export const handle: ScreenHandle = { title: 'fees:offer.title', words: ['master', 'fees'] }
 
 const words = 'fees:offer'
 const columns = [

@@ -21,7 +21,7 @@ import { Tabs } from '~/ui/tabs'
 import { inTaka, takaOf } from './money.server'
 import { money, NamedFields, useDayColumn, useNameColumns } from './parts'
 
-export const handle: ScreenHandle = { title: 'fees:sub.title', words: ['ui', 'fees'] }
+export const handle: ScreenHandle = { title: 'fees:sub.title', words: ['master', 'fees'] }
 
 const capColumns = [
   'code',

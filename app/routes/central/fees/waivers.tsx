@@ -11,7 +11,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { inTaka, takaOf } from './money.server'
 import { AmountFields, NamedFields, useNameColumns, useNamesColumn, useValueColumn } from './parts'
 
-export const handle: ScreenHandle = { title: 'fees:waiver.title', words: ['ui', 'fees'] }
+export const handle: ScreenHandle = { title: 'fees:waiver.title', words: ['master', 'fees'] }
 
 const words = 'fees:waiver'
 const columns = ['code', 'nameBn', 'nameEn', 'kind', 'percent', 'amount', 'feeHeadIds', 'needsDocument', 'active']

@@ -4,7 +4,6 @@ import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { groupForm, groupUserForm } from '~/domain/groups/group.form'
 import { groupOf, listGroups, usersOf } from '~/domain/groups/groups.server'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
@@ -21,7 +20,7 @@ import { GroupEditor } from './parts/group-editor'
 import { RowActions } from './parts/row-actions'
 import { UsersPanel } from './parts/users-panel'
 
-export const handle: ScreenHandle = { title: 'groups:title', words: ['groups', 'access'] }
+export const handle: ScreenHandle = { title: 'groups:title', words: ['groups', 'access', 'master'] }
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
@@ -79,7 +78,7 @@ export const action = guard('groups.groups.view', { body: 'upload' }, (ctx, args
 export default function Groups() {
   const { list, editing, confirming, people, may } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const params = new URLSearchParams(location.search)
@@ -93,7 +92,7 @@ export default function Groups() {
       hidden: true,
       cell: (row) => nameOf({ nameEn: row.addressEn, nameBn: row.addressBn }) || null,
     },
-    { key: 'phone', header: 'groups:phone', cell: (row) => row.phone && formatPhone(row.phone, lang) },
+    { key: 'phone', header: 'groups:phone', call: (row) => row.phone },
     { key: 'email', header: 'groups:email', className: 'break-all' },
     { key: 'sites', header: 'groups:siteCount', numeric: true, sortable: true },
     { key: 'users', header: 'groups:userCount', numeric: true },

@@ -1,4 +1,4 @@
-import { useForm, type DefaultValue, type SubmissionResult } from '@conform-to/react'
+import { useForm, type DefaultValue, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'

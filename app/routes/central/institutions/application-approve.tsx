@@ -22,7 +22,7 @@ import { ApproveForm } from './parts/approve-form'
 import { RefuseForm } from './parts/refuse-form'
 import { stateTone } from './parts/tones'
 
-export const handle: ScreenHandle = { title: 'institutions:approve.title' }
+export const handle: ScreenHandle = { title: 'institutions:approve.title', words: ['validation'] }
 
 export const loader = guard('institutions.applications.decide', async (ctx, { params, context }) => {
   const application = await applicationOf(ctx, params.app_id)

@@ -1,5 +1,5 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { redirectWithToast } from '~/access/toast.server'
@@ -17,7 +17,7 @@ import { applicationChoices } from './parts/application-choices.server'
 import { ApplicationFields, applicationProblems } from './parts/application-fields'
 import { replyWithNeeded } from './parts/reply.server'
 
-export const handle: ScreenHandle = { title: 'institutions:applicationEdit.title' }
+export const handle: ScreenHandle = { title: 'institutions:applicationEdit.title', words: ['validation'] }
 
 export const loader = guard('institutions.applications.decide', async (ctx, { params, context }) => {
   const application = await applicationOf(ctx, params.id)

@@ -6,7 +6,6 @@ import { boardChoices } from '~/domain/institutions/choices.server'
 import { KINDS } from '~/domain/institutions/institution.policy'
 import { toAsciiDigits } from '~/format/digits'
 import { dayAt, formatDateShort } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
@@ -19,7 +18,7 @@ import { exportApplications } from './parts/export.server'
 import { stateTone } from './parts/tones'
 import { Link } from '~/ui/link'
 
-export const handle: ScreenHandle = { title: 'institutions:applications.title' }
+export const handle: ScreenHandle = { title: 'institutions:applications.title', words: ['master'] }
 
 export const loader = guard('institutions.applications.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
@@ -96,7 +95,7 @@ export default function Applications() {
       key: 'mobile',
       header: 'institutions:field.mobile',
       className: 'whitespace-nowrap tabular-nums',
-      cell: (row) => formatPhone(row.mobile, lang),
+      call: (row) => row.mobile,
     },
     { key: 'email', header: 'institutions:field.email', hidden: true, cell: (row) => row.email },
     { key: 'alias', header: 'institutions:alias.short', hidden: true, cell: (row) => row.alias },
@@ -153,7 +152,7 @@ export default function Applications() {
               small
               look="quiet"
               to={paths.applicationEdit(row.id)}
-              aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+              aria-label={t('master:editNamed', { name: nameOf(row) })}
             >
               {t('common:edit')}
             </LinkButton>

@@ -1,5 +1,5 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
@@ -21,7 +21,7 @@ import { replyWithNeeded } from './parts/reply.server'
 import { stateTone } from './parts/tones'
 import { TrackForm } from './parts/track-form'
 
-export const handle: ScreenHandle = { title: 'institutions:apply.title', words: ['ui'], plain: true }
+export const handle: ScreenHandle = { title: 'institutions:apply.title', words: ['validation'], plain: true }
 
 export const loader = open(async (ctx, { request, context }) => {
   if (ctx.tenant.kind !== 'central') throw new Missing('screen')

@@ -25,7 +25,7 @@ import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { FeaturedForm } from './parts/featured-form'
 
-export const handle: ScreenHandle = { title: 'institutions:featured.title', words: ['platform'] }
+export const handle: ScreenHandle = { title: 'institutions:featured.title', words: ['platform', 'master'] }
 
 export const loader = guard('institutions.featured.view', async (ctx, { request }) => {
   const adding = new URL(request.url).searchParams.get('edit') === 'new'
@@ -119,7 +119,7 @@ export default function FeaturedList() {
           </LinkButton>
           {mayManage ? (
             <LinkButton look="primary" to={hrefWith(location, { edit: 'new', confirm: null })}>
-              {t('ui:master.add')}
+              {t('master:add')}
             </LinkButton>
           ) : null}
         </>
@@ -179,7 +179,7 @@ export default function FeaturedList() {
                     small
                     look="quiet"
                     to={hrefWith(location, { edit: row.siteId, confirm: null })}
-                    aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+                    aria-label={t('master:editNamed', { name: nameOf(row) })}
                   >
                     {t('common:edit')}
                   </LinkButton>
@@ -188,7 +188,7 @@ export default function FeaturedList() {
                     look="quiet"
                     className="!text-bad"
                     to={hrefWith(location, { confirm: row.siteId, edit: null })}
-                    aria-label={t('ui:master.deleteNamed', { name: nameOf(row) })}
+                    aria-label={t('master:deleteNamed', { name: nameOf(row) })}
                   >
                     {t('common:delete')}
                   </LinkButton>

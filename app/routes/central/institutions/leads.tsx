@@ -25,7 +25,7 @@ import { exportLeads } from './parts/export.server'
 import { LeadActions, useLeadColumns } from './parts/lead-columns'
 import { LeadForm } from './parts/lead-form'
 
-export const handle: ScreenHandle = { title: 'institutions:leads.title' }
+export const handle: ScreenHandle = { title: 'institutions:leads.title', words: ['master'] }
 
 export const loader = guard('institutions.leads.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
@@ -105,7 +105,7 @@ export default function Leads() {
       actions={
         mayManage ? (
           <LinkButton look="primary" to={hrefWith(location, { edit: 'new', confirm: null })}>
-            {t('ui:master.add')}
+            {t('master:add')}
           </LinkButton>
         ) : null
       }

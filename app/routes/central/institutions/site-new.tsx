@@ -13,7 +13,7 @@ import { replyWithNeeded } from './parts/reply.server'
 import { SiteForm } from './parts/site-form'
 import { siteFormData } from './parts/site-form.server'
 
-export const handle: ScreenHandle = { title: 'institutions:new.title', words: ['platform'] }
+export const handle: ScreenHandle = { title: 'institutions:new.title', words: ['platform', 'validation'] }
 
 export const loader = guard('institutions.sites.manage', (ctx, { context }) =>
   siteFormData(ctx.lang, null, context.settings.APP_DOMAIN),

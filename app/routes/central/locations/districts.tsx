@@ -7,7 +7,7 @@ import { choicesOf, listMaster, saveMaster, type MasterOptions } from '~/screens
 import { BilingualPair, CheckField, SelectField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'catalogues:district.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:district.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:district'
 const options = async (ctx: Ctx): Promise<MasterOptions> => ({

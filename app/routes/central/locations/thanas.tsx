@@ -7,7 +7,7 @@ import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } fr
 import { BilingualPair, CheckField, ChoiceField, RadioField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'catalogues:thana.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:thana.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:thana'
 

@@ -31,7 +31,7 @@ import { PackageEditor } from './parts/package-editor'
 import { PricePanel } from './parts/price-panel'
 import { PriceWords } from './parts/price-words'
 
-export const handle: ScreenHandle = { title: 'packages:package.title', words: ['packages'] }
+export const handle: ScreenHandle = { title: 'packages:package.title', words: ['packages', 'master'] }
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
@@ -284,7 +284,7 @@ function RowActions({
   const { t } = useWords()
   return (
     <>
-      <LinkButton small look="quiet" to={editTo} aria-label={t('ui:master.editNamed', { name })}>
+      <LinkButton small look="quiet" to={editTo} aria-label={t('master:editNamed', { name })}>
         {t('common:edit')}
       </LinkButton>
       <Form method="post" preventScrollReset className="inline">
@@ -306,9 +306,9 @@ function RowActions({
           type="submit"
           name="intent"
           value={row.active ? 'retire' : 'restore'}
-          aria-label={t(row.active ? 'ui:master.retireNamed' : 'ui:master.restoreNamed', { name })}
+          aria-label={t(row.active ? 'master:retireNamed' : 'master:restoreNamed', { name })}
         >
-          {t(row.active ? 'ui:master.retire' : 'ui:master.restore')}
+          {t(row.active ? 'master:retire' : 'master:restore')}
         </Button>
       </Form>
       {unused ? (
@@ -317,7 +317,7 @@ function RowActions({
           look="quiet"
           className="!text-bad"
           to={deleteTo}
-          aria-label={t('ui:master.deleteNamed', { name })}
+          aria-label={t('master:deleteNamed', { name })}
         >
           {t('common:delete')}
         </LinkButton>

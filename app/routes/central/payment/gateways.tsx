@@ -12,7 +12,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields, useNameColumns } from '../fees/parts'
 import { RowsField, withSpare } from './rows'
 
-export const handle: ScreenHandle = { title: 'payments:gateway.title', words: ['ui', 'payments', 'fees'] }
+export const handle: ScreenHandle = { title: 'payments:gateway.title', words: ['master', 'payments', 'fees'] }
 
 const words = 'payments:gateway'
 

@@ -8,7 +8,7 @@ import { CheckField, ChecksField, RadioField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields } from '../fees/parts'
 
-export const handle: ScreenHandle = { title: 'payments:merchant.title', words: ['ui', 'payments', 'fees'] }
+export const handle: ScreenHandle = { title: 'payments:merchant.title', words: ['master', 'payments', 'fees'] }
 
 const words = 'payments:merchant'
 const optionsFor = async (ctx: Ctx): Promise<MasterOptions> => ({

@@ -8,7 +8,7 @@ import { CheckField, SelectField, TextField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields, useNameColumns } from '../fees/parts'
 
-export const handle: ScreenHandle = { title: 'payments:method.title', words: ['ui', 'payments', 'fees'] }
+export const handle: ScreenHandle = { title: 'payments:method.title', words: ['master', 'payments', 'fees'] }
 
 const words = 'payments:method'
 const optionsFor = async (ctx: Ctx): Promise<MasterOptions> => ({

@@ -8,7 +8,7 @@ import { CheckField, RadioField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields } from '../fees/parts'
 
-export const handle: ScreenHandle = { title: 'payments:type.title', words: ['ui', 'payments', 'fees'] }
+export const handle: ScreenHandle = { title: 'payments:type.title', words: ['master', 'payments', 'fees'] }
 
 const words = 'payments:type'
 const optionsFor = (ctx: Ctx): MasterOptions => ({

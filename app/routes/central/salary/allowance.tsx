@@ -14,7 +14,7 @@ import { Calculator } from './calculator'
 import { AskChoice, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
 import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
-export const handle: ScreenHandle = { title: 'payroll:allowance.title', words: ['ui', 'payroll', 'fees'] }
+export const handle: ScreenHandle = { title: 'payroll:allowance.title', words: ['master', 'payroll', 'fees'] }
 
 const words = 'payroll:allowance'
 const columns = [

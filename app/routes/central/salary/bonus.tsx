@@ -14,7 +14,7 @@ import { Calculator } from './calculator'
 import { AskChoice, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
 import { designationChoices, listRules, religionChoices, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
-export const handle: ScreenHandle = { title: 'payroll:bonus.title', words: ['ui', 'payroll', 'fees'] }
+export const handle: ScreenHandle = { title: 'payroll:bonus.title', words: ['master', 'payroll', 'fees'] }
 
 const words = 'payroll:bonus'
 const columns = [

@@ -13,7 +13,7 @@ import { Calculator } from './calculator'
 import { AskChoice, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
 import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
-export const handle: ScreenHandle = { title: 'payroll:cut.title', words: ['ui', 'payroll', 'fees'] }
+export const handle: ScreenHandle = { title: 'payroll:cut.title', words: ['master', 'payroll', 'fees'] }
 
 const words = 'payroll:cut'
 const screenOf = (): RuleScreen => ({ table: 'salary_cut_rule', model: SalaryCutRule, form: cutRuleForm })

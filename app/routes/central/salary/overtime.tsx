@@ -11,7 +11,7 @@ import { Calculator } from './calculator'
 import { AskChoice, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
 import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
-export const handle: ScreenHandle = { title: 'payroll:overtime.title', words: ['ui', 'payroll', 'fees'] }
+export const handle: ScreenHandle = { title: 'payroll:overtime.title', words: ['master', 'payroll', 'fees'] }
 
 const words = 'payroll:overtime'
 const screenOf = (): RuleScreen => ({ table: 'overtime_rule', model: OvertimeRule, form: overtimeRuleForm })

@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields } from '../fees/parts'
 
-export const handle: ScreenHandle = { title: 'payroll:type.title', words: ['ui', 'payroll', 'fees'] }
+export const handle: ScreenHandle = { title: 'payroll:type.title', words: ['master', 'payroll', 'fees'] }
 
 const words = 'payroll:type'
 const optionsFor = (ctx: Ctx): MasterOptions => ({

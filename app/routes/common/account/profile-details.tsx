@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { Profile } from '~/domain/platform/account/profile.server'
 import { formatPhone } from '~/format/phone'
 import { SubmitButton } from '~/ui/button'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PhotoField, PostForm, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'

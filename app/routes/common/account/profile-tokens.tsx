@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'

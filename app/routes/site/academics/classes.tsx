@@ -22,7 +22,7 @@ import { ClassMatrix } from './classes/matrix'
 import { Panels } from './classes/panels'
 import { SessionBar } from './classes/session-bar'
 
-export const handle: ScreenHandle = { title: 'academics:class.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'academics:class.title', guide: 'academics:class.guide', words: ['ui'] }
 
 const key = (value: unknown): number =>
   typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : NaN

@@ -10,7 +10,7 @@ import { BilingualPair, CheckField, NumberField, TimeField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'academics:shift.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'academics:shift.title', words: ['master'] }
 
 const clock = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) : '')
 const words = 'academics:shift'

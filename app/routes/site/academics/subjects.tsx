@@ -22,7 +22,11 @@ import { SubjectPanels } from './subjects/panels'
 import { SubjectsTab } from './subjects/subjects-tab'
 import { TeachersTab } from './subjects/teachers-tab'
 
-export const handle: ScreenHandle = { title: 'academics:subject.title', words: ['ui'] }
+export const handle: ScreenHandle = {
+  title: 'academics:subject.title',
+  guide: 'academics:subject.guide',
+  words: ['master'],
+}
 
 const keyOf = (value: unknown, what: string): number => {
   if (typeof value !== 'string' || !/^[1-9]\d{0,14}$/.test(value)) throw new Missing(what)

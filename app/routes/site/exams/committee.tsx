@@ -28,7 +28,7 @@ import { CommitteeCard } from './committee/committee-card'
 import { CommitteeFields } from './committee/committee-fields'
 import { CopyForm } from './committee/copy-form'
 
-export const handle: ScreenHandle = { title: 'exam-settings:committee.title', words: ['ui', 'exams'] }
+export const handle: ScreenHandle = { title: 'exam-settings:committee.title', words: ['exams', 'validation'] }
 
 const head = z.object({ intent: zChoice(['save', 'copy', 'delete']) })
 const copy = z.object({ exam: zId(), from: zId() })

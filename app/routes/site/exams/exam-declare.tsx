@@ -7,7 +7,11 @@ import { ExamView } from './declare/exam-view'
 import { loadExams } from './declare/load.server'
 import { NewExam } from './declare/new-exam'
 
-export const handle: ScreenHandle = { title: 'exams:declare.title', words: ['ui', 'exam-settings', 'choices'] }
+export const handle: ScreenHandle = {
+  title: 'exams:declare.title',
+  guide: 'exams:declare.guide',
+  words: ['ui', 'exam-settings', 'choices'],
+}
 
 export const loader = guard('exams.exams.view', (ctx, { request }) => loadExams(ctx, request))
 export const action = guard('exams.exams.manage', { body: 'grid' }, (ctx, args) => actOnExams(ctx, args))

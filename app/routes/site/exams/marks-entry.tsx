@@ -4,7 +4,11 @@ import { loadMarks } from '~/routes/site/exams/marks/load.server'
 import { MarksScreen } from '~/routes/site/exams/marks/marks-screen'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'exams:marks.title', words: ['marks', 'ui', 'choices'] }
+export const handle: ScreenHandle = {
+  title: 'exams:marks.title',
+  guide: 'exams:marks.guide',
+  words: ['marks', 'ui', 'choices'],
+}
 
 export const loader = guard('exams.marks.enter-any', (ctx, { request }) => loadMarks(ctx, request, 'any'))
 export const action = guard('exams.marks.enter-any', { body: 'upload' }, (ctx, args) => actOnMarks(ctx, args, 'any'))

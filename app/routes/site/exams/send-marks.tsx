@@ -15,7 +15,7 @@ import { HandoverView } from './send-marks/handover-view'
 import { loadSending } from './send-marks/load.server'
 import { RemindView } from './send-marks/remind-view'
 
-export const handle: ScreenHandle = { title: 'marks:send.title', words: ['exams', 'ui'] }
+export const handle: ScreenHandle = { title: 'marks:send.title', guide: 'marks:send.guide', words: ['exams', 'ui'] }
 
 export const loader = guard('exams.marks.view', (ctx, { request }) => loadSending(ctx, request))
 export const action = guard('exams.marks.view', { body: 'grid' }, (ctx, args) => actOnSending(ctx, args))

@@ -10,7 +10,7 @@ import { BilingualPair, CheckField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { RoomTabs } from './room-tabs'
 
-export const handle: ScreenHandle = { title: 'rooms:building.title', words: ['ui', 'rooms'] }
+export const handle: ScreenHandle = { title: 'rooms:building.title', words: ['master', 'rooms'] }
 
 const words = 'rooms:building'
 const options = (ctx: SiteCtx): MasterOptions => ({

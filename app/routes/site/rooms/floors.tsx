@@ -10,7 +10,7 @@ import { BilingualPair, CheckField, NumberField, SelectField } from '~/ui/fields
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { RoomTabs } from './room-tabs'
 
-export const handle: ScreenHandle = { title: 'rooms:floor.title', words: ['ui', 'rooms'] }
+export const handle: ScreenHandle = { title: 'rooms:floor.title', words: ['master', 'rooms'] }
 
 const words = 'rooms:floor'
 const options = async (ctx: SiteCtx): Promise<MasterOptions> => ({

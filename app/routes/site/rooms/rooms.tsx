@@ -10,7 +10,7 @@ import { CheckField, NumberField, SelectField, TextField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { RoomTabs } from './room-tabs'
 
-export const handle: ScreenHandle = { title: 'rooms:room.title', words: ['ui', 'rooms'] }
+export const handle: ScreenHandle = { title: 'rooms:room.title', words: ['master', 'rooms'] }
 
 const words = 'rooms:room'
 const SHOWN = [

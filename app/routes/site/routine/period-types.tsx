@@ -23,7 +23,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { DayDialog } from './period-types/day-dialog'
 
-export const handle: ScreenHandle = { title: 'routine:period.title', words: ['ui', 'routine'] }
+export const handle: ScreenHandle = { title: 'routine:period.title', words: ['master', 'routine'] }
 
 const words = 'routine:period'
 const clock = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) : '')

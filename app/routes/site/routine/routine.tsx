@@ -17,7 +17,11 @@ import { Papers } from './routine/papers'
 import { Tally } from './routine/tally'
 import { WeekTables } from './routine/week-tables'
 
-export const handle: ScreenHandle = { title: 'routine:routine.title', words: ['ui', 'routine'] }
+export const handle: ScreenHandle = {
+  title: 'routine:routine.title',
+  guide: 'routine:routine.guide',
+  words: ['ui', 'routine'],
+}
 
 export const loader = guard('academics.routine.view', (ctx, { request }) => loadRoutine(ctx, request))
 export const action = guard('academics.routine.manage', { body: 'grid' }, (ctx, args) => actOnRoutine(ctx, args))

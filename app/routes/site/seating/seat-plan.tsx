@@ -6,7 +6,11 @@ import { loadPlans } from './plan/load.server'
 import { PlanList } from './plan/plan-list'
 import { PlanScreen } from './plan/plan-screen'
 
-export const handle: ScreenHandle = { title: 'seating:plan.title', words: ['ui', 'seating', 'choices'] }
+export const handle: ScreenHandle = {
+  title: 'seating:plan.title',
+  guide: 'seating:plan.guide',
+  words: ['ui', 'seating', 'choices'],
+}
 
 export const loader = guard('exams.seats.view', (ctx, { request }) => loadPlans(ctx, request))
 export const action = guard('exams.seats.manage', { body: 'grid' }, (ctx, args) => actOnPlans(ctx, args))

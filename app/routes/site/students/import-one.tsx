@@ -16,6 +16,7 @@ import { importAction, importData } from './parts/import.server'
 
 export const handle: ScreenHandle = {
   title: 'students:import.title',
+  guide: 'students:import.guide',
   words: ['students', 'platform', 'academics', 'choices', 'choices-desk'],
 }
 

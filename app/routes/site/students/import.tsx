@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
@@ -20,7 +20,11 @@ import { importTone } from './parts/import-state'
 import { TemplateCard } from './template/template-card'
 import { Link } from '~/ui/link'
 
-export const handle: ScreenHandle = { title: 'students:import.title', words: ['students'] }
+export const handle: ScreenHandle = {
+  title: 'students:import.title',
+  guide: 'students:import.guide',
+  words: ['students'],
+}
 
 export const loader = guard('students.students.import', async (ctx) => {
   const { sessions, session } = await chosenSession(ctx, null)

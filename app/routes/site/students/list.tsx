@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { remembered } from '~/domain/academics/remembered-setup.server'
-import { openChoices } from '~/domain/subject-choices/open-choices.server'
+import { choosablePapers, openAmong, openChoices } from '~/domain/subject-choices/open-choices.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import {
   ENROLMENT_STATES,
@@ -25,7 +25,11 @@ import { filtersOf } from './parts/filters'
 import { useStudentColumns } from './parts/list-columns'
 import { SessionPicker } from './parts/session-picker'
 
-export const handle: ScreenHandle = { title: 'students:list.title', words: ['students', 'choices'] }
+export const handle: ScreenHandle = {
+  title: 'students:list.title',
+  guide: 'students:list.guide',
+  words: ['students', 'choices'],
+}
 
 export const loader = guard('students.students.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
@@ -85,12 +89,11 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
     religion: religions.find((one) => one.id === row.religionId)?.name ?? null,
   }))
   if (listing.export) return exportStudents(listing.export, rows, ctx.lang)
-  const open = new Set(
-    chosen?.ids ??
-      (await openChoices(ctx.site.id, { enrolmentIds: rows.map((row) => row.enrolmentId) })).open.map(
-        (one) => one.enrolmentId,
-      ),
+  const papers = await remembered(ctx, `papers ${session?.id}`, () =>
+    choosablePapers(ctx.site.id, [...new Set(places.map((one) => one.offeringId))]),
   )
+  const offerings = new Map(places.map((one) => [one.id, one.offeringId]))
+  const open = openAmong(rows, (row) => papers.get(offerings.get(row.sectionId) ?? 0) ?? [])
   // The page shows a part of what an export holds.
   const shown = rows.map(
     ({
@@ -127,7 +130,7 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
   )
   return {
     list: listOf(listing, shown, found.total),
-    filters: filtersOf(places, religions),
+    filters: filtersOf(places, religions, listing.filters),
     sessions: sessions.map(({ id, label }) => ({ id, label })),
     sessionId: session?.id ?? null,
     mayManage: ctx.can('students.students.manage'),
@@ -168,6 +171,7 @@ export default function StudentList() {
         rowKey={(row) => row.enrolmentId}
         rowName={nameOf}
         caption="students:list.title"
+        record
         filters={filters}
         defaultSort="roll"
         rowMuted={(row) => row.state !== 'active'}

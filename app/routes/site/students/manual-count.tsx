@@ -173,19 +173,15 @@ export default function ManualCount() {
   )
 }
 
+const COUNT = { kind: 'count', max: 9999, decimals: 0 } as const
+
 function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const { t, n, lang } = useWords()
   const { search } = useLocation()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const failed = last?.status === 'error'
   const columns = useMemo(
-    () =>
-      (['male', 'female', 'other'] as const).map((key) => ({
-        key,
-        label: t(`students:genders.${key}`),
-        max: 9999,
-        decimals: 0,
-      })),
+    () => (['male', 'female', 'other'] as const).map((key) => ({ ...COUNT, key, label: t(`students:genders.${key}`) })),
     [t],
   )
   const rows = useMemo(

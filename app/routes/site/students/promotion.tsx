@@ -13,7 +13,11 @@ import { RunList } from './promotion/run-list'
 import { RunView } from './promotion/run-view'
 import { Start } from './promotion/start'
 
-export const handle: ScreenHandle = { title: 'promotion:title', words: ['promotion', 'students', 'platform'] }
+export const handle: ScreenHandle = {
+  title: 'promotion:title',
+  guide: 'promotion:guide',
+  words: ['promotion', 'students', 'platform'],
+}
 
 export const loader = guard('students.promotion.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

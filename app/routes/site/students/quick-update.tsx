@@ -21,9 +21,14 @@ import { Alert, Card, EmptyState, FormActions, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { actOnQuick, type QuickAnswer } from './quick/act.server'
+import { columnOf } from './quick/column'
 import { paths } from '~/paths'
 
-export const handle: ScreenHandle = { title: 'students:quick.title', words: ['students'] }
+export const handle: ScreenHandle = {
+  title: 'students:quick.title',
+  guide: 'students:quick.guide',
+  words: ['students'],
+}
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
@@ -120,7 +125,7 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
   const { fields, place, religions } = data
   const failed = answer?.status === 'error'
   const columns = useMemo(
-    () => fields.map((field) => ({ key: field, label: t(`students:quick.field.${field}`), kind: 'text' as const })),
+    () => fields.map((field) => ({ ...columnOf(field), label: t(`students:quick.field.${field}`) })),
     [fields, t],
   )
   const rows = useMemo(() => {

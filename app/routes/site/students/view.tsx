@@ -10,12 +10,13 @@ import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
+import { CallLink } from '~/ui/call'
 import { FormErrors } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, KeyValue, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { GuardianCard } from './parts/guardian-card'
+import { Calls, GuardianCard } from './parts/guardian-card'
 import { Papers, Presence } from './parts/papers'
 import { PhotoCard } from './parts/photo-card'
 import { Trail } from './parts/trail'
@@ -88,6 +89,7 @@ export default function StudentView() {
         form={{ errors: last?.error?.[''] ?? undefined }}
         problems={[{ id: 'photo-file', messages: wrong }]}
       />
+      <Calls student={student} />
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-4">
           <Card title={t('students:form.identity')}>
@@ -105,7 +107,12 @@ export default function StudentView() {
                     },
                     { label: t('students:field.bloodGroup'), value: student.bloodGroup },
                     { label: t('students:field.birthRegNo'), value: student.birthRegNo && n(student.birthRegNo) },
-                    { label: t('students:field.mobile'), value: student.mobile && formatPhone(student.mobile, lang) },
+                    {
+                      label: t('students:field.mobile'),
+                      value: student.mobile && (
+                        <CallLink to={student.mobile}>{formatPhone(student.mobile, lang)}</CallLink>
+                      ),
+                    },
                     { label: t('students:field.email'), value: student.email },
                     { label: t('students:field.presentAddress'), value: student.presentAddress },
                     { label: t('students:field.permanentAddress'), value: student.permanentAddress },

@@ -8,7 +8,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { classGroupFields } from './fields'
 import { options } from './options.server'
 
-export const handle: ScreenHandle = { title: 'catalogues:classGroup.editTitle', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:classGroup.editTitle', words: ['master', 'catalogues'] }
 
 export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
   masterRecord(ClassGroup, params.id ?? '', await options(ctx)),

@@ -7,7 +7,7 @@ import { listMaster, saveMaster } from '~/screens/master.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { options } from './options.server'
 
-export const handle: ScreenHandle = { title: 'catalogues:classGroup.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:classGroup.title', words: ['master', 'catalogues'] }
 
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
   listMaster(ClassGroup, request, await options(ctx)),

@@ -19,7 +19,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { asked, options } from './options.server'
 
-export const handle: ScreenHandle = { title: 'catalogues:curriculum.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:curriculum.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:curriculum'
 

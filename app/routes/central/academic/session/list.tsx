@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { options } from './options.server'
 
-export const handle: ScreenHandle = { title: 'catalogues:session.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:session.title', words: ['master', 'catalogues'] }
 
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
   listMaster(AcademicSession, request, await options(ctx)),

@@ -16,7 +16,7 @@ import { subjectFields } from './fields'
 import { options } from './options.server'
 import { PapersPanel } from './papers-panel'
 
-export const handle: ScreenHandle = { title: 'catalogues:subject.title', words: ['ui', 'catalogues'] }
+export const handle: ScreenHandle = { title: 'catalogues:subject.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:subject'
 

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { RoleValues } from '~/domain/access/access.form'
 import type { RoleChoice, RoleRow } from '~/domain/access/roles.server'
 import { useName } from '~/i18n/use-words'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { Form, useSearchParams } from '@remix-run/react'
 import type { UserValues } from '~/domain/access/access.form'
 import type { RoleChoice } from '~/domain/access/roles.server'

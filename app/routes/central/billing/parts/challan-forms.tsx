@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { DepositForm, MatchForm } from '~/domain/billing/challan.form'
 import { SubmitButton, LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'

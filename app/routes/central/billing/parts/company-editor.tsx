@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { Form } from '@remix-run/react'
 import type { Company } from '~/domain/billing/companies.server'
 import type { CompanyForm } from '~/domain/billing/company.form'
@@ -155,11 +155,7 @@ export function CompanyEditor({
             title={t('billing:company.accounts')}
             actions={
               accounts.length < 10 ? (
-                <Button
-                  small
-                  {...form.insert.getButtonProps({ name: fields.accounts.name, defaultValue: BLANK as never })}
-                  type="submit"
-                >
+                <Button small {...form.rowButton(fields.accounts, BLANK)} type="submit">
                   {t('billing:company.addAccount')}
                 </Button>
               ) : null

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { InvoiceForm } from '~/domain/billing/invoice.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -90,11 +90,7 @@ export function InvoiceEditor({ site, data, lastResult }: Props) {
           title={t('billing:invoice.lines')}
           actions={
             lines.length < 30 ? (
-              <Button
-                small
-                {...form.insert.getButtonProps({ name: fields.lines.name, defaultValue: { quantity: '1' } as never })}
-                type="submit"
-              >
+              <Button small {...form.rowButton(fields.lines, { quantity: '1' })} type="submit">
                 {t('billing:invoice.addLine')}
               </Button>
             ) : null

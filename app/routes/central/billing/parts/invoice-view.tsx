@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useSearchParams } from '@remix-run/react'
 import type { CreditForm } from '~/domain/billing/invoice.form'
 import { formatDate, formatDateShort } from '~/format/dates'

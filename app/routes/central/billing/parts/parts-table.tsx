@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldMetadata } from '~/ui/fields/use-form'
 import type { OpenInvoiceRow } from '~/domain/billing/challans/challan-list.server'
 import { formatDateShort } from '~/format/dates'
 import { FieldNotes, inputClass, textOf, type FieldLike } from '~/ui/fields/field'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { ReminderForm } from '~/domain/billing/reminder.form'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { CentralEventForm } from '~/domain/calendar/event.form'
 import { useName } from '~/i18n/use-words'
 import { EVENT_LABELS, EventFields } from '~/screens/calendar/event-fields'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { GroupRow } from '~/domain/groups/groups.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'

@@ -42,7 +42,7 @@ export function RowActions({
           small
           look="quiet"
           to={hrefWith(location, { edit: row.id, confirm: null, users: null })}
-          aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+          aria-label={t('master:editNamed', { name: nameOf(row) })}
         >
           {t('common:edit')}
         </LinkButton>

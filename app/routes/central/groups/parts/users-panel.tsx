@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { Form } from '@remix-run/react'
 import type { GroupRow, GroupUser } from '~/domain/groups/groups.server'
 import { formatDateTime } from '~/format/dates'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { ApproveValues } from '~/domain/institutions/applications/application.form'
 import type { Choice } from '~/domain/institutions/choices.server'
 import { SubmitButton } from '~/ui/button'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { Form, useLocation } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'

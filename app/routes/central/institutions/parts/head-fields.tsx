@@ -1,11 +1,11 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldMetadata } from '~/ui/fields/use-form'
 import type { NewSiteValues } from '~/domain/institutions/heads/head.form'
 import { BilingualPair, PhoneField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormGrid } from '~/ui/page'
 
-type Of<Name extends keyof NewSiteValues> = FieldMetadata<NewSiteValues[Name], NewSiteValues, string[]>
-type Fields = { [Name in 'headNameBn' | 'headNameEn' | 'headMobile' | 'headEmail' | 'headUsername']-?: Of<Name> }
+type Names = 'headNameBn' | 'headNameEn' | 'headMobile' | 'headEmail' | 'headUsername'
+type Fields = { [Name in Names]: FieldMetadata<NewSiteValues[Name]> }
 
 /** Who leads a new institution; an invitation goes to them as soon as it is made. */
 export function FirstHead({ fields }: { fields: Fields }) {

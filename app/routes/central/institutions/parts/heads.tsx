@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { HeadState } from '~/domain/access/heads.policy'
 import type { Head } from '~/domain/access/heads.server'
 import type { AppointValues } from '~/domain/institutions/heads/head.form'

@@ -1,7 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import type { Lead } from '~/domain/institutions/leads/leads.server'
 import { mayApply, missingForApplication } from '~/domain/institutions/leads/lead.policy'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
@@ -15,7 +14,7 @@ import { Link } from '~/ui/link'
 export type LeadRow = Lead
 
 export function useLeadColumns(): Column<LeadRow>[] {
-  const { t, lang, n } = useWords()
+  const { t, n } = useWords()
   const nameOf = useName()
   const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || null
   return [
@@ -40,7 +39,7 @@ export function useLeadColumns(): Column<LeadRow>[] {
       key: 'mobile',
       header: 'institutions:field.mobile',
       className: 'whitespace-nowrap tabular-nums',
-      cell: (row) => row.mobile && formatPhone(row.mobile, lang),
+      call: (row) => row.mobile,
     },
     { key: 'students', header: 'institutions:field.students', sortable: true, numeric: true, hidden: true },
     { key: 'note', header: 'common:note', hidden: true, className: 'max-w-xs' },
@@ -81,7 +80,7 @@ export function LeadActions({ row, mayApply: mayDecide }: { row: LeadRow; mayApp
         small
         look="quiet"
         to={hrefWith(location, { edit: row.id, confirm: null })}
-        aria-label={t('ui:master.editNamed', { name: nameOf(row) })}
+        aria-label={t('master:editNamed', { name: nameOf(row) })}
       >
         {t('common:edit')}
       </LinkButton>

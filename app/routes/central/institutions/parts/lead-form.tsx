@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { LeadValues } from '~/domain/institutions/leads/lead.form'
 import { OPEN_STAGES } from '~/domain/institutions/leads/lead.policy'
 import { LinkButton, SubmitButton } from '~/ui/button'

@@ -2,7 +2,6 @@ import type { HeadState } from '~/domain/access/heads.policy'
 import type { SiteRow } from '~/domain/institutions/sites/site-list.server'
 import { dayAt, formatDateShort } from '~/format/dates'
 import { formatTaka } from '~/format/money'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -108,7 +107,7 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
       header: 'institutions:field.phone',
       hidden: true,
       className: 'whitespace-nowrap tabular-nums',
-      cell: (row) => row.phone && formatPhone(row.phone, lang),
+      call: (row) => row.phone,
     },
     {
       key: 'createdAt',

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { NewSiteValues } from '~/domain/institutions/heads/head.form'
 import { LEVELS, MANAGEMENTS, WEEK } from '~/domain/institutions/institution.policy'
 import { weekdayName } from '~/format/dates'

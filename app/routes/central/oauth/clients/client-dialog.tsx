@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useEffect, useRef } from 'react'
 import { FormActions } from '~/ui/page'
 import { LinkButton, SubmitButton } from '~/ui/button'

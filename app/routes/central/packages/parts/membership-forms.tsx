@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useLocation } from '@remix-run/react'
 import { CYCLES } from '~/domain/packages/cycle.policy'
 import type { SiteMembership } from '~/domain/packages/memberships.server'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { PackageRow } from '~/domain/packages/packages.server'
 import type { SubModuleRow } from '~/domain/packages/modules.server'
 import { CYCLES } from '~/domain/packages/cycle.policy'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { getZodConstraint } from '@conform-to/zod/v4'
 import type { MenuForm } from '~/domain/setup/menus/menu.form'
 import { useName } from '~/i18n/use-words'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, useTyped, type SubmissionResult } from '~/ui/fields/use-form'
 import { useLocation } from '@remix-run/react'
 import type { Named, SessionRow } from '~/domain/academics/academic-setup.server'
 import type { ClassChoices } from '~/domain/academics/choices.server'
@@ -45,9 +45,10 @@ export function ClassPanel({
       sections: '',
     },
   })
+  const classId = useTyped(fields.classId)
   const options = (rows: readonly Named[]) => rows.map((row) => ({ value: row.id, text: name(row) }))
   // Without JavaScript the groups are always offered; the server asks for them where the class has groups.
-  const grouped = !hydrated || choices.classes.some((one) => one.hasGroups && String(one.id) === fields.classId.value)
+  const grouped = !hydrated || choices.classes.some((one) => one.hasGroups && String(one.id) === classId)
   return (
     <Dialog title={`${t('academics:class.add')}: ${n(session.label)}`} closeTo={back}>
       {choices.shifts.length === 0 ? (

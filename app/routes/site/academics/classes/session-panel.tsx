@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useLocation } from '@remix-run/react'
 import type { Named, SessionRow } from '~/domain/academics/academic-setup.server'
 import type { CatalogueSession } from '~/domain/academics/choices.server'

@@ -187,7 +187,7 @@ function PaperTable({ papers, manage }: { papers: SubjectOfferingRow[]; manage: 
                     confirm: null,
                     offering: paper.classOfferingId,
                   })}
-                  aria-label={t('ui:master.editNamed', { name: name(paper) })}
+                  aria-label={t('master:editNamed', { name: name(paper) })}
                 >
                   {t('common:edit')}
                 </LinkButton>
@@ -196,7 +196,7 @@ function PaperTable({ papers, manage }: { papers: SubjectOfferingRow[]; manage: 
                   look="quiet"
                   className="!text-bad"
                   to={hrefWith(location, { confirm: paper.subjectId, edit: null, offering: paper.classOfferingId })}
-                  aria-label={t('ui:master.deleteNamed', { name: name(paper) })}
+                  aria-label={t('master:deleteNamed', { name: name(paper) })}
                 >
                   {t('common:delete')}
                 </LinkButton>

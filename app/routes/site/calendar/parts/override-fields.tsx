@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { OverrideForm } from '~/domain/calendar/event.form'
 import { formatDate } from '~/format/dates'
 import { LinkButton, SubmitButton } from '~/ui/button'

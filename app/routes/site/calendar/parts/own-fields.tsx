@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { SiteEventForm } from '~/domain/calendar/event.form'
 import { EVENT_LABELS, EventFields } from '~/screens/calendar/event-fields'
 import { LinkButton, SubmitButton } from '~/ui/button'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { Form, useActionData } from '@remix-run/react'
 import { KIND } from '~/domain/certificates/kinds.policy'
 import type { TemplateForm } from '~/domain/certificates/templates.form'

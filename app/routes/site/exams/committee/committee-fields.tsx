@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import type { CommitteeForm } from '~/domain/exams/committee/committee.form'
 import type { Committee, EmployeeChoice } from '~/domain/exams/committee/committees.server'

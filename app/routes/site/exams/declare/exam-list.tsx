@@ -86,6 +86,7 @@ export function ExamList({ data }: { data: ListData }) {
       ) : null}
       <DataTable
         bare
+        record
         list={{ items: exams, page: 1, perPage: exams.length, total: exams.length }}
         columns={columns}
         rowKey={(row) => row.id}

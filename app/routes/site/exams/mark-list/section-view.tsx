@@ -8,6 +8,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
+import { paperClass } from '~/ui/table/classes'
 import { usePlace } from '../marks/names'
 import { PrintButton } from './print-button'
 
@@ -62,9 +63,9 @@ export function SectionView({
         role="region"
         aria-label={title}
         tabIndex={0}
-        className="overflow-x-auto rounded border border-line bg-raised print:overflow-visible"
+        className={`overflow-x-auto rounded border border-line bg-raised ${paperClass(papers.length + 2)}`}
       >
-        <table className="w-full border-separate border-spacing-0 text-[0.875rem] leading-5 print:text-[0.625rem]">
+        <table className="w-full border-separate border-spacing-0 text-[0.875rem] leading-5">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import type { DefaultsForm } from '~/domain/exams/settings/settings.form'
 import { useName } from '~/i18n/use-words'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import type { ScaleForm as Values } from '~/domain/exams/settings/settings.form'
 import { LinkButton, SubmitButton } from '~/ui/button'

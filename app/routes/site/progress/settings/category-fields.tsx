@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { CategoryForm } from '~/domain/progress/progress.form'
 import type { ProgressCategory, ProgressScale } from '~/domain/progress/settings.server'
 import { useName } from '~/i18n/use-words'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { ScaleForm } from '~/domain/progress/progress.form'
 import { MOST_LEVELS } from '~/domain/progress/progress.policy'
 import type { ProgressScale } from '~/domain/progress/settings.server'

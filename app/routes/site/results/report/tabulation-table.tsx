@@ -8,9 +8,14 @@ import { Link } from '~/ui/link'
 const head =
   'border-b border-r border-line bg-sunken px-1.5 py-1 text-center align-bottom text-[0.75rem] font-medium leading-4 text-muted'
 const cell = 'border-b border-r border-line px-1.5 py-1 text-center tabular-nums whitespace-nowrap'
-const stuck = 'sticky left-0 z-10 bg-raised print:static'
+const stuck = 'sticky left-0 z-10 bg-raised tab-name'
+const TOTALS = ['total', 'gpa', 'withoutShort', 'letter', 'meritShort', 'failedShort'] as const
 
-/** The tabulation sheet: roll and name stay in sight while the subjects scroll; printed in landscape. `linked`: names lead to the students' sheets. */
+/** So many cells stand beside each other on paper, after the name; a subject is not torn apart. */
+const LINE = 26
+
+/** The tabulation sheet: roll and name stay in sight while the subjects scroll; on paper, which lies across, a student has
+ * as many lines as it takes. `linked`: names lead to the students' sheets. */
 export function TabulationTable({
   sheet: { data, resultIds, more },
   linked = true,
@@ -20,8 +25,15 @@ export function TabulationTable({
 }) {
   const { t, n } = useWords()
   const width = (subject: TabulationSubject) => subject.papers.reduce((sum, paper) => sum + paper.parts.length, 0) + 2
+  const widths = [...data.subjects.map(width), TOTALS.length + 2]
+  const turns = widths.reduce<{ at: number; turned: boolean[] }>(
+    ({ at, turned }, cells) =>
+      at + cells > LINE ? { at: cells, turned: [...turned, true] } : { at: at + cells, turned: [...turned, false] },
+    { at: 0, turned: [] },
+  ).turned
+  const turn = (group: number) => (turns[group] ? 'tab-turn' : '')
   return (
-    <div className="[page:landscape]">
+    <div className="paper-across">
       {more ? <Alert tone="accent">{t('results:report.more')}</Alert> : null}
       <p className="mb-2 hidden text-center print:block">
         <strong>{data.exam}</strong> · {data.subtitle}
@@ -30,14 +42,14 @@ export function TabulationTable({
         role="region"
         tabIndex={0}
         aria-label={t('results:report.view.tabulation')}
-        className="max-h-[80vh] overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent print:max-h-none print:overflow-visible"
+        className="overflow-auto sm:max-h-[80vh] rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent"
       >
-        <table className="border-separate border-spacing-0 text-[0.8125rem] leading-5 print:text-[0.5625rem] print:leading-3">
+        <table className="tabulation border-separate border-spacing-0 text-[0.8125rem] leading-5">
           <caption className="sr-only">
             {data.exam} · {data.subtitle}
           </caption>
-          <thead className="sticky top-0 z-20 print:static">
-            <tr>
+          <thead className="sticky top-0 z-20">
+            <tr className="print:hidden">
               <th scope="col" rowSpan={2} className={`${head} sticky left-0 z-30 min-w-40 text-left`}>
                 {t('results:report.rollName')}
               </th>
@@ -46,17 +58,29 @@ export function TabulationTable({
                   {subject.name}
                 </th>
               ))}
-              {['total', 'gpa', 'withoutShort', 'letter', 'meritShort', 'failedShort'].map((key) => (
+              {TOTALS.map((key) => (
                 <th key={key} scope="col" rowSpan={2} className={head}>
                   {t(`results:sheet.${key}`)}
                 </th>
               ))}
             </tr>
             <tr>
+              <th aria-hidden="true" className={`${head} tab-name hidden text-left print:block`}>
+                {t('results:report.rollName')}
+              </th>
               {data.subjects.flatMap((subject, at) => [
-                ...subject.papers.flatMap((paper) =>
+                ...subject.papers.flatMap((paper, nth) =>
                   paper.parts.map((part, index) => (
-                    <th key={`${at}-${paper.code}-${index}`} scope="col" className={head}>
+                    <th
+                      key={`${at}-${paper.code}-${index}`}
+                      scope="col"
+                      className={nth || index ? head : `${head} ${turn(at)}`}
+                    >
+                      {nth || index ? null : (
+                        <span aria-hidden="true" className="tab-subject">
+                          {subject.name}
+                        </span>
+                      )}
                       {paper.label ? <span className="block">{paper.label}</span> : null}
                       {part.label}
                       <span className="block">{n(part.full)}</span>
@@ -70,6 +94,15 @@ export function TabulationTable({
                   {t('results:sheet.letter')}
                 </th>,
               ])}
+              {TOTALS.map((key, at) => (
+                <th
+                  key={key}
+                  aria-hidden="true"
+                  className={`${head} hidden print:block ${key === 'failedShort' ? 'tab-long' : ''} ${at ? '' : turn(data.subjects.length)}`}
+                >
+                  {t(`results:sheet.${key}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -89,14 +122,14 @@ export function TabulationTable({
                   )}
                 </th>
                 {row.cells.map((one, index) => (
-                  <SubjectCells key={index} cell={one} subject={data.subjects[index]} />
+                  <SubjectCells key={index} cell={one} subject={data.subjects[index]} turn={turn(index)} />
                 ))}
-                <td className={`${cell} font-medium`}>{n(row.total)}</td>
+                <td className={`${cell} font-medium ${turn(data.subjects.length)}`}>{n(row.total)}</td>
                 <td className={`${cell} font-semibold ${row.passed ? '' : 'text-bad'}`}>{n(row.gpa)}</td>
                 <td className={cell}>{n(row.gpaWithoutOptional ?? '')}</td>
                 <td className={`${cell} font-semibold ${row.passed ? '' : 'text-bad'}`}>{row.letter}</td>
                 <td className={cell}>{row.merit ? n(row.merit) : '–'}</td>
-                <td className={`${cell} whitespace-normal text-left text-bad`}>{n(row.failed)}</td>
+                <td className={`${cell} tab-long whitespace-normal text-left text-bad`}>{n(row.failed)}</td>
               </tr>
             ))}
           </tbody>
@@ -113,12 +146,20 @@ export function TabulationTable({
   )
 }
 
-function SubjectCells({ cell: own, subject }: { cell: TabulationCell | null; subject: TabulationSubject | undefined }) {
+function SubjectCells({
+  cell: own,
+  subject,
+  turn,
+}: {
+  cell: TabulationCell | null
+  subject: TabulationSubject | undefined
+  turn: string
+}) {
   const { t, n } = useWords()
   const count = subject?.papers.reduce((sum, paper) => sum + paper.parts.length, 0) ?? 0
   if (!own)
     return (
-      <td colSpan={count + 2} className={`${cell} text-muted`}>
+      <td colSpan={count + 2} className={`${cell} ${turn} text-muted`} style={{ gridColumnEnd: `span ${count + 2}` }}>
         –
       </td>
     )
@@ -126,7 +167,10 @@ function SubjectCells({ cell: own, subject }: { cell: TabulationCell | null; sub
     <>
       {own.papers.flatMap((paper, at) =>
         paper.parts.map((part, index) => (
-          <td key={`${at}-${index}`} className={`${cell} ${part?.failed ? 'text-bad' : ''}`}>
+          <td
+            key={`${at}-${index}`}
+            className={`${cell} ${part?.failed ? 'text-bad' : ''}${at || index || !turn ? '' : ` ${turn}`}`}
+          >
             {part ? (part.absent ? t('results:sheet.absent') : n(part.obtained)) : '–'}
           </td>
         )),

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldMetadata } from '~/ui/fields/use-form'
 import type { ResultSettingsForm } from '~/domain/results/settings/result-settings.form'
 import { CheckField, FileField, NumberField, TextField, SIGNATURE } from '~/ui/fields'
 import { useWords } from '~/ui/lang'

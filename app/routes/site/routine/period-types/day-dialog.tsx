@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useLocation } from '@remix-run/react'
 import type { DayForm } from '~/domain/routine/period.form'
 import { WEEK } from '~/domain/routine/period.policy'

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { Form, useActionData, useLocation } from '@remix-run/react'
 import type { LessonForm } from '~/domain/routine/routine.form'
 import type { SlotChoices } from '~/domain/routine/routine-view.server'

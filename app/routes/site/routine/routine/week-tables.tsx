@@ -6,7 +6,7 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { CsrfField } from '~/ui/shell/csrf'
-import { hrefWith } from '~/ui/table'
+import { hrefWith, paperClass } from '~/ui/table'
 import { useDrag } from '~/ui/use-drag'
 import type { RoutineData } from './load.server'
 import { useHours } from './use-hours'
@@ -48,7 +48,7 @@ function WeekTable({ shift, week, named, edits }: { shift: ShiftGrid; week: Week
   const lessonsAt = (period: GridPeriod, day: number) =>
     week.lessons.filter((one) => one.weekday === day && one.periodId === period.id)
   return (
-    <section className="mb-5">
+    <section className={`mb-5 ${paperClass(grid.columns.length + 1)}`}>
       {named ? <h2 className="mb-2 font-semibold">{name(shift)}</h2> : null}
       <div
         className="relative max-w-full overflow-x-auto rounded border border-line bg-raised"

@@ -127,7 +127,7 @@ export function PlanScreen({ data }: { data: PlanData }) {
           caption="seating:rooms"
         />
       )}
-      <Section title={t('seating:papers.title')}>
+      <Section title={t('seating:papers.title')} className="print:hidden">
         <PaperLinks plan={head.id} room={data.room?.id ?? null} />
       </Section>
       {params.get('confirm') === 'delete' && mayManage ? (

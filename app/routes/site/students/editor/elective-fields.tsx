@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldMetadata } from '~/ui/fields/use-form'
 import type { EditorChoices } from '~/domain/students/student-editor.server'
 import { CheckField, ChecksField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'

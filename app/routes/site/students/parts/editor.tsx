@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useLocation } from '@remix-run/react'
 import type { StudentForm } from '~/domain/students/student.form'
 import { paths } from '~/paths'

@@ -1,7 +1,6 @@
 import type { StudentListRow } from '~/domain/students/student-list.server'
 import type { Place } from '~/domain/students/student-places.server'
 import { formatDateShort } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -44,19 +43,14 @@ export function useStudentColumns(): Column<ListedStudent>[] {
         </>
       ),
     },
-    { key: 'roll', header: 'students:roll', sortable: true, numeric: true, cell: (row) => n(row.roll) },
-    { key: 'class', header: 'students:class', cell: (row) => row.place?.className },
+    { key: 'roll', header: 'students:roll', sortable: true, numeric: true, phone: true, cell: (row) => n(row.roll) },
+    { key: 'class', header: 'students:class', phone: true, cell: (row) => row.place?.className },
     { key: 'group', header: 'students:group', cell: (row) => row.place?.group || null },
-    { key: 'section', header: 'students:section', cell: (row) => row.place?.section },
+    { key: 'section', header: 'students:section', phone: true, cell: (row) => row.place?.section },
     { key: 'shift', header: 'students:shift', cell: (row) => row.place?.shift },
     { key: 'version', header: 'students:version', hidden: true, cell: (row) => row.place?.version },
     { key: 'father', header: 'students:father' },
-    {
-      key: 'mobile',
-      header: 'students:mobile',
-      className: 'whitespace-nowrap tabular-nums',
-      cell: (row) => row.mobile && formatPhone(row.mobile, lang),
-    },
+    { key: 'mobile', header: 'students:mobile', className: 'whitespace-nowrap', call: (row) => row.mobile },
     { key: 'code', header: 'students:code', sortable: true, className: 'tabular-nums', cell: (row) => n(row.code) },
     {
       key: 'nameBn',

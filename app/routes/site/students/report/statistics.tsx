@@ -1,7 +1,7 @@
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { cellClass, headClass } from '~/ui/table/classes'
+import { cellClass, headClass, paperClass } from '~/ui/table/classes'
 import type { ReportData } from './build.server'
 
 /** Gender, religion, blood group and age by section: a chart of the totals and a table each. */
@@ -23,7 +23,7 @@ export function Statistics({ stats }: { stats: NonNullable<ReportData['stats']> 
             role="region"
             aria-label={t(`student-reports:measure.${measure}`)}
             tabIndex={0}
-            className="mt-3 overflow-x-auto rounded border border-line bg-raised"
+            className={`mt-3 overflow-x-auto rounded border border-line bg-raised ${paperClass(labels.length + 2)}`}
           >
             <table className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5">
               <thead>

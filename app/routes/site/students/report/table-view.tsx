@@ -1,5 +1,4 @@
 import { formatDateShort } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -20,6 +19,7 @@ export function ReportTableView({
       <p className="mb-2 text-[0.875rem] text-muted">{t('student-reports:people', { count: table.list.total })}</p>
       <DataTable
         bare
+        record
         caption="student-reports:title"
         rowKey={(row) => `${row.id}-${row.cells.join('|')}`}
         list={table.list}
@@ -29,6 +29,7 @@ export function ReportTableView({
           numeric: kind === 'number',
           className:
             kind === 'phone' || kind === 'day' || kind === 'digits' ? 'whitespace-nowrap tabular-nums' : undefined,
+          call: kind === 'phone' ? (row) => (row.cells[at] ? String(row.cells[at]) : null) : undefined,
           cell: (row) => {
             const value = row.cells[at] ?? null
             if (value === null || value === '') return null
@@ -39,12 +40,6 @@ export function ReportTableView({
                 </Link>
               )
             if (kind === 'day') return formatDateShort(String(value), lang)
-            if (kind === 'phone')
-              return (
-                <a className="text-accent underline-offset-2 hover:underline" href={`tel:+${value}`}>
-                  {formatPhone(String(value), lang)}
-                </a>
-              )
             return kind === 'text' ? value : n(value)
           },
         }))}

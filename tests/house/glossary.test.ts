@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+interface Term {
+  bn: string
+  en: string
+  not: { bn: string[]; en: string[] }
+  but: string[]
+}
+
+const list = (cell: string) =>
+  cell
+    .normalize('NFC')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** The rows of docs/glossary.md. */
+function terms(): Term[] {
+  return fs
+    .readFileSync('docs/glossary.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!Thing)/.test(line))
+    .map((line) => {
+      const [, , bn = '', en = '', notBn = '', notEn = '', but = ''] = line.split('|').map((cell) => cell.trim())
+      return { bn: bn.normalize('NFC'), en, not: { bn: list(notBn), en: list(notEn) }, but: list(but) }
+    })
+}
+
+const values = (told: unknown): string[] =>
+  typeof told === 'string' ? [told] : told && typeof told === 'object' ? Object.values(told).flatMap(values) : []
+const filesOf = (dir: string, kind: RegExp): string[] =>
+  fs
+    .readdirSync(dir, { withFileTypes: true })
+    .flatMap((one) =>
+      one.isDirectory()
+        ? filesOf(path.join(dir, one.name), kind)
+        : kind.test(one.name)
+          ? [path.join(dir, one.name)]
+          : [],
+    )
+const textsOf = (file: string): string[] =>
+  file.endsWith('.json')
+    ? values(JSON.parse(fs.readFileSync(file, 'utf8')))
+    : [...fs.readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)*)'|^ *\d{4} (.*)$/gm)].map(
+        (m) => m[1] ?? m[2] ?? '',
+      )
+
+/** The words of `wanted` that a text says otherwise than the glossary does. */
+function second(text: string, lang: 'bn' | 'en', wanted: readonly Term[]): string[] {
+  return wanted.flatMap((term) => {
+    const plain = term.but.reduce(
+      (rest, phrase) => rest.replaceAll(phrase, ''),
+      text.normalize('NFC').replace(/\{\{.*?\}\}/g, ''),
+    )
+    return term.not[lang]
+      .filter((word) => (lang === 'bn' ? plain.includes(word) : new RegExp(`\\b${word}s?\\b`, 'i').test(plain)))
+      .map((word) => `${word} → ${term[lang]}`)
+  })
+}
+
+describe('one word for each thing', () => {
+  const all = terms()
+
+  test('the glossary is read, and contradicts itself nowhere', () => {
+    expect(all.length).toBeGreaterThan(25)
+    for (const term of all) {
+      expect(second(term.bn, 'bn', all)).toEqual([])
+      expect(second(term.en, 'en', all)).toEqual([])
+    }
+  })
+
+  test('a second word is noticed', () => {
+    expect(second('নতুন সেশনে ভর্তি', 'bn', all)).toEqual(['সেশন → শিক্ষাবর্ষ'])
+    expect(second('ভর্তি ও সেশন ফি', 'bn', all)).toEqual([])
+    expect(second('Your user names', 'en', all)).toEqual(['user name → username'])
+    expect(second('{{email}}', 'en', all)).toEqual([])
+  })
+
+  test.each(['bn', 'en'] as const)('%s: the screens', (lang) => {
+    const found = filesOf(`locales/${lang}`, /\.json$/).flatMap((file) =>
+      textsOf(file).flatMap((text) => second(text, lang, all).map((word) => `${word} (${file}: ${text.slice(0, 80)})`)),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('menus, catalogues and documents', () => {
+    const files = [...filesOf('seeders/reference', /\.ts$/), ...filesOf('app/documents/templates', /\.json$/)]
+    const found = files.flatMap((file) =>
+      textsOf(file).flatMap((text) => second(text, 'bn', all).map((word) => `${word} (${file}: ${text.slice(0, 80)})`)),
+    )
+    expect(found).toEqual([])
+  })
+})
