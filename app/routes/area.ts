@@ -5,4 +5,4 @@ import { layout, type RouteConfigEntry } from '@remix-run/route-config'
  * @param place tells areas with the same step apart
  */
 export const area = (crumb: string, screens: RouteConfigEntry[], place = ''): RouteConfigEntry =>
-  layout('routes/common/area.tsx', { id: place ? `${crumb} ${place}` : crumb }, screens)
+  layout('routes/common/area.tsx', { id: ['area', ...crumb.split(':'), place].join('/') }, screens)

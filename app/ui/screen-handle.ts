@@ -4,7 +4,7 @@ export interface ScreenHandle {
   title?: string
   /** Key of a short text that helps whoever stands here: a line a paragraph, opened from the title. On the leaf. */
   guide?: string
-  /** Key of a layout's step in the breadcrumb; true: the route's id begins with it. On pathless layouts. */
+  /** Key of a layout's step in the breadcrumb; true: the route's id says it ('area/exams/area/…'). On pathless layouts. */
   crumb?: string | true
   /** Areas of words the screen needs beside common, shell and those of its title and crumb. */
   words?: string[]
@@ -32,7 +32,7 @@ interface Described {
 /** The key of a layout's step in the breadcrumb. */
 export function crumbOf({ id, handle }: Described): string | undefined {
   const { crumb } = screenHandle(handle)
-  return crumb === true ? id?.split(' ')[0] : crumb
+  return crumb === true ? id?.split('/').slice(1, 3).join(':') : crumb
 }
 
 const areaOf = (key: string | undefined) => (key?.includes(':') ? [key.slice(0, key.indexOf(':'))] : [])
