@@ -104,7 +104,7 @@ export async function logIn(
   await page.waitForURL(`${origin}/dashboard`)
 }
 
-/** What axe finds serious on the page as it stands: by all of its rules, by some, or by all but some. */
+/** What axe finds serious on the page as it stands, or outside of its landmarks: by all of its rules, by some, or by all but some. */
 export async function accessFaults(
   page: Page,
   given: { only?: readonly string[]; without?: readonly string[] } = {},
@@ -126,12 +126,13 @@ export async function accessFaults(
         resultTypes: ['violations'],
         preload: false,
         iframes: false,
-        ...(rules.without.length
-          ? { rules: Object.fromEntries(rules.without.map((id) => [id, { enabled: false }])) }
-          : {}),
+        rules: {
+          ...(rules.only ? {} : { region: { enabled: true }, 'target-size': { enabled: true } }),
+          ...Object.fromEntries(rules.without.map((id) => [id, { enabled: false }])),
+        },
       })
       return violations
-        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical' || v.id === 'region')
         .map(
           (v) =>
             `${v.id}: ${v.nodes
