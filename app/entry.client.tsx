@@ -13,7 +13,7 @@ declare global {
 }
 
 const lang = document.documentElement.lang
-const routes = Object.values(window.__remixRouteModules).filter((route) => route !== undefined)
+const routes = Object.entries(window.__remixRouteModules).map(([id, route]) => ({ id, handle: route?.handle }))
 
 void startWords(isLang(lang) ? lang : DEFAULT_LANG, areasOf(routes)).then((i18n) => {
   startTransition(() => {

@@ -4,8 +4,8 @@ export interface ScreenHandle {
   title?: string
   /** Key of a short text that helps whoever stands here: a line a paragraph, opened from the title. On the leaf. */
   guide?: string
-  /** Key of a layout's step in the breadcrumb. On pathless layouts. */
-  crumb?: string
+  /** Key of a layout's step in the breadcrumb; true: the route's id begins with it. On pathless layouts. */
+  crumb?: string | true
   /** Areas of words the screen needs beside common, shell and those of its title and crumb. */
   words?: string[]
   /** The page ships no JavaScript at all. On the layout of public pages. */
@@ -23,13 +23,25 @@ const NOTHING: ScreenHandle = {}
 export const screenHandle = (handle: unknown): ScreenHandle =>
   typeof handle === 'object' && handle !== null ? (handle as ScreenHandle) : NOTHING
 
+/** A route as Remix names it and its module describes it. */
+interface Described {
+  id?: string
+  handle?: unknown
+}
+
+/** The key of a layout's step in the breadcrumb. */
+export function crumbOf({ id, handle }: Described): string | undefined {
+  const { crumb } = screenHandle(handle)
+  return crumb === true ? id?.split(' ')[0] : crumb
+}
+
 const areaOf = (key: string | undefined) => (key?.includes(':') ? [key.slice(0, key.indexOf(':'))] : [])
 
 /** Every area of words that these routes' screens need, each once. */
-export function areasOf(routes: readonly { handle?: unknown }[]): string[] {
+export function areasOf(routes: readonly Described[]): string[] {
   const areas = routes.flatMap((route) => {
-    const { words = [], title, crumb } = screenHandle(route.handle)
-    return [...words, ...areaOf(title), ...areaOf(crumb)]
+    const { words = [], title } = screenHandle(route.handle)
+    return [...words, ...areaOf(title), ...areaOf(crumbOf(route))]
   })
   return [...new Set(areas)]
 }

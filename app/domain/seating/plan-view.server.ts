@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { candidatesOf, type Candidate } from './candidates.server'
 import { clashesOf, forcedPairs, meetsBy, type Clash } from './shared/beside.policy'
-import { isThere, spotsOf, type SeatingRoom } from './geometry.policy'
+import { isThere, type SeatingRoom } from './geometry.policy'
 import { othersOf, roomNumbers, type Others, type OtherSeat } from './shared/others.server'
 import { planHead, type PlanHead } from './plan-head.server'
 import { SECTION_JOINS } from './section-name'

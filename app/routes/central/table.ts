@@ -18,6 +18,7 @@ import { locationCatalogues } from './locations/table'
 import { groups } from './groups/table'
 import { packages } from './packages/table'
 import { access } from './access/table'
+import { area } from '../area'
 
 const at = (file: string) => `routes/central/${file}.tsx`
 
@@ -26,11 +27,11 @@ export const central = [
   route('edu/feature', at('features')),
   ...institutionsPublic,
   layout('routes/common/layout.tsx', { id: 'central-panel' }, [
-    layout(at('operations'), [
-      route('edu/outbox', at('outbox')),
-      route('edu/outbox/:id', at('outbox-message')),
-      route('edu/jobs', at('jobs')),
-    ]),
+    area(
+      'platform:operations',
+      [route('edu/outbox', at('outbox')), route('edu/outbox/:id', at('outbox-message')), route('edu/jobs', at('jobs'))],
+      'central',
+    ),
     ...billing,
     ...setup,
     ...log,

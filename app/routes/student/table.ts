@@ -1,13 +1,12 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../area'
 
 const at = (file: string) => `routes/student/${file}`
 
 /** Screens of the student's and guardian's panel. */
 export const student = [
-  layout(at('results/area.tsx'), { id: 'student-results-area' }, [
-    route('student/result/master', at('results/results.tsx')),
-  ]),
-  layout(at('results/area.tsx'), { id: 'student-exams-area' }, [route('student/exam/master', at('exams/exams.tsx'))]),
+  route('student/result/master', at('results/results.tsx')),
+  route('student/exam/master', at('exams/exams.tsx')),
 ]
 
 export const studentFiles = [

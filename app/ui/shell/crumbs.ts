@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react'
 import { useName, useTranslation } from '~/i18n/use-words'
-import { screenHandle } from '~/ui/screen-handle'
+import { crumbOf, screenHandle } from '~/ui/screen-handle'
 import { useRootData } from './context'
 
 export interface Crumb {
@@ -31,8 +31,8 @@ export function useCrumbs(): Crumb[] {
   const title = useScreenTitle()
   const isGroup = useRootData()?.tenant?.kind === 'group'
   const first = { label: t(isGroup ? 'common:siteGroup' : 'common:dashboard'), path: HOME }
-  const layouts = matches.flatMap(({ handle }) => {
-    const { crumb } = screenHandle(handle)
+  const layouts = matches.flatMap((match) => {
+    const crumb = crumbOf(match)
     return crumb ? [{ label: t(crumb), path: null }] : []
   })
   const isHome = matches.at(-1)?.pathname === HOME

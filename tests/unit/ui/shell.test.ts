@@ -48,6 +48,7 @@ describe('a screen', () => {
       {},
     ]
     expect(areasOf(routes)).toEqual(['exams', 'students'])
+    expect(areasOf([{ id: 'rooms:area site-rooms', handle: { crumb: true } }])).toEqual(['rooms'])
   })
 })
 

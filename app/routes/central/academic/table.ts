@@ -1,9 +1,10 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/academic/${file}.tsx`
 
 /** Catalogues of what institutions teach. */
-export const academicCatalogues = layout(at('area'), { id: 'central-academic' }, [
+export const academicCatalogues = area('catalogues:academic', [
   route('academic/class/list', at('class/list')),
   route('academic/class/new', at('class/new')),
   route('academic/class/edit/:id', at('class/edit')),

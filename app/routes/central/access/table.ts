@@ -1,14 +1,15 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/access/${file}.tsx`
 
 export const access = [
   route('edu/site/impersonate/pass', 'routes/central/access/impersonation-pass.ts'),
-  layout(at('impersonation'), [
+  area('access:crumb.impersonation', [
     route('edu/site/impersonate', at('impersonate')),
     route('edu/site/impersonate-site-group', at('impersonate-group')),
   ]),
-  layout(at('area'), [
+  area('access:crumb.area', [
     route('edu/role/list', at('roles')),
     route('edu/user/list', at('users')),
     route('edu/permission/assign', at('assign')),

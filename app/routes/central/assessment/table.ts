@@ -1,8 +1,9 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/assessment/${file}.tsx`
 
-export const assessmentSettings = layout(at('area'), [
+export const assessmentSettings = area('assessment:area', [
   route('assessment/setting/assessment-setting-master', at('settings')),
   route('assessment/result-setting/assessment-result-setting-master', at('results')),
 ])

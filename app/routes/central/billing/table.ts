@@ -1,9 +1,10 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/billing/${file}`
 
 export const billing = [
-  layout(at('area.tsx'), { id: 'central-billing' }, [
+  area('billing:area', [
     route('edu/company/list', at('companies.tsx')),
     route('edu/invoice/master', at('invoices.tsx')),
     route('edu/invoice/create', at('invoice-new.tsx')),

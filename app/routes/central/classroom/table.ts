@@ -1,8 +1,9 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/classroom/${file}.tsx`
 
-export const classRoom = layout(at('area'), [
+export const classRoom = area('lessons:area', [
   route('edu/class-room/view', at('list')),
   route('edu/class-room/new', at('new')),
   route('edu/class-room/edit/:classroomId', at('edit')),

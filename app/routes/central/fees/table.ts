@@ -1,8 +1,9 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/fees/${file}.tsx`
 
-export const feeCatalogues = layout(at('area'), [
+export const feeCatalogues = area('fees:area', [
   route('academic/academic-fee-head/view', at('heads')),
   route('academic/academic-fee-sub-head/view', at('sub-heads')),
   route('academic/academic-fee-group/view', at('groups')),

@@ -1,7 +1,8 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/groups/${file}.tsx`
 
 export const groups = [
-  layout(at('area'), [route('edu/site-group/list', at('list')), route('edu/site-group/new-site/:gr_id', at('sites'))]),
+  area('groups:area', [route('edu/site-group/list', at('list')), route('edu/site-group/new-site/:gr_id', at('sites'))]),
 ]

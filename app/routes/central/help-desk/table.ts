@@ -1,5 +1,6 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/help-desk/${file}.tsx`
 
-export const helpDesk = layout(at('area'), [route('edu/help-desk/site-help-desk-setting-form', at('settings'))])
+export const helpDesk = area('support:area', [route('edu/help-desk/site-help-desk-setting-form', at('settings'))])

@@ -1,10 +1,11 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/institutions/${file}`
 
 /** Institutions, their applications and leads; inside the centre's panel. */
 export const institutions = [
-  layout(at('area.tsx'), [
+  area('institutions:area', [
     route('edu/site/list', at('site-list.tsx')),
     route('edu/site/new', at('site-new.tsx')),
     route('edu/site/edit/:id', at('site-edit.tsx')),

@@ -1,7 +1,6 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/log/${file}.tsx`
 
-export const log = [
-  layout('routes/central/operations.tsx', { id: 'operations-log' }, [route('edu/fetch/edu-log-view', at('log'))]),
-]
+export const log = [area('platform:operations', [route('edu/fetch/edu-log-view', at('log'))])]

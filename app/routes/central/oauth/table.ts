@@ -1,8 +1,9 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/oauth/${file}`
 
-export const oauthScreens = layout(at('area.tsx'), [route('laravel-passport', at('clients.tsx'))])
+export const oauthScreens = area('oauth:crumb', [route('laravel-passport', at('clients.tsx'))])
 
 /** The specification's own calls (section 7). */
 export const oauthCalls = [

@@ -1,9 +1,10 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/packages/${file}.tsx`
 
 export const packages = [
-  layout(at('area'), [
+  area('packages:area', [
     route('module/attachment-list', at('modules')),
     route('sub-module/attached-list', at('sub-modules')),
     route('package/attached-list', at('packages')),

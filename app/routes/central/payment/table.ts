@@ -1,8 +1,9 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/payment/${file}.tsx`
 
-export const paymentCatalogues = layout(at('area'), [
+export const paymentCatalogues = area('payments:area', [
   route('edu/payment-gateway/view', at('gateways')),
   route('edu/payment-gateway/academic-payment-type/view', at('types')),
   route('edu/payment-gateway/academic-online-payment-method/view', at('methods')),

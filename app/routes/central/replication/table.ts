@@ -1,7 +1,12 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/replication/${file}.tsx`
 
 export const replication = [
-  layout(at('area'), [route('edu/replication/get-site-replication-master-form', at('replication'))]),
+  area(
+    'setup:area',
+    [route('edu/replication/get-site-replication-master-form', at('replication'))],
+    'central-replication',
+  ),
 ]

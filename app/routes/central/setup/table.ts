@@ -1,11 +1,16 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/central/setup/${file}.tsx`
 
 export const setup = [
-  layout(at('area'), [
-    route('menu/list', at('menus')),
-    route('menu/using-route-attachment', at('route-attachment')),
-    route('edu/dashboard-palette/list', at('palettes')),
-  ]),
+  area(
+    'setup:area',
+    [
+      route('menu/list', at('menus')),
+      route('menu/using-route-attachment', at('route-attachment')),
+      route('edu/dashboard-palette/list', at('palettes')),
+    ],
+    'central-setup',
+  ),
 ]

@@ -1,9 +1,10 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/employee/exams/${file}`
 
 export const employeeExams = [
-  layout(at('area.tsx'), [
+  area('exams:area', [
     route('site/employee-panel/exam/employee-exam-marks-entry-form', at('marks-entry.tsx')),
     route('site/employee-panel/exam/mark-sheet-file', at('mark-sheet-file.ts')),
   ]),

@@ -1,9 +1,8 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/employee/results/${file}`
 
 export const employeeResults = [
-  layout('routes/site/results/area.tsx', { id: 'employee-results-area' }, [
-    route('site/employee-panel/result/emp-exam-result-master-form', at('results.tsx')),
-  ]),
+  area('results:area', [route('site/employee-panel/result/emp-exam-result-master-form', at('results.tsx'))]),
 ]

@@ -1,9 +1,10 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/site/academics/${file}.tsx`
 
 export const academics = [
-  layout(at('area'), [
+  area('academics:area', [
     route('site/shift-details/list', at('shifts')),
     route('site/shift-class-group-section-setting/master', at('classes')),
     route('site/subject-group-condition-setting/list', at('subjects')),

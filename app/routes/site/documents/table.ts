@@ -1,14 +1,15 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/site/documents/${file}`
 
 export const documents = [
-  layout(at('area.tsx'), [
+  area('documents:area', [
     route('site/certification/site-certification-letter-form', at('certification.tsx')),
     route('site/protyonpotro/site-protyonpotro-form', at('protyonpotro.tsx')),
     route('site/testimonial/site-testimonial-form', at('testimonial.tsx')),
   ]),
-  layout('routes/site/students/area.tsx', { id: 'students-of-documents' }, [
+  area('students:area', [
     route('site/student/tc/tc-master-form', at('transfer.tsx')),
     route('site/student/attestation/attestation-master-form', at('attestation.tsx')),
     route('site/student/idcard/master', at('id-cards.tsx')),

@@ -1,13 +1,18 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/site/duties/${file}`
 
 export const siteDuties = [
-  layout('routes/site/exams/area.tsx', { id: 'site-duties-area' }, [
-    route('site/admit-card/site-admit-card-form', at('admit-cards.tsx')),
-    route('site/exam-room-invigilator/invigilator-setup/site-exam-room-invigilator-set-form', at('invigilators.tsx')),
-    route('site/site-answer-paper/site-base-answer-paper-distribution-form', at('answer-papers.tsx')),
-  ]),
+  area(
+    'exams:area',
+    [
+      route('site/admit-card/site-admit-card-form', at('admit-cards.tsx')),
+      route('site/exam-room-invigilator/invigilator-setup/site-exam-room-invigilator-set-form', at('invigilators.tsx')),
+      route('site/site-answer-paper/site-base-answer-paper-distribution-form', at('answer-papers.tsx')),
+    ],
+    'site-duties',
+  ),
 ]
 
 /** Files: no screen, so outside the panel. */

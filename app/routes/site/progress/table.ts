@@ -1,9 +1,10 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/site/progress/${file}`
 
 export const siteProgress = [
-  layout(at('area.tsx'), [
+  area('progress:area', [
     route('site/progress/progress-category-system-setting', at('settings.tsx')),
     route('site/progress/progress-declare-master', at('declare.tsx')),
   ]),

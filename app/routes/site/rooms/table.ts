@@ -1,9 +1,10 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/site/rooms/${file}`
 
 export const siteRooms = [
-  layout(at('area.tsx'), [
+  area('rooms:area', [
     route('building/building-floor-room-form', at('buildings.tsx')),
     route('floor/view', at('floors.tsx')),
     route('room/view', at('rooms.tsx')),

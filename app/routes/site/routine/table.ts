@@ -1,12 +1,17 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/site/routine/${file}`
 
 export const siteRoutine = [
-  layout('routes/site/academics/area.tsx', { id: 'academics-routine' }, [
-    route('site/academic/period-type/setting', at('period-types.tsx')),
-    route('site/routine/master', at('routine.tsx')),
-  ]),
+  area(
+    'academics:area',
+    [
+      route('site/academic/period-type/setting', at('period-types.tsx')),
+      route('site/routine/master', at('routine.tsx')),
+    ],
+    'site-routine',
+  ),
 ]
 
 export const routineFiles = [route('site/routine/routine-file', at('routine-file.ts'))]

@@ -1,22 +1,27 @@
-import { layout, route } from '@remix-run/route-config'
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
 const at = (file: string) => `routes/site/students/${file}.tsx`
 
 export const students = [
-  layout(at('area'), [
-    route('student/list', at('list')),
-    route('student/new', at('new')),
-    route('student/view/:id', at('view')),
-    route('student/edit/:id', at('edit')),
-    route('student/import', at('import')),
-    route('student/logins', at('logins')),
-    route('student/subjects', at('subjects')),
-    route('student/import/:id', at('import-one')),
-    route('site/student/promotion/view', at('promotion')),
-    route('site/student/report/master', at('report')),
-    route('site/student/manual/site-student-manual-count', at('manual-count')),
-    route('site/student/quick-update/site-student-quick-update-master', at('quick-update')),
-  ]),
+  area(
+    'students:area',
+    [
+      route('student/list', at('list')),
+      route('student/new', at('new')),
+      route('student/view/:id', at('view')),
+      route('student/edit/:id', at('edit')),
+      route('student/import', at('import')),
+      route('student/logins', at('logins')),
+      route('student/subjects', at('subjects')),
+      route('student/import/:id', at('import-one')),
+      route('site/student/promotion/view', at('promotion')),
+      route('site/student/report/master', at('report')),
+      route('site/student/manual/site-student-manual-count', at('manual-count')),
+      route('site/student/quick-update/site-student-quick-update-master', at('quick-update')),
+    ],
+    'site-students',
+  ),
 ]
 
 export const studentFiles = [

@@ -1,8 +1,0 @@
-import { Outlet } from '@remix-run/react'
-import type { ScreenHandle } from '~/ui/screen-handle'
-
-export const handle: ScreenHandle = { crumb: 'exams:area' }
-
-export default function Exams() {
-  return <Outlet />
-}
