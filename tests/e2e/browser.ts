@@ -106,15 +106,15 @@ export async function logIn(
 
 /**
  * What axe finds serious on the page as it stands, or outside of its landmarks: by all of its rules, by some, or by all but some;
- * everywhere or beside what a selector finds.
+ * everywhere or in what a selector finds.
  */
 export async function accessFaults(
   page: Page,
-  given: { only?: readonly string[]; without?: readonly string[]; beside?: string | undefined } = {},
+  given: { only?: readonly string[]; without?: readonly string[]; within?: string } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
-    async ({ only, without, beside }) => {
+    async ({ only, without, within }) => {
       const axe = (
         window as unknown as {
           axe: {
@@ -126,7 +126,7 @@ export async function accessFaults(
         }
       ).axe
       const { violations } = await axe.run(
-        { include: [['html']], exclude: beside ? [[beside]] : [] },
+        { include: [[within]] },
         {
           runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
           resultTypes: ['violations'],
@@ -148,7 +148,7 @@ export async function accessFaults(
               .join(' | ')}`,
         )
     },
-    { only: given.only, without: given.without ?? [], beside: given.beside },
+    { only: given.only, without: given.without ?? [], within: given.within ?? 'html' },
   )
 }
 
