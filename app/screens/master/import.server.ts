@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
+import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
@@ -13,7 +13,7 @@ import type { ImportPreview } from './types'
 /** Sizes of a catalogue's spreadsheet. */
 export const IMPORT_LIMITS = { maxBytes: 2 * 1024 * 1024, maxRows: 5_000, maxColumns: 60 }
 
-const failed = (message: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [message] } })
+const failed = (message: string) => new Invalid({ '': [message] })
 
 interface Kept {
   id: number
@@ -21,18 +21,16 @@ interface Kept {
   rows: SheetRow[]
 }
 
-/** Keeps an uploaded spreadsheet to be shown and confirmed; gives its number, or why it cannot be read. What its reader left lying goes. */
-export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promise<number | SubmissionResult<string[]>> {
-  if (!ctx.user) throw new Response(null, { status: 403 })
-  if (!(file instanceof File) || file.size === 0) return failed('ui:master.sheet.choose')
+/** Keeps an uploaded spreadsheet to be shown and confirmed; gives its number. What its reader left lying goes. @throws Invalid: why it cannot be read */
+export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promise<number> {
+  if (!ctx.user) throw new Refusal('ui:error.intent', {}, 403)
+  if (!(file instanceof File) || file.size === 0) throw failed('ui:master.sheet.choose')
   let rows: SheetRow[]
   try {
     rows = await readSheet(file.stream() as unknown as AsyncIterable<Uint8Array>, IMPORT_LIMITS)
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    return failed(
-      `${error.code}?${new URLSearchParams(Object.entries(error.values).map(([key, value]) => [key, String(value)]))}`,
-    )
+    throw failed(worded(new Refusal(error.code, error.values)))
   }
   // Catalogues know days, no moments; no cell is longer than a text may be.
   const cells = await jsonOfRows(rows, (cell) =>
@@ -53,7 +51,7 @@ export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promis
   return kept?.id ?? 0
 }
 
-/** One's own upload for this catalogue; nobody sees another's. Throws a 404 Response. */
+/** One's own upload for this catalogue; nobody sees another's. @throws Missing */
 async function uploadOf(ctx: Ctx, words: string, id: string | null): Promise<Kept> {
   const [kept] = /^[1-9]\d{0,14}$/.test(id ?? '')
     ? await sql<Kept>(
@@ -61,7 +59,7 @@ async function uploadOf(ctx: Ctx, words: string, id: string | null): Promise<Kep
         [ctx.tenant.id, ctx.user?.userId ?? 0, words, id],
       )
     : []
-  if (!kept) throw new Response(null, { status: 404 })
+  if (!kept) throw new Missing('upload')
   return kept
 }
 
@@ -101,30 +99,22 @@ export async function applyImport(
   options: MasterOptions,
   ctx: Ctx,
   data: FormData,
-): Promise<SubmissionResult<string[]> | null> {
+): Promise<void> {
   const kept = await uploadOf(ctx, options.words ?? '', String(data.get('id') ?? ''))
   await oneAtATime('catalogue', tableOf(model))
   const plan = await planImport(model, form, options, kept.rows)
-  if (plan.error || plan.counts.wrong > 0) return failed('ui:master.sheet.stillWrong')
-  if (plan.stamp !== data.get('stamp')) return failed('ui:master.sheet.movedOn')
+  if (plan.error || plan.counts.wrong > 0) throw failed('ui:master.sheet.stillWrong')
+  if (plan.stamp !== data.get('stamp')) throw failed('ui:master.sheet.movedOn')
   let place =
     has(model, 'position') && !('position' in form.shape) ? await nextPosition(storeOf(model), options.where ?? {}) : 0
   for (const one of plan.rows) {
-    const refused = await write(model, options, ctx, one, place)
-    if (refused) return refused
+    await write(model, options, ctx, one, place)
     if (place && one.id === null) place++
   }
   await sql('DELETE FROM catalogue_import WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, kept.id])
-  return null
 }
 
-async function write(
-  model: MasterModel,
-  options: MasterOptions,
-  ctx: Ctx,
-  one: Planned,
-  place: number,
-): Promise<SubmissionResult<string[]> | null> {
+async function write(model: MasterModel, options: MasterOptions, ctx: Ctx, one: Planned, place: number): Promise<void> {
   const store = storeOf(model)
   const audit = {
     recordType: tableOf(model),
@@ -142,10 +132,9 @@ async function write(
       await store.update(one.values, { where: { id: one.id } })
       ctx.audit({ ...audit, recordId: one.id, before: one.before })
     }
-    return null
   } catch (error) {
     if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError)
-      return failed(`ui:master.sheet.refused?row=${one.row}`)
+      throw failed(`ui:master.sheet.refused?row=${one.row}`)
     throw error
   }
 }

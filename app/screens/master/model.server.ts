@@ -1,6 +1,7 @@
 import { wordsFor } from '~/i18n/i18n.server'
 import type { z } from 'zod'
 import type { Ctx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
 import type { Permission } from '~/domain/platform/matrix'
 import type { MasterChoice, MasterRow } from './types'
 
@@ -120,7 +121,7 @@ export async function found(store: Store, id: unknown, where?: object): Promise<
       : where
         ? (await store.findAndCountAll({ where: { ...where, id: key }, limit: 1 })).rows[0]
         : await store.findByPk(key)
-  if (!row) throw new Response(null, { status: 404 })
+  if (!row) throw new Missing('row')
   return plain(row)
 }
 

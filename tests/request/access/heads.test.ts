@@ -118,7 +118,7 @@ describe('the centre and the head of an institution', () => {
   let head: MadeUser
   const appoint = async (fields: object, by = operator, at = site.id) =>
     by.post(paths.siteEdit(at), {
-      do: 'appoint',
+      intent: 'appoint',
       nameBn: 'নতুন প্রধান',
       mobile: newMobile(),
       email: `${randomName('h')}@heads.example`,

@@ -345,6 +345,6 @@ describe('who may not', () => {
   })
 
   test('an intent that is none is refused', async () => {
-    expect((await admin.post(at, { intent: 'nonsense', key: 'x' })).status).toBe(403)
+    expect((await admin.post(at, { intent: 'nonsense', key: 'x' })).status).toBe(422)
   })
 })

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 const student = (at: number) => site.students[at] ?? { id: 0, guardianId: 0, nameBn: '', code: '' }
 const view = (at: number) => `/student/view/${student(at).id}`
-const act = (at: number, act: string, more: Record<string, string | number | Blob> = {}, who = admin) =>
-  who.post(view(at), { act, guardian: student(at).guardianId, ...more })
+const act = (at: number, intent: string, more: Record<string, string | number | Blob> = {}, who = admin) =>
+  who.post(view(at), { intent, guardian: student(at).guardianId, ...more })
 const sms = () =>
   everywhere(() =>
     sql<{ to: string; body: string }>(
@@ -94,7 +94,7 @@ describe('a guardian’s login', () => {
     for (const intent of ['invite', 'disable', 'photo-remove'])
       expect((await act(0, intent, {}, accountant)).status, intent).toBe(403)
     expect((await accountant.get(view(0))).$('button[name=act]').length).toBe(0)
-    expect((await admin.post(view(0), { act: 'become', guardian: 1 })).status).toBe(404)
+    expect((await admin.post(view(0), { intent: 'become', guardian: 1 })).status).toBe(422)
   })
 })
 

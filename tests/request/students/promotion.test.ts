@@ -166,7 +166,7 @@ describe('a class on its way to the next session', () => {
     await everywhere(() =>
       sql(`UPDATE site_session SET starts_on = '2026-02-02', ends_on = '2027-01-31' WHERE id = $1`, [place.toSession]),
     )
-    expect((await place.admin.post(PATH, { act: 'undo', run: runId, reason: 'দেরিতে' })).status).toBe(409)
+    expect((await place.admin.post(PATH, { intent: 'undo', run: runId, reason: 'দেরিতে' })).status).toBe(409)
     await everywhere(() =>
       sql(`UPDATE site_session SET starts_on = '2097-01-01', ends_on = '2097-12-31' WHERE id = $1`, [place.toSession]),
     )
@@ -181,11 +181,11 @@ describe('a class on its way to the next session', () => {
     const stranger = await visit((await makeSite()).alias).login('admin')
     expect((await stranger.get(`${PATH}?run=${runId}`)).status).toBe(404)
     for (const fields of [
-      { act: 'undo', run: runId, reason: 'x' },
-      { act: 'move', intent: 'run', run: runId },
-      { act: 'save', run: runId, version: 0 },
+      { intent: 'undo', run: runId, reason: 'x' },
+      { intent: 'run', run: runId },
+      { intent: 'save', run: runId, version: 0 },
       {
-        act: 'start',
+        intent: 'start',
         session: place.site.session.id,
         toSession: place.toSession,
         class: place.site.classId,
@@ -194,13 +194,13 @@ describe('a class on its way to the next session', () => {
         sections: 'same',
       },
     ]) {
-      expect((await stranger.post(PATH, fields)).status, fields.act).toBe(404)
+      expect((await stranger.post(PATH, fields)).status, fields.intent).toBe(404)
     }
     const accountant = await makeUser(place.site.id, { roles: ['accountant'] })
     for (const who of [accountant.username, 'teacher', 'student']) {
       const visitor = await visit(place.site.alias).login(who)
       expect((await visitor.get(PATH)).status, who).toBe(403)
-      expect((await visitor.post(PATH, { act: 'move', intent: 'discard', run: runId })).status, who).toBe(403)
+      expect((await visitor.post(PATH, { intent: 'discard', run: runId })).status, who).toBe(403)
     }
     expect((await visit(place.site.alias).get(PATH)).text).toContain('name="password"')
   })

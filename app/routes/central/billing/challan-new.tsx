@@ -1,8 +1,8 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
 import { challanForm, type ChallanForm } from '~/domain/billing/challan.form'
 import { openInvoicesOf } from '~/domain/billing/challans/challan-list.server'
 import { makeChallan } from '~/domain/billing/challans/save-challan.server'
@@ -58,16 +58,13 @@ export const loader = guard('billing.challans.manage', async (ctx, { request }) 
   }
 })
 
-export const action = guard('billing.challans.manage', async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: challanForm })
-  if (submission.status !== 'success') return submission.reply()
-  const { id, number } = await makeChallan(ctx, submission.value)
-  return redirectWithToast(context.settings, paths.challanEdit(id), {
-    kind: 'success',
-    key: 'billing:challan.wasMade',
-    params: { number },
-  })
-})
+export const action = guard(
+  'billing.challans.manage',
+  submitted(challanForm, async (ctx, value, { done }) => {
+    const { id, number } = await makeChallan(ctx, value)
+    return done(paths.challanEdit(id), 'billing:challan.wasMade', { number })
+  }),
+)
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
 import { workOf } from '~/domain/academic-replication/plan.policy'
 import { replicateForm } from '~/domain/academic-replication/replicate.form'
 import { dryRun, replicateSetup } from '~/domain/academic-replication/replicate.server'
@@ -57,27 +56,20 @@ export const loader = guard('academics.replication.run', async (ctx, { request }
 
 export const action = guard(
   'academics.replication.run',
-  async (ctx, { form, context }): Promise<SubmissionResult<string[]> | Response> => {
-    const submission = parseWithZod(await form(), { schema: replicateForm })
-    if (submission.status !== 'success') return submission.reply()
-    const { from, to } = submission.value
-    const made = await replicateSetup(ctx, submission.value)
+  submitted(replicateForm, async (ctx, value, { done }) => {
+    const made = await replicateSetup(ctx, value)
     const query = new URLSearchParams({
-      from: String(from),
-      to: String(to),
-      ...Object.fromEntries(UNITS.filter((unit) => submission.value[unit]).map((unit) => [unit, 'on'])),
+      from: String(value.from),
+      to: String(value.to),
+      ...Object.fromEntries(UNITS.filter((unit) => value[unit]).map((unit) => [unit, 'on'])),
     })
-    return redirectWithToast(context.settings, `${paths.academicReplication}?${query}`, {
-      kind: 'success',
-      key: words('done'),
-      params: {
-        classes: made.classes,
-        sections: made.sections,
-        papers: made.papers,
-        teachers: made.classTeachers + made.assignments,
-      },
+    return done(`${paths.academicReplication}?${query}`, words('done'), {
+      classes: made.classes,
+      sections: made.sections,
+      papers: made.papers,
+      teachers: made.classTeachers + made.assignments,
     })
-  },
+  }),
 )
 
 export default function AcademicReplication() {

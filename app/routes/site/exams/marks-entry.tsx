@@ -7,6 +7,6 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'exams:marks.title', words: ['marks', 'ui', 'choices'] }
 
 export const loader = guard('exams.marks.enter-any', (ctx, { request }) => loadMarks(ctx, request, 'any'))
-export const action = guard('exams.marks.enter-any', { body: 'upload' }, (ctx, args) => actOnMarks(ctx, args, 'any'))
+export const action = guard('exams.marks.enter-any', { body: 'upload' }, actOnMarks('any'))
 
 export default MarksScreen

@@ -9,7 +9,7 @@ import { PlanScreen } from './plan/plan-screen'
 export const handle: ScreenHandle = { title: 'seating:plan.title', words: ['ui', 'seating', 'choices'] }
 
 export const loader = guard('exams.seats.view', (ctx, { request }) => loadPlans(ctx, request))
-export const action = guard('exams.seats.manage', { body: 'grid' }, (ctx, args) => actOnPlans(ctx, args))
+export const action = guard('exams.seats.manage', { body: 'grid' }, actOnPlans)
 
 export default function SeatPlan() {
   const data = useLoaderData<typeof loader>()

@@ -23,9 +23,7 @@ export const loader = guard('students.students.import', (ctx, { request, params 
   importData(ctx, request, Number(params.id)),
 )
 
-export const action = guard('students.students.import', { body: 'grid' }, (ctx, args) =>
-  importAction(ctx, args, Number(args.params.id)),
-)
+export const action = guard('students.students.import', { body: 'grid' }, importAction)
 
 const STEP = { columns: 1, check: 2, end: 3 } as const
 

@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const sources = (dir: string): string[] =>
+  fs.readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const at = path.join(dir, entry.name)
+    return entry.isDirectory() ? sources(at) : /\.tsx?$/.test(entry.name) ? [at] : []
+  })
+const screens = ['app/routes', 'app/screens'].flatMap(sources)
+
+/** The screen files in which `pattern` stands, without those that are `but`. */
+const found = (pattern: RegExp, ...but: string[]) =>
+  screens.filter((file) => !but.includes(file) && pattern.test(fs.readFileSync(file, 'utf8')))
+
+describe('one way to read a form: submitted(), intents(), byId(), posted() of ~/access/intents.server', () => {
+  test('no screen parses a form by hand', () => {
+    // The gallery of the kit judges its forms and keeps nothing.
+    expect(found(/parseWithZod|status !== 'success'/, 'app/screens/kit.server.ts')).toEqual([])
+  })
+
+  test('no screen chooses by the intent by hand', () => {
+    expect(
+      found(/\.get\('intent'\)/, 'app/screens/master.server.ts', 'app/routes/central/academic/subject/list.tsx'),
+    ).toEqual([])
+  })
+
+  test('where a form is told apart from another of its screen, the field is called intent', () => {
+    expect(found(/name="(do|act|deed|verb|todo)"/)).toEqual([])
+  })
+})
