@@ -1,7 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { guard } from '~/access/guard.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import { HIDDEN } from './answers.server'
