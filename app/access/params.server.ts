@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { Missing } from '~/domain/platform/errors'
-import { hrefWith, type Changes } from '~/ui/table/url'
+import { hrefWith, idIn, type Changes } from '~/ui/table/url'
 
 /** The key of a record, from a path or a form. @throws Missing for anything else: no record has such a key */
 export function idOf(text: unknown): number {
-  if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text)) throw new Missing('id')
-  return Number(text)
+  const id = idIn(text)
+  if (id === null) throw new Missing('id')
+  return id
 }
 
 /**

@@ -29,3 +29,16 @@ describe('one way to read a form: submitted(), intents(), byId(), posted() of ~/
     expect(found(/name="(do|act|deed|verb|todo)"/)).toEqual([])
   })
 })
+
+describe('one way to read keys and addresses: idOf() for what must be there, idIn() and query() for what may be', () => {
+  test('no screen makes a number of a parameter by hand', () => {
+    expect(found(/\b(Number|parseInt|parseFloat|BigInt)\((args\.)?params\b/)).toEqual([])
+    expect(found(/\b(Number|parseInt|parseFloat|BigInt)\([\w.()]*(earchParams|params|query|asked|url)\.get\(/)).toEqual(
+      [],
+    )
+  })
+
+  test('no screen has a pattern of its own for a key', () => {
+    expect(found(/\/\^\[?\\?[1d][^/\n]{0,8}\{[01],1[45]\}\$\/\.test/)).toEqual([])
+  })
+})

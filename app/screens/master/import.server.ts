@@ -3,6 +3,7 @@ import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
 import type { z } from 'zod'
+import { idOf } from '~/access/params.server'
 import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
 import type { Ctx } from '~/domain/platform/context'
 import { has, nextPosition } from './order.server'
@@ -53,12 +54,10 @@ export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promis
 
 /** One's own upload for this catalogue; nobody sees another's. @throws Missing */
 async function uploadOf(ctx: Ctx, words: string, id: string | null): Promise<Kept> {
-  const [kept] = /^[1-9]\d{0,14}$/.test(id ?? '')
-    ? await sql<Kept>(
-        'SELECT id, file_name AS "fileName", rows FROM catalogue_import WHERE tenant_id = $1 AND user_id = $2 AND catalogue = $3 AND id = $4',
-        [ctx.tenant.id, ctx.user?.userId ?? 0, words, id],
-      )
-    : []
+  const [kept] = await sql<Kept>(
+    'SELECT id, file_name AS "fileName", rows FROM catalogue_import WHERE tenant_id = $1 AND user_id = $2 AND catalogue = $3 AND id = $4',
+    [ctx.tenant.id, ctx.user?.userId ?? 0, words, idOf(id)],
+  )
   if (!kept) throw new Missing('upload')
   return kept
 }

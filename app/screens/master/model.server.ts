@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { Permission } from '~/domain/platform/matrix'
+import { idIn } from '~/ui/table/url'
 import type { MasterChoice, MasterRow } from './types'
 
 export interface Row {
@@ -114,9 +115,9 @@ export const storeOf = (model: MasterModel): Store => model as unknown as Store
 export const plain = (row: Row): MasterRow => row.get({ plain: true }) as MasterRow
 
 export async function found(store: Store, id: unknown, where?: object): Promise<MasterRow> {
-  const key = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
+  const key = idIn(id)
   const row =
-    key === undefined
+    key === null
       ? null
       : where
         ? (await store.findAndCountAll({ where: { ...where, id: key }, limit: 1 })).rows[0]

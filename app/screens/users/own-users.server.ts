@@ -1,5 +1,6 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { submitted, intents, byId, type Action } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { ownRolesForm, ownUserForm } from '~/domain/access/access.form'
 import { isLastHead } from '~/domain/access/heads.server'
 import {
@@ -18,7 +19,6 @@ import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 
-const idOf = (text: unknown) => (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 const nameOnly = (roles: Awaited<ReturnType<typeof rolesToGive>>) =>
   roles.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
 

@@ -162,7 +162,7 @@ describe('the centre and the head of an institution', () => {
       permissions: [{ permission: 'institutions.sites.manage', effect: 'allow' }],
     })
     const clerk = await visit(null).login(role.username)
-    expect((await clerk.get(paths.siteEdit(site.id))).$('[name=do][value=appoint]').length).toBe(0)
+    expect((await clerk.get(paths.siteEdit(site.id))).$('[name=intent][value=appoint]').length).toBe(0)
     expect((await appoint({}, clerk)).status).toBe(403)
     const other = await makeInstitution()
     const theirs = await makeUser(other.id, { roles: ['head'] })

@@ -265,7 +265,7 @@ describe('working as somebody else', () => {
     const visitor = await enter()
     const page = await visitor.get('/user/profile')
     expect(page.text).toContain('আপনি অন্যের হয়ে কাজ করছেন')
-    expect(page.$('main [name=do]').length).toBe(0)
+    expect(page.$('main [name=intent]').length).toBe(0)
     const attempts = [
       { intent: 'password', currentPassword: PASSWORD, newPassword: 'stolen66', confirmPassword: 'stolen66' },
       { intent: 'details', nameBn: 'x', nameEn: 'x', email: 'x@example.test', currentPassword: PASSWORD },

@@ -16,7 +16,7 @@ const userOf = async (name: keyof TestInstitution['users']) =>
     )
   )[0]
 const press = async (visitor: Visitor, button: string, fields: Record<string, string> = {}) =>
-  visitor.submit(await visitor.get('/user/profile'), `form:has([name=do][value=${button}])`, fields, {
+  visitor.submit(await visitor.get('/user/profile'), `form:has([name=intent][value=${button}])`, fields, {
     name: 'do',
     value: button,
   })

@@ -71,7 +71,7 @@ describe('a guardian’s login', () => {
     const [keep, gone] = [student(0).guardianId, student(2).guardianId]
     expect((await act(0, 'merge', { other: gone })).status).toBe(409)
     await everywhere(() => sql(`UPDATE guardian SET mobile = '8801711000001' WHERE id = $1`, [gone]))
-    expect((await admin.get(view(0))).$(`button[name=act][value=merge]`).length).toBe(1)
+    expect((await admin.get(view(0))).$(`button[name=intent][value=merge]`).length).toBe(1)
     await act(2, 'invite')
     expect((await login(gone)).map((row) => row.username)).toEqual(['01711000001-2'])
     expect((await act(0, 'merge', { other: gone })).status).toBe(200)
@@ -93,7 +93,7 @@ describe('a guardian’s login', () => {
     const accountant = await visit(site.alias).login((await makeUser(site.id, { roles: ['accountant'] })).username)
     for (const intent of ['invite', 'disable', 'photo-remove'])
       expect((await act(0, intent, {}, accountant)).status, intent).toBe(403)
-    expect((await accountant.get(view(0))).$('button[name=act]').length).toBe(0)
+    expect((await accountant.get(view(0))).$('button[name=intent]').length).toBe(0)
     expect((await admin.post(view(0), { intent: 'become', guardian: 1 })).status).toBe(422)
   })
 })

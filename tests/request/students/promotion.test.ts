@@ -72,7 +72,7 @@ describe('a class on its way to the next session', () => {
     const page = await place.admin.get(`${PATH}?run=${runId}&dialog=run`)
     const answer = await place.admin.submit(
       page,
-      'form:has([name=act][value=move])',
+      'form:has([name=intent][value=run])',
       {},
       { name: 'intent', value: 'run' },
     )
@@ -84,20 +84,20 @@ describe('a class on its way to the next session', () => {
   it('takes changes by hand and lays the others out around them; what is not possible is said at its cell', async () => {
     const trouble = await place.admin.get(`${PATH}?run=${runId}&only=trouble`)
     expect(trouble.$('select[name="rows[0].outcome"]').length).toBe(1)
-    const wrong = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+    const wrong = await place.admin.submit(trouble, 'form:has([name=intent][value=save])', {
       'rows[0].outcome': 'promoted',
       'rows[0].section': section('NINE', 'A'),
     })
     expect(wrong.status).toBe(422)
     expect(wrong.$('#e-0-section').text()).not.toBe('')
-    const far = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+    const far = await place.admin.submit(trouble, 'form:has([name=intent][value=save])', {
       'rows[0].outcome': 'promoted',
       'rows[0].roll': 'x'.repeat(100_000),
     })
     expect(far.status).toBe(422)
     expect(
       (
-        await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+        await place.admin.submit(trouble, 'form:has([name=intent][value=save])', {
           'rows[0].outcome': 'promoted',
           'rows[0].section': section('TEN', 'A'),
           'rows[0].roll': '১',
@@ -108,7 +108,7 @@ describe('a class on its way to the next session', () => {
     expect(rows[5]).toMatchObject({ outcome: 'promoted', section: section('TEN', 'A'), roll: 1 })
     expect(rows[0]?.roll).toBe(2)
     // The page that was seen before that save is stale now.
-    const stale = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+    const stale = await place.admin.submit(trouble, 'form:has([name=intent][value=save])', {
       'rows[0].outcome': 'repeated',
     })
     expect(stale.status).toBe(409)
@@ -148,7 +148,7 @@ describe('a class on its way to the next session', () => {
     const undo = async (reason: string) =>
       place.admin.submit(
         await place.admin.get(`${PATH}?run=${runId}&dialog=undo`),
-        'form:has([name=act][value=undo])',
+        'form:has([name=intent][value=undo])',
         { reason },
       )
     expect((await undo('')).status).toBe(422)
@@ -225,7 +225,7 @@ describe('levels and groups', () => {
     expect((await enrolments(place.site.id, place.toSession)).length).toBe(1)
     await place.admin.submit(
       await place.admin.get(`${PATH}?run=${runId}&dialog=undo`),
-      'form:has([name=act][value=undo])',
+      'form:has([name=intent][value=undo])',
       { reason: 'ভুল' },
     )
     expect((await states()).map((row) => row.state)).toEqual(['active', 'active'])
@@ -247,7 +247,7 @@ describe('levels and groups', () => {
     expect((await rowsOf(runId)).map((row) => row.section)).toEqual([null, null])
     const page = await place.admin.get(`${PATH}?run=${runId}&only=trouble`)
     const [science, humanities] = [place.sections[2], place.sections[4]]
-    await place.admin.submit(page, 'form:has([name=act][value=save])', {
+    await place.admin.submit(page, 'form:has([name=intent][value=save])', {
       'rows[0].group': science?.groupId,
       'rows[1].group': humanities?.groupId,
     })

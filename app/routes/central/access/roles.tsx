@@ -28,10 +28,10 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { RoleDialog } from './parts/role-dialog'
 import { Link } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'access:role.title', words: ['ui'] }
 const SCOPES = ['central', 'group', 'site'] as const
-const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
 
 export const loader = guard('access.roles.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
@@ -75,7 +75,7 @@ export const loader = guard('access.roles.view', async (ctx, { request }) => {
     )
   }
   const params = new URL(request.url).searchParams
-  const asked = idOf(params.get('edit')) ?? idOf(params.get('confirm'))
+  const asked = idIn(params.get('edit')) ?? idIn(params.get('confirm'))
   return {
     list: listOf(listing, items, total),
     scopes: SCOPES,

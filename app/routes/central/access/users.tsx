@@ -21,6 +21,7 @@ import { oneUser } from './parts/one-user.server'
 import { actOnUser } from './parts/user-acts.server'
 import { UserPanel } from './parts/user-panel'
 import { Link } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'access:user.title', words: ['ui', 'account'] }
 
@@ -31,9 +32,9 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
   })
   const { state, role, place, institution } = listing.filters
   const params = new URL(request.url).searchParams
-  const asked = /^[1-9]\d{0,14}$/.exec(params.get('user') ?? '')
+  const asked = idIn(params.get('user'))
   const mayManage = ctx.can('access.users.manage')
-  if (asked) return { list: null, missing: false, short: false, mayManage, ...(await oneUser(ctx, Number(asked[0]))) }
+  if (asked) return { list: null, missing: false, short: false, mayManage, ...(await oneUser(ctx, asked)) }
   const found = await listUsers(ctx, {
     q: listing.q,
     states: state,

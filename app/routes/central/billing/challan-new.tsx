@@ -15,6 +15,7 @@ import { FormErrors, MoneyField, PostForm, problemsOf, SelectField, takaText, Te
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { idIn } from '~/ui/table/url'
 import { PartsTable } from './parts/parts-table'
 import { siteChoice } from './parts/site-choice.server'
 import { SitePicker } from './parts/site-picker'
@@ -25,7 +26,7 @@ export const loader = guard('billing.challans.manage', async (ctx, { request }) 
   const choice = await siteChoice(request)
   if (!choice.site) return { ...choice, editor: null }
   const companies = (await companiesOf(ctx)).filter((one) => one.active)
-  const wanted = Number(new URL(request.url).searchParams.get('invoice'))
+  const wanted = idIn(new URL(request.url).searchParams.get('invoice'))
   await seeTenants(ctx, [choice.site.id])
   const open = await openInvoicesOf(choice.site.id)
   const invoice = open.find((one) => one.id === wanted)

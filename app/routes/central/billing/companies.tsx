@@ -19,6 +19,7 @@ import { actOnCompanies } from './parts/company-acts.server'
 import { CompanyEditor } from './parts/company-editor'
 import { intentOf, problemsIn } from './parts/money'
 import { Link } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'billing:company.title' }
 
@@ -54,9 +55,8 @@ export const loader = guard('billing.companies.view', async (ctx, { request }) =
       all.map((one) => [one.nameBn, one.nameEn, one.prefix, one.bin, one.tin, one.vatHundredths / 100, one.dueDays]),
     ) as never
   }
-  const idOf = (name: string) => (/^\d{1,15}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
-  const edit = query.get('edit') === 'new' ? ('new' as const) : idOf('edit')
-  const confirming = idOf('confirm')
+  const edit = query.get('edit') === 'new' ? ('new' as const) : idIn(query.get('edit'))
+  const confirming = idIn(query.get('confirm'))
   return {
     list: listOf({ page: 1, per: Math.max(all.length, 1) }, all, all.length),
     mayManage: ctx.can('billing.companies.manage'),

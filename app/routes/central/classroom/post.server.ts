@@ -49,7 +49,7 @@ export async function postChoices() {
 const uploadsOf = (data: FormData): File[] =>
   data.getAll('files').filter((one): one is File => one instanceof File && one.size > 0)
 
-const idIn = async (ctx: UserCtx, { params }: EntranceArgs) =>
+const postOf = async (ctx: UserCtx, { params }: EntranceArgs) =>
   params.classroomId === undefined ? null : (await readPost(ctx, idOf(params.classroomId))).id
 
 const settled = (answer: { id: number } | { error: string }, { done }: EntranceArgs): Response => {
@@ -60,7 +60,7 @@ const settled = (answer: { id: number } | { error: string }, { done }: EntranceA
 const save = (move: PostMove | null) =>
   submitted(postForm, async (ctx: UserCtx, value, args) => {
     try {
-      return settled(await savePost(ctx, await idIn(ctx, args), value, uploadsOf(await args.form()), move), args)
+      return settled(await savePost(ctx, await postOf(ctx, args), value, uploadsOf(await args.form()), move), args)
     } catch (error) {
       // What is wrong with a file is said at its field.
       if (error instanceof Refusal && error.code.startsWith('platform:file.'))

@@ -20,14 +20,14 @@ import { Badge, EmptyState, FormActions, FormGrid, Page, Section, type Tone } fr
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { GetForm } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'groups:attach.title', words: ['groups'] }
 
 const TONES: Record<AttachmentState, Tone> = { now: 'good', coming: 'accent', past: 'plain', cancelled: 'plain' }
-const idIn = (text: string | null | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 export const loader = guard('groups.groups.view', async (ctx, { request, params }) => {
-  const group = await groupOf(ctx, idIn(params.gr_id))
+  const group = await groupOf(ctx, idOf(params.gr_id))
   const query = new URL(request.url).searchParams
   const listing = parseListing(request, { filters: { state: ATTACHMENT_STATES } })
   const { items, total } = await attachmentsOf(ctx, group.id, {

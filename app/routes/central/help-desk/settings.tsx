@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted, intents } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import {
   deskDefaults,
   deskOf,
@@ -31,9 +32,7 @@ export const handle: ScreenHandle = { title: 'support:desk.title', words: ['ui',
 /** Whose settings the address is about: 'all', an institution, or nobody's yet. */
 function siteOf(request: Request): number | 'all' | null {
   const text = new URL(request.url).searchParams.get('site')
-  if (text === null || text === '' || text === 'all') return text === 'all' ? 'all' : null
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Missing('institution')
-  return Number(text)
+  return text === 'all' ? 'all' : text ? idOf(text) : null
 }
 
 export const loader = guard('institutions.help-desk.view', async (ctx, { request }) => {

@@ -6,7 +6,7 @@ import { idOf } from '~/access/params.server'
 import { academicsForm } from '~/domain/institutions/institution.form'
 import { ACADEMIC_PARTS } from '~/domain/institutions/institution.policy'
 import { academicsOf, saveAcademics } from '~/domain/institutions/sites/site-academics.server'
-import { siteIdOf, siteRecord } from '~/domain/institutions/sites/site-record.server'
+import { siteRecord } from '~/domain/institutions/sites/site-record.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -18,7 +18,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'institutions:academics.title' }
 
 export const loader = guard('institutions.sites.view', async (ctx, { params }) => {
-  const site = await siteRecord(ctx, siteIdOf(params.site_id))
+  const site = await siteRecord(ctx, idOf(params.site_id))
   return {
     site: { id: site.id, nameEn: site.nameEn, nameBn: site.nameBn },
     academics: await academicsOf(ctx, site.id, ctx.lang),

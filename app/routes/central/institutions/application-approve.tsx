@@ -56,7 +56,7 @@ export const action = guard(
 export default function ApproveApplication() {
   const { application: one, groups, checks, packages, domain, startsOn, endsOn, open } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const of = (deed: string) => (lastResult?.initialValue?.do === deed ? lastResult : undefined)
+  const of = (deed: string) => (lastResult?.initialValue?.intent === deed ? lastResult : undefined)
   const { t, lang, n } = useWords()
   const nameOf = useName()
   const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' })

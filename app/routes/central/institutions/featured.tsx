@@ -110,7 +110,7 @@ export default function FeaturedList() {
       ) : null}
       {mayManage && removing ? (
         <ConfirmForm
-          values={{ do: 'remove', siteId: removing.siteId }}
+          values={{ intent: 'remove', siteId: removing.siteId }}
           name={nameOf(removing)}
           type={t('institutions:featured.one')}
           text={t('institutions:featured.removeText')}

@@ -133,7 +133,7 @@ export default function Leads() {
       ) : null}
       {mayManage && confirming ? (
         <ConfirmForm
-          values={{ do: 'apply', id: confirming.id }}
+          values={{ intent: 'apply', id: confirming.id }}
           name={nameOf(confirming)}
           type={t('institutions:lead.one')}
           look="primary"

@@ -9,7 +9,7 @@ import { appointForm } from '~/domain/institutions/heads/head.form'
 import { hostForm, siteForm, suspendForm } from '~/domain/institutions/institution.form'
 import { saveSite, suspendSite } from '~/domain/institutions/sites/save-site.server'
 import { addDomain, askVerification, domainsOf, removeDomain } from '~/domain/institutions/sites/site-domains.server'
-import { membershipsOf, siteIdOf, siteRecord } from '~/domain/institutions/sites/site-record.server'
+import { membershipsOf, siteRecord } from '~/domain/institutions/sites/site-record.server'
 import { redirect } from '@remix-run/node'
 import { submitted, intents } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
@@ -31,7 +31,7 @@ import { membershipTone } from './parts/tones'
 export const handle: ScreenHandle = { title: 'institutions:edit.title', words: ['platform', 'access'] }
 
 export const loader = guard('institutions.sites.manage', async (ctx, { params, context }) => {
-  const site = await siteRecord(ctx, siteIdOf(params.id))
+  const site = await siteRecord(ctx, idOf(params.id))
   return {
     site: {
       id: site.id,
@@ -95,7 +95,7 @@ export const action = guard(
 export default function EditSite() {
   const { site, form, memberships, domains, heads, state, mayAppoint } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const of = (...deeds: string[]) => (deeds.includes(String(lastResult?.initialValue?.do)) ? lastResult : undefined)
+  const of = (...deeds: string[]) => (deeds.includes(String(lastResult?.initialValue?.intent)) ? lastResult : undefined)
   const { t, lang } = useWords()
   const nameOf = useName()
   return (

@@ -19,13 +19,11 @@ import { panelOf } from './menus/load.server'
 import { CardList } from './palettes/card-list'
 import { PalettePreview } from './palettes/palette-preview'
 import { GetForm } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'setup:palette.title' }
 
-const roleOf = (request: Request) => {
-  const text = new URL(request.url).searchParams.get('role') ?? ''
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-}
+const roleOf = (request: Request) => idIn(new URL(request.url).searchParams.get('role'))
 
 export const loader = guard('setup.palettes.view', async (ctx, { request }) => {
   const { role, cards, panel, ...view } = await paletteView(ctx, panelOf(request), roleOf(request))

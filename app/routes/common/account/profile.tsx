@@ -104,7 +104,7 @@ export default function Profile() {
   const made = answer?.newToken ?? null
   const failed = answer && !answer.newToken ? answer : undefined
   /** Several forms share the page: an answer belongs to the one that asked. */
-  const lastResult = (form: string) => (failed?.initialValue?.do === form ? failed : undefined)
+  const lastResult = (form: string) => (failed?.initialValue?.intent === form ? failed : undefined)
   // What was typed goes when it was taken: another key makes a form anew, and another password brings another form token.
   return (
     <Page title={t('account:profile.title')}>

@@ -6,7 +6,7 @@ import { workOf } from '~/domain/academic-replication/plan.policy'
 import { replicateForm } from '~/domain/academic-replication/replicate.form'
 import { dryRun, replicateSetup } from '~/domain/academic-replication/replicate.server'
 import { sessionsOf } from '~/domain/academics/academic-setup.server'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -16,6 +16,7 @@ import { GetForm } from '~/ui/link'
 import { Alert, EmptyState, FormActions, FormGrid, Page, Section, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
+import { idIn } from '~/ui/table/url'
 import { PlanTable } from './replication/plan-table'
 
 export const handle: ScreenHandle = { title: 'academic-replication:title', words: ['ui', 'academic-replication'] }
@@ -25,18 +26,12 @@ const words = (key: string) => `academic-replication:${key}`
 
 export const loader = guard('academics.replication.run', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
-  const idIn = (name: string) => {
-    const text = params.get(name)
-    if (!text) return null
-    if (!/^[1-9]\d{0,14}$/.test(text)) throw new Missing('session')
-    return Number(text)
-  }
   const sessions = await sessionsOf(ctx.site.id)
   const asked = params.has('from')
-  const from = idIn('from') ?? sessions.find((one) => one.isCurrent)?.id ?? sessions[0]?.id ?? null
+  const from = idIn(params.get('from')) ?? sessions.find((one) => one.isCurrent)?.id ?? sessions[0]?.id ?? null
   const start = sessions.find((one) => one.id === from)
   const to =
-    idIn('to') ??
+    idIn(params.get('to')) ??
     [...sessions].reverse().find((one) => start && one.startsOn > start.startsOn && one.endsOn >= today())?.id ??
     null
   const wanted = {

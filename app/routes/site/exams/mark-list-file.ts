@@ -6,7 +6,8 @@ import { Missing } from '~/domain/platform/errors'
 import type { Ctx } from '~/domain/platform/context'
 import { dayAt, today } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
-import { filterIn, idIn } from './mark-list/address'
+import { idIn } from '~/ui/table/url'
+import { filterIn } from './mark-list/address'
 
 interface Table {
   title: string
@@ -20,7 +21,7 @@ type Named = { nameEn: string; nameBn: string }
 /** The list (`?exam=3&class=&state=`) or all marks of a section (`?exam=3&section=5`) as a file, `format=csv|xlsx`. */
 export const loader = guard('exams.marks.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
-  const [exam, section] = [idIn(params, 'exam') ?? 0, idIn(params, 'section')]
+  const [exam, section] = [idIn(params.get('exam')) ?? 0, idIn(params.get('section'))]
   const table =
     section === null
       ? await overview(ctx, ctx.site.id, exam, filterIn(params))

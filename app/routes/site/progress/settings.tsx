@@ -23,7 +23,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
-import { idIn } from '../exams/mark-list/address'
+import { idIn } from '~/ui/table/url'
 import { CategoryFields } from './settings/category-fields'
 import { CategoryTable, ScaleTable } from './settings/lists'
 import { ScaleFields } from './settings/scale-fields'
@@ -33,7 +33,7 @@ export const handle: ScreenHandle = { title: 'progress:settings.title', words: [
 export const loader = guard('progress.categories.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const [scales, categories] = [await progressScales(ctx.site.id), await progressCategories(ctx.site.id)]
-  const [edit, scale] = [idIn(params, 'edit'), idIn(params, 'scale')]
+  const [edit, scale] = [idIn(params.get('edit')), idIn(params.get('scale'))]
   const category = edit === null ? null : categories.find((one) => one.id === edit)
   const chosen = scale === null ? null : scales.find((one) => one.id === scale)
   if (category === undefined || chosen === undefined) throw new Missing('progress')

@@ -28,7 +28,7 @@ import { marksFormValues, partsOf, shownMarks } from './amend/values.server'
 export const handle: ScreenHandle = { title: 'result-amendments:title', words: ['ui', 'results', 'result-amendments'] }
 
 export const loader = guard('results.results.amend', async (ctx, { params }) => {
-  const { run, snapshot } = await readResult(ctx.site.id, Number(params.id))
+  const { run, snapshot } = await readResult(ctx.site.id, idOf(params.id))
   const at = (instant: Date | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
   const [requests, amendments] = [
     await scrutinyOf(ctx.site.id, snapshot.id),

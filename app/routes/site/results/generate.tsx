@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { generationOutcome, liveGeneration, startGeneration } from '~/domain/results/desk/generate-job.server'
 import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
 import { preflight } from '~/domain/results/desk/preflight.server'
@@ -50,7 +51,7 @@ export const loader = guard('results.results.generate', async (ctx, { request })
     exams,
     exam,
     live: await liveGeneration(ctx.site.id, exam.id),
-    outcome: params.has('job') ? await generationOutcome(ctx.site.id, Number(params.get('job'))) : null,
+    outcome: params.has('job') ? await generationOutcome(ctx.site.id, idOf(params.get('job'))) : null,
     classes: classes.map((one) => ({
       ...one,
       missing: cut(one.missing),

@@ -17,6 +17,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { idIn } from '~/ui/table/url'
 import { ExamPicker } from './parts/exam-picker'
 import { GenerateAgain } from './parts/stale-note'
 import { permissionData, type PermissionData } from './permission/permission-data.server'
@@ -70,7 +71,7 @@ export default function ResultPermission() {
   const location = useLocation()
   const { t } = useWords()
   const name = useName()
-  const asked = runs.find((one) => one.id === Number(params.get('confirm')))
+  const asked = runs.find((one) => one.id === idIn(params.get('confirm')))
   const waiting = runs.find((one) => one.id === publication?.runId)
   const refused = last?.error?.[''] ?? undefined
   const several = exam && waitingRuns(runs).length > 1

@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('students.students.manage', (ctx, { request, params }) =>
-  editorData(ctx, request, Number(params.id)),
+  editorData(ctx, request, idOf(params.id)),
 )
 
 export const action = guard(

@@ -22,10 +22,10 @@ import { printElement } from '~/ui/print'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
+import { idIn } from '~/ui/table/url'
 import { CountTable } from './count/count-table'
 
 export const handle: ScreenHandle = { title: 'students:count.title', words: ['students'] }
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 export const loader = guard('students.counts.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

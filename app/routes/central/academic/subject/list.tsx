@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Subject } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
 import { submitted, intents } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { firstPaper, paperCodes, savePapers, subjectPapers } from '~/domain/catalogues/academic/papers.server'
 import { papersForm, subjectForm, type SubjectForm } from '~/domain/catalogues/academic/subject.form'
 import { paths } from '~/paths'
@@ -35,7 +36,7 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
         full: codes.get(row.id)?.full ?? null,
       })),
     },
-    papers: asked ? await subjectPapers(ctx, /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0) : null,
+    papers: asked ? await subjectPapers(ctx, idOf(asked)) : null,
   }
 })
 

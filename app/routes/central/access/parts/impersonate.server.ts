@@ -14,8 +14,8 @@ import type { UserCtx } from '~/domain/platform/context'
 import { cleanText } from '~/format/text'
 import { paths } from '~/paths'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { idIn } from '~/ui/table/url'
 
-const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
 const like = (text: string) => (text ? likePattern(text) : null)
 
 /** The places found, or one place with its people; below them the log, or one of its rows. */
@@ -23,9 +23,9 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
   const params = new URL(request.url).searchParams
   const text = (name: string) => cleanText(params.get(name) ?? '').slice(0, 100)
   const [find, person] = [text('find'), text('person')]
-  const placeId = idOf(params.get('place'))
-  const roleId = idOf(params.get('role'))
-  const rowId = idOf(params.get('log'))
+  const placeId = idIn(params.get('place'))
+  const roleId = idIn(params.get('role'))
+  const rowId = idIn(params.get('log'))
   const listing = parseListing(request, { perPage: 10 })
   const log = await impersonations(ctx, kind, { like: like(listing.q), offset: listing.offset, limit: listing.per })
   return {

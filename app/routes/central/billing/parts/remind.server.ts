@@ -12,17 +12,11 @@ import {
 import { reminderForm } from '~/domain/billing/reminder.form'
 import type { UserCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
+import { idIn } from '~/ui/table/url'
 import { zIds } from '~/ui/fields/zod'
 
 const idsOf = (text: string | null): number[] =>
-  [
-    ...new Set(
-      (text ?? '')
-        .split(',')
-        .filter((id) => /^\d{1,15}$/.test(id))
-        .map(Number),
-    ),
-  ].slice(0, MOST_REMINDED)
+  [...new Set((text ?? '').split(',').flatMap((id) => idIn(id) ?? []))].slice(0, MOST_REMINDED)
 
 /** What the preview shows of a plan: its figures and the first few messages. */
 const shown = ({ planned, leftOut, ...sums }: ReminderPlan) => ({

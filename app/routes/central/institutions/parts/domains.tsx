@@ -36,7 +36,7 @@ export function Domains({
       <p className="mb-3 max-w-prose text-muted">{t('institutions:domain.about')}</p>
       {asked ? (
         <ConfirmForm
-          values={{ do: 'domain-remove', host: asked.host }}
+          values={{ intent: 'domain-remove', host: asked.host }}
           name={asked.host}
           type={t('institutions:domain.one')}
           title={t('institutions:domain.removeTitle', { host: asked.host })}

@@ -12,11 +12,11 @@ import { today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { idIn } from '~/ui/table/url'
 
 /** More students than these are not listed one by one. */
 const LISTED = 400
 
-const idIn = (text: string | null | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 const sectionsOf = (ctx: SiteCtx, sessionId: number): Promise<Place[]> =>
   remembered(ctx, `places ${sessionId} ${ctx.lang}`, () => placesOf(ctx.site.id, ctx.lang, { sessionId }))
 

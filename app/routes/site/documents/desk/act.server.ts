@@ -17,6 +17,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal, Invalid } from '~/domain/platform/errors'
 import type { Permission } from '~/domain/platform/matrix'
 import { zCheck, zChoice, zDate, zId, zText } from '~/ui/fields/zod'
+import { idIn } from '~/ui/table/url'
 
 const issueForm = z.object({
   template: zText({ max: 40 }),
@@ -133,7 +134,7 @@ function typedFields(form: FormData): {
   const each = [...rows]
     .sort(([a], [b]) => a - b)
     .map(([, row]) => row)
-    .filter((row) => /^[1-9]\d{0,14}$/.test(row.key ?? ''))
+    .filter((row) => idIn(row.key) !== null)
     .slice(0, MOST_AT_ONCE + 1)
   return { students: each.map((row) => Number(row.key)), common, each }
 }

@@ -14,6 +14,7 @@ import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { SHEET } from '~/ui/fields/file-rules'
 import { zChoice, zFile, zId, zText } from '~/ui/fields/zod'
+import { idIn } from '~/ui/table/url'
 
 /** The answer to a post of the screen: a conform reply, and what the screen tells beside it. */
 export type MarksAnswer = SubmissionResult<string[]> & {
@@ -43,7 +44,7 @@ function readGrid(form: FormData): { sheetId: number; version: number; rows: Typ
     const index = Number(at)
     let row = rows.get(index)
     if (!row) rows.set(index, (row = { at: index, enrolmentId: 0, cells: {} }))
-    if (part === undefined) row.enrolmentId = /^\d{1,15}$/.test(value) ? Number(value) : 0
+    if (part === undefined) row.enrolmentId = idIn(value) ?? 0
     else row.cells[part] = value
   }
   // 'over' is pressed after the newer marks were shown: it names the version that may be overwritten.

@@ -5,6 +5,7 @@ import { viewRefusal, type EntryRight } from '~/domain/exams/marks.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { wordsFor } from '~/i18n/i18n.server'
+import { idIn } from '~/ui/table/url'
 
 /**
  * A mark sheet as a file: `?sheet=7`, or `?exam=3&section=5` for all papers of a section. `filled` puts in the marks
@@ -12,8 +13,7 @@ import { wordsFor } from '~/i18n/i18n.server'
  */
 export async function markSheetFile(ctx: SiteCtx, request: Request, right: EntryRight): Promise<Response> {
   const params = new URL(request.url).searchParams
-  const id = (name: string) => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
-  const [sheet, exam, section] = [id('sheet'), id('exam'), id('section')]
+  const [sheet, exam, section] = [idIn(params.get('sheet')), idIn(params.get('exam')), idIn(params.get('section'))]
   const ids = sheet
     ? [sheet]
     : exam && section

@@ -7,6 +7,7 @@ import { moveSeat, swapColumns, type Moved } from '~/domain/seating/move-seat.se
 import { deletePlan, publishPlan } from '~/domain/seating/publish-plan.server'
 import { blockForm, moveForm, planAct, planForm, roomForm } from '~/domain/seating/seating.form'
 import { paths } from '~/paths'
+import { idIn } from '~/ui/table/url'
 
 const home = (plan: number) => `${paths.seatPlan}?plan=${plan}`
 
@@ -15,7 +16,7 @@ const moving =
   <Given extends { plan: number }>(verb: (ctx: SiteCtx, given: Given) => Promise<Moved>) =>
   async (ctx: SiteCtx, given: Given, { form, done }: EntranceArgs) => {
     const { forced, before } = await verb(ctx, given)
-    const room = /^\d{1,15}$/.exec(String((await form()).get('shownRoom')))?.[0]
+    const room = idIn((await form()).get('shownRoom'))
     const counts = { count: forced, more: forced - before }
     const back = home(given.plan) + (room ? `&room=${room}` : '')
     return forced > before

@@ -6,22 +6,17 @@ import { refuseTaken, saveStudent } from '~/domain/students/save-student.server'
 import { chosenSession, editedStudent, editorChoices } from '~/domain/students/student-editor.server'
 import { studentForm, studentKeys, type StudentKeys } from '~/domain/students/student.form'
 import { paths } from '~/paths'
-import { hrefWith } from '~/ui/table/url'
+import { hrefWith, idIn } from '~/ui/table/url'
 import type { EntranceArgs } from '~/access/guard.server'
 import { submitted, type Action } from '~/access/intents.server'
-
-const idIn = (params: URLSearchParams, key: string): number | null => {
-  const text = params.get(key)
-  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-}
 
 /** The editor's data: ?session says the year, ?section the section (of which subjects and the next roll follow). */
 export async function editorData(ctx: SiteCtx, request: Request, id: number | null) {
   const params = new URL(request.url).searchParams
-  const student = id === null ? null : await editedStudent(ctx.site.id, id, idIn(params, 'session'))
-  const { sessions, session } = await chosenSession(ctx, idIn(params, 'session') ?? student?.sessionId ?? null)
+  const student = id === null ? null : await editedStudent(ctx.site.id, id, idIn(params.get('session')))
+  const { sessions, session } = await chosenSession(ctx, idIn(params.get('session')) ?? student?.sessionId ?? null)
   const inSession = student !== null && session !== null && student.sessionId === session.id
-  const sectionId = idIn(params, 'section') ?? (inSession ? student.sectionId : null)
+  const sectionId = idIn(params.get('section')) ?? (inSession ? student.sectionId : null)
   const choices = session ? await editorChoices(ctx.site.id, ctx.lang, session.id, sectionId) : null
   const sameSection = inSession && choices?.section?.id === student.sectionId
   const values: Record<string, string | string[] | null> = {

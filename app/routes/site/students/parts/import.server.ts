@@ -24,6 +24,7 @@ import { placesOf } from '~/domain/students/student-places.server'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
 import { zChoice } from '~/ui/fields/zod'
+import { idIn } from '~/ui/table/url'
 import { checkData } from './import-check.server'
 
 const MOST_COLUMNS = 200
@@ -60,10 +61,10 @@ export async function importData(ctx: SiteCtx, request: Request, id: number) {
 }
 
 async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchParams) {
-  const asked = Number(toAsciiDigits(params.get('heading') ?? ''))
+  const asked = idIn(toAsciiDigits(params.get('heading') ?? ''))
   const stored = record.mapping
   const headingRow =
-    Number.isInteger(asked) && asked >= 1 && asked <= record.rows.length
+    asked !== null && asked <= record.rows.length
       ? asked
       : (stored?.headingRow ?? Math.max(1, record.rows.findIndex((row) => row.length > 0) + 1))
   const headings = record.rows[headingRow - 1] ?? []
@@ -158,8 +159,8 @@ async function readMapping(ctx: SiteCtx, id: number, data: FormData): Promise<St
 function readDefaults(data: FormData): ImportDefaults {
   return Object.fromEntries(
     DEFAULTS.flatMap((key) => {
-      const value = data.get(key)
-      return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? [[key, Number(value)]] : []
+      const value = idIn(data.get(key))
+      return value === null ? [] : [[key, value]]
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { isQuickField, unpackSeen, type QuickField } from '~/domain/students/quick/quick-fields.policy'
 import { saveQuick, type QuickTyped } from '~/domain/students/quick/quick-update.server'
+import { idIn } from '~/ui/table/url'
 
 export type QuickAnswer = SubmissionResult<string[]> & { saved?: { changed: number }; stale?: boolean }
 
@@ -43,7 +44,7 @@ function readRows(data: FormData, fields: readonly QuickField[]): QuickTyped[] {
     const index = Number(at)
     const row = rows.get(index) ?? { at: index, enrolmentId: 0, cells: {} }
     rows.set(index, row)
-    if (key === 'key') row.enrolmentId = /^\d{1,15}$/.test(value) ? Number(value) : 0
+    if (key === 'key') row.enrolmentId = idIn(value) ?? 0
     else if (isQuickField(key) && fields.includes(key)) row.cells[key] = value
     else throw new Missing('cell')
   }

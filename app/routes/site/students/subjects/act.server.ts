@@ -11,7 +11,8 @@ import type { Names } from '~/domain/subject-choices/gaps.policy'
 import { unpackSeen } from '~/domain/subject-choices/grid.policy'
 import { paths } from '~/paths'
 import { zId, zCheck } from '~/ui/fields/zod'
-import { idIn, readRule } from './load.server'
+import { idIn } from '~/ui/table/url'
+import { readRule } from './load.server'
 
 export interface SubjectsAnswer {
   /** Answered with 422, and nothing stays written. */

@@ -9,9 +9,7 @@ import { openChoices } from '~/domain/subject-choices/open-choices.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { formatDateTime } from '~/format/dates'
-
-export const idIn = (text: FormDataEntryValue | null): number | null =>
-  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+import { idIn } from '~/ui/table/url'
 
 /** The rule an address or a form says; null when it says something else. */
 export function readRule(data: URLSearchParams | FormData, sectionId: number): Rule | null {

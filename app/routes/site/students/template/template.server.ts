@@ -9,6 +9,7 @@ import type { RosterFieldKey } from '~/domain/students/roster/fields.policy'
 import { placesOf, type Place } from '~/domain/students/student-places.server'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
+import { idIn } from '~/ui/table/url'
 
 const PERSON: readonly RosterFieldKey[] = [
   'roll',
@@ -32,9 +33,7 @@ const LONGEST_LIST = 250
  */
 export async function rosterTemplate(ctx: SiteCtx, request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('f_section')
-  const [place] = asked
-    ? await placesOf(ctx.site.id, ctx.lang, { sectionIds: /^[1-9]\d{0,14}$/.test(asked) ? [Number(asked)] : [] })
-    : []
+  const [place] = asked ? await placesOf(ctx.site.id, ctx.lang, { sectionIds: [idIn(asked) ?? 0] }) : []
   if (asked && !place) throw new Missing('section')
   const papers = place ? ((await choosablePapers(ctx.site.id, [place.offeringId])).get(place.offeringId) ?? []) : []
   const t = wordsFor(ctx.lang)
