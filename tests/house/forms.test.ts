@@ -42,3 +42,10 @@ describe('one way to read keys and addresses: idOf() for what must be there, idI
     expect(found(/\/\^\[?\\?[1d][^/\n]{0,8}\{[01],1[45]\}\$\/\.test/)).toEqual([])
   })
 })
+
+test('one way to send a file: fileAnswer() and fileResponse() of ~/access/file-answer.server', () => {
+  const own = ['app', 'db']
+    .flatMap(sources)
+    .filter((file) => /Content-Disposition/i.test(fs.readFileSync(file, 'utf8')))
+  expect(own).toEqual(['app/access/file-answer.server.ts'])
+})

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { challanPdf } from '~/domain/billing/papers/papers.server'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { paperLang } from './parts/days'
 
 export const loader = guard('billing.challans.view', async (ctx, { request, params }) => {

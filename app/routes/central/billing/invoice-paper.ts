@@ -2,7 +2,7 @@ import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { creditPdf, invoicePdf, statementPdf } from '~/domain/billing/papers/papers.server'
 import { Missing } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { paperLang, statementDays } from './parts/days'
 
 export const loader = guard('billing.invoices.view', async (ctx, { request, params }) => {

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { dutyPaper } from '~/domain/duties/duty-papers.server'
 import { Missing } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 
 /** One's own duty slip of an exam as PDF: ?exam=7&lang=bn|en. */

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { oneCard } from '~/domain/admit-cards/card-paper.server'
 import { Missing } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 
 /** One candidate's issued admit card: ?exam=7&enrolment=30&lang=bn|en. */

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { bundlePaper } from '~/domain/answer-papers/bundle-papers.server'
 import { Missing } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 
 /** Receipt and register: ?exam=7&kind=receipt|register&lang=bn|en, one examiner's receipt with &employee=5. */

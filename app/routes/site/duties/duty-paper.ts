@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { dutyPaper } from '~/domain/duties/duty-papers.server'
 import { Missing } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 
 /** Duty list and slips: ?exam=7&kind=list|slips&lang=bn|en, one person's slip with &employee=5. */

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { committeeOrder } from '~/domain/exams/committee/committee-pdf.server'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 
 /** The office order that forms a committee: ?committee=…&lang=bn|en. */
 export const loader = guard('exams.committee.view', async (ctx, { request }) => {

@@ -1,3 +1,4 @@
+import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { writeCsv, writeXlsx, type SheetCell } from '~/documents/spreadsheet.server'
 import { fitsFilter, paperTotal, type ListFilter } from '~/domain/exams/mark-list/mark-list.policy'
@@ -39,16 +40,7 @@ export const loader = guard('exams.marks.view', async (ctx, { request }) => {
           },
         ]),
       )
-  const ending = csv ? 'csv' : 'xlsx'
-  return new Response(body, {
-    headers: {
-      'Content-Type': csv
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Content-Disposition': `attachment; filename="mark-list.${ending}"; filename*=UTF-8''${encodeURIComponent(`${table.title.replace(/[\\/:*?"<>|]/g, '-')}.${ending}`)}`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return fileResponse(csv ? 'csv' : 'xlsx', table.title, body)
 })
 
 const namer = (ctx: Ctx) => (named: Named) => (ctx.lang === 'bn' ? named.nameBn : named.nameEn)

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { routinePdf } from '~/domain/exams/routine/routine-pdf.server'
 import { Missing } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 
 /** The printed exam routine: ?exam=…&lang=bn|en, one class's with &class=…. */

@@ -7,7 +7,7 @@ import { markSheetPdf } from '~/domain/results/report/sheet-file.server'
 import { resultSettingsForm } from '~/domain/results/settings/result-settings.form'
 import { previewLook, sampleResult, sheetLook } from '~/domain/results/settings/result-settings.server'
 import { LAYOUTS, type SheetLook } from '~/domain/results/settings/sheet-look.policy'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 
 async function preview(ctx: SiteCtx, lang: unknown, look: Partial<SheetLook>): Promise<Response> {
   const sample = await sampleResult(ctx.site.id)

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { Missing } from '~/domain/platform/errors'
 import { routinePdf } from '~/domain/routine/routine-pdf.server'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 
 /** The printed routine: ?view=section|teacher|room&id=7&lang=bn|en; without an id everybody's, a page each. */

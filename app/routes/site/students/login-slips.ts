@@ -9,7 +9,7 @@ import { placesOf } from '~/domain/students/student-places.server'
 import { addDays, formatDate, today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 
 /** Makes the logins of a section and answers with the slips; they cannot be had twice, so nothing of them is kept. */
 export const action = guard('students.logins.manage', async (ctx, { form }) => {

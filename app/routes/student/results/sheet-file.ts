@@ -3,7 +3,7 @@ import { idOf } from '~/access/params.server'
 import { ownResult } from '~/domain/results/own-results.server'
 import { fileName } from '~/domain/results/report/mark-sheets-job.server'
 import { markSheetPdf } from '~/domain/results/report/sheet-file.server'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 
 /** The mark sheet of one's own published result as PDF. */
 export const loader = guard('results.own.view', async (ctx, { params, request }) => {

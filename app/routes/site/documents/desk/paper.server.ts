@@ -5,7 +5,7 @@ import { KIND, type DocumentKind } from '~/domain/certificates/kinds.policy'
 import { officeCopy, printDocuments, specimen } from '~/domain/certificates/print.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 
 /** ?doc=7: an office copy. ?kind=testimonial&template=KEY&lang=bn|en: a specimen of a template. */
 export async function copyAnswer(ctx: SiteCtx, request: Request, kinds: readonly DocumentKind[]): Promise<Response> {

@@ -21,7 +21,7 @@ const home = (exam: number, more = '') => `${paths.answerPapers}?exam=${exam}${m
 
 /** Every change of the screen. */
 export const actOnBundles: Action<SiteCtx> = intents({
-  'choose-give': choose('give'),
+  'choose-given': choose('given'),
   'choose-received': choose('received'),
   'choose-returned': choose('returned'),
   'choose-recalled': choose('recalled'),

@@ -1,3 +1,4 @@
+import { fileResponse } from '~/access/file-answer.server'
 import { markProgress } from '~/domain/exams/mark-progress.server'
 import { markSheetHeads, sheetStudents } from '~/domain/exams/mark-sheet.server'
 import { markSheetWorkbook, marksCsv } from '~/domain/exams/mark-sheet-file.server'
@@ -35,19 +36,9 @@ export async function markSheetFile(ctx: SiteCtx, request: Request, right: Entry
   const sheets = heads.map((head) => ({ head, students: students.get(head.id) ?? [] }))
   const csv = params.get('format') === 'csv'
   const name = (named: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? named.nameBn : named.nameEn)
-  const title = [name(first.exam), name(first.className), name(first.section), ...(sheet ? [first.code] : [])]
-    .join(' ')
-    .replace(/[\\/:*?"<>|]/g, '-')
+  const title = [name(first.exam), name(first.className), name(first.section), ...(sheet ? [first.code] : [])].join(' ')
   const body = csv
     ? marksCsv(sheets)
-    : new Uint8Array(await markSheetWorkbook(sheets, params.has('filled'), { t: wordsFor(ctx.lang), lang: ctx.lang }))
-  return new Response(body, {
-    headers: {
-      'Content-Type': csv
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Content-Disposition': `attachment; filename="marks.${csv ? 'csv' : 'xlsx'}"; filename*=UTF-8''${encodeURIComponent(`${title}.${csv ? 'csv' : 'xlsx'}`)}`,
-      'Cache-Control': 'no-store',
-    },
-  })
+    : await markSheetWorkbook(sheets, params.has('filled'), { t: wordsFor(ctx.lang), lang: ctx.lang })
+  return fileResponse(csv ? 'csv' : 'xlsx', title, body)
 }

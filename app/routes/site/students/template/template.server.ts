@@ -1,3 +1,4 @@
+import { fileResponse } from '~/access/file-answer.server'
 import { electiveSets, mayTakeAs } from '~/domain/academics/subject-choice.policy'
 import { writeXlsx } from '~/documents/spreadsheet.server'
 import type { SheetColumn, SheetSpec } from '~/documents/spreadsheet-write.server'
@@ -44,13 +45,7 @@ export async function rosterTemplate(ctx: SiteCtx, request: Request): Promise<Re
       name: t(sheet.name),
     })),
   )
-  return new Response(new Uint8Array(body), {
-    headers: {
-      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Cache-Control': 'no-store',
-      'Content-Disposition': `attachment; filename="students.xlsx"; filename*=UTF-8''${encodeURIComponent(`${title}.xlsx`)}`,
-    },
-  })
+  return fileResponse('xlsx', title, body)
 }
 
 function studentSheet(ctx: SiteCtx, place: Place | undefined, papers: readonly NamedPaper[]): SheetSpec {
