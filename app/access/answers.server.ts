@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { ErrorData } from '~/ui/shell/error-boundary'
 import type { ErrorKind } from '~/ui/shell/error-page'
@@ -61,8 +61,7 @@ export async function asResponse(
   if (thrown instanceof Missing) throw page(context, 'notFound', 404)
   if (thrown instanceof Refusal) {
     if (thrown.status === 403) throw page(context, 'unauthorized', 403, { message: thrown.code, params: thrown.params })
-    const query = new URLSearchParams(Object.entries(thrown.params).map(([k, v]) => [k, String(v)])).toString()
-    return data(await refusedForm(form, { '': [thrown.code + (query && `?${query}`)] }), { status: thrown.status })
+    return data(await refusedForm(form, { '': [worded(thrown)] }), { status: thrown.status })
   }
   if (thrown instanceof Invalid) return data(await refusedForm(form, thrown.fieldErrors), { status: 422 })
   const errorId = randomBytes(4).toString('hex')
@@ -98,6 +97,9 @@ export async function asResponse(
     : page(context, 'generic', 500, { errorId })
 }
 
+/** What never goes back to a form. */
+export const HIDDEN = ['csrf', 'password', 'newPassword', 'confirmPassword', 'currentPassword'] as const
+
 /** What was typed goes back with the errors, but never a secret. */
 async function refusedForm(form: () => Promise<FormData>, errors: Record<string, string[]>) {
   const { '': formErrors, ...fieldErrors } = errors
@@ -107,6 +109,6 @@ async function refusedForm(form: () => Promise<FormData>, errors: Record<string,
   return submission.reply({
     ...(formErrors ? { formErrors } : {}),
     fieldErrors,
-    hideFields: ['csrf', 'password', 'newPassword', 'confirmPassword', 'currentPassword'],
+    hideFields: [...HIDDEN],
   })
 }

@@ -47,7 +47,7 @@ describe('guessing', () => {
           '/user/profile',
           new URLSearchParams({
             csrf,
-            do: 'password',
+            intent: 'password',
             currentPassword: `guess ${i}`,
             newPassword: 'kacha-ilish-9',
             confirmPassword: 'kacha-ilish-9',

@@ -136,7 +136,7 @@ describe('a session', () => {
       await visit(site.alias).login('teacher', PASSWORD),
       await visit(site.alias).login('teacher', PASSWORD),
     ]
-    await here.post('/user/profile', { do: 'close-all' })
+    await here.post('/user/profile', { intent: 'close-all' })
     expect(await isOut(here)).toBe(true)
     expect(await isOut(there)).toBe(true)
     expect(here.cookies.has('sid')).toBe(false)
@@ -149,9 +149,9 @@ describe('a session', () => {
     ]
     const admin = await visit(site.alias).login('admin', PASSWORD)
     const [row] = await rows<{ id: number }>('SELECT id FROM session WHERE token_hash = $1', [hashOf(there)])
-    expect((await admin.post('/user/profile', { do: 'close', id: row?.id })).status).toBe(404)
+    expect((await admin.post('/user/profile', { intent: 'close', id: row?.id })).status).toBe(404)
     expect(await isOut(there)).toBe(false)
-    await here.post('/user/profile', { do: 'close', id: row?.id })
+    await here.post('/user/profile', { intent: 'close', id: row?.id })
     expect(await isOut(there)).toBe(true)
     expect(await isOut(here)).toBe(false)
   })

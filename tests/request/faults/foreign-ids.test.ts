@@ -83,7 +83,7 @@ async function place(mark: string): Promise<Place> {
   await admin.submit(await admin.get('/student/import'), 'form:has([name=file])', {
     file: new File([`রোল,নাম\n77,${mark}x\n`], `${mark || 'own'}.csv`),
   })
-  await admin.post('/user/profile', { do: 'token', label: `${mark || 'own'} token` })
+  await admin.post('/user/profile', { intent: 'token', label: `${mark || 'own'} token` })
   await owner(
     `INSERT INTO notification (tenant_id, user_id, title_en, title_bn, body_en, body_bn) VALUES ($1, $2, $3, $3, $3, $3)`,
     [site.id, site.admin.id, `${mark}news`],
@@ -262,10 +262,7 @@ journey(
           for (const id of all) judge(`GET ${path} ${id}`, await admin.get(path.replace(/:\w+/g, String(id))))
         if (module.action)
           for (const id of all)
-            judge(
-              `POST ${path} ${id}`,
-              await admin.post(path.replace(/:\w+/g, String(id)), { intent: 'delete', do: 'read', id }),
-            )
+            judge(`POST ${path} ${id}`, await admin.post(path.replace(/:\w+/g, String(id)), { intent: 'delete', id }))
       }
       for (const key of keys) expect((await admin.get(`/files/${key}`)).status).toBe(404)
       expect(faults).toEqual([])

@@ -84,7 +84,7 @@ async function profileClient(at: number): Promise<Client> {
         visitor.send(
           'POST',
           paths.profile,
-          new URLSearchParams({ csrf, do: 'details', nameBn: 'নাম', nameEn: `Save ${n}`, bio: `Save ${n}` }),
+          new URLSearchParams({ csrf, intent: 'details', nameBn: 'নাম', nameEn: `Save ${n}`, bio: `Save ${n}` }),
         ),
       )
       return saved.status === 302
