@@ -79,7 +79,10 @@ export function ratios(title: string, many: Times, few: Times, most = 2): Figure
     const [a, b] = [many[name] ?? NaN, few[name] ?? NaN]
     const value = (a / b).toFixed(2)
     return name === 'control'
-      ? { what: `  meanwhile the machine: a screen without any of it (${a.toFixed(1)} / ${b.toFixed(1)} ms of CPU)`, value }
+      ? {
+          what: `  meanwhile the machine: a screen without any of it (${a.toFixed(1)} / ${b.toFixed(1)} ms of CPU)`,
+          value,
+        }
       : {
           what: `${title}: ${name} (${a.toFixed(1)} / ${b.toFixed(1)} ms of CPU)`,
           value,
