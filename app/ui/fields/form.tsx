@@ -66,7 +66,7 @@ export function FormErrors({ problems, form }: { problems?: readonly Problem[]; 
             return (
               <li key={`${at}-${index}`}>
                 {problem.id ? (
-                  <a href={`#${problem.id}`} className="underline">
+                  <a href={`#${problem.id}`} className="inline-block min-h-[24px] underline">
                     {words}
                   </a>
                 ) : (
