@@ -32,6 +32,11 @@ export function refuseBody(context: RequestContext, request: Request, { code, pa
   )
 }
 
+const KINDS = { 403: 'unauthorized', 409: 'generic', 422: 'generic', 429: 'tooMany' } as const
+
+/** Nothing is to be changed. */
+export const isReading = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
+
 /** A conform reply that carries errors: answered with 422 and rolled back. */
 export const isFailedReply = (value: unknown): value is { status: 'error' } =>
   typeof value === 'object' &&
@@ -60,8 +65,14 @@ export async function asResponse(
     throw thrown
   if (thrown instanceof Missing) throw page(context, 'notFound', 404)
   if (thrown instanceof Refusal) {
-    if (thrown.status === 403) throw page(context, 'unauthorized', 403, { message: thrown.code, params: thrown.params })
+    // A page that was only asked for has no form to say it at: its component would be handed the shape of an answer.
+    if (thrown.status === 403 || isReading(request))
+      throw page(context, KINDS[thrown.status], thrown.status, { message: thrown.code, params: thrown.params })
     return data(await refusedForm(form, { '': [worded(thrown)] }), { status: thrown.status })
+  }
+  if (thrown instanceof Invalid && isReading(request)) {
+    const [message = '', query] = (Object.values(thrown.fieldErrors).flat()[0] ?? '').split('?')
+    throw page(context, 'generic', 422, { message, params: Object.fromEntries(new URLSearchParams(query)) })
   }
   if (thrown instanceof Invalid) return data(await refusedForm(form, thrown.fieldErrors), { status: 422 })
   const errorId = randomBytes(4).toString('hex')

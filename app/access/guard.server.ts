@@ -17,7 +17,7 @@ import { scopeOf } from '~/domain/platform/tenants.server'
 import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
 import { formOf } from './body/form.server'
-import { asResponse, isFailedReply, page, refuseBody } from './answers.server'
+import { asResponse, isFailedReply, isReading, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
 import { writeAudit } from '~/domain/platform/audit/write-audit.server'
@@ -82,8 +82,6 @@ export function open<R>(handler: Handler<Ctx, R>, options: { forPrograms?: boole
   }
   return entrance({ permission: 'open', body: 'small' }, admit, handler, options.forPrograms)
 }
-
-const isReading = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 
 function entrance<R>(
   said: { permission: Permission | 'open'; body: BodyKind },

@@ -17,7 +17,7 @@ const userOf = async (name: keyof TestInstitution['users']) =>
   )[0]
 const press = async (visitor: Visitor, button: string, fields: Record<string, string> = {}) =>
   visitor.submit(await visitor.get('/user/profile'), `form:has([name=intent][value=${button}])`, fields, {
-    name: 'do',
+    name: 'intent',
     value: button,
   })
 
@@ -145,7 +145,7 @@ describe('an access token', () => {
     expect(again.text).toContain('My &lt;b&gt;app&lt;/b&gt;')
     expect(again.text).not.toContain(token)
     expect((await visit(site.alias).get('/api/auth/user', { authorization: `Bearer ${token}` })).status).toBe(200)
-    await student.submit(again, 'form:has([aria-label*="My "])', {}, { name: 'do', value: 'close' })
+    await student.submit(again, 'form:has([aria-label*="My "])', {}, { name: 'intent', value: 'close' })
     expect((await visit(site.alias).get('/api/auth/user', { authorization: `Bearer ${token}` })).status).toBe(401)
   })
 

@@ -71,7 +71,7 @@ describe('a session', () => {
       await admin.get('/user/profile'),
       'form:has([value=token])',
       { label: 'sessions test' },
-      { name: 'do', value: 'token' },
+      { name: 'intent', value: 'token' },
     )
     const token = page.$('#new-token').text()
     expect(await isOut(withSid(site.alias, token))).toBe(true)
@@ -213,7 +213,7 @@ describe('GET /api/auth/user', () => {
       await admin.get('/user/profile'),
       'form:has([value=token])',
       { label: 'api test' },
-      { name: 'do', value: 'token' },
+      { name: 'intent', value: 'token' },
     )
     const authorization = `Bearer ${page.$('#new-token').text()}`
     const answer = await visit(site.alias).get('/api/auth/user', { authorization })

@@ -199,7 +199,7 @@ describe('addresses', () => {
             .find('[name]')
             .toArray()
             .map((one) => page.$(one).attr('name') ?? '')
-            .filter((name) => !['csrf', 'do', 'intent', ''].includes(name))
+            .filter((name) => !['csrf', 'intent', ''].includes(name))
           if (
             !names.length ||
             /logout|language|theme|role|star/.test(page.$(form).attr('action') ?? '') ||

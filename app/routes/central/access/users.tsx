@@ -174,7 +174,6 @@ export default function Users() {
       />
       {mayManage && params.has('dialog') ? (
         <NewUser
-          intent="new"
           roles={roles.filter((role) => role.scope === 'central' && role.active)}
           lastResult={lastResult}
           closeTo={hrefWith(location, { dialog: null })}

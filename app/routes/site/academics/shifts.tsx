@@ -35,7 +35,8 @@ export const action = guard(
     {
       delete: byId(async (ctx, id, { request }) => {
         const use = (await shiftUses(ctx.site.id)).get(id)
-        if (use) throw new Refusal('academics:shift.inUse', { sessions: use.sessions.join(', '), classes: use.classes })
+        if (use)
+          throw new Refusal('academics:shift.inUse', { sessions: use.sessions.join(', '), classes: use.classes }, 422)
         return saveMaster(Shift.of(ctx.site), shiftForm, request, { ctx })
       }),
     },

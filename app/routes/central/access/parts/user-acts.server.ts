@@ -29,7 +29,7 @@ const setState = (state: 'active' | 'disabled') =>
 
 /** Makes a user, or does something to one. */
 export const actOnUser: Action<UserCtx> = intents({
-  new: submitted(newUserForm, async (ctx, value, { done }) =>
+  '': submitted(newUserForm, async (ctx, value, { done }) =>
     done(`${paths.users}?user=${await createUser(ctx, value)}`, 'access:user.made'),
   ),
   save: submitted(userForm, async (ctx, value, args) => {

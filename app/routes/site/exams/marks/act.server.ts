@@ -143,6 +143,8 @@ const readFile = (right: EntryRight): MarksAction =>
 /** Every change of the screen, of the office or of a teacher with their own papers. */
 export const actOnMarks = (right: EntryRight): MarksAction =>
   intents({
+    // Enter, in a cell, presses no button.
+    '': saveMarks(right, false),
     save: saveMarks(right, false),
     submit: saveMarks(right, true),
     reopen: submitted(
