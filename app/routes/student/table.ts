@@ -1,5 +1,4 @@
 import { route } from '@remix-run/route-config'
-import { area } from '../area'
 
 const at = (file: string) => `routes/student/${file}`
 
