@@ -52,8 +52,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-i18next',
     ],
   },
+  // Words as one string each: as a module of names every key would stand in it twice.
+  json: { namedExports: false, stringify: true },
   build: {
     target: 'es2020',
+    // Pages name what they need themselves; Vite's way of loading ahead would stand at each of the words' files.
+    modulePreload: false,
     cssTarget: 'chrome87',
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },

@@ -6,6 +6,7 @@ import { rootData } from '~/access/shell.server'
 import { useLang, useTranslation, useWordsLoaded } from '~/i18n/use-words'
 import { areasOf, screenHandle } from '~/ui/screen-handle'
 import { DelegatedNavigation } from '~/ui/link'
+import { Arrival } from '~/ui/shell/arrival'
 import { useNonce, useRootData } from '~/ui/shell/context'
 import { usePageTitle } from '~/ui/shell/crumbs'
 import { ErrorFrame, readError } from '~/ui/shell/error-boundary'
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider first={root?.toast ?? null} still={!scripted}>
           {children}
         </ToastProvider>
+        {scripted && <Arrival title={title} />}
         {scripted && <DelegatedNavigation />}
         {scripted && <ScrollRestoration nonce={nonce} />}
         {scripted && <Scripts nonce={nonce} />}

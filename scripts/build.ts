@@ -19,7 +19,7 @@ const SOURCES = [
   'postcss.config.js',
   'package-lock.json',
 ]
-const STAMP = 'build/.stamp'
+export const STAMP = 'build/.stamp'
 const LOCK = 'build/.building'
 
 /** Builds the application when its sources changed since the last build. */
@@ -93,7 +93,8 @@ async function build(now: string, progress: (text: string) => void): Promise<voi
   progress(`Built in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-function fingerprint(): string {
+/** Of everything that the build is made of. */
+export function fingerprint(): string {
   const hash = createHash('sha256')
   const visit = (file: string) => {
     if (!fs.existsSync(file)) return

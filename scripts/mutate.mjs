@@ -1,6 +1,6 @@
 // `npm run mutate [-- --only <part of a name>]`: brings faults into a copy of the tree, one at a time, and says which of
 // them the tests let pass.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -26,32 +26,56 @@ for (const name of fs.readdirSync('.'))
 fs.symlinkSync(fs.realpathSync('node_modules'), path.join(copy, 'node_modules'))
 
 /**
- * How many tests of the files fail; null when they could not even begin.
- * @param {string[]} files
+ * @param {string[]} args
+ * @returns {Promise<string>} what it said, when it has ended, however
  */
-function failures(files) {
+const node = (args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    const end = () => child.kill()
+    process.once('exit', end)
+    child.once('close', () => {
+      process.off('exit', end)
+      resolve(said)
+    })
+  })
+
+/**
+ * How many tests of the files fail.
+ * @param {string[]} files
+ * @throws when they could not even begin: then they say nothing
+ */
+async function failures(files) {
   const report = path.join(copy, 'mutate-report.json')
   fs.rmSync(report, { force: true })
-  spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, '--bail=1', ...files],
-    { cwd: copy, stdio: 'ignore' },
-  )
-  if (!fs.existsSync(report)) return null
-  const told = JSON.parse(fs.readFileSync(report, 'utf8'))
-  return told.numTotalTests ? told.numFailedTests + told.numFailedTestSuites : null
+  const said = await node([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    '--bail=1',
+    ...files,
+  ])
+  const told = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null
+  if (!told?.numTotalTests) throw new Error(`The tests did not begin:\n${said}`)
+  return told.numFailedTests + told.numFailedTestSuites
 }
+
+/** The tests run the faulty code in their own process: the server may go on as it was built. */
+const KEEP_BUILD = `import fs from 'node:fs'; import { fingerprint, STAMP } from './scripts/build.ts'; if (fs.existsSync(STAMP)) fs.writeFileSync(STAMP, fingerprint())`
 
 const seconds = (/** @type {number} */ since) => Math.round((Date.now() - since) / 1000)
 let started = Date.now()
-if (failures([...new Set(chosen.flatMap(({ tests }) => tests))]) !== 0) {
+if ((await failures([...new Set(chosen.flatMap(({ tests }) => tests))])) !== 0) {
   console.error('The tests fail without any mutation: mend them first.')
   process.exit(1)
 }
 console.log(`sound without a mutation (${seconds(started)} s)`)
 
 const survivors = []
-for (const { name, file, from, to, tests } of chosen) {
+for (const { name, file, from, to, tests, inTests } of chosen) {
   started = Date.now()
   const where = path.join(copy, file)
   const sound = fs.readFileSync(where, 'utf8')
@@ -61,9 +85,9 @@ for (const { name, file, from, to, tests } of chosen) {
     where,
     sound.replace(from, () => to),
   )
-  const failed = failures(tests)
+  if (inTests) await node(['--import', 'tsx', '--input-type=module', '-e', KEEP_BUILD])
+  const failed = await failures(tests)
   fs.writeFileSync(where, sound)
-  if (failed === null) throw new Error(`${name}: with it the tests do not begin, so they say nothing`)
   if (!failed) survivors.push(name)
   console.log(`${failed ? 'killed  ' : 'SURVIVED'} ${String(seconds(started)).padStart(4)} s  ${name}`)
 }

@@ -1,7 +1,7 @@
 /**
  * Faults that a change could bring back and no test should let pass: where, which text becomes which, and the test files
- * that must find it.
- * @typedef {{ name: string, file: string, from: string, to: string, tests: string[] }} Mutation
+ * that must find it. `inTests`: these run the faulty code themselves, and no server with it has to be built.
+ * @typedef {{ name: string, file: string, from: string, to: string, tests: string[], inTests?: true }} Mutation
  */
 
 const GUARD = 'app/access/guard.server.ts'
@@ -18,6 +18,7 @@ export const MUTATIONS = [
     from: 'inScope({ ...scopeOf(tenant, reading), user',
     to: 'inScope({ ...scopeOf(tenant, false), user',
     tests: ['tests/house/read-only.test.ts'],
+    inTests: true,
   },
   {
     name: 'access: permissions are not asked for',
@@ -74,6 +75,7 @@ export const MUTATIONS = [
     from: "SELECT format($p$(SELECT wall_site()) = %1$I AND %1$I = nullif(current_setting('app.site_id', true), '')::bigint$p$, tenant_column)",
     to: 'SELECT format($p$(SELECT wall_site()) IS NOT NULL AND %1$I IS NOT NULL$p$, tenant_column)',
     tests: ['tests/house/walls.test.ts'],
+    inTests: true,
   },
   {
     name: 'tenancy: two students of a section with one roll',
@@ -81,6 +83,7 @@ export const MUTATIONS = [
     from: '  UNIQUE (site_id, section_id, roll),\n',
     to: '',
     tests: ['tests/request/students/rolls.test.ts'],
+    inTests: true,
   },
   {
     name: 'tenancy: withholding a result does not name the institution',
@@ -88,6 +91,7 @@ export const MUTATIONS = [
     from: 'run.id = r.run_id WHERE r.site_id = $1 AND r.id = $2 FOR UPDATE OF r',
     to: 'run.id = r.run_id WHERE $1::bigint IS NOT NULL AND r.id = $2 FOR UPDATE OF r',
     tests: ['tests/house/distribution.test.ts'],
+    inTests: true,
   },
   {
     name: 'merit: the failed are not ordered by how many subjects they failed in',
@@ -95,6 +99,7 @@ export const MUTATIONS = [
     from: 'passed DESC, failed_count ASC,',
     to: 'passed DESC,',
     tests: MERIT,
+    inTests: true,
   },
   {
     name: 'merit: places in the section are those in the class',
@@ -102,6 +107,7 @@ export const MUTATIONS = [
     from: 'PARTITION BY section_id ORDER BY',
     to: 'ORDER BY',
     tests: MERIT,
+    inTests: true,
   },
   {
     name: 'merit: places in the shift are those in the class',
@@ -109,6 +115,7 @@ export const MUTATIONS = [
     from: 'PARTITION BY shift_id ORDER BY',
     to: 'ORDER BY',
     tests: MERIT,
+    inTests: true,
   },
   {
     name: 'merit: total marks never come first',
@@ -116,6 +123,7 @@ export const MUTATIONS = [
     from: "'total DESC, gpa DESC'",
     to: "'gpa DESC, total DESC'",
     tests: MERIT,
+    inTests: true,
   },
   {
     name: 'merit: the failed have places though the office wants none',
@@ -123,6 +131,7 @@ export const MUTATIONS = [
     from: "'CASE WHEN passed THEN'",
     to: "'CASE WHEN true THEN'",
     tests: MERIT,
+    inTests: true,
   },
   {
     name: 'merit: shared places do not skip the next',
@@ -130,6 +139,7 @@ export const MUTATIONS = [
     from: "? 'rank()'",
     to: "? 'dense_rank()'",
     tests: MERIT,
+    inTests: true,
   },
   {
     name: 'grading: a grade begins above its boundary',

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { ErrorData } from '~/ui/shell/error-boundary'
 import type { ErrorKind } from '~/ui/shell/error-page'
@@ -32,6 +32,11 @@ export function refuseBody(context: RequestContext, request: Request, { code, pa
   )
 }
 
+const KINDS = { 403: 'unauthorized', 409: 'generic', 422: 'generic', 429: 'tooMany' } as const
+
+/** Nothing is to be changed. */
+export const isReading = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
+
 /** A conform reply that carries errors: answered with 422 and rolled back. */
 export const isFailedReply = (value: unknown): value is { status: 'error' } =>
   typeof value === 'object' &&
@@ -60,9 +65,14 @@ export async function asResponse(
     throw thrown
   if (thrown instanceof Missing) throw page(context, 'notFound', 404)
   if (thrown instanceof Refusal) {
-    if (thrown.status === 403) throw page(context, 'unauthorized', 403, { message: thrown.code, params: thrown.params })
-    const query = new URLSearchParams(Object.entries(thrown.params).map(([k, v]) => [k, String(v)])).toString()
-    return data(await refusedForm(form, { '': [thrown.code + (query && `?${query}`)] }), { status: thrown.status })
+    // A page that was only asked for has no form to say it at: its component would be handed the shape of an answer.
+    if (thrown.status === 403 || isReading(request))
+      throw page(context, KINDS[thrown.status], thrown.status, { message: thrown.code, params: thrown.params })
+    return data(await refusedForm(form, { '': [worded(thrown)] }), { status: thrown.status })
+  }
+  if (thrown instanceof Invalid && isReading(request)) {
+    const [message = '', query] = (Object.values(thrown.fieldErrors).flat()[0] ?? '').split('?')
+    throw page(context, 'generic', 422, { message, params: Object.fromEntries(new URLSearchParams(query)) })
   }
   if (thrown instanceof Invalid) return data(await refusedForm(form, thrown.fieldErrors), { status: 422 })
   const errorId = randomBytes(4).toString('hex')
@@ -98,6 +108,9 @@ export async function asResponse(
     : page(context, 'generic', 500, { errorId })
 }
 
+/** What never goes back to a form. */
+export const HIDDEN = ['csrf', 'password', 'newPassword', 'confirmPassword', 'currentPassword'] as const
+
 /** What was typed goes back with the errors, but never a secret. */
 async function refusedForm(form: () => Promise<FormData>, errors: Record<string, string[]>) {
   const { '': formErrors, ...fieldErrors } = errors
@@ -107,6 +120,6 @@ async function refusedForm(form: () => Promise<FormData>, errors: Record<string,
   return submission.reply({
     ...(formErrors ? { formErrors } : {}),
     fieldErrors,
-    hideFields: ['csrf', 'password', 'newPassword', 'confirmPassword', 'currentPassword'],
+    hideFields: [...HIDDEN],
   })
 }

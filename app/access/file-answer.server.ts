@@ -16,7 +16,7 @@ export async function fileAnswer(
   if (!mayRead(ctx, file)) throw new Missing('file')
   const headers = new Headers({
     'Content-Type': file.mime === 'text/csv' ? 'text/csv; charset=utf-8' : file.mime,
-    'Content-Disposition': `${file.mime.startsWith('image/') ? 'inline' : 'attachment'}; filename="file.${file.key.split('.')[1]}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    ...named(file.name, file.key.split('.')[1] ?? 'bin', file.mime.startsWith('image/')),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cache-Control': file.isPublic
       ? cache === 'forever'
@@ -29,4 +29,41 @@ export async function fileAnswer(
     return new Response(null, { status: 304, headers })
   headers.set('Content-Length', String(file.bytes))
   return new Response(request.method === 'HEAD' ? null : await fileStore().stream(file.key), { headers })
+}
+
+const TYPES = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export type FileFormat = keyof typeof TYPES
+
+/** What every file is sent with: its name in any script (RFC 5987, beside a plain one), and that it is what it says. */
+function named(name: string, ending: string, shown: boolean): Record<string, string> {
+  const encoded = encodeURIComponent(name.replace(/[\\/:*?"<>|]/g, '-')).replace(
+    /['()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return {
+    'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename="file.${ending}"; filename*=UTF-8''${encoded}`,
+    'X-Content-Type-Options': 'nosniff',
+  }
+}
+
+/** A file made for its reader, under `name` and its ending; no cache keeps it. A PDF is shown, anything else is saved. */
+export function fileResponse(
+  format: FileFormat,
+  name: string,
+  body: Buffer | Uint8Array | string,
+  headers = new Headers(),
+): Response {
+  const all = {
+    'Content-Type': TYPES[format],
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+    ...named(`${name}.${format}`, format, format === 'pdf'),
+  }
+  for (const [key, value] of Object.entries(all)) headers.set(key, value)
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers })
 }

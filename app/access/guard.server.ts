@@ -14,14 +14,20 @@ import {
   type TenantKind,
 } from '~/domain/platform/matrix'
 import { scopeOf } from '~/domain/platform/tenants.server'
+import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
-import { formOf } from './form.server'
-import { asResponse, isFailedReply, page, refuseBody } from './answers.server'
+import { formOf } from './body/form.server'
+import { asResponse, isFailedReply, isReading, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
 import { writeAudit } from '~/domain/platform/audit/write-audit.server'
+import { redirectWithToast } from './toast.server'
 
-export type EntranceArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { form: () => Promise<FormData> }
+export type EntranceArgs = (LoaderFunctionArgs | ActionFunctionArgs) & {
+  form: () => Promise<FormData>
+  /** After a change: go to `url`, and say so there. */
+  done: (url: string, key: string, params?: ToastData['params'], kind?: ToastData['kind']) => Response
+}
 type CtxOf<P extends Permission> = P extends `${infer A extends Area}.${string}`
   ? (typeof MATRIX)[A]['on'] extends readonly ['site']
     ? SiteCtx
@@ -77,8 +83,6 @@ export function open<R>(handler: Handler<Ctx, R>, options: { forPrograms?: boole
   return entrance({ permission: 'open', body: 'small' }, admit, handler, options.forPrograms)
 }
 
-const isReading = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
-
 function entrance<R>(
   said: { permission: Permission | 'open'; body: BodyKind },
   admit: (args: LoaderFunctionArgs) => Promise<Pick<Ctx, 'user'>>,
@@ -118,8 +122,10 @@ function entrance<R>(
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
         audit: (entry) => void entries.push(entry),
       }
+      const done: EntranceArgs['done'] = (url, key, params, kind = 'success') =>
+        redirectWithToast(context.settings, url, { kind, key, params })
       const result = await inScope({ ...scopeOf(tenant, reading), user: user?.userId ?? null }, async () => {
-        const result = await handler(ctx, { ...args, form })
+        const result = await handler(ctx, { ...args, form, done })
         if (isFailedReply(result)) throw result
         if (!reading) await writeAudits(ctx, permission, entries)
         return result

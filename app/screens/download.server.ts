@@ -1,3 +1,4 @@
+import { fileResponse } from '~/access/file-answer.server'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 
 export type SheetValue = string | number | boolean | Date | null
@@ -30,17 +31,6 @@ export class Download {
         : new Uint8Array(
             await writeXlsx([{ name: title, columns: words.map((header) => ({ header })), rows: this.rows }]),
           )
-    headers.set(
-      'Content-Type',
-      this.format === 'csv'
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    )
-    headers.set(
-      'Content-Disposition',
-      `attachment; filename="list.${this.format}"; filename*=UTF-8''${encodeURIComponent(`${title}.${this.format}`)}`,
-    )
-    headers.set('Cache-Control', 'no-store')
-    return new Response(body, { headers })
+    return fileResponse(this.format, title, body, headers)
   }
 }

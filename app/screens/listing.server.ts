@@ -1,6 +1,6 @@
 import { typedDay } from '~/format/typed'
 import type { ListPage } from '~/ui/table/types'
-import { cleanText, PER_PAGE, readListUrl, readSort, type Sort } from '~/ui/table/url'
+import { cleanText, PER_PAGE, readListUrl, readSort, type Sort, idIn } from '~/ui/table/url'
 
 export type { ListPage }
 
@@ -59,7 +59,7 @@ function filterValue(
     return from || to ? { ...(from && { from }), ...(to && { to }) } : undefined
   }
   if (rule === 'id') {
-    const ids = values.filter((value) => /^[1-9]\d{0,14}$/.test(value)).map(Number)
+    const ids = values.flatMap((value) => idIn(value) ?? [])
     return ids.length ? ids : undefined
   }
   const known = values.filter((value) => rule.includes(value))

@@ -1,9 +1,11 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import type { SubmissionResult } from '@conform-to/react'
+import { filled } from '~/access/intents.server'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { ForeignKeyConstraintError, literal, Op, UniqueConstraintError, type WhereOptions } from 'sequelize'
 import type { z } from 'zod'
+import { hereWith } from '~/access/params.server'
 import { mayBeUsed, usesOf, type Use } from '~/domain/catalogues/uses.server'
+import { Invalid, Refusal } from '~/domain/platform/errors'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { asciiDigits } from '~/ui/fields/digits'
@@ -269,8 +271,7 @@ function note(
 
 /**
  * Does what a catalogue form asks: `intent` create, update, retire, restore, delete, up or down, with `id`; `upload` and
- * `import` of a spreadsheet. Answers with a redirect to the list (`back`, else this address), or with a failed reply (the
- * guard answers 422 and rolls back): field errors, a name that has been taken, a row that is in use and where. Throws a
+ * `import` of a spreadsheet. Answers with a redirect to the list (`back`, else this address), or throws Invalid or Refusal: field errors, a name that has been taken, a row that is in use and where. Throws a
  * 404 Response for a row that is not there. `options` are those of listMaster.
  */
 export async function saveMaster(
@@ -279,7 +280,7 @@ export async function saveMaster(
   request: Request,
   options: MasterOptions = {},
   back?: string,
-): Promise<SubmissionResult<string[]> | Response> {
+): Promise<Response> {
   const store = storeOf(model)
   const data = await request.formData()
   // The buttons of rows share one form: 'retire:17'.
@@ -294,18 +295,17 @@ export async function saveMaster(
   let done: string = String(intent)
   try {
     if (intent === 'create' || intent === 'update') {
-      const failure = await writeForm(model, form, data, options)
-      if (failure) return failure
+      await writeForm(model, form, data, options)
     } else if (intent === 'retire' || intent === 'restore') {
       const [before, active] = [await row(), intent === 'restore']
       const unfit = await (active ? options.check : options.retire)?.({ ...before, active }, before, [])
-      if (unfit) return { status: 'error', error: { '': Object.values(unfit).flat() } }
+      if (unfit) throw new Invalid({ '': Object.values(unfit).flat() })
       await store.update({ active }, { where: { id: before.id } })
       note(options, model, before.id, before, { active })
     } else if (intent === 'delete' && options.open !== false) {
       const before = await row()
       const uses = ctx ? (await usesShown(model, [before.id], options))[before.id] : undefined
-      if (uses) return failed(`master:inUse?${new URLSearchParams({ where: uses.map((use) => use.text).join('; ') })}`)
+      if (uses) throw new Refusal('master:inUse', { where: uses.map((use) => use.text).join('; ') }, 422)
       await store.destroy({ where: { id: before.id } })
       note(options, model, before.id, before, null)
     } else if ((intent === 'up' || intent === 'down') && ctx) {
@@ -314,43 +314,36 @@ export async function saveMaster(
       done = 'move'
     } else if (intent === 'upload' && ctx) {
       const kept = await keepUpload(ctx, options.words ?? '', data.get('file'))
-      return typeof kept === 'number' ? redirect(addressOf(request, { import: kept })) : kept
+      return redirect(hereWith(request, { import: kept }))
     } else if (intent === 'import' && ctx) {
-      const failure = await applyImport(model, form, options, ctx, data)
-      if (failure) return failure
-    } else throw new Response(null, { status: 400 })
+      await applyImport(model, form, options, ctx, data)
+    } else throw new Invalid({ '': ['ui:error.intent'] })
   } catch (error) {
     if (error instanceof ForeignKeyConstraintError)
-      return failed(intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing')
+      throw new Invalid({ '': [intent === 'delete' ? 'ui:error.inUse' : 'ui:error.missing'] })
     throw error
   }
   const next: Changes = intent === 'create' && data.get('then') === 'another' ? { done, edit: 'new' } : { done }
-  return redirect(back ? hrefWith({ pathname: back, search: '' }, { done }) : addressOf(request, next))
+  return redirect(
+    back ? hrefWith({ pathname: back, search: '' }, { done }) : hereWith(request, { import: null, ...next }),
+  )
 }
 
 /** Makes or changes one row. Fixed fields of a row that is there are not even read. */
-async function writeForm(
-  model: MasterModel,
-  form: z.ZodObject,
-  data: FormData,
-  options: MasterOptions,
-): Promise<SubmissionResult<string[]> | null> {
+async function writeForm(model: MasterModel, form: z.ZodObject, data: FormData, options: MasterOptions): Promise<void> {
   const store = storeOf(model)
   const creating = data.get('intent') === 'create'
-  if (creating && options.open === false) throw new Response(null, { status: 400 })
+  if (creating && options.open === false) throw new Invalid({ '': ['ui:error.intent'] })
   const before = creating ? null : await found(store, data.get('id'), options.where)
   if (before) for (const key of options.fixed ?? []) data.set(key, String(before[key] ?? ''))
-  const submission = parseWithZod(data, { schema: form })
-  if (submission.status !== 'success') return submission.reply()
-  const values = submission.value as Record<string, unknown>
+  const values: Record<string, unknown> = filled(data, form)
   const unknown = Object.entries(options.choices ?? {})
     .filter(([key, choices]) => key in form.shape && !offered(choices, values[key], before?.[key]))
     .map(([key]) => key)
-  const { '': formErrors, ...fieldErrors } = (unknown.length ? null : await options.check?.(values, before, [])) ?? {}
-  if (formErrors || Object.keys(fieldErrors).length)
-    return submission.reply({ ...(formErrors ? { formErrors } : {}), fieldErrors })
-  if (unknown.length)
-    return submission.reply({ fieldErrors: Object.fromEntries(unknown.map((key) => [key, ['ui:error.in']])) })
+  const wrong = unknown.length
+    ? Object.fromEntries(unknown.map((key) => [key, ['ui:error.in']]))
+    : await options.check?.(values, before, [])
+  if (wrong && Object.keys(wrong).length) throw new Invalid(wrong)
   try {
     if (before) {
       await store.update(values, { where: { id: before.id } })
@@ -368,20 +361,7 @@ async function writeForm(
       const made = plain(await store.create({ ...place, ...values, ...ownOf(options.where) }))
       note(options, model, made.id, undefined, values)
     }
-    return null
   } catch (error) {
-    if (error instanceof UniqueConstraintError) return submission.reply(taken(error, form))
-    throw error
+    throw error instanceof UniqueConstraintError ? taken(error, form) : error
   }
 }
-
-/** This list's address without what was just done. */
-function addressOf(request: Request, changes: Changes): string {
-  const { pathname, search } = new URL(request.url)
-  return hrefWith(
-    { pathname: pathname.replace(/\.data$/, ''), search },
-    { edit: null, confirm: null, import: null, _routes: null, index: null, ...changes },
-  )
-}
-
-const failed = (message: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [message] } })

@@ -20,9 +20,9 @@ if (isMainThread) register(import.meta.url)
  */
 export const load = async (url, context, next) => {
   const loaded = await next(url, context)
-  if (!url.endsWith('/build/server/index.js')) return loaded
+  if (!url.includes('/build/server/')) return loaded
   const source = String(loaded.source)
   const at = source.indexOf('const PERMISSIONS = ')
-  if (at < 0) throw new Error('the build has no list of permissions')
+  if (at < 0) return loaded // another part of the build; the bench says so where no part has the list
   return { ...loaded, source: source.slice(0, at) + grow + source.slice(at) }
 }

@@ -12,7 +12,7 @@ const parts: Record<string, Part> = {
     run: async (stack) => (await import('./permissions.bench')).benchPermissions(stack.superUrl),
     serverFlags: ['--import', './tests/bench/more-permissions.mjs'],
   },
-  pdf: { run: async () => (await import('./pdf.bench')).benchPdf([1000, 3000]) },
+  pdf: { run: async (stack) => (await import('./pdf.bench')).benchPdf(stack) },
   sheets: { run: async (stack, progress) => (await import('./sheets.bench')).benchSheets(stack, progress) },
   list: {
     run: async (stack, progress) => (await import('./list.bench')).benchList(stack, progress),

@@ -1,7 +1,8 @@
 import http from 'node:http'
 import { withClient } from 'db/prepare'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { median, timed, type Figure } from './stack'
+import { cpuWatch, type Cpu } from './cpu'
+import { runningStack, type Figure } from './stack'
 import type pg from 'pg'
 
 const WARM = 10
@@ -10,15 +11,20 @@ const ROUND = 5
 /** Reads nothing of what the parts fill: how the machine itself was meanwhile. */
 const CONTROL = '/user/profile'
 
+/** Milliseconds of CPU, application and database together, by a screen's name. */
 export type Times = Record<string, number>
 
-/** An operator with one kept connection, who looks at screens with a watch in the hand. */
+/** An operator with one kept connection, who looks at screens with an eye on what they cost. */
 export class Screens {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  private constructor(readonly operator: Visitor) {}
+  private constructor(
+    readonly operator: Visitor,
+    private readonly watch: () => Cpu,
+  ) {}
 
   static async open(): Promise<Screens> {
-    return new Screens(await visit(null).login('operator'))
+    const { pid, superUrl } = runningStack()
+    return new Screens(await visit(null).login('operator'), await cpuWatch(pid, superUrl))
   }
 
   get(path: string): Promise<string> {
@@ -46,21 +52,20 @@ export class Screens {
     return (await this.get(path)).split('<tr').length - 2
   }
 
-  /** Milliseconds of each screen, by its name: the median of some rounds, in turn, so that all share the machine's moods. */
+  /** What each screen costs, by its name: over some rounds, in turn, so that all share the machine's moods. */
   async times(screens: Record<string, string>): Promise<Times> {
     const all = Object.entries({ ...screens, control: CONTROL })
     for (const [, path] of all) for (let i = 0; i < WARM; i++) await this.get(path)
-    const found = new Map<string, number[]>()
+    const found: Times = {}
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [name, path] of all)
-        found.set(name, [
-          ...(found.get(name) ?? []),
-          await timed(async () => {
-            for (let i = 0; i < ROUND; i++) await this.get(path)
-          }),
-        ])
+      for (const [name, path] of all) {
+        this.watch()
+        for (let i = 0; i < ROUND; i++) await this.get(path)
+        const { app, db } = this.watch()
+        found[name] = (found[name] ?? 0) + (app + db) / (ROUND * ROUNDS)
+      }
     }
-    return Object.fromEntries([...found].map(([name, times]) => [name, median(times) / ROUND]))
+    return found
   }
 
   close(): void {
@@ -68,15 +73,18 @@ export class Screens {
   }
 }
 
-/** Each screen's time with much data against its time with little; at the end how the machine itself differed. */
+/** What each screen costs with much data against what it costs with little; at the end how the machine itself differed. */
 export function ratios(title: string, many: Times, few: Times, most = 2): Figure[] {
   return Object.keys(many).map((name) => {
     const [a, b] = [many[name] ?? NaN, few[name] ?? NaN]
     const value = (a / b).toFixed(2)
     return name === 'control'
-      ? { what: `  meanwhile the machine: a screen without any of it (${a.toFixed(1)} / ${b.toFixed(1)} ms)`, value }
+      ? {
+          what: `  meanwhile the machine: a screen without any of it (${a.toFixed(1)} / ${b.toFixed(1)} ms of CPU)`,
+          value,
+        }
       : {
-          what: `${title}: ${name} (${a.toFixed(1)} / ${b.toFixed(1)} ms)`,
+          what: `${title}: ${name} (${a.toFixed(1)} / ${b.toFixed(1)} ms of CPU)`,
           value,
           limit: `≤ ${most}`,
           ok: a / b <= most,

@@ -21,6 +21,14 @@ export interface Stack {
   stop: () => Promise<void>
 }
 
+let running: Stack | null = null
+
+/** @throws Error before startStack() */
+export function runningStack(): Stack {
+  if (!running) throw new Error('nothing is started')
+  return running
+}
+
 /** PostgreSQL with its normal durability, a database with demo data, and the production server, which Node starts with `serverFlags`. */
 export async function startStack(
   progress: (text: string) => void,
@@ -79,7 +87,7 @@ export async function startStack(
   process.env.TEST_PORT = String(port)
   const superUrl = new URL(postgres.superUrl)
   superUrl.pathname = '/shikkhangan_bench'
-  return { port, ownerUrl, superUrl: superUrl.href, dir, pid, another, stop }
+  return (running = { port, ownerUrl, superUrl: superUrl.href, dir, pid, another, stop })
 }
 
 function freePort(): Promise<number> {

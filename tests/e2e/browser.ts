@@ -104,39 +104,52 @@ export async function logIn(
   await page.waitForURL(`${origin}/dashboard`)
 }
 
-/** What axe finds serious on the page as it stands, everywhere or beside what a selector finds. */
-export async function accessFaults(page: Page, { beside }: { beside?: string } = {}): Promise<string[]> {
+/**
+ * What axe finds serious on the page as it stands, or outside of its landmarks: by all of its rules, by some, or by all but some;
+ * everywhere or in what a selector finds.
+ */
+export async function accessFaults(
+  page: Page,
+  given: { only?: readonly string[]; without?: readonly string[]; within?: string } = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (apart) => {
-    const axe = (
-      window as unknown as {
-        axe: {
-          run: (
-            context: object,
-            options: object,
-          ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
+  return page.evaluate(
+    async ({ only, without, within }) => {
+      const axe = (
+        window as unknown as {
+          axe: {
+            run: (
+              context: object,
+              options: object,
+            ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
+          }
         }
-      }
-    ).axe
-    const { violations } = await axe.run(
-      { include: [['html']], exclude: apart ? [[apart]] : [] },
-      {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-        resultTypes: ['violations'],
-        preload: false,
-        iframes: false,
-      },
-    )
-    return violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map(
-        (v) =>
-          `${v.id}: ${v.nodes
-            .slice(0, 3)
-            .map((n) => n.html.slice(0, 160))
-            .join(' | ')}`,
+      ).axe
+      const { violations } = await axe.run(
+        { include: [[within]] },
+        {
+          runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+          resultTypes: ['violations'],
+          preload: false,
+          iframes: false,
+          rules: {
+            ...(only ? {} : { region: { enabled: true }, 'target-size': { enabled: true } }),
+            ...Object.fromEntries(without.map((id) => [id, { enabled: false }])),
+          },
+        },
       )
-  }, beside)
+      return violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical' || v.id === 'region')
+        .map(
+          (v) =>
+            `${v.id}: ${v.nodes
+              .slice(0, 3)
+              .map((n) => n.html.slice(0, 160))
+              .join(' | ')}`,
+        )
+    },
+    { only: given.only, without: given.without ?? [], within: given.within ?? 'html' },
+  )
 }
 
 /** axe finds nothing serious on the page as it stands. */

@@ -88,31 +88,51 @@ async function faultsOf(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
 }
 
 /**
- * Of rows and entries made alike, by their elements and classes, two stay to be seen: axe need not look at a hundred. All
- * keep their links.
+ * Marks the parts of the page that none of this person's pages before had, one of a kind: an element with its class and
+ * role, the attributes it has, whether it has words and a label, within the two around it. Axe would say of the others what
+ * it said before.
+ * @returns whether there are any
  */
-const thinOut = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const madeOf = (one: Element): string =>
-      `${one.tagName}.${one.getAttribute('class')}(${[...one.children].map(madeOf)})`
-    for (const list of document.querySelectorAll('tbody, ul, ol')) {
-      const alike = new Map<string, number>()
-      for (const one of list.children) {
-        const shape = madeOf(one)
-        alike.set(shape, (alike.get(shape) ?? 0) + 1)
-        if ((alike.get(shape) ?? 0) > 2) (one as HTMLElement).style.display = 'none'
+async function markNewParts(page: Page, known: Set<string>): Promise<boolean> {
+  const fresh = await page.evaluate(
+    (before) => {
+      const seen = new Set(before)
+      const own = new Map<Element | null, string>([[null, '']])
+      for (const one of document.querySelectorAll('body, body *')) {
+        const labels = 'labels' in one ? (one as HTMLInputElement).labels?.length : ''
+        const attributes = one.getAttributeNames().filter((name) => !name.startsWith('data-'))
+        const [role, type] = [one.getAttribute('role'), one.getAttribute('type')]
+        const words = Boolean(one.textContent?.trim())
+        own.set(one, [one.tagName, one.getAttribute('class'), role, type, attributes.sort(), labels, words].join())
       }
-    }
-  })
-
-const SIDE = '.shell-side'
+      const within = (one: Element | null | undefined) => own.get(one ?? null) ?? ''
+      const found: string[] = []
+      for (const one of own.keys()) {
+        const part = `${within(one)} < ${within(one?.parentElement)} < ${within(one?.parentElement?.parentElement)}`
+        if (seen.has(part)) continue
+        seen.add(part)
+        found.push(part)
+        one?.setAttribute('data-new-part', '')
+      }
+      return found
+    },
+    [...known],
+  )
+  for (const part of fresh) known.add(part)
+  return fresh.length > 0
+}
 
 /**
  * What depends on words is looked at in each language: how far the page reaches, its title and headings. What it is made
- * of is the same in both and looked at in Bengali, narrow in light colours and wide in dark ones; the side menu on the first
- * page only.
+ * of is the same in both and looked at in Bengali, narrow in light colours and wide in dark ones.
  */
-async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', first: boolean, faults: string[]): Promise<void> {
+async function inspect(
+  seat: Seat,
+  path: string,
+  lang: 'bn' | 'en',
+  known: Set<string>,
+  faults: string[],
+): Promise<void> {
   const { page } = seat
   const tell = (where: string, found: readonly string[]) =>
     faults.push(...found.map((one) => `${lang} ${where} ${path}: ${one}`))
@@ -124,13 +144,11 @@ async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', first: boole
   tell('wide', await faultsOf(page, lang))
   await page.setViewportSize(NARROW)
   tell('narrow', await faultsOf(page, lang))
-  if (lang === 'bn') {
-    await thinOut(page)
-    const beside = first ? {} : { beside: SIDE }
-    tell('narrow', await accessFaults(page, beside))
+  if (lang === 'bn' && (await markNewParts(page, known))) {
+    tell('narrow', await accessFaults(page, { within: '[data-new-part]' }))
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'dark' })
-    tell('wide and dark', await accessFaults(page, beside))
+    tell('wide and dark', await accessFaults(page, { within: '[data-new-part]' }))
     await page.emulateMedia({ colorScheme: 'light' })
   }
   tell('console', seat.faults)
@@ -152,11 +170,8 @@ export async function inspectAll({
     langs.map(async (lang) => {
       const seat = await sit(alias, { lang })
       if (user) await logIn(seat, user, 'demo1234', at)
-      let first = true
-      const pages = await crawl(seat, begin, { only, asks }, async (path) => {
-        await inspect(seat, path, lang, first, faults)
-        first = false
-      })
+      const known = new Set<string>()
+      const pages = await crawl(seat, begin, { only, asks }, (path) => inspect(seat, path, lang, known, faults))
       await seat.context.close()
       return pages
     }),

@@ -190,6 +190,7 @@ export const NOT_WRITTEN_BY_APP: readonly string[] = [
   'mark_progress',
   'mark_progress_due',
   'migration',
+  'section_size',
   'seed_state',
 ]
 

@@ -74,6 +74,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/calendar/central-events.server.ts': 'how many institutions changed a day of the country',
   'app/domain/catalogues/academic/papers.server.ts': 'whether anybody teaches a paper of the catalogue',
   'app/domain/dashboard/central-dashboard.server.ts': 'the provider’s figures',
+  'app/domain/platform/metrics/': 'what waits, for who operates the product',
   'app/domain/groups/': 'which institutions a group has',
   'app/domain/institutions/featured/': 'the places on the provider’s page',
   'app/domain/packages/': 'which institutions have a package',

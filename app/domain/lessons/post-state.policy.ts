@@ -12,8 +12,6 @@ const MOVES: Record<PostMove, { from: PostState; to: PostState }> = {
 export const stateAfter = (state: PostState, move: PostMove): PostState | null =>
   MOVES[move].from === state ? MOVES[move].to : null
 
-export const isMove = (text: unknown): text is PostMove => text === 'publish' || text === 'retire' || text === 'restore'
-
 /** Whether readers see it on a day, and if not, whether they will or did. Both days are included. */
 export function showing(
   post: { state: PostState; publishFrom: string; publishTo: string | null },

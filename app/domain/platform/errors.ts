@@ -3,10 +3,16 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly params: Record<string, string | number> = {},
-    readonly status: 403 | 409 | 429 = 409,
+    readonly status: 403 | 409 | 422 | 429 = 409,
   ) {
     super(code)
   }
+}
+
+/** The words of a refusal with its figures, as they travel to a form. */
+export function worded({ code, params }: Refusal): string {
+  const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)])).toString()
+  return code + (query && `?${query}`)
 }
 
 /** There is no such record, or it is not this tenant's: both look the same from outside. */

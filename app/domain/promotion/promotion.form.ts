@@ -16,7 +16,7 @@ export const draftForm = z.object({
 })
 export type DraftForm = z.infer<typeof draftForm>
 
-export const moveForm = z.object({ intent: zChoice(['run', 'discard']), run: zId() })
+export const runForm = z.object({ run: zId() })
 export const undoForm = z.object({ run: zId(), reason: zText({ max: 300 }) })
 
 /** The preview of one section; an empty group, section or roll is laid out by the rules. */

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { byId } from '~/access/intents.server'
 import { tenantsNamed } from '~/domain/platform/central.server'
 import { JOB_STATES, listJobs, retryJob } from '~/domain/platform/jobs/operate.server'
 import { jobTitle, refusalOf } from '~/domain/platform/jobs/view.server'
@@ -42,10 +42,13 @@ export const loader = guard('operations.jobs.view', async (ctx, { request }) => 
   return { list: listOf(listing, rows, total), states: JOB_STATES, mayRetry: ctx.can('operations.jobs.retry') }
 })
 
-export const action = guard('operations.jobs.retry', async (ctx, { form, context }) => {
-  await retryJob(ctx, Number((await form()).get('id')))
-  return redirectWithToast(context.settings, paths.centralJobs, { kind: 'success', key: 'platform:jobs.retried' })
-})
+export const action = guard(
+  'operations.jobs.retry',
+  byId(async (ctx, id, { done }) => {
+    await retryJob(ctx, id)
+    return done(paths.centralJobs, 'platform:jobs.retried')
+  }),
+)
 
 export default function Jobs() {
   const { list, states, mayRetry } = useLoaderData<typeof loader>()

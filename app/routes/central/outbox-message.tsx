@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { messageOf } from '~/domain/platform/messages/outbox.server'
 import { formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
@@ -14,7 +15,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'platform:outbox.view' }
 
-export const loader = guard('operations.outbox.view', (ctx, { params }) => messageOf(ctx, Number(params.id)))
+export const loader = guard('operations.outbox.view', (ctx, { params }) => messageOf(ctx, idOf(params.id)))
 
 export default function OutboxMessage() {
   const message = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { jobStatus } from '~/access/job-status.server'
+import { idOf } from '~/access/params.server'
 import { useWords } from '~/ui/lang'
 import { JobStatus } from '~/ui/job-status'
 import { Page } from '~/ui/page'
@@ -8,7 +9,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'platform:job.title' }
 
-export const loader = guard('platform.jobs.view', (ctx, { params }) => jobStatus(ctx, Number(params.id)))
+export const loader = guard('platform.jobs.view', (ctx, { params }) => jobStatus(ctx, idOf(params.id)))
 
 export default function JobScreen() {
   const status = useLoaderData<typeof loader>()

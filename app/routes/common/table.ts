@@ -39,8 +39,8 @@ export const common = [
   route('search/found', answer('search-found')),
   route('user/job/:id/state', answer('job-state')),
   route('user/notification/stream', answer('notification-stream')),
-  route('files/:key', answer('file')),
-  route('logo', answer('file-logo')),
-  route('user/photo/:id', answer('file-user-photo')),
+  route('files/:key', answer('files/file')),
+  route('logo', answer('files/logo')),
+  route('user/photo/:id', answer('files/user-photo')),
   route('*', at('not-found-anywhere')),
 ]

@@ -39,6 +39,7 @@ export function NewPassword({ token, lastResult }: { token: string; lastResult: 
       <h1 className="mb-4 text-xl font-semibold">{t('account:reset.choose')}</h1>
       <PostForm form={form} action={paths.passwordResetBy(token)}>
         <FormErrors form={form} />
+        <input type="hidden" name="intent" value="reset" />
         <input type="hidden" name="token" value={token} />
         <div className="grid gap-4">
           <TextField field={fields.newPassword} label="account:password.new" hint="account:password.hint" type="password" autoComplete="new-password" />

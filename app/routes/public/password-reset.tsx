@@ -1,11 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { writeCookie, YEAR_FROM_NOW } from '~/access/cookies.server'
 import { open } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents } from '~/access/intents.server'
 import { askResetForm, resetForm } from '~/domain/platform/account/account.form'
 import { askReset, linkWorks, resetPassword } from '~/domain/platform/account/reset.server'
+import type { Ctx } from '~/domain/platform/context'
 import { newToken } from '~/domain/platform/identity.server'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -21,22 +21,20 @@ export const loader = open(async (ctx, { request }) => {
   return { token, works: token !== null && (await linkWorks(ctx, token)), login: loginOf(ctx.tenant) }
 })
 
-export const action = open(async (ctx, { form, context }) => {
-  const given = await form()
-  if (given.has('token')) {
-    const submission = parseWithZod(given, { schema: resetForm })
-    if (submission.status !== 'success') return submission.reply({ hideFields: ['newPassword', 'confirmPassword'] })
-    const device = context.device ?? newToken()
-    await resetPassword(ctx, submission.value.token, submission.value.newPassword, device)
-    const done = redirectWithToast(context.settings, loginOf(ctx.tenant), { kind: 'success', key: 'account:reset.done' })
-    done.headers.append('Set-Cookie', writeCookie(context.settings, 'device', device, YEAR_FROM_NOW()))
-    return done
-  }
-  const submission = parseWithZod(given, { schema: askResetForm })
-  if (submission.status !== 'success') return submission.reply()
-  await askReset(ctx, submission.value.login)
-  return redirectWithToast(context.settings, paths.passwordReset, { kind: 'success', key: 'account:reset.sent' })
+const reset = submitted(resetForm, async (ctx: Ctx, { token, newPassword }, { context, done }) => {
+  const device = context.device ?? newToken()
+  await resetPassword(ctx, token, newPassword, device)
+  const response = done(loginOf(ctx.tenant), 'account:reset.done')
+  response.headers.append('Set-Cookie', writeCookie(context.settings, 'device', device, YEAR_FROM_NOW()))
+  return response
 })
+
+const ask = submitted(askResetForm, async (ctx: Ctx, { login }, { done }) => {
+  await askReset(ctx, login)
+  return done(paths.passwordReset, 'account:reset.sent')
+})
+
+export const action = open(intents({ '': ask, reset }))
 
 export default function PasswordReset() {
   const { token, works, login } = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
-import type { SubmissionResult } from '@conform-to/react'
+import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { oneAtATime } from 'db/locks'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
 import type { z } from 'zod'
+import { idOf } from '~/access/params.server'
 import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
 import { dropUpload, keepRows, uploadOf, type Upload } from '~/domain/catalogues/uploads.server'
 import type { Ctx, UserCtx } from '~/domain/platform/context'
@@ -13,20 +14,18 @@ import type { ImportPreview } from './types'
 /** Sizes of a catalogue's spreadsheet. */
 export const IMPORT_LIMITS = { maxBytes: 2 * 1024 * 1024, maxRows: 5_000, maxColumns: 60 }
 
-const failed = (message: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [message] } })
+const failed = (message: string) => new Invalid({ '': [message] })
 
-/** Keeps an uploaded spreadsheet to be shown and confirmed; gives its number, or why it cannot be read. What its reader left lying goes. */
-export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promise<number | SubmissionResult<string[]>> {
-  if (!isUser(ctx)) throw new Response(null, { status: 403 })
-  if (!(file instanceof File) || file.size === 0) return failed('master:sheet.choose')
+/** Keeps an uploaded spreadsheet to be shown and confirmed; gives its number. What its reader left lying goes. @throws Invalid: why it cannot be read */
+export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promise<number> {
+  if (!isUser(ctx)) throw new Refusal('ui:error.intent', {}, 403)
+  if (!(file instanceof File) || file.size === 0) throw failed('master:sheet.choose')
   let rows: SheetRow[]
   try {
     rows = await readSheet(file.stream() as unknown as AsyncIterable<Uint8Array>, IMPORT_LIMITS)
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    return failed(
-      `${error.code}?${new URLSearchParams(Object.entries(error.values).map(([key, value]) => [key, String(value)]))}`,
-    )
+    throw failed(worded(new Refusal(error.code, error.values)))
   }
   // Catalogues know days, no moments; no cell is longer than a text may be.
   const cells = await jsonOfRows(rows, (cell) =>
@@ -41,10 +40,10 @@ export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promis
 
 const isUser = (ctx: Ctx): ctx is UserCtx => ctx.user !== null
 
-/** One's own upload for this catalogue. Throws a 404 Response. */
+/** One's own upload for this catalogue. @throws Missing */
 async function ownUpload(ctx: Ctx, words: string, id: string | null): Promise<Upload> {
   const kept = await uploadOf(ctx, words, id)
-  if (!kept) throw new Response(null, { status: 404 })
+  if (!kept) throw new Missing('upload')
   return kept
 }
 
@@ -84,30 +83,22 @@ export async function applyImport(
   options: MasterOptions,
   ctx: Ctx,
   data: FormData,
-): Promise<SubmissionResult<string[]> | null> {
+): Promise<void> {
   const kept = await ownUpload(ctx, options.words ?? '', String(data.get('id') ?? ''))
   await oneAtATime('catalogue', tableOf(model))
   const plan = await planImport(model, form, options, kept.rows)
-  if (plan.error || plan.counts.wrong > 0) return failed('master:sheet.stillWrong')
-  if (plan.stamp !== data.get('stamp')) return failed('master:sheet.movedOn')
+  if (plan.error || plan.counts.wrong > 0) throw failed('master:sheet.stillWrong')
+  if (plan.stamp !== data.get('stamp')) throw failed('master:sheet.movedOn')
   let place =
     has(model, 'position') && !('position' in form.shape) ? await nextPosition(storeOf(model), options.where ?? {}) : 0
   for (const one of plan.rows) {
-    const refused = await write(model, options, ctx, one, place)
-    if (refused) return refused
+    await write(model, options, ctx, one, place)
     if (place && one.id === null) place++
   }
   await dropUpload(ctx, kept.id)
-  return null
 }
 
-async function write(
-  model: MasterModel,
-  options: MasterOptions,
-  ctx: Ctx,
-  one: Planned,
-  place: number,
-): Promise<SubmissionResult<string[]> | null> {
+async function write(model: MasterModel, options: MasterOptions, ctx: Ctx, one: Planned, place: number): Promise<void> {
   const store = storeOf(model)
   const audit = {
     recordType: tableOf(model),
@@ -125,10 +116,9 @@ async function write(
       await store.update(one.values, { where: { id: one.id } })
       ctx.audit({ ...audit, recordId: one.id, before: one.before })
     }
-    return null
   } catch (error) {
     if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError)
-      return failed(`master:sheet.refused?row=${one.row}`)
+      throw failed(`master:sheet.refused?row=${one.row}`)
     throw error
   }
 }

@@ -303,7 +303,7 @@ function Uses({ uses, short = false }: { uses: MasterUse[] | undefined; short?: 
   const one = (use: (typeof uses)[number]) => (
     <span key={use.text} className="block">
       {use.to ? (
-        <Link to={use.to} className="link-lined">
+        <Link to={use.to} className="link-lined inline-block min-h-[24px]">
           {use.text}
         </Link>
       ) : (
@@ -316,7 +316,7 @@ function Uses({ uses, short = false }: { uses: MasterUse[] | undefined; short?: 
       {shown.map(one)}
       {rest.length ? (
         <details>
-          <summary className="cursor-pointer text-accent">{t('master:moreUses')}</summary>
+          <summary className="inline-block min-h-[24px] cursor-pointer text-accent">{t('master:moreUses')}</summary>
           {rest.map(one)}
         </details>
       ) : null}

@@ -1,7 +1,9 @@
 import { wordsFor } from '~/i18n/i18n.server'
 import type { z } from 'zod'
 import type { Ctx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
 import type { Permission } from '~/domain/platform/matrix'
+import { idIn } from '~/ui/table/url'
 import type { MasterChoice, MasterRow } from './types'
 
 export interface Row {
@@ -113,14 +115,14 @@ export const storeOf = (model: MasterModel): Store => model as unknown as Store
 export const plain = (row: Row): MasterRow => row.get({ plain: true }) as MasterRow
 
 export async function found(store: Store, id: unknown, where?: object): Promise<MasterRow> {
-  const key = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
+  const key = idIn(id)
   const row =
-    key === undefined
+    key === null
       ? null
       : where
         ? (await store.findAndCountAll({ where: { ...where, id: key }, limit: 1 })).rows[0]
         : await store.findByPk(key)
-  if (!row) throw new Response(null, { status: 404 })
+  if (!row) throw new Missing('row')
   return plain(row)
 }
 

@@ -5,6 +5,7 @@ import type { SheetRow } from '~/documents/spreadsheet.server'
 import { plainTaka } from '~/format/money'
 import { issue } from '~/ui/fields/error'
 import type { Lang } from '~/i18n/lang'
+import { idIn } from '~/ui/table/url'
 import { attributesOf, plain, storeOf, tableOf, type MasterModel, type MasterOptions } from './model.server'
 import { gridParts } from './grid.server'
 import { cellOf, folded, langOf, readCell, sheetFields, type SheetField } from './sheet.server'
@@ -141,7 +142,7 @@ class RowReader {
     const idText = String((idColumn === undefined ? null : cells[idColumn]) ?? '').trim()
     let before: MasterRow | null = null
     if (idText !== '') {
-      before = (/^[1-9]\d{0,14}$/.test(idText) ? this.known.get(Number(idText)) : undefined) ?? null
+      before = this.known.get(idIn(idText) ?? 0) ?? null
       if (!before) errors.push({ field: 'ID', message: 'master:sheet.noSuchRow' })
     } else if (this.key.length && this.key.every((one) => one in given))
       before = this.byKey.get(this.keyText(given)) ?? null

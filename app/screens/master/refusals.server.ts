@@ -1,5 +1,6 @@
 import type { UniqueConstraintError } from 'sequelize'
 import type { z } from 'zod'
+import { Invalid } from '~/domain/platform/errors'
 import type { MasterChoice } from './types'
 
 /** A choice of the list; a retired one only where it stood already. */
@@ -19,11 +20,11 @@ export const offered = (choices: readonly MasterChoice[], value: unknown, before
     )
 
 /** 'Has already been taken', at the fields of the index that said so. */
-export function taken(error: UniqueConstraintError, form: z.ZodObject) {
+export function taken(error: UniqueConstraintError, form: z.ZodObject): Invalid {
   const fields = Object.keys(error.fields)
     .map((column) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
     .filter((key) => key in form.shape)
-  return fields.length
-    ? { fieldErrors: Object.fromEntries(fields.map((key) => [key, ['ui:error.unique']])) }
-    : { formErrors: ['ui:error.taken'] }
+  return new Invalid(
+    fields.length ? Object.fromEntries(fields.map((key) => [key, ['ui:error.unique']])) : { '': ['ui:error.taken'] },
+  )
 }

@@ -1,3 +1,4 @@
+import { fileResponse } from '~/access/file-answer.server'
 import type { z } from 'zod'
 import { writeXlsx } from '~/documents/spreadsheet-write.server'
 import type { SheetCell } from '~/documents/spreadsheet.server'
@@ -180,13 +181,7 @@ export class SheetToEdit extends Download {
         },
       ]),
     )
-    headers.set('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    headers.set(
-      'Content-Disposition',
-      `attachment; filename="edit.xlsx"; filename*=UTF-8''${encodeURIComponent(`${title}.xlsx`)}`,
-    )
-    headers.set('Cache-Control', 'no-store')
-    return new Response(body, { headers })
+    return fileResponse('xlsx', title, body, headers)
   }
 }
 

@@ -113,9 +113,7 @@ export function OwnUserPanel({
               options={roles.map((role) => ({ value: role.id, text: nameOf(role) }))}
             />
             <FormActions>
-              <SubmitButton name="do" value="roles">
-                {t('access:user.saveRoles')}
-              </SubmitButton>
+              <SubmitButton>{t('access:user.saveRoles')}</SubmitButton>
             </FormActions>
           </Form>
         </Section>

@@ -1,7 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { constraintsOf } from '~/access/constraints.server'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, byId, type Action } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { ownRolesForm, ownUserForm } from '~/domain/access/access.form'
 import { isLastHead } from '~/domain/access/heads.server'
 import {
@@ -15,13 +14,11 @@ import {
   withinReach,
 } from '~/domain/access/own-users.server'
 import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 
-const idOf = (text: unknown) => (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 const nameOnly = (roles: Awaited<ReturnType<typeof rolesToGive>>) =>
   roles.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
 
@@ -72,36 +69,30 @@ export async function showOwnUsers(ctx: UserCtx, request: Request) {
   return { list: listOf(listing, items, total), user: null, me, mayManage, lastHead: false, roles, constraints }
 }
 
-/** What the forms and buttons of the screen ask. @throws Missing, Refusal, Invalid */
-export async function actOnOwnUsers(ctx: UserCtx, { form, context }: EntranceArgs) {
-  const given = await form()
-  const id = idOf(given.get('id'))
-  const here = ctx.tenant.kind === 'group' ? paths.groupOwnUsers : paths.siteUsers
-  const done = (key: string, user = id) =>
-    redirectWithToast(context.settings, `${here}?user=${user}`, { kind: 'success', key: `access:user.${key}` })
-  switch (given.get('intent')) {
-    case 'new': {
-      const submission = parseWithZod(given, { schema: ownUserForm })
-      if (submission.status !== 'success') return submission.reply()
-      return done('made', await inviteOwnUser(ctx, submission.value))
-    }
-    case 'roles': {
-      const submission = parseWithZod(given, { schema: ownRolesForm })
-      if (submission.status !== 'success') return submission.reply()
-      await saveOwnRoles(ctx, id, submission.value.roles)
-      // Who gives the rights over users away is shown out by the next page: the dashboard is everybody's.
-      return id === ctx.user.userId
-        ? redirectWithToast(context.settings, paths.dashboard, { kind: 'success', key: 'access:user.rolesSaved' })
-        : done('rolesSaved')
-    }
-    case 'disable':
-    case 'enable':
-      await setOwnUserState(ctx, id, given.get('intent') === 'enable' ? 'active' : 'disabled')
-      return done(`${String(given.get('intent'))}d`)
-    case 'link':
-      await sendOwnUserLink(ctx, id)
-      return done('linkSent')
-    default:
-      throw new Missing('intent')
-  }
-}
+const home = (ctx: UserCtx, user: number) =>
+  `${ctx.tenant.kind === 'group' ? paths.groupOwnUsers : paths.siteUsers}?user=${user}`
+
+const setState = (state: 'active' | 'disabled') =>
+  byId(async (ctx: UserCtx, id, { done }) => {
+    await setOwnUserState(ctx, id, state)
+    return done(home(ctx, id), state === 'active' ? 'access:user.enabled' : 'access:user.disabled')
+  })
+
+/** What the forms and buttons of the screen ask. */
+export const actOnOwnUsers: Action<UserCtx> = intents({
+  new: submitted(ownUserForm, async (ctx, value, { done }) =>
+    done(home(ctx, await inviteOwnUser(ctx, value)), 'access:user.made'),
+  ),
+  roles: submitted(ownRolesForm, async (ctx, { roles }, args) => {
+    const id = args.id()
+    await saveOwnRoles(ctx, id, roles)
+    // Who gives the rights over users away is shown out by the next page: the dashboard is everybody's.
+    return args.done(id === ctx.user.userId ? paths.dashboard : home(ctx, id), 'access:user.rolesSaved')
+  }),
+  enable: setState('active'),
+  disable: setState('disabled'),
+  link: byId(async (ctx, id, { done }) => {
+    await sendOwnUserLink(ctx, id)
+    return done(home(ctx, id), 'access:user.linkSent')
+  }),
+})

@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { Form, type FormProps } from '@remix-run/react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useWords } from '../lang'
+import { CsrfField } from '../shell/context'
 import { errorText } from './error'
+import type { FormMetadata } from './use-form'
 
 export interface Problem {
   /** Where the link leads: the id of the control. */
@@ -66,7 +69,7 @@ export function FormErrors({ problems, form }: { problems?: readonly Problem[]; 
             return (
               <li key={`${at}-${index}`}>
                 {problem.id ? (
-                  <a href={`#${problem.id}`} className="underline">
+                  <a href={`#${problem.id}`} className="inline-block min-h-[24px] underline">
                     {words}
                   </a>
                 ) : (
@@ -88,5 +91,19 @@ export function problemsOf<Key extends string>(
 ): Problem[] {
   return (Object.entries(labels) as [Key, string][]).flatMap(([key, label]) =>
     fields[key].errors?.length ? [{ id: fields[key].id, label, messages: fields[key].errors ?? [] }] : [],
+  )
+}
+
+/** A form of useForm's: posts with and without JavaScript, with the CSRF token; our words judge it, never the browser's. */
+export function PostForm({
+  form,
+  children,
+  ...props
+}: Omit<FormProps, 'form'> & { form: Pick<FormMetadata, 'id'>; children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset {...props} id={form.id} noValidate>
+      <CsrfField />
+      {children}
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react'
+import { useLoaderData } from '@remix-run/react'
 import { useEffect, useId, useState } from 'react'
 import type { FieldLike } from './field'
 
@@ -170,4 +171,10 @@ export function useTyped(field: FieldLike & { initialValue?: string | undefined 
     return () => document.removeEventListener('input', onInput)
   }, [formId, name])
   return typed
+}
+
+/** What the schema of a form asks of its fields, as the screen's loader tells it (constraintsOf). */
+export function useConstraint(form: string): Record<string, { required?: boolean; maxLength?: number }> | undefined {
+  const data = useLoaderData() as { constraints?: Record<string, Record<string, object>> } | null
+  return data?.constraints?.[form]
 }

@@ -8,8 +8,6 @@ import { PanelHeader } from './panel/panel-header'
 import type { ShellData } from './shell-data'
 import { SideMenu } from './panel/side-menu'
 
-const FOLD_COOKIE_SECONDS = 365 * 24 * 60 * 60
-
 interface PanelLayoutProps {
   shell: ShellData
   children: ReactNode
@@ -21,10 +19,6 @@ export function PanelLayout({ shell, children }: PanelLayoutProps) {
   const { t } = useTranslation()
   const drawer = useDrawer()
 
-  const rememberFold = (folded: boolean) => {
-    document.cookie = `menu=${folded ? 'folded' : 'open'}; path=/; max-age=${FOLD_COOKIE_SECONDS}; samesite=lax`
-  }
-
   return (
     <>
       <a
@@ -33,26 +27,8 @@ export function PanelLayout({ shell, children }: PanelLayoutProps) {
       >
         {t('shell:skip')}
       </a>
-      <input
-        ref={drawer}
-        id="shell-drawer"
-        type="checkbox"
-        className="no-print sr-only"
-        aria-label={t('shell:menu.open')}
-      />
-      <input
-        id="shell-hide"
-        type="checkbox"
-        className="no-print sr-only"
-        aria-label={t('shell:menu.hide')}
-        defaultChecked={shell.menuFolded ?? false}
-        onChange={(event) => rememberFold(event.currentTarget.checked)}
-      />
-      <PanelHeader shell={shell} />
+      <PanelHeader shell={shell} drawer={drawer} />
       <div className="shell-body">
-        <label htmlFor="shell-drawer" className="shell-scrim no-print">
-          <span className="sr-only">{t('shell:menu.close')}</span>
-        </label>
         <SideMenu shell={shell} />
         <div className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col">
           <Banners shell={shell} />

@@ -28,14 +28,16 @@ export function ProgressBar() {
   // Nothing in the server's HTML: a style attribute there would need an exception in the CSP.
   if (!busy && progress === 0) return null
   return (
-    <div
-      className="progress-bar"
-      role="progressbar"
-      aria-label={t('shell:loading')}
-      aria-valuemin={0}
-      aria-valuemax={1}
-      aria-valuenow={progress}
-      style={{ transform: `scaleX(${progress})`, opacity: busy || progress === DONE ? 1 : 0 }}
-    />
+    <div role="status">
+      <div
+        className="progress-bar"
+        role="progressbar"
+        aria-label={t('shell:loading')}
+        aria-valuemin={0}
+        aria-valuemax={1}
+        aria-valuenow={progress}
+        style={{ transform: `scaleX(${progress})`, opacity: busy || progress === DONE ? 1 : 0 }}
+      />
+    </div>
   )
 }

@@ -88,3 +88,7 @@ export function pageNumbers(page: number, last: number): number[] {
     return before !== undefined && one - before > 1 ? (one - before === 2 ? [one - 1, one] : [0, one]) : [one]
   })
 }
+
+/** The key of a record in an address; nonsense is as if it were not there. */
+export const idIn = (text: unknown): number | null =>
+  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

@@ -79,12 +79,12 @@ describe('working as somebody else ends before its time', () => {
     const byCentre = await work(site.users.admin)
     await boss.post('/edu/user/list', { intent: 'revoke', id: byCentre.operator.id })
     const alone = await work(site.users.admin)
-    await alone.own.post('/user/profile', { do: 'close-all' })
+    await alone.own.post('/user/profile', { intent: 'close-all' })
     const changed = await work(site.users.admin)
     expect(
       (
         await changed.own.post('/user/profile', {
-          do: 'password',
+          intent: 'password',
           currentPassword: changed.operator.password,
           newPassword: 'another66',
           confirmPassword: 'another66',
@@ -118,7 +118,7 @@ describe('working as somebody else ends before its time', () => {
 
   test('the session was taken away, or the user worked as was disabled', async () => {
     const revoked = await work(site.users.teacher)
-    await (await visit(site.alias).login('teacher', PASSWORD)).post('/user/profile', { do: 'close-all' })
+    await (await visit(site.alias).login('teacher', PASSWORD)).post('/user/profile', { intent: 'close-all' })
     expect(await ending(revoked)).toEqual({
       how: 'revoked',
       ended: true,

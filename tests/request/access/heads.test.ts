@@ -119,7 +119,7 @@ journey('the centre and the head of an institution', (step) => {
   let head: MadeUser
   const appoint = async (fields: object, by = operator, at = site.id) =>
     by.post(paths.siteEdit(at), {
-      do: 'appoint',
+      intent: 'appoint',
       nameBn: 'নতুন প্রধান',
       mobile: newMobile(),
       email: `${randomName('h')}@heads.example`,
@@ -163,7 +163,7 @@ journey('the centre and the head of an institution', (step) => {
       permissions: [{ permission: 'institutions.sites.manage', effect: 'allow' }],
     })
     const clerk = await visit(null).login(role.username)
-    expect((await clerk.get(paths.siteEdit(site.id))).$('[name=do][value=appoint]').length).toBe(0)
+    expect((await clerk.get(paths.siteEdit(site.id))).$('[name=intent][value=appoint]').length).toBe(0)
     expect((await appoint({}, clerk)).status).toBe(403)
     const other = await makeInstitution()
     const theirs = await makeUser(other.id, { roles: ['head'] })

@@ -42,7 +42,14 @@ describe('users', () => {
     expect(answer.url).toMatch(/^\/edu\/user\/list\?user=\d+$/)
     const { token } = await linkSentTo(1, `${username}@example.test`)
     expect(
-      (await visit(null).post('/password/reset', { token, newPassword: 'chosen66', confirmPassword: 'chosen66' })).url,
+      (
+        await visit(null).post('/password/reset', {
+          intent: 'reset',
+          token,
+          newPassword: 'chosen66',
+          confirmPassword: 'chosen66',
+        })
+      ).url,
     ).toBe('/edu/login')
     await visit(null).login(username, 'chosen66')
   })

@@ -9,7 +9,7 @@ beforeEach(async () => {
   admin = await visit(site.alias).login('admin', PASSWORD)
 })
 
-const details = { do: 'details', nameBn: 'নতুন নাম', nameEn: 'Changed', email: 'admin@example.test', bio: '' }
+const details = { intent: 'details', nameBn: 'নতুন নাম', nameEn: 'Changed', email: 'admin@example.test', bio: '' }
 const nameOf = async () =>
   (await rows<{ name_en: string }>('SELECT name_en FROM app_user WHERE id = $1', [site.users.admin]))[0]?.name_en
 const tokenOn = async (visitor: Visitor, path: string) =>

@@ -47,7 +47,7 @@ describe('guessing', () => {
           '/user/profile',
           new URLSearchParams({
             csrf,
-            do: 'password',
+            intent: 'password',
             currentPassword: `guess ${i}`,
             newPassword: 'kacha-ilish-9',
             confirmPassword: 'kacha-ilish-9',
@@ -156,7 +156,7 @@ describe('an easy password', () => {
       await teacher.get('/user/profile'),
       'form:has([name=newPassword])',
       { currentPassword: PASSWORD, newPassword: '123456', confirmPassword: '123456' },
-      { name: 'do', value: 'password' },
+      { name: 'intent', value: 'password' },
     )
     expect(page.status).toBe(422)
     expect(errorAt(page, 'newPassword')).toContain('one of the first that strangers try')

@@ -265,16 +265,16 @@ describe('working as somebody else', () => {
     const visitor = await enter()
     const page = await visitor.get('/user/profile')
     expect(page.text).toContain('আপনি অন্যের হয়ে কাজ করছেন')
-    expect(page.$('main [name=do]').length).toBe(0)
+    expect(page.$('main [name=intent]').length).toBe(0)
     const attempts = [
-      { do: 'password', currentPassword: PASSWORD, newPassword: 'stolen66', confirmPassword: 'stolen66' },
-      { do: 'details', nameBn: 'x', nameEn: 'x', email: 'x@example.test', currentPassword: PASSWORD },
-      { do: 'token', label: 'stolen' },
-      { do: 'close-all' },
-      { do: 'photo-remove' },
+      { intent: 'password', currentPassword: PASSWORD, newPassword: 'stolen66', confirmPassword: 'stolen66' },
+      { intent: 'details', nameBn: 'x', nameEn: 'x', email: 'x@example.test', currentPassword: PASSWORD },
+      { intent: 'token', label: 'stolen' },
+      { intent: 'close-all' },
+      { intent: 'photo-remove' },
     ]
     for (const fields of attempts)
-      expect([fields.do, (await visitor.post('/user/profile', fields)).status]).toEqual([fields.do, 403])
+      expect([fields.intent, (await visitor.post('/user/profile', fields)).status]).toEqual([fields.intent, 403])
     expect((await visitor.post('/password/reset', { login: 'admin' })).status).toBe(403)
     await visit(site.alias).login('admin', PASSWORD)
   })

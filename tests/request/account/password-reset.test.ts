@@ -77,7 +77,12 @@ describe('the link', () => {
     await visit(site.alias).login('admin', 'forgotten1')
     for (const { path, token } of [first, second]) {
       expect((await visitor.get(path)).text).toContain('This password reset token is invalid.')
-      const again = await visitor.post(path, { token, newPassword: 'stolen66', confirmPassword: 'stolen66' })
+      const again = await visitor.post(path, {
+        intent: 'reset',
+        token,
+        newPassword: 'stolen66',
+        confirmPassword: 'stolen66',
+      })
       expect(again.status).toBe(409)
       expect(again.text).toContain('This password reset token is invalid.')
     }
@@ -110,7 +115,14 @@ describe('the link', () => {
     const other = await makeInstitution()
     expect(await invalid(other.alias, path)).toBe(true)
     expect(
-      (await english(other.alias).post(path, { token, newPassword: 'stolen66', confirmPassword: 'stolen66' })).status,
+      (
+        await english(other.alias).post(path, {
+          intent: 'reset',
+          token,
+          newPassword: 'stolen66',
+          confirmPassword: 'stolen66',
+        })
+      ).status,
     ).toBe(409)
     expect(await invalid(site.alias, '/password/reset?token=made-up')).toBe(true)
     await rows(`UPDATE app_user SET state = 'disabled' WHERE id = $1`, [site.users.student])

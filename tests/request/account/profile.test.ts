@@ -16,8 +16,8 @@ const userOf = async (name: keyof TestInstitution['users']) =>
     )
   )[0]
 const press = async (visitor: Visitor, button: string, fields: Record<string, string> = {}) =>
-  visitor.submit(await visitor.get('/user/profile'), `form:has([name=do][value=${button}])`, fields, {
-    name: 'do',
+  visitor.submit(await visitor.get('/user/profile'), `form:has([name=intent][value=${button}])`, fields, {
+    name: 'intent',
     value: button,
   })
 
@@ -67,7 +67,7 @@ describe('the profile', () => {
 
   test('a form it does not know is refused, and changes nothing', async () => {
     const student = await visit(site.alias).login('student', PASSWORD)
-    expect((await student.post('/user/profile', { do: 'anything' })).status).toBe(404)
+    expect((await student.post('/user/profile', { intent: 'anything' })).status).toBe(422)
     expect((await student.get('/dashboard')).status).toBe(200)
   })
 
@@ -76,7 +76,7 @@ describe('the profile', () => {
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b5c50' } })
       .png()
       .toBuffer()
-    await student.post('/user/profile', { do: 'photo', photo: new File([new Uint8Array(picture)], 'me.png') })
+    await student.post('/user/profile', { intent: 'photo', photo: new File([new Uint8Array(picture)], 'me.png') })
     const shown = await student.get(`/user/photo/${site.users.student}`)
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(
@@ -85,7 +85,7 @@ describe('the profile', () => {
     expect((await (await visit('shapla').login('admin')).get(`/user/photo/${site.users.student}`)).status).toBe(404)
     expect((await visit(site.alias).send('GET', `/user/photo/${site.users.student}`)).status).toBe(302)
     const page = await student.post('/user/profile', {
-      do: 'photo',
+      intent: 'photo',
       photo: new File(['<svg onload="alert(1)"/>'], 'me.png'),
     })
     expect(page.status).toBe(409)
@@ -145,7 +145,7 @@ describe('an access token', () => {
     expect(again.text).toContain('My &lt;b&gt;app&lt;/b&gt;')
     expect(again.text).not.toContain(token)
     expect((await visit(site.alias).get('/api/auth/user', { authorization: `Bearer ${token}` })).status).toBe(200)
-    await student.submit(again, 'form:has([aria-label*="My "])', {}, { name: 'do', value: 'close' })
+    await student.submit(again, 'form:has([aria-label*="My "])', {}, { name: 'intent', value: 'close' })
     expect((await visit(site.alias).get('/api/auth/user', { authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
@@ -154,9 +154,9 @@ describe('an access token', () => {
     const token = (await press(student, 'token', { label: 'limited' })).$('#new-token').text()
     const program = visit(site.alias)
     for (const fields of [
-      { do: 'token', label: 'more' },
-      { do: 'close-all' },
-      { do: 'details', nameBn: 'x', nameEn: 'x' },
+      { intent: 'token', label: 'more' },
+      { intent: 'close-all' },
+      { intent: 'details', nameBn: 'x', nameEn: 'x' },
     ]) {
       const answer = await program.post('/user/profile', fields, {
         csrf: null,

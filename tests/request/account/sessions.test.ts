@@ -71,7 +71,7 @@ describe('a session', () => {
       await admin.get('/user/profile'),
       'form:has([value=token])',
       { label: 'sessions test' },
-      { name: 'do', value: 'token' },
+      { name: 'intent', value: 'token' },
     )
     const token = page.$('#new-token').text()
     expect(await isOut(withSid(site.alias, token))).toBe(true)
@@ -136,7 +136,7 @@ describe('a session', () => {
       await visit(site.alias).login('teacher', PASSWORD),
       await visit(site.alias).login('teacher', PASSWORD),
     ]
-    await here.post('/user/profile', { do: 'close-all' })
+    await here.post('/user/profile', { intent: 'close-all' })
     expect(await isOut(here)).toBe(true)
     expect(await isOut(there)).toBe(true)
     expect(here.cookies.has('sid')).toBe(false)
@@ -149,9 +149,9 @@ describe('a session', () => {
     ]
     const admin = await visit(site.alias).login('admin', PASSWORD)
     const [row] = await rows<{ id: number }>('SELECT id FROM session WHERE token_hash = $1', [hashOf(there)])
-    expect((await admin.post('/user/profile', { do: 'close', id: row?.id })).status).toBe(404)
+    expect((await admin.post('/user/profile', { intent: 'close', id: row?.id })).status).toBe(404)
     expect(await isOut(there)).toBe(false)
-    await here.post('/user/profile', { do: 'close', id: row?.id })
+    await here.post('/user/profile', { intent: 'close', id: row?.id })
     expect(await isOut(there)).toBe(true)
     expect(await isOut(here)).toBe(false)
   })
@@ -213,7 +213,7 @@ describe('GET /api/auth/user', () => {
       await admin.get('/user/profile'),
       'form:has([value=token])',
       { label: 'api test' },
-      { name: 'do', value: 'token' },
+      { name: 'intent', value: 'token' },
     )
     const authorization = `Bearer ${page.$('#new-token').text()}`
     const answer = await visit(site.alias).get('/api/auth/user', { authorization })

@@ -153,7 +153,7 @@ describe('a challan', () => {
     expect((await clerk.post(`/edu/challan/edit/${id}`, deposit)).status).toBe(200)
     expect((await clerk.post(`/edu/challan/edit/${id}`, deposit)).status).toBe(409)
     expect((await clerk.post(`/edu/challan/edit/${id}`, { intent: 'verify', version: 1 })).status).toBe(409)
-    expect((await clerk.post(`/edu/challan/edit/${id}`, { intent: 'nonsense', version: 2 })).status).toBe(404)
+    expect((await clerk.post(`/edu/challan/edit/${id}`, { intent: 'nonsense', version: 2 })).status).toBe(422)
     // The same slip of the same account is one deposit.
     const other = await clerk.post(`/edu/challan/create?site=${site.id}`, {
       siteId: site.id,

@@ -99,7 +99,7 @@ describe('class room posts', () => {
     expect(await go('publish', 3)).toBe(422)
     expect(await go('restore', 3)).toBe(200)
     expect(await find(row.title)).toMatchObject({ state: 'draft', revision: 4 })
-    expect(await go('delete', 4)).toBe(200)
+    expect(await go('delete', 4)).toBe(422)
     expect(await find(row.title)).toMatchObject({ state: 'draft' })
   })
 

@@ -220,8 +220,8 @@ describe('subject conditions', () => {
     const id = await idOf('subject_condition', 'optional')
     expect(
       (await operator.post('/academic/subject-condition/list', { intent: 'create', nameEn: 'x', nameBn: 'x' })).status,
-    ).toBe(400)
-    expect((await operator.post('/academic/subject-condition/list', { intent: 'delete', id })).status).toBe(400)
+    ).toBe(422)
+    expect((await operator.post('/academic/subject-condition/list', { intent: 'delete', id })).status).toBe(422)
     expect((await operator.get('/academic/subject-condition/list')).$('tbody tr').length).toBe(5)
   })
 })

@@ -115,7 +115,7 @@ describe('a catalogue', () => {
   })
 
   test('no other intents, no other rows, no way in by GET or for others', async () => {
-    expect((await operator.post(LIST, { intent: 'drop', id: 1 })).status).toBe(400)
+    expect((await operator.post(LIST, { intent: 'drop', id: 1 })).status).toBe(422)
     expect((await operator.post(LIST, { intent: 'delete', id: 999_999_999 })).status).toBe(404)
     expect((await operator.post(LIST, { intent: 'up', id: "1' OR 1=1" })).status).toBe(404)
     const before = (await rows()).length

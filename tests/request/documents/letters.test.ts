@@ -350,6 +350,6 @@ journey('a protyonpotro, its templates, and who may not', (step) => {
   })
 
   step('an intent that is none is refused', async () => {
-    expect((await admin.post(at, { intent: 'nonsense', key: 'x' })).status).toBe(403)
+    expect((await admin.post(at, { intent: 'nonsense', key: 'x' })).status).toBe(422)
   })
 })

@@ -93,7 +93,8 @@ describe('a membership that is over', () => {
       admin.cookies.delete('lang')
       // Who they are stays theirs: a password can still be changed.
       expect(
-        (await teacher.post('/user/profile', { do: 'details', nameBn: 'শিক্ষক', nameEn: 'Teacher', bio: '' })).status,
+        (await teacher.post('/user/profile', { intent: 'details', nameBn: 'শিক্ষক', nameEn: 'Teacher', bio: '' }))
+          .status,
       ).toBe(200)
     } finally {
       await membership('2099-12-31', 15)

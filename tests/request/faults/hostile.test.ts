@@ -93,7 +93,7 @@ describe('bodies', () => {
   test('of other types than a form change nothing and are refused in words', async () => {
     const csrf = (await admin.get('/user/profile')).$('meta[name=csrf-token]').attr('content') ?? ''
     for (const type of ['application/json', 'text/plain', 'text/xml', 'application/octet-stream', '']) {
-      const answer = await post(type, JSON.stringify({ do: 'close-all', csrf }))
+      const answer = await post(type, JSON.stringify({ intent: 'close-all', csrf }))
       expect([type, answer.status]).toEqual([type, 403])
       expect(answer.text).toContain('ফর্মটি পুরোনো হয়ে গেছে')
     }
@@ -199,7 +199,7 @@ describe('addresses', () => {
             .find('[name]')
             .toArray()
             .map((one) => page.$(one).attr('name') ?? '')
-            .filter((name) => !['csrf', 'do', 'intent', ''].includes(name))
+            .filter((name) => !['csrf', 'intent', ''].includes(name))
           if (
             !names.length ||
             /logout|language|theme|role|star/.test(page.$(form).attr('action') ?? '') ||
@@ -224,7 +224,7 @@ describe('addresses', () => {
   test('with other methods: nothing is changed by PUT, PATCH or DELETE without a token; HEAD and OPTIONS tell nothing', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
       for (const path of ['/user/profile', '/student/list', '/student/new', '/dashboard', '/logout']) {
-        const answer = await admin.send(method, path, new URLSearchParams({ do: 'close-all' }))
+        const answer = await admin.send(method, path, new URLSearchParams({ intent: 'close-all' }))
         expect([method, path, [403, 404, 405].includes(answer.status)]).toEqual([method, path, true])
       }
     for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'BREW']) {
@@ -265,7 +265,9 @@ describe('data without its page', () => {
     expect(
       (await admin.send('GET', `/student/list.data?_routes=${encodeURIComponent(list?.id ?? '')}`)).text,
     ).toContain(site.students[1]?.nameBn)
-    expect((await admin.send('POST', '/user/profile.data', new URLSearchParams({ do: 'close-all' }))).status).toBe(403)
+    expect((await admin.send('POST', '/user/profile.data', new URLSearchParams({ intent: 'close-all' }))).status).toBe(
+      403,
+    )
     await alive()
   })
 })

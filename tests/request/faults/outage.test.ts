@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { journey } from 'tests/harness/journey'
 import { closeDatabase, sql } from 'db/connection'
 import { startEmbedded, type EmbeddedDatabase } from 'db/embedded'
 import { paths } from '~/paths'
@@ -83,7 +84,7 @@ async function profileClient(at: number): Promise<Client> {
         visitor.send(
           'POST',
           paths.profile,
-          new URLSearchParams({ csrf, do: 'details', nameBn: 'নাম', nameEn: `Save ${n}`, bio: `Save ${n}` }),
+          new URLSearchParams({ csrf, intent: 'details', nameBn: 'নাম', nameEn: `Save ${n}`, bio: `Save ${n}` }),
         ),
       )
       return saved.status === 302
@@ -154,12 +155,12 @@ async function everybodyWorks(clients: Client[], over: () => boolean): Promise<v
   )
 }
 
-describe('the database goes away', () => {
+journey('the database goes away', (step) => {
   const clients: Client[] = []
   let left = 0
   let back = 0
 
-  test('for ten seconds under load: every request is answered, soon and in words', async () => {
+  step('for ten seconds under load: every request is answered, soon and in words', async () => {
     for (let at = 0; at < 14; at++) clients.push(await profileClient(at))
     for (const sheet of exam.sheets) {
       const paper = exam.papers.find((one) => one.id === sheet.paperId)
@@ -234,7 +235,7 @@ describe('the database goes away', () => {
     ).toEqual([])
   })
 
-  test('what was acknowledged is stored, whole; sessions go on', async () => {
+  step('what was acknowledged is stored, whole; sessions go on', async () => {
     for (const client of clients) {
       const stored = await client.stored()
       // What was not acknowledged may be stored all the same: only its answer was lost on the way.
@@ -250,7 +251,7 @@ describe('the database goes away', () => {
     expect(late.filter(({ answer }) => answer.status >= 400)).toEqual([])
   })
 
-  test('changes are heard of again, jobs run again and wrong passwords are counted again', async () => {
+  step('changes are heard of again, jobs run again and wrong passwords are counted again', async () => {
     const started = await admin.submit(
       await admin.get(`${paths.resultGenerate}?f_exam=${exam.id}`),
       'form:has([name=class])',
@@ -282,7 +283,7 @@ describe('the database goes away', () => {
     await heardOf()
   })
 
-  test('without a word, its packets lost on the way: nobody waits longer either, and it heals', async () => {
+  step('without a word, its packets lost on the way: nobody waits longer either, and it heals', async () => {
     line.mute(true)
     const since = Date.now()
     const answers = Promise.all(

@@ -261,8 +261,13 @@ describe('who may', () => {
       for (const path of [`/edu/site/application/approve/${id}`, `/edu/site/application/edit/${id}`])
         expect((await visitor.get(path)).status).toBe(403)
       expect(
-        (await visitor.post(`/edu/site/application/approve/${id}`, { do: 'refuse', reason: 'because I can', version }))
-          .status,
+        (
+          await visitor.post(`/edu/site/application/approve/${id}`, {
+            intent: 'refuse',
+            reason: 'because I can',
+            version,
+          })
+        ).status,
       ).toBe(403)
     }
     expect((await visit(null).get(`/edu/site/application/approve/${id}`)).url).toContain('/edu/login')

@@ -39,7 +39,7 @@ describe('institutions that are not customers', () => {
     const editing = await operator.get(`${LEADS}?edit=${id}`)
     expect((await operator.submit(editing, 'form#lead', { stage: 'contacted' })).status).toBe(200)
     expect((await operator.submit(editing, 'form#lead', { stage: 'declined' })).status).toBe(409)
-    await operator.post(LEADS, { do: 'away', id })
+    await operator.post(LEADS, { intent: 'away', id })
     expect((await operator.get(`${LEADS}?q=${given.eiin}`)).$('tbody tr').length).toBe(0)
     expect((await operator.get(`${LEADS}?q=${given.eiin}&f_put=away`)).$('tbody tr').length).toBe(1)
     expect((await operator.get(`${LEADS}?q=${given.eiin}&f_put=all&export=csv`)).text).toContain(given.nameEn)
@@ -54,7 +54,7 @@ describe('institutions that are not customers', () => {
 
   test('become an application once, when they say enough', async () => {
     const poor = await newLead()
-    expect((await operator.post(LEADS, { do: 'apply', id: poor.id })).status).toBe(409)
+    expect((await operator.post(LEADS, { intent: 'apply', id: poor.id })).status).toBe(409)
     const { boardId, thanaId } = await places()
     const { given, id } = await newLead({
       boardId,
@@ -72,24 +72,22 @@ describe('institutions that are not customers', () => {
         [id],
       ),
     ).toEqual([{ state: 'pending', eiin: given.eiin, stage: 'applied' }])
-    expect((await operator.post(LEADS, { do: 'apply', id })).status).toBe(409)
+    expect((await operator.post(LEADS, { intent: 'apply', id })).status).toBe(409)
   })
 
   test('forged ids and deeds meet nothing; others have no part in it', async () => {
     for (const fields of [
-      { do: 'apply', id: 999_999_999 },
-      { do: 'away', id: 'x' },
-      { do: 'delete', id: 1 },
+      { intent: 'apply', id: 999_999_999 },
+      { intent: 'away', id: 'x' },
     ])
       expect([fields, (await operator.post(LEADS, fields)).status]).toEqual([fields, 404])
+    expect((await operator.post(LEADS, { intent: 'delete', id: 1 })).status).toBe(422)
     expect((await operator.get(`${LEADS}?edit=999999999`)).status).toBe(404)
     for (const role of ['support', 'billing-officer'] as const) {
       const visitor = await centralVisitor(role)
-      expect([role, (await visitor.get(LEADS)).status, (await visitor.post(LEADS, { do: 'save' })).status]).toEqual([
-        role,
-        403,
-        403,
-      ])
+      expect([role, (await visitor.get(LEADS)).status, (await visitor.post(LEADS, { intent: 'save' })).status]).toEqual(
+        [role, 403, 403],
+      )
     }
     expect((await visit(null).get(LEADS)).url).toContain('/edu/login')
     expect((await (await visit('shapla').login('student')).get(LEADS)).status).toBe(404)
@@ -134,7 +132,7 @@ describe('the page of features', () => {
     ).toBe(422)
     const before = await order()
     expect(before.at(-1)).toBe(site.id)
-    await operator.post(LIST, { do: 'up', siteId: site.id })
+    await operator.post(LIST, { intent: 'up', siteId: site.id })
     const after = await order()
     expect(after.at(-2)).toBe(site.id)
     expect([...after].sort()).toEqual([...before].sort())
@@ -162,14 +160,18 @@ describe('the page of features', () => {
       wordsBn: 'ক',
       wordsEn: `Words of ${site.alias}`,
     })
-    await operator.post(`/edu/site/edit/${site.id}`, { do: 'suspend', reason: 'for this test' })
+    await operator.post(`/edu/site/edit/${site.id}`, { intent: 'suspend', reason: 'for this test' })
     expect((await visit(null).get('/edu/feature')).text).not.toContain(site.alias)
-    await operator.post(LIST, { do: 'remove', siteId: site.id })
+    await operator.post(LIST, { intent: 'remove', siteId: site.id })
   })
 
   test('is the operator’s to change', async () => {
-    for (const fields of [{ do: 'up', siteId: 999_999_999 }, { do: 'remove', siteId: 'x' }, { do: 'sing' }])
+    for (const fields of [
+      { intent: 'up', siteId: 999_999_999 },
+      { intent: 'remove', siteId: 'x' },
+    ])
       expect([fields, (await operator.post(LIST, fields)).status]).toEqual([fields, 404])
+    expect((await operator.post(LIST, { intent: 'sing' })).status).toBe(422)
     expect(
       (
         await operator.submit(await operator.get(`${LIST}?edit=new`), 'form#featured', {
@@ -184,7 +186,7 @@ describe('the page of features', () => {
       expect([
         role,
         (await visitor.get(LIST)).status,
-        (await visitor.post(LIST, { do: 'up', siteId: 1 })).status,
+        (await visitor.post(LIST, { intent: 'up', siteId: 1 })).status,
       ]).toEqual([role, 403, 403])
     }
     expect((await (await visit('padma').login('admin')).get(LIST)).status).toBe(404)

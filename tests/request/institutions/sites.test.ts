@@ -264,10 +264,10 @@ describe('an own domain', () => {
     for (const host of ['shapla.localhost', 'localhost', '127.0.0.1', 'xn--a.example', 'a b.example', ''])
       expect([host, (await operator.submit(page, 'form#domain', { host })).status]).toEqual([host, 422])
     expect(
-      (await operator.post(`/edu/site/edit/${id}`, { do: 'domain-verify', host: 'www.dumuria-sc.example' })).status,
+      (await operator.post(`/edu/site/edit/${id}`, { intent: 'domain-verify', host: 'www.dumuria-sc.example' })).status,
     ).toBe(404)
     expect(
-      (await operator.post(`/edu/site/edit/${id}`, { do: 'domain-remove', host: 'www.dumuria-sc.example' })).status,
+      (await operator.post(`/edu/site/edit/${id}`, { intent: 'domain-remove', host: 'www.dumuria-sc.example' })).status,
     ).toBe(404)
   })
 
@@ -346,7 +346,10 @@ describe('who may', () => {
       expect([path, (await support.get(path)).status]).toEqual([path, 403])
     const before = await rows('SELECT version FROM site WHERE id = $1', [site.id])
     for (const path of [`/edu/site/edit/${site.id}`, '/edu/site/new', `/edu/site/academic-group/${site.id}`])
-      expect([path, (await support.post(path, { do: 'suspend', reason: 'for no reason' })).status]).toEqual([path, 403])
+      expect([path, (await support.post(path, { intent: 'suspend', reason: 'for no reason' })).status]).toEqual([
+        path,
+        403,
+      ])
     expect(await rows('SELECT version FROM site WHERE id = $1', [site.id])).toEqual(before)
     const admin = await visit(site.alias).login(site.admin.username)
     for (const path of [

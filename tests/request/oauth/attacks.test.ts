@@ -247,7 +247,7 @@ describe('scopes', () => {
       'platform.read students.read academics.read',
     )
     const post = (path: string) =>
-      asProgram(site.alias, path, token, { method: 'POST', body: new URLSearchParams({ do: 'close-all' }) })
+      asProgram(site.alias, path, token, { method: 'POST', body: new URLSearchParams({ intent: 'close-all' }) })
     for (const path of ['/user/profile', '/site/shift-details/list', '/user/star', '/user/apps'])
       expect((await post(path)).status, path).toBe(403)
     expect((await admin.get('/dashboard')).status).toBe(200)

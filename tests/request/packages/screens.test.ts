@@ -337,7 +337,7 @@ describe('memberships on the screen', () => {
         })
       ).status,
     ).toBe(404)
-    expect((await operator.post(paths.memberships, { intent: 'nothing' })).status).toBe(404)
+    expect((await operator.post(paths.memberships, { intent: 'nothing' })).status).toBe(422)
     expect((await operator.get(paths.membershipOf(999_999))).status).toBe(404)
     expect((await audited('membership', running?.id ?? 0))[0]?.after).toMatchObject({
       siteId: school.id,

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import net from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { Refusal } from '~/domain/platform/errors'
 import { NotSent, setSmsAdapter, type MessageAdapter } from '~/domain/platform/messages/adapters.server'
@@ -38,8 +38,9 @@ const quiet = async (channel: 'sms' | 'mail', state = 'queued') => {
   return { tenantId: site, messageId: (made as { id: number }).id }
 }
 
+beforeEach(() => setSettings(readSettings({ ...process.env, SMS_POISHA: '35' })))
+
 beforeAll(async () => {
-  setSettings(readSettings({ ...process.env, SMS_POISHA: '35' }))
   const [found] = await inScope({ tenants: 'all', readOnly: true }, () =>
     sql<{ id: number; userId: number }>(
       `SELECT t.id, u.id AS "userId" FROM tenant t JOIN app_user u ON u.tenant_id = t.id AND u.username = 'teacher' WHERE t.alias = 'meghna'`,

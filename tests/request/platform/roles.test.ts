@@ -93,10 +93,15 @@ test('temporary tables are taken from both, or the start says what the databaseâ
     await expect(
       withClient(url, (client) => client.query('CREATE TEMPORARY TABLE student (id bigint)')),
     ).rejects.toThrow('permission denied to create temporary tables')
-  await bySuper('ALTER DATABASE shikkhangan_roles OWNER TO CURRENT_USER')
-  await bySuper('GRANT TEMPORARY ON DATABASE shikkhangan_roles TO PUBLIC')
-  await bySuper('GRANT ALL ON SCHEMA public TO shikkhangan_roles_owner', inDatabase())
-  await expect(prepareDatabase(ownerUrl, { secret })).rejects.toThrow(
-    /^The database role shikkhangan_roles_\w+ may make temporary tables: REVOKE TEMPORARY ON DATABASE shikkhangan_roles FROM PUBLIC/,
-  )
+  try {
+    await bySuper('ALTER DATABASE shikkhangan_roles OWNER TO CURRENT_USER')
+    await bySuper('GRANT TEMPORARY ON DATABASE shikkhangan_roles TO PUBLIC')
+    await bySuper('GRANT ALL ON SCHEMA public TO shikkhangan_roles_owner', inDatabase())
+    await expect(prepareDatabase(ownerUrl, { secret })).rejects.toThrow(
+      /^The database role shikkhangan_roles_\w+ may make temporary tables: REVOKE TEMPORARY ON DATABASE shikkhangan_roles FROM PUBLIC/,
+    )
+  } finally {
+    await bySuper('REVOKE TEMPORARY ON DATABASE shikkhangan_roles FROM PUBLIC')
+    await bySuper('ALTER DATABASE shikkhangan_roles OWNER TO shikkhangan_roles_owner')
+  }
 })

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { expect } from 'vitest'
 import { journey } from 'tests/harness/journey'
+import { notedAttendance } from './noted-attendance'
 import { addDays, formatDateShort, today } from '~/format/dates'
 import { paths } from '~/paths'
 import {
@@ -241,18 +242,9 @@ journey('rooms, seats and attendance', (step) => {
     expect(taken.status).toBe(200)
     expect(taken.text).toContain('অনুপস্থিত ১, দেরিতে ০, বহিষ্কৃত ০ জন।')
     const [, paperId = '', enrolment = ''] = first.split('-')
-    const noted = async () => {
-      const rows = await everywhere(() =>
-        sql<{ id: number; state: string }>(
-          'SELECT enrolment_id AS id, state FROM exam_attendance WHERE site_id = $1 AND exam_paper_id = $2',
-          [site.id, Number(paperId)],
-        ),
-      )
-      return new Map(rows.map((row) => [row.id, row.state]))
-    }
+    const noted = () => notedAttendance(site.id, Number(paperId))
     const saved = await noted()
-    expect(saved.get(Number(enrolment))).toBe('absent')
-    expect(saved.size).toBe(names.length)
+    expect([saved.get(Number(enrolment)), saved.size]).toEqual(['absent', names.length])
     const stale = await teacher.submit(page, 'form:has([name=stamp])', { [first]: 'late' })
     expect(stale.status).toBe(422)
     expect((await noted()).get(Number(enrolment))).toBe('absent')

@@ -84,9 +84,9 @@ describe('a support officer who works as the head of an institution', () => {
     const before = await links()
     for (const [path, fields] of [
       ['/password/reset', { login: 'admin' }],
-      [paths.profile, { do: 'token', label: 'mine' }],
-      [paths.profile, { do: 'details', nameBn: 'x', nameEn: 'x', email: 'mine@example.test' }],
-      [paths.profile, { do: 'password', currentPassword: 'x', newPassword: 'mine66', confirmPassword: 'mine66' }],
+      [paths.profile, { intent: 'token', label: 'mine' }],
+      [paths.profile, { intent: 'details', nameBn: 'x', nameEn: 'x', email: 'mine@example.test' }],
+      [paths.profile, { intent: 'password', currentPassword: 'x', newPassword: 'mine66', confirmPassword: 'mine66' }],
       [paths.connectedApps, { id: 1 }],
     ] as const)
       expect([path, fields, (await acting.post(path, fields)).status]).toEqual([path, fields, 403])

@@ -22,8 +22,8 @@ test('a card is hidden and moved for a panel; every role of it follows, until on
   const admin = await visit('shapla').login('admin')
   expect((await admin.get('/dashboard')).text).toContain('শিক্ষাবর্ষের পরীক্ষা')
   const before = headings((await admin.get('/dashboard')).text)
-  await operator.post(`${PATH}?tab=site`, { card: 'block.exams', do: 'hide' })
-  await operator.post(`${PATH}?tab=site`, { card: 'block.notices', do: 'up' })
+  await operator.post(`${PATH}?tab=site`, { card: 'block.exams', intent: 'hide' })
+  await operator.post(`${PATH}?tab=site`, { card: 'block.notices', intent: 'up' })
   const after = await admin.get('/dashboard')
   expect(headings(after.text)).not.toEqual(before)
   expect(after.$('main').text()).not.toContain('শিক্ষাবর্ষের পরীক্ষা')
@@ -32,9 +32,9 @@ test('a card is hidden and moved for a panel; every role of it follows, until on
       `SELECT r.key FROM app_user u JOIN tenant t ON t.id = u.tenant_id AND t.alias = 'shapla' JOIN session s ON s.user_id = u.id JOIN role r ON r.id = s.active_role_id WHERE u.username = 'admin' ORDER BY s.id DESC LIMIT 1`,
     ),
   )
-  await operator.post(`${PATH}?tab=site&role=${roleId(head?.key ?? 'head')}`, { card: 'block.exams', do: 'show' })
+  await operator.post(`${PATH}?tab=site&role=${roleId(head?.key ?? 'head')}`, { card: 'block.exams', intent: 'show' })
   expect((await admin.get('/dashboard')).$('main').text()).toContain('শিক্ষাবর্ষের পরীক্ষা')
-  await operator.post(`${PATH}?tab=site&role=${roleId(head?.key ?? 'head')}`, { do: 'reset' })
+  await operator.post(`${PATH}?tab=site&role=${roleId(head?.key ?? 'head')}`, { intent: 'reset' })
   expect((await admin.get('/dashboard')).$('main').text()).not.toContain('শিক্ষাবর্ষের পরীক্ষা')
   const [audit] = await all(() =>
     sql<{ n: number }>(
@@ -52,13 +52,14 @@ test('the preview is a role’s: what it may not see is marked and absent', asyn
 })
 
 test('a card that is none, a role of another panel, and a reset of nothing are refused', async () => {
-  expect((await operator.post(`${PATH}?tab=site`, { card: 'block.salaries', do: 'hide' })).status).toBe(404)
+  expect((await operator.post(`${PATH}?tab=site`, { card: 'block.salaries', intent: 'hide' })).status).toBe(404)
   expect(
-    (await operator.post(`${PATH}?tab=site&role=${roleId('operator')}`, { card: 'block.exams', do: 'hide' })).status,
+    (await operator.post(`${PATH}?tab=site&role=${roleId('operator')}`, { card: 'block.exams', intent: 'hide' }))
+      .status,
   ).toBe(404)
   expect((await operator.get(`${PATH}?tab=site&role=999999`)).status).toBe(404)
-  expect((await operator.post(`${PATH}?tab=site`, { do: 'reset' })).status).toBe(409)
-  expect((await operator.post(`${PATH}?tab=site`, { card: 'block.exams', do: 'explode' })).status).toBe(422)
+  expect((await operator.post(`${PATH}?tab=site`, { intent: 'reset' })).status).toBe(409)
+  expect((await operator.post(`${PATH}?tab=site`, { card: 'block.exams', intent: 'explode' })).status).toBe(422)
 })
 
 test('dashboards as they come: the centre, a teacher, a student, a group', async () => {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 const student = (at: number) => site.students[at] ?? { id: 0, guardianId: 0, nameBn: '', code: '' }
 const view = (at: number) => `/student/view/${student(at).id}`
-const act = (at: number, act: string, more: Record<string, string | number | Blob> = {}, who = admin) =>
-  who.post(view(at), { act, guardian: student(at).guardianId, ...more })
+const act = (at: number, intent: string, more: Record<string, string | number | Blob> = {}, who = admin) =>
+  who.post(view(at), { intent, guardian: student(at).guardianId, ...more })
 const sms = () =>
   everywhere(() =>
     sql<{ to: string; body: string }>(
@@ -72,7 +72,7 @@ journey('a guardian’s login', (step) => {
     const [keep, gone] = [student(0).guardianId, student(2).guardianId]
     expect((await act(0, 'merge', { other: gone })).status).toBe(409)
     await everywhere(() => sql(`UPDATE guardian SET mobile = '8801711000001' WHERE id = $1`, [gone]))
-    expect((await admin.get(view(0))).$(`button[name=act][value=merge]`).length).toBe(1)
+    expect((await admin.get(view(0))).$(`button[name=intent][value=merge]`).length).toBe(1)
     await act(2, 'invite')
     expect((await login(gone)).map((row) => row.username)).toEqual(['01711000001-2'])
     expect((await act(0, 'merge', { other: gone })).status).toBe(200)
@@ -94,8 +94,8 @@ journey('a guardian’s login', (step) => {
     const accountant = await visit(site.alias).login((await makeUser(site.id, { roles: ['accountant'] })).username)
     for (const intent of ['invite', 'disable', 'photo-remove'])
       expect((await act(0, intent, {}, accountant)).status, intent).toBe(403)
-    expect((await accountant.get(view(0))).$('button[name=act]').length).toBe(0)
-    expect((await admin.post(view(0), { act: 'become', guardian: 1 })).status).toBe(404)
+    expect((await accountant.get(view(0))).$('button[name=intent]').length).toBe(0)
+    expect((await admin.post(view(0), { intent: 'become', guardian: 1 })).status).toBe(422)
   })
 })
 

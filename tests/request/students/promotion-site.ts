@@ -102,7 +102,7 @@ export async function draftOf(
   fields: Record<string, string | number> = {},
 ): Promise<number> {
   const page = await admin.get(`${PATH}?f_session=${site.session.id}&f_class=${site.classId}&f_to=${toSession}`)
-  const answer = await admin.submit(page, 'form:has([name=act][value=start])', fields)
+  const answer = await admin.submit(page, 'form:has([name=intent][value=start])', fields)
   const id = Number(/run=(\d+)/.exec(answer.url)?.[1])
   if (!id) throw new Error(`no draft: ${answer.status} ${answer.$('[role=alert]').text()}`)
   return id
@@ -138,7 +138,7 @@ export const stateOf = async (runId: number) =>
 /** Runs a draft through the screen and waits for its job. */
 export async function runIt({ admin }: PromotionSite, runId: number): Promise<void> {
   const page = await admin.get(`${PATH}?run=${runId}&dialog=run`)
-  await admin.submit(page, 'form:has([name=act][value=move])', {}, { name: 'intent', value: 'run' })
+  await admin.submit(page, 'form:has([name=intent][value=run])', {}, { name: 'intent', value: 'run' })
   for (let at = 0; at < 200 && (await stateOf(runId)) === 'running'; at++)
     await new Promise((resolve) => setTimeout(resolve, 100))
 }

@@ -76,7 +76,7 @@ journey('a class on its way to the next session', (step) => {
     const page = await place.admin.get(`${PATH}?run=${runId}&dialog=run`)
     const answer = await place.admin.submit(
       page,
-      'form:has([name=act][value=move])',
+      'form:has([name=intent][value=run])',
       {},
       { name: 'intent', value: 'run' },
     )
@@ -90,20 +90,20 @@ journey('a class on its way to the next session', (step) => {
     async () => {
       const trouble = await place.admin.get(`${PATH}?run=${runId}&only=trouble`)
       expect(trouble.$('select[name="rows[0].outcome"]').length).toBe(1)
-      const wrong = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+      const wrong = await place.admin.submit(trouble, 'form:has([name=intent][value=save])', {
         'rows[0].outcome': 'promoted',
         'rows[0].section': section('NINE', 'A'),
       })
       expect(wrong.status).toBe(422)
       expect(wrong.$('#e-0-section').text()).not.toBe('')
-      const far = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+      const far = await place.admin.submit(trouble, 'form:has([name=intent][value=save])', {
         'rows[0].outcome': 'promoted',
         'rows[0].roll': 'x'.repeat(100_000),
       })
       expect(far.status).toBe(422)
       expect(
         (
-          await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+          await place.admin.submit(trouble, 'form:has([name=intent][value=save])', {
             'rows[0].outcome': 'promoted',
             'rows[0].section': section('TEN', 'A'),
             'rows[0].roll': '১',
@@ -114,7 +114,7 @@ journey('a class on its way to the next session', (step) => {
       expect(rows[5]).toMatchObject({ outcome: 'promoted', section: section('TEN', 'A'), roll: 1 })
       expect(rows[0]?.roll).toBe(2)
       // The page that was seen before that save is stale now.
-      const stale = await place.admin.submit(trouble, 'form:has([name=act][value=save])', {
+      const stale = await place.admin.submit(trouble, 'form:has([name=intent][value=save])', {
         'rows[0].outcome': 'repeated',
       })
       expect(stale.status).toBe(409)
@@ -155,7 +155,7 @@ journey('a class on its way to the next session', (step) => {
     const undo = async (reason: string) =>
       place.admin.submit(
         await place.admin.get(`${PATH}?run=${runId}&dialog=undo`),
-        'form:has([name=act][value=undo])',
+        'form:has([name=intent][value=undo])',
         { reason },
       )
     expect((await undo('')).status).toBe(422)
@@ -173,7 +173,7 @@ journey('a class on its way to the next session', (step) => {
     await everywhere(() =>
       sql(`UPDATE site_session SET starts_on = '2026-02-02', ends_on = '2027-01-31' WHERE id = $1`, [place.toSession]),
     )
-    expect((await place.admin.post(PATH, { act: 'undo', run: runId, reason: 'দেরিতে' })).status).toBe(409)
+    expect((await place.admin.post(PATH, { intent: 'undo', run: runId, reason: 'দেরিতে' })).status).toBe(409)
     await everywhere(() =>
       sql(`UPDATE site_session SET starts_on = '2097-01-01', ends_on = '2097-12-31' WHERE id = $1`, [place.toSession]),
     )
@@ -188,11 +188,11 @@ journey('a class on its way to the next session', (step) => {
     const stranger = await visit((await makeSite()).alias).login('admin')
     expect((await stranger.get(`${PATH}?run=${runId}`)).status).toBe(404)
     for (const fields of [
-      { act: 'undo', run: runId, reason: 'x' },
-      { act: 'move', intent: 'run', run: runId },
-      { act: 'save', run: runId, version: 0 },
+      { intent: 'undo', run: runId, reason: 'x' },
+      { intent: 'run', run: runId },
+      { intent: 'save', run: runId, version: 0 },
       {
-        act: 'start',
+        intent: 'start',
         session: place.site.session.id,
         toSession: place.toSession,
         class: place.site.classId,
@@ -201,13 +201,13 @@ journey('a class on its way to the next session', (step) => {
         sections: 'same',
       },
     ]) {
-      expect((await stranger.post(PATH, fields)).status, fields.act).toBe(404)
+      expect((await stranger.post(PATH, fields)).status, fields.intent).toBe(404)
     }
     const accountant = await makeUser(place.site.id, { roles: ['accountant'] })
     for (const who of [accountant.username, 'teacher', 'student']) {
       const visitor = await visit(place.site.alias).login(who)
       expect((await visitor.get(PATH)).status, who).toBe(403)
-      expect((await visitor.post(PATH, { act: 'move', intent: 'discard', run: runId })).status, who).toBe(403)
+      expect((await visitor.post(PATH, { intent: 'discard', run: runId })).status, who).toBe(403)
     }
     expect((await visit(place.site.alias).get(PATH)).text).toContain('name="password"')
   })
@@ -232,7 +232,7 @@ describe('levels and groups', () => {
     expect((await enrolments(place.site.id, place.toSession)).length).toBe(1)
     await place.admin.submit(
       await place.admin.get(`${PATH}?run=${runId}&dialog=undo`),
-      'form:has([name=act][value=undo])',
+      'form:has([name=intent][value=undo])',
       { reason: 'ভুল' },
     )
     expect((await states()).map((row) => row.state)).toEqual(['active', 'active'])
@@ -254,7 +254,7 @@ describe('levels and groups', () => {
     expect((await rowsOf(runId)).map((row) => row.section)).toEqual([null, null])
     const page = await place.admin.get(`${PATH}?run=${runId}&only=trouble`)
     const [science, humanities] = [place.sections[2], place.sections[4]]
-    await place.admin.submit(page, 'form:has([name=act][value=save])', {
+    await place.admin.submit(page, 'form:has([name=intent][value=save])', {
       'rows[0].group': science?.groupId,
       'rows[1].group': humanities?.groupId,
     })

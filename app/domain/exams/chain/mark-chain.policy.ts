@@ -14,7 +14,6 @@ export const maySheetMove = (from: SheetState, to: SheetState): boolean => MOVES
 
 /** What the office does with a handed-in sheet. */
 export type ChainStep = 'checked' | 'approved'
-export const CHAIN_STEPS: readonly ChainStep[] = ['checked', 'approved']
 
 export interface ChainFacts {
   examState: string

@@ -35,13 +35,6 @@ export interface SiteRecord {
   version: number
 }
 
-/** Whatever is not a site's id is no site. @throws Missing */
-export function siteIdOf(given: unknown): number {
-  const text = String(given ?? '')
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Missing('site')
-  return Number(text)
-}
-
 /**
  * One institution as the centre edits it.
  * @param lock until the transaction ends

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { Form, useLoaderData } from '@remix-run/react'
 import { District, Holiday } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents } from '~/access/intents.server'
 import { copyYear, holidayYears } from '~/domain/catalogues/holidays/copy-year.server'
 import { DATE_RULES, HOLIDAY_KINDS, holidayForm, type HolidayForm } from '~/domain/catalogues/holidays/holiday.form'
 import type { Ctx } from '~/domain/platform/context'
@@ -12,6 +13,7 @@ import { MasterPage, type MasterData, type MasterRow } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { Button } from '~/ui/button'
 import { BilingualPair, CheckField, ChecksField, DateField, plain, SelectField } from '~/ui/fields'
+import { zNumber } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Badge, Details } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -48,17 +50,16 @@ export const loader = guard('catalogues.holidays.view', async (ctx, { request })
 export const action = guard(
   'catalogues.holidays.manage',
   { body: 'upload' },
-  async (ctx, { request, form, context }) => {
-    const data = await form()
-    if (data.get('intent') !== 'copy-year') return saveMaster(Holiday, holidayForm, request, await options(ctx))
-    const year = Number(data.get('year'))
-    const count = await copyYear(ctx, Number.isInteger(year) && year > 1900 && year < 2200 ? year : 0)
-    return redirectWithToast(context.settings, `${paths.holidays}?f_year=${year + 1}`, {
-      kind: 'success',
-      key: 'catalogues:holiday.copied',
-      params: { holidays: count },
-    })
-  },
+  intents(
+    {
+      'copy-year': submitted(z.object({ year: zNumber({ min: 1901, max: 2199 }) }), async (ctx, { year }, { done }) =>
+        done(`${paths.holidays}?f_year=${year + 1}`, 'catalogues:holiday.copied', {
+          holidays: await copyYear(ctx, year),
+        }),
+      ),
+    },
+    async (ctx, { request }) => saveMaster(Holiday, holidayForm, request, await options(ctx)),
+  ),
 )
 
 export default function Holidays() {

@@ -9,9 +9,7 @@ export const loader = guard('operations.impersonation.view', (ctx, { request }) 
   loadImpersonate(ctx, request, 'group'),
 )
 
-export const action = guard('operations.impersonation.start', async (ctx, { form, context }) =>
-  actImpersonate(ctx, await form(), context.settings, 'group'),
-)
+export const action = guard('operations.impersonation.start', actImpersonate('group'))
 
 export default function Impersonate() {
   return <ImpersonateScreen title="access:impersonate.group" />

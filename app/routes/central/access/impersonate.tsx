@@ -9,9 +9,7 @@ export const loader = guard('operations.impersonation.view', (ctx, { request }) 
   loadImpersonate(ctx, request, 'site'),
 )
 
-export const action = guard('operations.impersonation.start', async (ctx, { form, context }) =>
-  actImpersonate(ctx, await form(), context.settings, 'site'),
-)
+export const action = guard('operations.impersonation.start', actImpersonate('site'))
 
 export default function Impersonate() {
   return <ImpersonateScreen title="access:impersonate.site" />

@@ -1,9 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, byId } from '~/access/intents.server'
 import { roleForm } from '~/domain/access/access.form'
 import {
   createRole,
@@ -22,16 +21,17 @@ import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
+import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, Alert, Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { RoleDialog } from './parts/role-dialog'
 import { Link } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'access:role.title', words: ['ui'] }
 const SCOPES = ['central', 'group', 'site'] as const
-const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
 
 export const loader = guard('access.roles.view', async (ctx, { request }) => {
   const listing = parseListing(request, {
@@ -75,7 +75,7 @@ export const loader = guard('access.roles.view', async (ctx, { request }) => {
     )
   }
   const params = new URL(request.url).searchParams
-  const asked = idOf(params.get('edit')) ?? idOf(params.get('confirm'))
+  const asked = idIn(params.get('edit')) ?? idIn(params.get('confirm'))
   return {
     list: listOf(listing, items, total),
     scopes: SCOPES,
@@ -87,26 +87,24 @@ export const loader = guard('access.roles.view', async (ctx, { request }) => {
   }
 })
 
-export const action = guard('access.roles.manage', { body: 'grid' }, async (ctx, { form, context }) => {
-  const given = await form()
-  const id = idOf(given.get('id'))
-  if (given.get('intent') === 'delete') {
-    const done = await removeRole(ctx, id ?? 0)
-    return redirectWithToast(context.settings, paths.roles, { kind: 'success', key: `access:role.${done}` })
-  }
-  const submission = parseWithZod(given, { schema: roleForm })
-  if (submission.status !== 'success') return submission.reply()
-  if (id) {
-    await saveRole(ctx, id, submission.value)
-    return redirectWithToast(context.settings, paths.roles, { kind: 'success', key: 'common:saved' })
-  }
-  const made = await createRole(ctx, submission.value)
-  return redirectWithToast(
-    context.settings,
-    `${submission.value.scope === 'central' ? paths.assignCentral : paths.assignSite}?role=${made}`,
-    { kind: 'success', key: 'access:role.made' },
-  )
-})
+export const action = guard(
+  'access.roles.manage',
+  { body: 'grid' },
+  intents({
+    delete: byId(async (ctx, id, { done }) => done(paths.roles, `access:role.${await removeRole(ctx, id)}`)),
+    '': submitted(roleForm.extend({ id: zId({ optional: true }) }), async (ctx, { id, ...value }, { done }) => {
+      if (id) {
+        await saveRole(ctx, id, value)
+        return done(paths.roles, 'common:saved')
+      }
+      const made = await createRole(ctx, value)
+      return done(
+        `${value.scope === 'central' ? paths.assignCentral : paths.assignSite}?role=${made}`,
+        'access:role.made',
+      )
+    }),
+  }),
+)
 
 export default function Roles() {
   const { list, scopes, mayManage, role, holders, models } =

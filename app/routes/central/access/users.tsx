@@ -1,11 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { constraintsOf } from '~/access/constraints.server'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
 import { newUserForm } from '~/domain/access/access.form'
-import { createUser } from '~/domain/access/create-user.server'
 import { roleChoices } from '~/domain/access/roles.server'
 import { listUsers } from '~/domain/access/users.server'
 import { formatDateTime } from '~/format/dates'
@@ -24,6 +21,7 @@ import { oneUser } from './parts/one-user.server'
 import { actOnUser } from './parts/user-acts.server'
 import { UserPanel } from './parts/user-panel'
 import { Link } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'access:user.title', words: ['ui', 'account'] }
 
@@ -34,9 +32,9 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
   })
   const { state, role, place, institution } = listing.filters
   const params = new URL(request.url).searchParams
-  const asked = /^[1-9]\d{0,14}$/.exec(params.get('user') ?? '')
+  const asked = idIn(params.get('user'))
   const mayManage = ctx.can('access.users.manage')
-  if (asked) return { list: null, missing: false, short: false, mayManage, ...(await oneUser(ctx, Number(asked[0]))) }
+  if (asked) return { list: null, missing: false, short: false, mayManage, ...(await oneUser(ctx, asked)) }
   const found = await listUsers(ctx, {
     q: listing.q,
     states: state,
@@ -88,14 +86,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
   }
 })
 
-export const action = guard('access.users.manage', { body: 'upload' }, async (ctx, { form, context }) => {
-  const given = await form()
-  if (given.has('id')) return actOnUser(ctx, given, context.settings)
-  const submission = parseWithZod(given, { schema: newUserForm })
-  if (submission.status !== 'success') return submission.reply()
-  const id = await createUser(ctx, submission.value)
-  return redirectWithToast(context.settings, `${paths.users}?user=${id}`, { kind: 'success', key: 'access:user.made' })
-})
+export const action = guard('access.users.manage', { body: 'upload' }, actOnUser)
 
 export default function Users() {
   const { list, roles, user, lastHead, mayManage, me, missing, short } =

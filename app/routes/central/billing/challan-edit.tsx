@@ -19,7 +19,7 @@ import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'billing:challan.editTitle' }
 
-export const loader = guard('billing.challans.view', (ctx, { params }) => challanData(ctx, Number(params.id)))
+export const loader = guard('billing.challans.view', challanData)
 
 export const action = guard('billing.challans.manage', { body: 'upload' }, actOnChallan)
 

@@ -1,8 +1,8 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
 import { challanForm, type ChallanForm } from '~/domain/billing/challan.form'
 import { openInvoicesOf } from '~/domain/billing/challans/challan-list.server'
 import { makeChallan } from '~/domain/billing/challans/save-challan.server'
@@ -15,6 +15,7 @@ import { FormErrors, MoneyField, PostForm, problemsOf, SelectField, takaText, Te
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { idIn } from '~/ui/table/url'
 import { PartsTable } from './parts/parts-table'
 import { siteChoice } from './parts/site-choice.server'
 import { SitePicker } from './parts/site-picker'
@@ -25,7 +26,7 @@ export const loader = guard('billing.challans.manage', async (ctx, { request }) 
   const choice = await siteChoice(request)
   if (!choice.site) return { ...choice, editor: null }
   const companies = (await companiesOf(ctx)).filter((one) => one.active)
-  const wanted = Number(new URL(request.url).searchParams.get('invoice'))
+  const wanted = idIn(new URL(request.url).searchParams.get('invoice'))
   await seeTenants(ctx, [choice.site.id])
   const open = await openInvoicesOf(choice.site.id)
   const invoice = open.find((one) => one.id === wanted)
@@ -58,16 +59,13 @@ export const loader = guard('billing.challans.manage', async (ctx, { request }) 
   }
 })
 
-export const action = guard('billing.challans.manage', async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: challanForm })
-  if (submission.status !== 'success') return submission.reply()
-  const { id, number } = await makeChallan(ctx, submission.value)
-  return redirectWithToast(context.settings, paths.challanEdit(id), {
-    kind: 'success',
-    key: 'billing:challan.wasMade',
-    params: { number },
-  })
-})
+export const action = guard(
+  'billing.challans.manage',
+  submitted(challanForm, async (ctx, value, { done }) => {
+    const { id, number } = await makeChallan(ctx, value)
+    return done(paths.challanEdit(id), 'billing:challan.wasMade', { number })
+  }),
+)
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -1,21 +1,11 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
-import {
-  companiesOf,
-  companyById,
-  companyUse,
-  deleteCompany,
-  retireCompany,
-  saveCompany,
-} from '~/domain/billing/companies.server'
+import { companiesOf, companyById, companyUse } from '~/domain/billing/companies.server'
 import { companyForm } from '~/domain/billing/company.form'
-import { Missing } from '~/domain/platform/errors'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
-import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
@@ -25,9 +15,11 @@ import { useWords } from '~/ui/lang'
 import { ActiveBadge, Alert, Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { actOnCompanies } from './parts/company-acts.server'
 import { CompanyEditor } from './parts/company-editor'
 import { intentOf, problemsIn } from './parts/money'
 import { Link } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'billing:company.title' }
 
@@ -63,9 +55,8 @@ export const loader = guard('billing.companies.view', async (ctx, { request }) =
       all.map((one) => [one.nameBn, one.nameEn, one.prefix, one.bin, one.tin, one.vatHundredths / 100, one.dueDays]),
     ) as never
   }
-  const idOf = (name: string) => (/^\d{1,15}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
-  const edit = query.get('edit') === 'new' ? ('new' as const) : idOf('edit')
-  const confirming = idOf('confirm')
+  const edit = query.get('edit') === 'new' ? ('new' as const) : idIn(query.get('edit'))
+  const confirming = idIn(query.get('confirm'))
   return {
     list: listOf({ page: 1, per: Math.max(all.length, 1) }, all, all.length),
     mayManage: ctx.can('billing.companies.manage'),
@@ -77,26 +68,7 @@ export const loader = guard('billing.companies.view', async (ctx, { request }) =
   }
 })
 
-export const action = guard('billing.companies.manage', { body: 'upload' }, async (ctx, { form, context }) => {
-  const data = await form()
-  const intent = data.get('intent')
-  const id = /^\d{1,15}$/.test(String(data.get('id') ?? '')) ? Number(data.get('id')) : null
-  const done = (key: string) => redirectWithToast(context.settings, paths.companies, { kind: 'success', key })
-  if (intent === 'retire' || intent === 'restore') {
-    if (id === null) throw new Missing('company')
-    await retireCompany(ctx, id, intent === 'restore')
-    return done(intent === 'retire' ? 'billing:company.wasRetired' : 'billing:company.wasRestored')
-  }
-  if (intent === 'delete') {
-    if (id === null) throw new Missing('company')
-    await deleteCompany(ctx, id)
-    return done('common:deleted')
-  }
-  const submission = parseWithZod(data, { schema: companyForm })
-  if (submission.status !== 'success') return submission.reply()
-  await saveCompany(ctx, submission.value, id)
-  return done('common:saved')
-})
+export const action = guard('billing.companies.manage', { body: 'upload' }, actOnCompanies)
 
 export default function Companies() {
   const { list, editing, isNew, confirming, mayManage, constraint } = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
@@ -13,9 +14,9 @@ import { intentOf } from './parts/money'
 
 export const handle: ScreenHandle = { title: 'billing:invoice.editTitle' }
 
-export const loader = guard('billing.invoices.view', (ctx, { params }) => invoiceData(ctx, Number(params.id)))
+export const loader = guard('billing.invoices.view', (ctx, { params }) => invoiceData(ctx, idOf(params.id)))
 
-export const action = guard('billing.invoices.manage', (ctx, args) => actOnInvoice(ctx, args, Number(args.params.id)))
+export const action = guard('billing.invoices.manage', actOnInvoice)
 
 export default function EditInvoice() {
   const data = useLoaderData<typeof loader>()

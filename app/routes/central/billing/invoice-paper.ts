@@ -1,12 +1,13 @@
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { creditPdf, invoicePdf, statementPdf } from '~/domain/billing/papers/papers.server'
 import { Missing } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { paperLang, statementDays } from './parts/days'
 
 export const loader = guard('billing.invoices.view', async (ctx, { request, params }) => {
   const query = new URL(request.url).searchParams
-  const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
+  const id = idOf(params.id)
   const lang = paperLang(query, ctx.lang)
   if (params.kind !== 'invoice' && params.kind !== 'credit-note' && params.kind !== 'statement')
     throw new Missing('paper')

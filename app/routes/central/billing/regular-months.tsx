@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { query } from '~/access/params.server'
 import { addUp, monthState } from '~/domain/billing/dues/months.policy'
 import { fiscalYears, listMonths } from '~/domain/billing/dues/months.server'
 import { SITE_SORTS, siteFilterChoices } from '~/domain/billing/dues/regular-sites.server'
@@ -12,6 +13,7 @@ import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { asciiDigits } from '~/ui/fields/digits'
+import { zNumber } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -27,8 +29,8 @@ export const loader = guard('billing.dues.view', async (ctx, { request }) => {
   const listing = parseListing(request, { sortable: SITE_SORTS, defaultSort: 'name', filters: SITE_FILTERS })
   const present = fiscalYearOf(today())
   const years = await fiscalYears(ctx, present)
-  const wanted = Number(new URL(request.url).searchParams.get('year'))
-  const year = years.includes(wanted) ? wanted : present
+  const { year: wanted } = query(request, { year: zNumber({ optional: true }) })
+  const year = years.find((one) => one === wanted) ?? present
   const { group, district, package: packages, overdue } = listing.filters
   const { items, total, sums } = await listMonths(ctx, year, {
     like: listing.q ? likePattern(asciiDigits(listing.q)) : null,

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { listRegularSites, SITE_SORTS, siteFilterChoices } from '~/domain/billing/dues/regular-sites.server'
@@ -91,15 +90,7 @@ export const loader = guard('billing.dues.view', async (ctx, { request }) => {
   }
 })
 
-export const action = guard('billing.dues.remind', { body: 'grid' }, async (ctx, args) => {
-  const form = await args.form()
-  if (form.get('intent') !== 'remind') return remindAction(ctx, args)
-  const ids = form
-    .getAll('ids')
-    .map(String)
-    .filter((id) => /^\d{1,15}$/.test(id))
-  return redirect(ids.length ? `${paths.regularSites}?view=remind&ids=${ids.join(',')}` : paths.regularSites)
-})
+export const action = guard('billing.dues.remind', { body: 'grid' }, remindAction)
 
 type ListData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { view: 'list' }>
 

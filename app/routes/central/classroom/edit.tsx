@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { readPost } from '~/domain/lessons/class-posts.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { PostEditor } from './post-form'
@@ -7,15 +8,11 @@ import { answerPost, postChoices, previewOf } from './post.server'
 
 export const handle: ScreenHandle = { title: 'lessons:post.edit', words: ['ui', 'lessons', 'platform'] }
 
-const idOf = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NaN)
-
 export const loader = guard('catalogues.classroom.view', async (ctx, { params }) => {
   const post = await readPost(ctx, idOf(params.classroomId))
   return { post, preview: previewOf(post), choices: await postChoices() }
 })
-export const action = guard('catalogues.classroom.manage', { body: 'upload' }, async (ctx, { params, form, context }) =>
-  answerPost(ctx, (await readPost(ctx, idOf(params.classroomId))).id, await form(), context),
-)
+export const action = guard('catalogues.classroom.manage', { body: 'upload' }, answerPost)
 
 export default function EditPost() {
   const { post, preview, choices } = useLoaderData<typeof loader>()

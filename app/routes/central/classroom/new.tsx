@@ -8,9 +8,7 @@ import { answerPost, postChoices } from './post.server'
 export const handle: ScreenHandle = { title: 'lessons:post.new', words: ['ui', 'lessons', 'platform'] }
 
 export const loader = guard('catalogues.classroom.manage', async () => ({ choices: await postChoices(), day: today() }))
-export const action = guard('catalogues.classroom.manage', { body: 'upload' }, async (ctx, { form, context }) =>
-  answerPost(ctx, null, await form(), context),
-)
+export const action = guard('catalogues.classroom.manage', { body: 'upload' }, answerPost)
 
 export default function NewPost() {
   const { choices, day } = useLoaderData<typeof loader>()

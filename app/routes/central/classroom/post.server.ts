@@ -1,16 +1,19 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { PostMove } from '~/domain/lessons/post-state.policy'
+import { z } from 'zod'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { SchoolClass, Subject } from 'db/models/catalogue'
-import { redirectWithToast } from '~/access/toast.server'
-import type { RequestContext } from '~/access/load-context.server'
-import { movePost, savePost } from '~/domain/lessons/class-posts.server'
+import type { EntranceArgs } from '~/access/guard.server'
+import { submitted, intents, type Action, type Answer } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
+import { movePost, readPost, savePost } from '~/domain/lessons/class-posts.server'
 import { LEVELS, postForm } from '~/domain/lessons/post.form'
-import { isMove } from '~/domain/lessons/post-state.policy'
 import { richText } from '~/domain/lessons/rich-text.server'
 import type { UserCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import { Refusal, Invalid, worded } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { choicesOf, choiceWords } from '~/screens/master.server'
+import { zNumber } from '~/ui/fields/zod'
 
 export interface Preview {
   titleBn: string
@@ -46,40 +49,39 @@ export async function postChoices() {
 const uploadsOf = (data: FormData): File[] =>
   data.getAll('files').filter((one): one is File => one instanceof File && one.size > 0)
 
-/** What the form of a post asks: save, publish, retire, restore, or a preview that writes nothing. */
-export async function answerPost(
-  ctx: UserCtx,
-  id: number | null,
-  data: FormData,
-  context: RequestContext,
-): Promise<Response | (SubmissionResult<string[]> & { preview?: Preview })> {
-  const intent = data.get('intent')
-  const done = () =>
-    redirectWithToast(context.settings, paths.classPosts, { kind: 'success', key: 'lessons:post.saved' })
-  const failed = (message: string) => ({ status: 'error' as const, error: { '': [message] } })
-  if (id !== null && (intent === 'retire' || intent === 'restore')) {
-    const moved = await movePost(ctx, id, intent, Number(data.get('revision')))
-    return 'error' in moved ? failed(moved.error) : done()
-  }
-  // Files cannot travel back with what was typed.
-  const typed = new FormData()
-  for (const [name, value] of data) if (typeof value === 'string') typed.append(name, value)
-  const submission = parseWithZod(typed, { schema: postForm })
-  if (submission.status !== 'success') return submission.reply()
-  if (intent === 'preview') return { ...submission.reply(), preview: previewOf(submission.value) }
-  try {
-    const saved = await savePost(ctx, id, submission.value, uploadsOf(data), isMove(intent) ? intent : null)
-    return 'error' in saved ? submission.reply({ formErrors: [saved.error] }) : done()
-  } catch (error) {
-    // What is wrong with a file is said at its field, and what was typed stays.
-    if (error instanceof Refusal && error.code.startsWith('platform:file.'))
-      return submission.reply({
-        fieldErrors: {
-          files: [
-            `${error.code}?${new URLSearchParams(Object.entries(error.params).map(([key, value]) => [key, String(value)]))}`,
-          ],
-        },
-      })
-    throw error
-  }
+const postOf = async (ctx: UserCtx, { params }: EntranceArgs) =>
+  params.classroomId === undefined ? null : (await readPost(ctx, idOf(params.classroomId))).id
+
+const settled = (answer: { id: number } | { error: string }, { done }: EntranceArgs): Response => {
+  if ('error' in answer) throw new Invalid({ '': [answer.error] })
+  return done(paths.classPosts, 'lessons:post.saved')
 }
+
+const save = (move: PostMove | null) =>
+  submitted(postForm, async (ctx: UserCtx, value, args) => {
+    try {
+      return settled(await savePost(ctx, await postOf(ctx, args), value, uploadsOf(await args.form()), move), args)
+    } catch (error) {
+      // What is wrong with a file is said at its field.
+      if (error instanceof Refusal && error.code.startsWith('platform:file.'))
+        throw new Invalid({ files: [worded(error)] })
+      throw error
+    }
+  })
+
+/** A post that is there moves as it stands; a new one is written first. */
+const move = (step: PostMove): Action<UserCtx> => {
+  const moved = submitted(z.object({ revision: zNumber() }), async (ctx: UserCtx, { revision }, args) =>
+    settled(await movePost(ctx, idOf(args.params.classroomId), step, revision), args),
+  )
+  return (ctx, args) => (args.params.classroomId === undefined ? save(step) : moved)(ctx, args)
+}
+
+/** What the form of a post asks. A preview writes nothing. */
+export const answerPost: Action<UserCtx, Answer | (SubmissionResult<string[]> & { preview: Preview })> = intents({
+  save: save(null),
+  publish: save('publish'),
+  retire: move('retire'),
+  restore: move('restore'),
+  preview: submitted(postForm, (_, value, { reply }) => ({ ...reply(), preview: previewOf(value) })),
+})

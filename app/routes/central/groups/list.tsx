@@ -15,14 +15,13 @@ import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
+import { idIn } from '~/ui/table/url'
 import { actOnGroups } from './parts/act-groups.server'
 import { GroupEditor } from './parts/group-editor'
 import { RowActions } from './parts/row-actions'
 import { UsersPanel } from './parts/users-panel'
 
 export const handle: ScreenHandle = { title: 'groups:title', words: ['groups', 'access', 'master'] }
-
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 export const loader = guard('groups.groups.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

@@ -1,13 +1,12 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { attachForm, detachForm } from '~/domain/groups/group.form'
 import { ATTACHMENT_STATES, type AttachmentState } from '~/domain/groups/attachment.policy'
 import { attachmentsOf, findForGroup, groupOf } from '~/domain/groups/groups.server'
 import { attachSite, detachSite } from '~/domain/groups/save-group.server'
-import { Missing } from '~/domain/platform/errors'
 import { formatDate, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -21,14 +20,14 @@ import { Badge, EmptyState, FormActions, FormGrid, Page, Section, type Tone } fr
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { GetForm } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'groups:attach.title', words: ['groups'] }
 
 const TONES: Record<AttachmentState, Tone> = { now: 'good', coming: 'accent', past: 'plain', cancelled: 'plain' }
-const idIn = (text: string | null | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 export const loader = guard('groups.groups.view', async (ctx, { request, params }) => {
-  const group = await groupOf(ctx, idIn(params.gr_id))
+  const group = await groupOf(ctx, idOf(params.gr_id))
   const query = new URL(request.url).searchParams
   const listing = parseListing(request, { filters: { state: ATTACHMENT_STATES } })
   const { items, total } = await attachmentsOf(ctx, group.id, {
@@ -64,21 +63,22 @@ export const loader = guard('groups.groups.view', async (ctx, { request, params 
   }
 })
 
-export const action = guard('groups.groups.manage', { body: 'grid' }, async (ctx, { form, params, context }) => {
-  const data = await form()
-  const groupId = idIn(params.gr_id)
-  const schema = data.get('intent') === 'attach' ? attachForm : data.get('intent') === 'detach' ? detachForm : null
-  if (!schema) throw new Missing('intent')
-  const submission = parseWithZod(data, { schema })
-  if (submission.status !== 'success') return submission.reply()
-  const { value } = submission
-  if ('siteId' in value) await attachSite(ctx, groupId, value)
-  else await detachSite(ctx, groupId, value.id, value.toDate)
-  return redirectWithToast(context.settings, paths.groupSites(groupId), {
-    kind: 'success',
-    key: 'siteId' in value ? 'groups:attach.done' : 'groups:attach.detached',
-  })
-})
+export const action = guard(
+  'groups.groups.manage',
+  { body: 'grid' },
+  intents({
+    attach: submitted(attachForm, async (ctx, value, { params, done }) => {
+      const groupId = idOf(params.gr_id)
+      await attachSite(ctx, groupId, value)
+      return done(paths.groupSites(groupId), 'groups:attach.done')
+    }),
+    detach: submitted(detachForm, async (ctx, { id, toDate }, { params, done }) => {
+      const groupId = idOf(params.gr_id)
+      await detachSite(ctx, groupId, id, toDate)
+      return done(paths.groupSites(groupId), 'groups:attach.detached')
+    }),
+  }),
+)
 
 export default function GroupSites() {
   const { group, list, mayManage, detaching, ...search } = useLoaderData<typeof loader>()

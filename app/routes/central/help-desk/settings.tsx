@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import {
   deskDefaults,
   deskOf,
@@ -14,7 +14,7 @@ import {
 } from '~/domain/support/help-desk.server'
 import { ANSWERED_BY, helpDeskForm, MOST_CATEGORIES, MOST_DEPARTMENTS, WEEKDAYS } from '~/domain/support/help-desk.form'
 import type { Ctx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import { Missing, Invalid } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
@@ -32,9 +32,7 @@ export const handle: ScreenHandle = { title: 'support:desk.title', words: ['ui',
 /** Whose settings the address is about: 'all', an institution, or nobody's yet. */
 function siteOf(request: Request): number | 'all' | null {
   const text = new URL(request.url).searchParams.get('site')
-  if (text === null || text === '' || text === 'all') return text === 'all' ? 'all' : null
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Missing('institution')
-  return Number(text)
+  return text === 'all' ? 'all' : text ? idOf(text) : null
 }
 
 export const loader = guard('institutions.help-desk.view', async (ctx, { request }) => {
@@ -86,26 +84,29 @@ async function editorOf(ctx: Ctx, chosen: number | 'all') {
   }
 }
 
-export const action = guard('institutions.help-desk.manage', async (ctx, { request, form, context }) => {
+function chosenSite(request: Request): number | 'all' {
   const chosen = siteOf(request)
   if (chosen === null) throw new Missing('institution')
-  const data = await form()
-  if (data.get('intent') === 'reset' && chosen !== 'all') {
-    await resetDesk(ctx, chosen)
-    return redirectWithToast(context.settings, `${paths.helpDeskSettings}?site=${chosen}`, {
-      kind: 'success',
-      key: 'support:desk.resetDone',
-    })
-  }
-  const submission = parseWithZod(data, { schema: helpDeskForm })
-  if (submission.status !== 'success') return submission.reply()
-  const errors = await saveDesk(ctx, chosen === 'all' ? null : chosen, submission.value)
-  if (errors) return submission.reply(errors[''] ? { formErrors: errors[''] } : { fieldErrors: errors })
-  return redirectWithToast(context.settings, `${paths.helpDeskSettings}?site=${chosen}`, {
-    kind: 'success',
-    key: 'support:desk.saved',
-  })
-})
+  return chosen
+}
+
+export const action = guard(
+  'institutions.help-desk.manage',
+  intents({
+    reset: async (ctx, { request, done }) => {
+      const chosen = chosenSite(request)
+      if (chosen === 'all') throw new Missing('institution')
+      await resetDesk(ctx, chosen)
+      return done(`${paths.helpDeskSettings}?site=${chosen}`, 'support:desk.resetDone')
+    },
+    save: submitted(helpDeskForm, async (ctx, value, { request, done }) => {
+      const chosen = chosenSite(request)
+      const errors = await saveDesk(ctx, chosen === 'all' ? null : chosen, value)
+      if (errors) throw new Invalid(errors)
+      return done(`${paths.helpDeskSettings}?site=${chosen}`, 'support:desk.saved')
+    }),
+  }),
+)
 
 export default function HelpDeskSettings() {
   const { list, editor, manages } = useLoaderData<typeof loader>()

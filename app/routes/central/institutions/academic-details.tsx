@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { siteFigures } from '~/domain/institutions/sites/site-figures.server'
-import { siteIdOf, siteRecord } from '~/domain/institutions/sites/site-record.server'
+import { siteRecord } from '~/domain/institutions/sites/site-record.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -14,7 +15,7 @@ import { exportFigures } from './parts/export.server'
 export const handle: ScreenHandle = { title: 'institutions:details.title' }
 
 export const loader = guard('institutions.sites.view', async (ctx, { params, request }) => {
-  const site = await siteRecord(ctx, siteIdOf(params.id))
+  const site = await siteRecord(ctx, idOf(params.id))
   const { figures, classes } = await siteFigures(ctx, site.id)
   const format = new URL(request.url).searchParams.get('export')
   if (format === 'csv' || format === 'xlsx') return exportFigures(format, figures, classes, ctx.lang)

@@ -1,12 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { academicsForm } from '~/domain/institutions/institution.form'
 import { ACADEMIC_PARTS } from '~/domain/institutions/institution.policy'
 import { academicsOf, saveAcademics } from '~/domain/institutions/sites/site-academics.server'
-import { siteIdOf, siteRecord } from '~/domain/institutions/sites/site-record.server'
+import { siteRecord } from '~/domain/institutions/sites/site-record.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -18,7 +18,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'institutions:academics.title' }
 
 export const loader = guard('institutions.sites.view', async (ctx, { params }) => {
-  const site = await siteRecord(ctx, siteIdOf(params.site_id))
+  const site = await siteRecord(ctx, idOf(params.site_id))
   return {
     site: { id: site.id, nameEn: site.nameEn, nameBn: site.nameBn },
     academics: await academicsOf(ctx, site.id, ctx.lang),
@@ -26,16 +26,14 @@ export const loader = guard('institutions.sites.view', async (ctx, { params }) =
   }
 })
 
-export const action = guard('institutions.sites.manage', async (ctx, { params, form, context }) => {
-  const id = siteIdOf(params.site_id)
-  const submission = parseWithZod(await form(), { schema: academicsForm })
-  if (submission.status !== 'success') return submission.reply()
-  await saveAcademics(ctx, id, submission.value)
-  return redirectWithToast(context.settings, paths.siteAcademicGroup(id), {
-    kind: 'success',
-    key: 'institutions:academics.done',
-  })
-})
+export const action = guard(
+  'institutions.sites.manage',
+  submitted(academicsForm, async (ctx, value, { params, done }) => {
+    const id = idOf(params.site_id)
+    await saveAcademics(ctx, id, value)
+    return done(paths.siteAcademicGroup(id), 'institutions:academics.done')
+  }),
+)
 
 export default function SiteAcademicGroups() {
   const { site, academics, mayManage } = useLoaderData<typeof loader>()

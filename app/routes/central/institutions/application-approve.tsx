@@ -1,15 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents } from '~/access/intents.server'
 import { approveForm, refuseForm } from '~/domain/institutions/applications/application.form'
 import { mayDecide } from '~/domain/institutions/applications/application.policy'
 import { applicationOf, refuseApplication } from '~/domain/institutions/applications/applications.server'
 import { approveApplication } from '~/domain/institutions/applications/approve-application.server'
 import { checksOf } from '~/domain/institutions/applications/checks.server'
 import { groupChoices, packageChoices } from '~/domain/institutions/choices.server'
-import { Missing } from '~/domain/platform/errors'
 import { addDays, formatDateTime, today } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
@@ -39,37 +37,26 @@ export const loader = guard('institutions.applications.decide', async (ctx, { pa
   }
 })
 
-export const action = guard('institutions.applications.decide', async (ctx, { params, form, context }) => {
-  const { id } = await applicationOf(ctx, params.app_id)
-  const given = await form()
-  switch (given.get('do')) {
-    case 'approve': {
-      const submission = parseWithZod(given, { schema: approveForm })
-      if (submission.status !== 'success') return submission.reply()
-      await approveApplication(ctx, id, submission.value)
-      return redirectWithToast(context.settings, paths.applicationApprove(id), {
-        kind: 'success',
-        key: 'institutions:approve.done',
-      })
-    }
-    case 'refuse': {
-      const submission = parseWithZod(given, { schema: refuseForm })
-      if (submission.status !== 'success') return submission.reply()
-      await refuseApplication(ctx, id, submission.value.reason, submission.value.version)
-      return redirectWithToast(context.settings, paths.applicationApprove(id), {
-        kind: 'success',
-        key: 'institutions:refuse.done',
-      })
-    }
-    default:
-      throw new Missing('deed')
-  }
-})
+export const action = guard(
+  'institutions.applications.decide',
+  intents({
+    approve: submitted(approveForm, async (ctx, value, { params, done }) => {
+      const { id } = await applicationOf(ctx, params.app_id)
+      await approveApplication(ctx, id, value)
+      return done(paths.applicationApprove(id), 'institutions:approve.done')
+    }),
+    refuse: submitted(refuseForm, async (ctx, { reason, version }, { params, done }) => {
+      const { id } = await applicationOf(ctx, params.app_id)
+      await refuseApplication(ctx, id, reason, version)
+      return done(paths.applicationApprove(id), 'institutions:refuse.done')
+    }),
+  }),
+)
 
 export default function ApproveApplication() {
   const { application: one, groups, checks, packages, domain, startsOn, endsOn, open } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const of = (deed: string) => (lastResult?.initialValue?.do === deed ? lastResult : undefined)
+  const of = (deed: string) => (lastResult?.initialValue?.intent === deed ? lastResult : undefined)
   const { t, lang, n } = useWords()
   const nameOf = useName()
   const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' })

@@ -1,9 +1,13 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
-import { applicationForm, type ApplicationValues } from '~/domain/institutions/applications/application.form'
+import { submitted } from '~/access/intents.server'
+import {
+  applicationForm,
+  type ApplicationValues,
+  neededWords,
+} from '~/domain/institutions/applications/application.form'
 import { mayEdit } from '~/domain/institutions/applications/application.policy'
 import { applicationOf, saveApplication } from '~/domain/institutions/applications/applications.server'
 import { Refusal } from '~/domain/platform/errors'
@@ -15,7 +19,6 @@ import { Alert, FormActions, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { applicationChoices } from './parts/application-choices.server'
 import { ApplicationFields, applicationProblems } from './parts/application-fields'
-import { replyWithNeeded } from './parts/reply.server'
 
 export const handle: ScreenHandle = { title: 'institutions:applicationEdit.title', words: ['validation'] }
 
@@ -74,17 +77,19 @@ export const loader = guard('institutions.applications.decide', async (ctx, { pa
   }
 })
 
-export const action = guard('institutions.applications.decide', async (ctx, { params, form, context }) => {
-  const application = await applicationOf(ctx, params.id)
-  if (!mayEdit(application)) throw new Refusal(`institutions:application.already.${application.state}`)
-  const submission = parseWithZod(await form(), { schema: applicationForm })
-  if (submission.status !== 'success') return replyWithNeeded(submission)
-  await saveApplication(ctx, application.id, submission.value)
-  return redirectWithToast(context.settings, paths.applicationApprove(application.id), {
-    kind: 'success',
-    key: 'institutions:applicationEdit.done',
-  })
-})
+export const action = guard(
+  'institutions.applications.decide',
+  submitted(
+    applicationForm,
+    async (ctx, value, { params, done }) => {
+      const application = await applicationOf(ctx, params.id)
+      if (!mayEdit(application)) throw new Refusal(`institutions:application.already.${application.state}`)
+      await saveApplication(ctx, application.id, value)
+      return done(paths.applicationApprove(application.id), 'institutions:applicationEdit.done')
+    },
+    neededWords,
+  ),
+)
 
 export default function EditApplication() {
   const data = useLoaderData<typeof loader>()

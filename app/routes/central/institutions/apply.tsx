@@ -1,9 +1,10 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
-import { applyForm, type ApplyValues } from '~/domain/institutions/applications/application.form'
+import { submitted } from '~/access/intents.server'
+import { applyForm, type ApplyValues, neededWords } from '~/domain/institutions/applications/application.form'
 import { readTrackingNo } from '~/domain/institutions/applications/application.policy'
 import { applicationState, apply } from '~/domain/institutions/applications/apply.server'
 import { Missing } from '~/domain/platform/errors'
@@ -17,7 +18,6 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { CentralPublicLayout } from '~/ui/shell/central-public-layout'
 import { applicationChoices } from './parts/application-choices.server'
 import { ApplicationFields, applicationProblems, type ApplicationFieldSet } from './parts/application-fields'
-import { replyWithNeeded } from './parts/reply.server'
 import { stateTone } from './parts/tones'
 import { TrackForm } from './parts/track-form'
 
@@ -37,12 +37,16 @@ export const loader = open(async (ctx, { request, context }) => {
   }
 })
 
-export const action = open(async (ctx, { form }) => {
-  if (ctx.tenant.kind !== 'central') throw new Missing('screen')
-  const submission = parseWithZod(await form(), { schema: applyForm })
-  if (submission.status !== 'success') return replyWithNeeded(submission)
-  return redirect(paths.applicationReceived(await apply(ctx, submission.value)))
-})
+export const action = open(
+  submitted(
+    applyForm,
+    async (ctx, value) => {
+      if (ctx.tenant.kind !== 'central') throw new Missing('screen')
+      return redirect(paths.applicationReceived(await apply(ctx, value)))
+    },
+    neededWords,
+  ),
+)
 
 export default function Apply() {
   const { asked, received, choices, constraint, domain } = useLoaderData<typeof loader>()

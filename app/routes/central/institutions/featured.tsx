@@ -1,18 +1,9 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
 import { featuredForm } from '~/domain/institutions/featured/featured.form'
-import {
-  featurable,
-  listFeatured,
-  moveFeatured,
-  removeFeatured,
-  saveFeatured,
-} from '~/domain/institutions/featured/featured.server'
-import { siteIdOf } from '~/domain/institutions/sites/site-record.server'
-import { Missing } from '~/domain/platform/errors'
+import { featurable, listFeatured } from '~/domain/institutions/featured/featured.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
@@ -23,6 +14,7 @@ import { ActiveBadge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { actOnFeatured } from './parts/featured-acts.server'
 import { FeaturedForm } from './parts/featured-form'
 
 export const handle: ScreenHandle = { title: 'institutions:featured.title', words: ['platform', 'master'] }
@@ -39,29 +31,7 @@ export const loader = guard('institutions.featured.view', async (ctx, { request 
   }
 })
 
-export const action = guard('institutions.featured.manage', { body: 'upload' }, async (ctx, { form, context }) => {
-  const given = await form()
-  const done = (key: string) => redirectWithToast(context.settings, paths.featured, { kind: 'success', key })
-  const deed = given.get('do')
-  switch (deed) {
-    case 'add':
-    case 'change': {
-      const submission = parseWithZod(given, { schema: featuredForm })
-      if (submission.status !== 'success') return submission.reply()
-      await saveFeatured(ctx, deed === 'add' ? null : submission.value.siteId, submission.value)
-      return done('common:saved')
-    }
-    case 'up':
-    case 'down':
-      await moveFeatured(ctx, siteIdOf(given.get('siteId')), deed === 'up' ? -1 : 1)
-      return done('institutions:featured.moved')
-    case 'remove':
-      await removeFeatured(ctx, siteIdOf(given.get('siteId')))
-      return done('common:deleted')
-    default:
-      throw new Missing('deed')
-  }
-})
+export const action = guard('institutions.featured.manage', { body: 'upload' }, actOnFeatured)
 
 export default function FeaturedList() {
   const { items, sites, constraint, mayManage } = useLoaderData<typeof loader>()
@@ -140,7 +110,7 @@ export default function FeaturedList() {
       ) : null}
       {mayManage && removing ? (
         <ConfirmForm
-          values={{ do: 'remove', siteId: removing.siteId }}
+          values={{ intent: 'remove', siteId: removing.siteId }}
           name={nameOf(removing)}
           type={t('institutions:featured.one')}
           text={t('institutions:featured.removeText')}
@@ -162,7 +132,7 @@ export default function FeaturedList() {
                   {(['up', 'down'] as const).map((way) => (
                     <Form key={way} method="post" preventScrollReset className="inline">
                       <CsrfField />
-                      <input type="hidden" name="do" value={way} />
+                      <input type="hidden" name="intent" value={way} />
                       <input type="hidden" name="siteId" value={row.siteId} />
                       <Button
                         small

@@ -1,15 +1,16 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, byId } from '~/access/intents.server'
 import { boardChoices, districtChoices, thanaChoices } from '~/domain/institutions/choices.server'
 import { KINDS } from '~/domain/institutions/institution.policy'
 import { leadForm } from '~/domain/institutions/leads/lead.form'
 import { STAGES } from '~/domain/institutions/leads/lead.policy'
 import { LEAD_SORTS, leadOf, listLeads, retireLead, saveLead } from '~/domain/institutions/leads/leads.server'
 import { applyForLead } from '~/domain/institutions/leads/lead-application.server'
-import { Missing } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/platform/context'
 import { toAsciiDigits } from '~/format/digits'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -17,6 +18,7 @@ import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
+import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -68,23 +70,29 @@ export const loader = guard('institutions.leads.view', async (ctx, { request }) 
   }
 })
 
-export const action = guard('institutions.leads.manage', async (ctx, { form, context }) => {
-  const given = await form()
-  const done = (path: string, key: string) => redirectWithToast(context.settings, path, { kind: 'success', key })
-  const id = /^[1-9]\d{0,14}$/.test(String(given.get('id') ?? '')) ? Number(given.get('id')) : null
-  const deed = given.get('do')
-  if (deed === 'save') {
-    const submission = parseWithZod(given, { schema: leadForm })
-    if (submission.status !== 'success') return submission.reply()
-    await saveLead(ctx, id, submission.value)
+const retire = (active: boolean) =>
+  byId(async (ctx: UserCtx, id, { done }) => {
+    await retireLead(ctx, id, active)
     return done(paths.leads, 'common:saved')
-  }
-  if (id === null) throw new Missing('lead')
-  if (deed === 'apply') return done(paths.applicationApprove(await applyForLead(ctx, id)), 'institutions:lead.applied')
-  if (deed !== 'away' && deed !== 'back') throw new Missing('deed')
-  await retireLead(ctx, id, deed === 'back')
-  return done(paths.leads, 'common:saved')
-})
+  })
+
+export const action = guard(
+  'institutions.leads.manage',
+  intents({
+    save: submitted(
+      leadForm.and(z.object({ id: zId({ optional: true }) })),
+      async (ctx, { id, ...value }, { done }) => {
+        await saveLead(ctx, id, value)
+        return done(paths.leads, 'common:saved')
+      },
+    ),
+    apply: byId(async (ctx, id, { done }) =>
+      done(paths.applicationApprove(await applyForLead(ctx, id)), 'institutions:lead.applied'),
+    ),
+    away: retire(false),
+    back: retire(true),
+  }),
+)
 
 export default function Leads() {
   const data = useLoaderData<typeof loader>()
@@ -125,7 +133,7 @@ export default function Leads() {
       ) : null}
       {mayManage && confirming ? (
         <ConfirmForm
-          values={{ do: 'apply', id: confirming.id }}
+          values={{ intent: 'apply', id: confirming.id }}
           name={nameOf(confirming)}
           type={t('institutions:lead.one')}
           look="primary"

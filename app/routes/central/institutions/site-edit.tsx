@@ -1,27 +1,28 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { neededWords } from '~/domain/institutions/applications/application.form'
+import { z } from 'zod'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { guard } from '~/access/guard.server'
+import { guard, type EntranceArgs } from '~/access/guard.server'
 import { aliasOrigin } from '~/domain/platform/origin.server'
-import { redirectWithToast } from '~/access/toast.server'
 import { appointHead, siteHeads } from '~/domain/institutions/heads/appoint-head.server'
 import { appointForm } from '~/domain/institutions/heads/head.form'
 import { hostForm, siteForm, suspendForm } from '~/domain/institutions/institution.form'
 import { saveSite, suspendSite } from '~/domain/institutions/sites/save-site.server'
 import { addDomain, askVerification, domainsOf, removeDomain } from '~/domain/institutions/sites/site-domains.server'
-import { membershipsOf, siteIdOf, siteRecord } from '~/domain/institutions/sites/site-record.server'
-import { Missing } from '~/domain/platform/errors'
+import { membershipsOf, siteRecord } from '~/domain/institutions/sites/site-record.server'
 import { redirect } from '@remix-run/node'
+import { submitted, intents } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
+import { zText } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, KeyValue, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Domains } from './parts/domains'
 import { Heads } from './parts/heads'
-import { replyWithNeeded } from './parts/reply.server'
 import { SiteForm } from './parts/site-form'
 import { siteFormData } from './parts/site-form.server'
 import { Suspension } from './parts/suspension'
@@ -30,7 +31,7 @@ import { membershipTone } from './parts/tones'
 export const handle: ScreenHandle = { title: 'institutions:edit.title', words: ['platform', 'access', 'validation'] }
 
 export const loader = guard('institutions.sites.manage', async (ctx, { params, context }) => {
-  const site = await siteRecord(ctx, siteIdOf(params.id))
+  const site = await siteRecord(ctx, idOf(params.id))
   return {
     site: {
       id: site.id,
@@ -48,53 +49,53 @@ export const loader = guard('institutions.sites.manage', async (ctx, { params, c
   }
 })
 
-export const action = guard('institutions.sites.manage', { body: 'upload' }, async (ctx, { params, form, context }) => {
-  const id = siteIdOf(params.id)
-  const given = await form()
-  const done = (key: string, part = '') =>
-    redirectWithToast(context.settings, `${paths.siteEdit(id)}${part}`, { kind: 'success', key: `institutions:${key}` })
-  switch (given.get('do')) {
-    case 'save': {
-      const submission = parseWithZod(given, { schema: siteForm })
-      if (submission.status !== 'success') return replyWithNeeded(submission)
-      await saveSite(ctx, id, submission.value)
-      return done('edit.done')
-    }
-    case 'appoint': {
-      const submission = parseWithZod(given, { schema: appointForm })
-      if (submission.status !== 'success') return submission.reply()
-      await appointHead(ctx, id, submission.value)
-      return done('heads.done', '#heads')
-    }
-    case 'suspend': {
-      const submission = parseWithZod(given, { schema: suspendForm })
-      if (submission.status !== 'success') return submission.reply()
-      await suspendSite(ctx, id, submission.value.reason)
-      return done('suspend.done', '#suspension')
-    }
-    case 'reactivate':
-      await suspendSite(ctx, id, null)
-      return done('suspend.reactivated', '#suspension')
-    case 'domain-add': {
-      const submission = parseWithZod(given, { schema: hostForm })
-      if (submission.status !== 'success') return submission.reply()
-      await addDomain(ctx, id, submission.value.host)
-      return done('domain.added', '#domains')
-    }
-    case 'domain-verify':
-      return redirect(paths.job(await askVerification(ctx, id, String(given.get('host') ?? ''))))
-    case 'domain-remove':
-      await removeDomain(ctx, id, String(given.get('host') ?? ''))
-      return done('domain.removed', '#domains')
-    default:
-      throw new Missing('deed')
-  }
-})
+type Args = Pick<EntranceArgs, 'params' | 'done'>
+const done = ({ params, done }: Args, key: string, part = '') =>
+  done(`${paths.siteEdit(idOf(params.id))}${part}`, `institutions:${key}`)
+const host = z.object({ host: zText({ max: 255 }) })
+
+export const action = guard(
+  'institutions.sites.manage',
+  { body: 'upload' },
+  intents({
+    save: submitted(
+      siteForm,
+      async (ctx, value, args) => {
+        await saveSite(ctx, idOf(args.params.id), value)
+        return done(args, 'edit.done')
+      },
+      neededWords,
+    ),
+    appoint: submitted(appointForm, async (ctx, value, args) => {
+      await appointHead(ctx, idOf(args.params.id), value)
+      return done(args, 'heads.done', '#heads')
+    }),
+    suspend: submitted(suspendForm, async (ctx, { reason }, args) => {
+      await suspendSite(ctx, idOf(args.params.id), reason)
+      return done(args, 'suspend.done', '#suspension')
+    }),
+    reactivate: async (ctx, args) => {
+      await suspendSite(ctx, idOf(args.params.id), null)
+      return done(args, 'suspend.reactivated', '#suspension')
+    },
+    'domain-add': submitted(hostForm, async (ctx, { host }, args) => {
+      await addDomain(ctx, idOf(args.params.id), host)
+      return done(args, 'domain.added', '#domains')
+    }),
+    'domain-verify': submitted(host, async (ctx, { host }, { params }) =>
+      redirect(paths.job(await askVerification(ctx, idOf(params.id), host))),
+    ),
+    'domain-remove': submitted(host, async (ctx, { host }, args) => {
+      await removeDomain(ctx, idOf(args.params.id), host)
+      return done(args, 'domain.removed', '#domains')
+    }),
+  }),
+)
 
 export default function EditSite() {
   const { site, form, memberships, domains, heads, state, mayAppoint } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const of = (...deeds: string[]) => (deeds.includes(String(lastResult?.initialValue?.do)) ? lastResult : undefined)
+  const of = (...deeds: string[]) => (deeds.includes(String(lastResult?.initialValue?.intent)) ? lastResult : undefined)
   const { t, lang } = useWords()
   const nameOf = useName()
   return (

@@ -1,15 +1,14 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { neededWords } from '~/domain/institutions/applications/application.form'
+import { submitted } from '~/access/intents.server'
 import { newSiteForm } from '~/domain/institutions/heads/head.form'
 import { addSite } from '~/domain/institutions/sites/save-site.server'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { replyWithNeeded } from './parts/reply.server'
 import { SiteForm } from './parts/site-form'
 import { siteFormData } from './parts/site-form.server'
 
@@ -19,12 +18,15 @@ export const loader = guard('institutions.sites.manage', (ctx, { context }) =>
   siteFormData(ctx.lang, null, context.settings.APP_DOMAIN),
 )
 
-export const action = guard('institutions.sites.manage', { body: 'upload' }, async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: newSiteForm })
-  if (submission.status !== 'success') return replyWithNeeded(submission)
-  const id = await addSite(ctx, submission.value)
-  return redirectWithToast(context.settings, paths.siteEdit(id), { kind: 'success', key: 'institutions:new.done' })
-})
+export const action = guard(
+  'institutions.sites.manage',
+  { body: 'upload' },
+  submitted(
+    newSiteForm,
+    async (ctx, value, { done }) => done(paths.siteEdit(await addSite(ctx, value)), 'institutions:new.done'),
+    neededWords,
+  ),
+)
 
 export default function NewSite() {
   const data = useLoaderData<typeof loader>()

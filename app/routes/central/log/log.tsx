@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
 import { orderLogExport } from '~/domain/platform/audit/export-job.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
+import { zChoice } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, Page } from '~/ui/page'
@@ -22,11 +24,13 @@ export const handle: ScreenHandle = { title: 'log:title', words: ['platform'] }
 export const loader = guard('operations.log.view', (ctx, { request }) => loadLog(ctx, request))
 
 /** Makes the file of a search too long for an answer at once; the search is the address's. */
-export const action = guard('operations.log.view', async (ctx, { request, form, context }) => {
-  const format = (await form()).get('format') === 'xlsx' ? ('xlsx' as const) : ('csv' as const)
-  const job = await orderLogExport(ctx, { search: (await searchOf(ctx, request)).search, format, lang: ctx.lang })
-  return redirectWithToast(context.settings, paths.job(job), { kind: 'success', key: 'log:ordered' })
-})
+export const action = guard(
+  'operations.log.view',
+  submitted(z.object({ format: zChoice(['csv', 'xlsx']) }), async (ctx, { format }, { request, done }) => {
+    const { search } = await searchOf(ctx, request)
+    return done(paths.job(await orderLogExport(ctx, { search, format, lang: ctx.lang })), 'log:ordered')
+  }),
+)
 
 export default function Log() {
   const { list, capped, counted, programs, record, tabs } = useLoaderData<typeof loader>()

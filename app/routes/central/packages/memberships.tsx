@@ -23,14 +23,9 @@ import { RenewPlan } from './parts/renew-plan'
 import { SitePanel } from './parts/site-panel'
 import { StateBadge } from './parts/state-badge'
 import { GetForm, Link } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
-export const handle: ScreenHandle = {
-  title: 'packages:membership.title',
-  guide: 'packages:membership.guide',
-  words: ['packages'],
-}
-
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+export const handle: ScreenHandle = { title: 'packages:membership.title', guide: 'packages:membership.guide' }
 
 export const loader = guard('packages.memberships.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

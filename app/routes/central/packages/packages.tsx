@@ -25,6 +25,7 @@ import { ActiveBadge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { idIn } from '~/ui/table/url'
 import { actOnPackages, constraints } from './parts/act-packages.server'
 import { Compare } from './parts/compare'
 import { PackageEditor } from './parts/package-editor'
@@ -32,8 +33,6 @@ import { PricePanel } from './parts/price-panel'
 import { PriceWords } from './parts/price-words'
 
 export const handle: ScreenHandle = { title: 'packages:package.title', words: ['packages', 'master'] }
-
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 export const loader = guard('packages.packages.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

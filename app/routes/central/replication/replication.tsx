@@ -15,7 +15,7 @@ import { startFrom } from './parts/start.server'
 export const handle: ScreenHandle = { title: 'replication:title', words: ['calendar'] }
 
 export const loader = guard('replication.runs.view', (ctx, { request }) => loadReplication(ctx, request))
-export const action = guard('replication.runs.run', { body: 'grid' }, (ctx, args) => startFrom(ctx, args))
+export const action = guard('replication.runs.run', { body: 'grid' }, startFrom)
 
 export default function Replication() {
   const data = useLoaderData<typeof loader>()

@@ -1,8 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
 import { CARDS, idOf, visibleCards, wordsOf } from '~/domain/dashboard/cards'
 import type { Panel, Permission } from '~/domain/platform/matrix'
 import { changePalette, paletteView } from '~/domain/setup/palettes/palettes.server'
@@ -20,13 +19,11 @@ import { panelOf } from './menus/load.server'
 import { CardList } from './palettes/card-list'
 import { PalettePreview } from './palettes/palette-preview'
 import { GetForm } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'setup:palette.title' }
 
-const roleOf = (request: Request) => {
-  const text = new URL(request.url).searchParams.get('role') ?? ''
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-}
+const roleOf = (request: Request) => idIn(new URL(request.url).searchParams.get('role'))
 
 export const loader = guard('setup.palettes.view', async (ctx, { request }) => {
   const { role, cards, panel, ...view } = await paletteView(ctx, panelOf(request), roleOf(request))
@@ -53,26 +50,19 @@ export const loader = guard('setup.palettes.view', async (ctx, { request }) => {
 })
 
 const asked = z.object({
-  do: zChoice(['up', 'down', 'hide', 'show', 'reset']),
+  intent: zChoice(['up', 'down', 'hide', 'show', 'reset']),
   card: zText({ max: 60, optional: true }),
 })
 
-export const action = guard('setup.palettes.manage', { body: 'grid' }, async (ctx, { request, form, context }) => {
-  const submission = parseWithZod(await form(), { schema: asked })
-  if (submission.status !== 'success') return submission.reply()
-  const { do: step, card } = submission.value
-  const url = new URL(request.url)
-  await changePalette(
-    ctx,
-    panelOf(request),
-    roleOf(request),
-    step === 'reset' ? 'reset' : { card: card ?? '', do: step },
-  )
-  return redirectWithToast(context.settings, paths.palettes + url.search.replace(/[?&]_routes=[^&]*/, ''), {
-    kind: 'success',
-    key: 'common:saved',
-  })
-})
+export const action = guard(
+  'setup.palettes.manage',
+  { body: 'grid' },
+  submitted(asked, async (ctx, { intent, card }, { request, done }) => {
+    const step = intent === 'reset' ? intent : { card: card ?? '', do: intent }
+    await changePalette(ctx, panelOf(request), roleOf(request), step)
+    return done(paths.palettes + new URL(request.url).search.replace(/[?&]_routes=[^&]*/, ''), 'common:saved')
+  }),
+)
 
 const TABS: readonly Panel[] = ['central', 'site', 'employee', 'student', 'group']
 
@@ -103,7 +93,7 @@ export default function Palettes() {
         {own && mayManage ? (
           <Form method="post" preventScrollReset>
             <CsrfField />
-            <SubmitButton look="plain" name="do" value="reset">
+            <SubmitButton look="plain" name="intent" value="reset">
               {t(roleId ? 'setup:palette.resetRole' : 'setup:palette.resetPanel')}
             </SubmitButton>
           </Form>

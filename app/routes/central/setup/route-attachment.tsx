@@ -1,9 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
 import { screens } from '~/access/screens.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { Invalid } from '~/domain/platform/errors'
 import type { Panel } from '~/domain/platform/matrix'
 import { attachRoute } from '~/domain/setup/menus/save-menu.server'
 import { useName } from '~/i18n/use-words'
@@ -24,20 +24,18 @@ export const handle: ScreenHandle = { title: 'setup:routes.title' }
 
 export const loader = guard('setup.menus.view', (ctx, { request }) => loadAttachments(ctx, request))
 
-export const action = guard('setup.menus.manage', { body: 'grid' }, async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), {
-    schema: z.object({ menu: zId(), path: zText({ max: 200, optional: true }) }),
-  })
-  if (submission.status !== 'success') return submission.reply()
-  const { menu, path } = submission.value
-  if (path !== null && !screens().some((one) => one.path === path))
-    return submission.reply({ fieldErrors: { path: ['setup:menu.noSuchScreen'] } })
-  await attachRoute(ctx, menu, path, (panel: Panel) => routesOf(panel))
-  return redirectWithToast(context.settings, paths.menuRoutes, {
-    kind: 'success',
-    key: path === null ? 'setup:routes.detached' : 'setup:routes.attached',
-  })
-})
+const asked = z.object({ menu: zId(), path: zText({ max: 200, optional: true }) })
+
+export const action = guard(
+  'setup.menus.manage',
+  { body: 'grid' },
+  submitted(asked, async (ctx, { menu, path }, { done }) => {
+    if (path !== null && !screens().some((one) => one.path === path))
+      throw new Invalid({ path: ['setup:menu.noSuchScreen'] })
+    await attachRoute(ctx, menu, path, (panel: Panel) => routesOf(panel))
+    return done(paths.menuRoutes, path === null ? 'setup:routes.detached' : 'setup:routes.attached')
+  }),
+)
 
 export default function RouteAttachment() {
   const { list, panels, mayManage, attaching, entries } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
 import { answerInvitation, invitationsOf, type InvitationRow } from '~/domain/platform/account/invitations.server'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
@@ -13,20 +12,23 @@ import { Badge, EmptyState, Page, Section, type Tone } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { ReactNode } from 'react'
+import { intents, byId } from '~/access/intents.server'
+import type { UserCtx } from '~/domain/platform/context'
 
 export const handle: ScreenHandle = { title: 'account:invitation.title', words: ['ui', 'account'] }
 
 export const loader = guard('platform.invitations.view', (ctx) => invitationsOf(ctx))
 
-export const action = guard('platform.invitations.answer', async (ctx, { form, context }) => {
-  const given = await form()
-  const answer = given.get('answer') === 'accepted' ? 'accepted' : 'declined'
-  await answerInvitation(ctx, Number(given.get('id')) || 0, answer)
-  return redirectWithToast(context.settings, paths.invitations, {
-    kind: 'success',
-    key: `account:invitation.done.${answer}`,
+const answer = (given: 'accepted' | 'declined') =>
+  byId(async (ctx: UserCtx, id, { done }) => {
+    await answerInvitation(ctx, id, given)
+    return done(paths.invitations, `account:invitation.done.${given}`)
   })
-})
+
+export const action = guard(
+  'platform.invitations.answer',
+  intents({ accepted: answer('accepted'), declined: answer('declined') }),
+)
 
 export default function Invitations() {
   const { coming, past } = useLoaderData<typeof loader>()
@@ -87,12 +89,12 @@ function Invitation({ invitation }: { invitation: InvitationRow }) {
           <CsrfField />
           <input type="hidden" name="id" value={invitation.id} />
           {invitation.state !== 'accepted' ? (
-            <Button type="submit" name="answer" value="accepted" look="primary">
+            <Button type="submit" name="intent" value="accepted" look="primary">
               {t('account:invitation.accept')}
             </Button>
           ) : null}
           {invitation.state !== 'declined' ? (
-            <Button type="submit" name="answer" value="declined">
+            <Button type="submit" name="intent" value="declined">
               {t('account:invitation.decline')}
             </Button>
           ) : null}

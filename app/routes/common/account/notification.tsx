@@ -1,12 +1,16 @@
+import { z } from 'zod'
 import { redirect } from '@remix-run/node'
 import { Form, useFetcher, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { safePath } from '~/access/toast.server'
 import { markRead, noticeOf } from '~/domain/platform/account/notices.server'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
+import { zText } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -15,16 +19,19 @@ import { CsrfField, useCsrf } from '~/ui/shell/csrf'
 export const handle: ScreenHandle = { title: 'account:notice.title', words: ['ui', 'account'] }
 
 export const loader = guard('platform.notifications.view', async (ctx, { params }) => {
-  const notice = await noticeOf(ctx, Number(params.id) || 0)
+  const notice = await noticeOf(ctx, idOf(params.id))
   return { ...notice, link: notice.link && safePath(notice.link, '') }
 })
 
-export const action = guard('platform.notifications.view', async (ctx, { params, form }) => {
-  const id = Number(params.id) || 0
-  await markRead(ctx, id)
-  // A script stays where it is: a redirect would put the page into the browser's history twice.
-  return (await form()).get('quiet') ? null : redirect(paths.notification(id))
-})
+export const action = guard(
+  'platform.notifications.view',
+  submitted(z.object({ quiet: zText({ optional: true }) }), async (ctx, { quiet }, { params }) => {
+    const id = idOf(params.id)
+    await markRead(ctx, id)
+    // A script stays where it is: a redirect would put the page into the browser's history twice.
+    return quiet ? null : redirect(paths.notification(id))
+  }),
+)
 
 export default function Notification() {
   const notice = useLoaderData<typeof loader>()

@@ -1,6 +1,5 @@
 import { Form, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
 import { markAllRead, noticesOf } from '~/domain/platform/account/notices.server'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
@@ -21,9 +20,9 @@ export const loader = guard('platform.notifications.view', async (ctx, { request
   return { list: listOf(listing, items, total), unread }
 })
 
-export const action = guard('platform.notifications.view', async (ctx, { context }) => {
+export const action = guard('platform.notifications.view', async (ctx, { done }) => {
   await markAllRead(ctx)
-  return redirectWithToast(context.settings, paths.notifications, { kind: 'success', key: 'account:notices.allRead' })
+  return done(paths.notifications, 'account:notices.allRead')
 })
 
 export default function Notifications() {

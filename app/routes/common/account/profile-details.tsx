@@ -79,7 +79,7 @@ export function ProfileDetails({
           <TextAreaField field={fields.bio} label="account:profile.bio" className="sm:col-span-2" rows={3} />
         </FormGrid>
         <FormActions>
-          <SubmitButton name="do" value="details">
+          <SubmitButton name="intent" value="details">
             {t('common:save')}
           </SubmitButton>
         </FormActions>

@@ -49,7 +49,7 @@ export function ProfilePassword({
         </div>
         <p className="mt-3 text-sm text-muted">{t('account:password.effect')}</p>
         <FormActions>
-          <SubmitButton name="do" value="password">
+          <SubmitButton name="intent" value="password">
             {t('account:password.submit')}
           </SubmitButton>
         </FormActions>

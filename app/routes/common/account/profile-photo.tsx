@@ -18,11 +18,11 @@ export function ProfilePhoto({ src, lastResult }: { src: string | null; lastResu
         <FormErrors form={form} />
         <PhotoField field={fields.photo} label="account:photo.choose" src={src} alt="account:photo.title" />
         <div className="mt-3 flex flex-wrap gap-2">
-          <SubmitButton look="plain" name="do" value="photo">
+          <SubmitButton look="plain" name="intent" value="photo">
             {t('account:photo.save')}
           </SubmitButton>
           {src ? (
-            <SubmitButton look="quiet" name="do" value="photo-remove">
+            <SubmitButton look="quiet" name="intent" value="photo-remove">
               {t('account:photo.remove')}
             </SubmitButton>
           ) : null}

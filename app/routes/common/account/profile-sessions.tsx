@@ -21,7 +21,7 @@ export function ProfileSessions({ sessions, editable }: { sessions: readonly Liv
   const everywhere = editable ? (
     <form method="post">
       <CsrfField />
-      <Button type="submit" name="do" value="close-all" look="danger" small>
+      <Button type="submit" name="intent" value="close-all" look="danger" small>
         {t('account:session.closeAll')}
       </Button>
     </form>
@@ -75,7 +75,7 @@ export function CloseButton({
     <Form method="post" preventScrollReset>
       <CsrfField />
       <input type="hidden" name="id" value={session.id} />
-      <Button type="submit" name="do" value="close" small aria-label={`${label}: ${name}`}>
+      <Button type="submit" name="intent" value="close" small aria-label={`${label}: ${name}`}>
         {label}
       </Button>
     </Form>

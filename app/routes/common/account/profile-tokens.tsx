@@ -63,7 +63,7 @@ export function ProfileTokens({ tokens, made, lastResult, editable }: Props) {
           <FormErrors form={form} />
           <TextField field={fields.label} label="account:token.label" hint="account:token.labelHint" maxLength={60} />
           <div>
-            <SubmitButton look="plain" name="do" value="token">
+            <SubmitButton look="plain" name="intent" value="token">
               {t('account:token.create')}
             </SubmitButton>
           </div>

@@ -1,11 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { constraintsOf } from '~/access/constraints.server'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { writeCookie } from '~/access/cookies.server'
-import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { guard, type EntranceArgs } from '~/access/guard.server'
+import { submitted, intents, byId } from '~/access/intents.server'
 import { passwordForm, photoForm, profileForm, tokenForm } from '~/domain/platform/account/account.form'
 import { deviceOf } from '~/domain/platform/account/device'
 import { savePhoto } from '~/domain/platform/account/photo.server'
@@ -16,7 +15,7 @@ import {
   mustBeInPerson,
   saveProfile,
 } from '~/domain/platform/account/profile.server'
-import { Missing } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/platform/context'
 import { closeAllSessions, closeSession, sessionsOf } from '~/domain/platform/sessions.server'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -31,8 +30,6 @@ import { ProfileSessions } from './profile-sessions'
 import { ProfileTokens } from './profile-tokens'
 
 export const handle: ScreenHandle = { title: 'account:profile.title', words: ['account', 'auth', 'platform', 'oauth'] }
-
-const SECRETS = ['currentPassword', 'newPassword', 'confirmPassword']
 
 export const loader = guard('platform.profile.view', async (ctx) => {
   const live = (await sessionsOf(ctx)).map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }))
@@ -53,52 +50,47 @@ export const loader = guard('platform.profile.view', async (ctx) => {
   }
 })
 
-export const action = guard('platform.profile.manage', { body: 'upload' }, async (ctx, { form, context }) => {
+const said = ({ done }: EntranceArgs, key: string) => done(paths.profile, `account:${key}`)
+const withCookie = (response: Response, cookie: string) => {
+  response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+const change = intents({
+  details: submitted(profileForm, async (ctx: UserCtx, value, args) => {
+    await saveProfile(ctx, value)
+    return said(args, 'profile.saved')
+  }),
+  photo: submitted(photoForm, async (ctx: UserCtx, { photo }, args) => {
+    await savePhoto(ctx, photo)
+    return said(args, 'photo.saved')
+  }),
+  'photo-remove': async (ctx: UserCtx, args) => {
+    await savePhoto(ctx, null)
+    return said(args, 'photo.removed')
+  },
+  password: submitted(passwordForm, async (ctx: UserCtx, value, args) => {
+    const { token, expires } = await changePassword(ctx, value)
+    return withCookie(said(args, 'password.changed'), writeCookie(args.context.settings, 'sid', token, expires))
+  }),
+  token: submitted(tokenForm, async (ctx: UserCtx, { label }, { context }) => {
+    const { token, expires } = await createToken(ctx, label, context.userAgent)
+    return { newToken: { label, token, expires } }
+  }),
+  close: byId(async (ctx: UserCtx, id, args) => {
+    await closeSession(ctx, id)
+    return said(args, 'session.closed')
+  }),
+  'close-all': async (ctx: UserCtx, { context }) => {
+    await closeAllSessions(ctx, false)
+    const login = ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login
+    return withCookie(redirect(login), writeCookie(context.settings, 'sid', '', undefined))
+  },
+})
+
+export const action = guard('platform.profile.manage', { body: 'upload' }, (ctx, args) => {
   mustBeInPerson(ctx)
-  const given = await form()
-  const done = (key: string, headers?: HeadersInit) =>
-    redirectWithToast(context.settings, paths.profile, { kind: 'success', key: `account:${key}` }, headers)
-  switch (given.get('do')) {
-    case 'details': {
-      const submission = parseWithZod(given, { schema: profileForm })
-      if (submission.status !== 'success') return submission.reply({ hideFields: SECRETS })
-      await saveProfile(ctx, submission.value)
-      return done('profile.saved')
-    }
-    case 'photo': {
-      const submission = parseWithZod(given, { schema: photoForm })
-      if (submission.status !== 'success') return submission.reply()
-      await savePhoto(ctx, submission.value.photo)
-      return done('photo.saved')
-    }
-    case 'photo-remove': {
-      await savePhoto(ctx, null)
-      return done('photo.removed')
-    }
-    case 'password': {
-      const submission = parseWithZod(given, { schema: passwordForm })
-      if (submission.status !== 'success') return submission.reply({ hideFields: SECRETS })
-      const { token, expires } = await changePassword(ctx, submission.value)
-      return done('password.changed', { 'Set-Cookie': writeCookie(context.settings, 'sid', token, expires) })
-    }
-    case 'token': {
-      const submission = parseWithZod(given, { schema: tokenForm })
-      if (submission.status !== 'success') return submission.reply()
-      const made = await createToken(ctx, submission.value.label, context.userAgent)
-      return { newToken: { label: submission.value.label, token: made.token, expires: made.expires } }
-    }
-    case 'close': {
-      await closeSession(ctx, Number(given.get('id')) || 0)
-      return done('session.closed')
-    }
-    case 'close-all': {
-      await closeAllSessions(ctx, false)
-      const login = ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login
-      return redirect(login, { headers: { 'Set-Cookie': writeCookie(context.settings, 'sid', '', undefined) } })
-    }
-    default:
-      throw new Missing('form')
-  }
+  return change(ctx, args)
 })
 
 export default function Profile() {
@@ -112,7 +104,7 @@ export default function Profile() {
   const made = answer?.newToken ?? null
   const failed = answer && !answer.newToken ? answer : undefined
   /** Several forms share the page: an answer belongs to the one that asked. */
-  const lastResult = (form: string) => (failed?.initialValue?.do === form ? failed : undefined)
+  const lastResult = (form: string) => (failed?.initialValue?.intent === form ? failed : undefined)
   // What was typed goes when it was taken: another key makes a form anew, and another password brings another form token.
   return (
     <Page title={t('account:profile.title')}>

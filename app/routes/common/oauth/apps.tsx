@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { byId } from '~/access/intents.server'
 import { connectedApps, disconnectApp } from '~/domain/oauth/grants.server'
 import { scopeParts } from '~/domain/oauth/scopes.policy'
 import { mustBeInPerson } from '~/domain/platform/account/profile.server'
@@ -20,11 +20,14 @@ export const loader = guard('platform.profile.view', async (ctx) => ({
   mayManage: ctx.can('platform.profile.manage'),
 }))
 
-export const action = guard('platform.profile.manage', async (ctx, { form, context }) => {
-  mustBeInPerson(ctx)
-  await disconnectApp(ctx, Number((await form()).get('id')) || 0)
-  return redirectWithToast(context.settings, paths.connectedApps, { kind: 'success', key: 'oauth:apps.done' })
-})
+export const action = guard(
+  'platform.profile.manage',
+  byId(async (ctx, id, { done }) => {
+    mustBeInPerson(ctx)
+    await disconnectApp(ctx, id)
+    return done(paths.connectedApps, 'oauth:apps.done')
+  }),
+)
 
 /** Programs the user has allowed to act for them, each to be taken back. */
 export default function ConnectedApps() {

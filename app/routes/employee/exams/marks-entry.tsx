@@ -7,6 +7,6 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'exams:marks.ownTitle', words: ['marks', 'ui', 'choices'] }
 
 export const loader = guard('exams.marks.enter-own', (ctx, { request }) => loadMarks(ctx, request, 'own'))
-export const action = guard('exams.marks.enter-own', { body: 'upload' }, (ctx, args) => actOnMarks(ctx, args, 'own'))
+export const action = guard('exams.marks.enter-own', { body: 'upload' }, actOnMarks('own'))
 
 export default MarksScreen

@@ -2,6 +2,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { ownClasses, ownRun, ownRuns, subjectList } from '~/domain/results/analysis/own-classes.server'
 import { pairKey } from '~/domain/results/analysis/analyse-run.server'
 import { runUnits, type Unit } from '~/domain/results/report/report-choices.server'
+import { idIn } from '~/ui/table/url'
 import { loadAnalysis } from '../../site/results/analysis/load.server'
 import { unitText } from '../../site/results/report/choose.server'
 import { ON_PAGE, tabulationOf } from '../../site/results/report/tabulation.server'
@@ -12,7 +13,7 @@ export const TABS = ['marks', 'tabulation', 'figures'] as const
 export async function loadOwnResults(ctx: SiteCtx, params: URLSearchParams) {
   const own = await ownClasses(ctx)
   const runs = await ownRuns(ctx.site.id, own)
-  const picked = runs.find((one) => one.id === Number(params.get('f_run'))) ?? runs[0]
+  const picked = runs.find((one) => one.id === idIn(params.get('f_run'))) ?? runs[0]
   if (!picked) return { runs, chosen: null }
   const { run, seen, sectionIds } = await ownRun(ctx, own, picked.id)
   const units = (await runUnits(ctx.site.id, run)).filter(

@@ -1,17 +1,12 @@
 import { guard } from '~/access/guard.server'
-import { actOnAttendance } from '~/routes/site/seating/attendance/act.server'
+import { actOnOwnAttendance } from '~/routes/site/seating/attendance/act.server'
 import { loadAttendance } from '~/routes/site/seating/attendance/load.server'
 import { AttendanceScreen } from '~/routes/site/seating/attendance/screen'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnSwap } from './act-swap.server'
 
 export const handle: ScreenHandle = { title: 'seating:attendance.ownTitle', words: ['ui', 'seating', 'duty-swaps'] }
 
 export const loader = guard('exams.attendance.take-own', (ctx, { request }) => loadAttendance(ctx, request, 'own'))
-export const action = guard('exams.attendance.take-own', { body: 'grid' }, async (ctx, args) =>
-  String((await args.form()).get('intent') ?? '').startsWith('swap')
-    ? actOnSwap(ctx, args)
-    : actOnAttendance(ctx, args, 'own'),
-)
+export const action = guard('exams.attendance.take-own', { body: 'grid' }, actOnOwnAttendance)
 
 export default AttendanceScreen

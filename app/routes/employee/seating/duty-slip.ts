@@ -1,13 +1,13 @@
 import { guard } from '~/access/guard.server'
 import { dutyPaper } from '~/domain/duties/duty-papers.server'
 import { Missing } from '~/domain/platform/errors'
-import { idIn } from '~/routes/site/duties/asked'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
+import { idIn } from '~/ui/table/url'
 
 /** One's own duty slip of an exam as PDF: ?exam=7&lang=bn|en. */
 export const loader = guard('exams.attendance.take-own', async (ctx, { request }) => {
   const query = new URL(request.url).searchParams
-  const exam = idIn(query, 'exam')
+  const exam = idIn(query.get('exam'))
   if (exam === null || ctx.user.employeeId === null) throw new Missing('slip')
   const { pdf, name } = await dutyPaper(
     ctx.site,

@@ -1,8 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
 import { Missing } from '~/domain/platform/errors'
 import { count } from '~/domain/platform/attempts.server'
+import type { Ctx } from '~/domain/platform/context'
 import { findPublicResult } from '~/domain/results/public/find-result.server'
 import { sectionName } from '~/domain/results/run-shown'
 import { publishedExams } from '~/domain/results/public/published-exams.server'
@@ -11,7 +13,8 @@ import { Alert } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasResults } from '../home-frame.server'
 import { attemptKey } from './attempt-key'
-import { linked, readQuestion, writeFound } from './found-result.server'
+import { linked, questionOf, writeFound } from './found-result.server'
+import { publicResultForm } from './public-result.form'
 import { ResultForm } from './result-form'
 
 export const handle: ScreenHandle = { title: 'results:public.title', words: ['ui'], plain: true }
@@ -22,23 +25,26 @@ export const loader = open(async (ctx, { context }) => {
 })
 
 /** Only failures are counted: whoever knows roll and birthday may look up as many as they like, a guesser may not. */
-export const action = open(async (ctx, { form, context }) => {
-  if (!hasResults(ctx)) throw new Missing('screen')
-  const { submission, question } = await readQuestion(ctx, await form())
-  if (!question) return submission.reply()
-  const answer = await findPublicResult(ctx.tenant.id, question)
+const find = submitted(publicResultForm, async (ctx: Ctx, asked, { context, reply }) => {
+  const answer = await findPublicResult(ctx.tenant.id, await questionOf(ctx, asked))
   if (answer.kind === 'none') {
     await count('public-result', attemptKey(ctx.tenant.id, ctx.ip), 'results:public.tooMany')
-    return submission.reply({ formErrors: ['results:public.notFound'] })
+    return reply({ errors: { '': ['results:public.notFound'] } })
   }
-  const typed = submission.reply()
+  const typed = reply()
   if (answer.kind === 'withheld') return { found: null, withheld: answer.reason, sections: null, typed }
   if (answer.kind === 'several') {
-    return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: sectionName(answer.run.shown, id) ?? { nameEn: String(id), nameBn: String(id) } })) }
+    const nameOf = (id: number) => sectionName(answer.run.shown, id) ?? { nameEn: String(id), nameBn: String(id) }
+    return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: nameOf(id) })) }
   }
   // The page stands around it as it is; the next visitors' answers take its place (access/direct.server.ts).
   context.answer = linked(writeFound(answer, ctx.lang), ctx.tenant.id, context.settings.secret)
   return { found: context.answer, withheld: null, sections: null, typed }
+})
+
+export const action = open((ctx, args) => {
+  if (!hasResults(ctx)) throw new Missing('screen')
+  return find(ctx, args)
 })
 
 export default function ExamResult() {

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+import { saidIn } from '~/access/intents.server'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { DirectAnswer } from '~/access/direct.server'
@@ -37,19 +38,17 @@ interface Found { code: string; packed: Buffer }
 export const linked = ({ code, packed }: Found, siteId: number, secret: string): string =>
   inflateRawSync(packed).toString().replaceAll(LINK, sheetLink(secret, siteId, code).replaceAll('&', '&amp;'))
 
-/** What a visitor asks for; the question is null when the form is not filled in. @throws Refusal when too often wrong things were asked from their address */
-export async function readQuestion(ctx: Ctx, form: FormData | URLSearchParams) {
-  const submission = parseWithZod(form, { schema: publicResultForm })
-  if (submission.status !== 'success') return { submission, question: null }
+/** What a visitor asks for. @throws Refusal when too often wrong things were asked from their address */
+export async function questionOf(ctx: Ctx, { exam, class: classId, roll, born, section }: z.output<typeof publicResultForm>) {
   await refuseIfShut('public-result', attemptKey(ctx.tenant.id, ctx.ip), 'results:public.tooMany')
-  const { exam, class: classId, roll, born, section } = submission.value
-  return { submission, question: { examId: exam, classId, roll, bornOn: born, sectionId: section } satisfies PublicQuestion }
+  return { examId: exam, classId, roll, bornOn: born, sectionId: section } satisfies PublicQuestion
 }
 
 /** On result day: what the screen's action does, for those who know both facts. */
 export const foundDirectly: DirectAnswer = async (ctx, form, { settings }) => {
-  const { question } = hasResults(ctx) ? await readQuestion(ctx, form) : { question: null }
-  if (!question) return null
+  const asked = hasResults(ctx) ? saidIn(form, publicResultForm) : null
+  if (!asked) return null
+  const question = await questionOf(ctx, asked)
   const found = await rememberedResult(ctx.tenant.id, `${ctx.lang} ${Object.values(question).join(' ')}`, async () => {
     const answer = await findPublicResult(ctx.tenant.id, question)
     return answer.kind === 'found' ? writeFound(answer, ctx.lang) : null

@@ -4,7 +4,7 @@ import { publishedByCode } from '~/domain/results/public/find-result.server'
 import { readSheetLink } from '~/domain/results/public/sheet-link.server'
 import { fileName } from '~/domain/results/report/mark-sheets-job.server'
 import { markSheetPdf } from '~/domain/results/report/sheet-file.server'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { hasResults } from '../home-frame.server'
 
 /** The mark sheet found on the public page as PDF, by the signed address that page gave out. */

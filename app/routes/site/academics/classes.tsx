@@ -1,9 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
 import { constraintsOf } from '~/access/constraints.server'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { guard, type EntranceArgs } from '~/access/guard.server'
+import { submitted, intents, byId } from '~/access/intents.server'
+import { hereWith, idOf } from '~/access/params.server'
 import { classOfferings, currentSession, sessionsOf } from '~/domain/academics/academic-setup.server'
 import { classChoices, teacherChoices } from '~/domain/academics/choices.server'
 import { offerClassForm, sectionForm, sessionForm } from '~/domain/academics/class-setting.form'
@@ -13,6 +14,7 @@ import { markCurrent, saveSession } from '~/domain/academics/save-session.server
 import { Missing } from '~/domain/platform/errors'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
+import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -24,19 +26,11 @@ import { SessionBar } from './classes/session-bar'
 
 export const handle: ScreenHandle = { title: 'academics:class.title', guide: 'academics:class.guide', words: ['ui'] }
 
-const key = (value: unknown): number =>
-  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : NaN
-const keyOf = (value: unknown, what: string): number => {
-  const id = key(value)
-  if (Number.isNaN(id)) throw new Missing(what)
-  return id
-}
-
 export const loader = guard('academics.classes.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const asked = params.get('session')
   const sessions = await sessionsOf(ctx.site.id)
-  const session = asked ? sessions.find((one) => one.id === key(asked)) : await currentSession(ctx.site.id)
+  const session = asked ? sessions.find((one) => one.id === idOf(asked)) : await currentSession(ctx.site.id)
   if (asked && !session) throw new Missing('session')
   const offerings = session ? await classOfferings(ctx.site.id, session.id) : []
   for (const { kind, id } of ['edit', 'confirm'].flatMap((one) => askedFor(params.get(one)) ?? [])) {
@@ -59,54 +53,39 @@ export const loader = guard('academics.classes.view', async (ctx, { request }) =
   }
 })
 
-export const action = guard('academics.classes.manage', { body: 'grid' }, async (ctx, { request, form, context }) => {
-  const fields = await form()
-  const id = fields.get('id')
-  const { pathname, search } = new URL(request.url)
-  const back = (done: string, session?: number) =>
-    redirectWithToast(
-      context.settings,
-      hrefWith(
-        { pathname: pathname.replace(/\.data$/, ''), search },
-        { edit: null, confirm: null, _routes: null, ...(session ? { session } : {}) },
-      ),
-      { kind: 'success', key: `academics:${done}` },
-    )
-  switch (fields.get('intent')) {
-    case 'session': {
-      const submission = parseWithZod(fields, { schema: sessionForm })
-      if (submission.status !== 'success') return submission.reply()
-      return back('session.saved', await saveSession(ctx, id ? keyOf(id, 'session') : null, submission.value))
-    }
-    case 'current':
-      await markCurrent(ctx, keyOf(id, 'session'))
-      return back('session.markedCurrent')
-    case 'class': {
-      const submission = parseWithZod(fields, { schema: offerClassForm })
-      if (submission.status !== 'success') return submission.reply()
-      await offerClass(ctx, submission.value)
-      return back('class.added')
-    }
-    case 'removeClass':
-      await removeClass(ctx, keyOf(id, 'class'))
-      return back('class.removed')
-    case 'section': {
-      const submission = parseWithZod(fields, { schema: sectionForm })
-      if (submission.status !== 'success') return submission.reply()
-      await saveSection(
-        ctx,
-        id ? { id: keyOf(id, 'section') } : { classOfferingId: keyOf(fields.get('classOfferingId'), 'class') },
-        submission.value,
-      )
-      return back('section.saved')
-    }
-    case 'removeSection':
-      await removeSection(ctx, keyOf(id, 'section'))
-      return back('section.removed')
-    default:
-      throw new Response(null, { status: 400 })
-  }
-})
+const back = ({ request, done }: EntranceArgs, key: string, session?: number) =>
+  done(hereWith(request, session ? { session } : {}), `academics:${key}`)
+const which = { id: zId({ optional: true }) }
+
+export const action = guard(
+  'academics.classes.manage',
+  { body: 'grid' },
+  intents({
+    session: submitted(sessionForm.and(z.object(which)), async (ctx, { id, ...value }, args) =>
+      back(args, 'session.saved', await saveSession(ctx, id, value)),
+    ),
+    current: byId(async (ctx, id, args) => {
+      await markCurrent(ctx, id)
+      return back(args, 'session.markedCurrent')
+    }),
+    class: submitted(offerClassForm, async (ctx, value, args) => {
+      await offerClass(ctx, value)
+      return back(args, 'class.added')
+    }),
+    removeClass: byId(async (ctx, id, args) => {
+      await removeClass(ctx, id)
+      return back(args, 'class.removed')
+    }),
+    section: submitted(sectionForm.and(z.object(which)), async (ctx, { id, ...value }, args) => {
+      await saveSection(ctx, id ? { id } : { classOfferingId: args.id('classOfferingId') }, value)
+      return back(args, 'section.saved')
+    }),
+    removeSection: byId(async (ctx, id, args) => {
+      await removeSection(ctx, id)
+      return back(args, 'section.removed')
+    }),
+  }),
+)
 
 export default function Classes() {
   const { t } = useWords()

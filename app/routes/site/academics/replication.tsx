@@ -1,13 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
 import { workOf } from '~/domain/academics/copying/plan.policy'
 import { replicateForm } from '~/domain/academics/copying/replicate.form'
 import { dryRun, replicateSetup } from '~/domain/academics/copying/replicate.server'
 import { sessionsOf } from '~/domain/academics/academic-setup.server'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -17,6 +16,7 @@ import { GetForm } from '~/ui/link'
 import { Alert, EmptyState, FormActions, FormGrid, Page, Section, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
+import { idIn } from '~/ui/table/url'
 import { PlanTable } from './replication/plan-table'
 
 export const handle: ScreenHandle = { title: 'academic-replication:title', words: ['ui', 'academic-replication'] }
@@ -26,18 +26,12 @@ const words = (key: string) => `academic-replication:${key}`
 
 export const loader = guard('academics.replication.run', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
-  const idIn = (name: string) => {
-    const text = params.get(name)
-    if (!text) return null
-    if (!/^[1-9]\d{0,14}$/.test(text)) throw new Missing('session')
-    return Number(text)
-  }
   const sessions = await sessionsOf(ctx.site.id)
   const asked = params.has('from')
-  const from = idIn('from') ?? sessions.find((one) => one.isCurrent)?.id ?? sessions[0]?.id ?? null
+  const from = idIn(params.get('from')) ?? sessions.find((one) => one.isCurrent)?.id ?? sessions[0]?.id ?? null
   const start = sessions.find((one) => one.id === from)
   const to =
-    idIn('to') ??
+    idIn(params.get('to')) ??
     [...sessions].reverse().find((one) => start && one.startsOn > start.startsOn && one.endsOn >= today())?.id ??
     null
   const wanted = {
@@ -57,27 +51,20 @@ export const loader = guard('academics.replication.run', async (ctx, { request }
 
 export const action = guard(
   'academics.replication.run',
-  async (ctx, { form, context }): Promise<SubmissionResult<string[]> | Response> => {
-    const submission = parseWithZod(await form(), { schema: replicateForm })
-    if (submission.status !== 'success') return submission.reply()
-    const { from, to } = submission.value
-    const made = await replicateSetup(ctx, submission.value)
+  submitted(replicateForm, async (ctx, value, { done }) => {
+    const made = await replicateSetup(ctx, value)
     const query = new URLSearchParams({
-      from: String(from),
-      to: String(to),
-      ...Object.fromEntries(UNITS.filter((unit) => submission.value[unit]).map((unit) => [unit, 'on'])),
+      from: String(value.from),
+      to: String(value.to),
+      ...Object.fromEntries(UNITS.filter((unit) => value[unit]).map((unit) => [unit, 'on'])),
     })
-    return redirectWithToast(context.settings, `${paths.academicReplication}?${query}`, {
-      kind: 'success',
-      key: words('done'),
-      params: {
-        classes: made.classes,
-        sections: made.sections,
-        papers: made.papers,
-        teachers: made.classTeachers + made.assignments,
-      },
+    return done(`${paths.academicReplication}?${query}`, words('done'), {
+      classes: made.classes,
+      sections: made.sections,
+      papers: made.papers,
+      teachers: made.classTeachers + made.assignments,
     })
-  },
+  }),
 )
 
 export default function AcademicReplication() {

@@ -1,7 +1,9 @@
 import { Shift } from 'db/models/academics'
 import { guard } from '~/access/guard.server'
+import { intents, byId } from '~/access/intents.server'
 import { shiftForm, type ShiftForm } from '~/domain/academics/shift.form'
 import { shiftUses, type ShiftUse } from '~/domain/academics/shift-uses.server'
+import { Refusal } from '~/domain/platform/errors'
 import { formatTime } from '~/format/dates'
 import { Download } from '~/screens/download.server'
 import { MasterPage, type MasterRow } from '~/screens/master'
@@ -26,21 +28,21 @@ export const loader = guard('academics.shifts.view', async (ctx, { request }) =>
   }
 })
 
-export const action = guard('academics.shifts.manage', { body: 'upload' }, async (ctx, { request, form }) => {
-  const fields = await form()
-  const use =
-    fields.get('intent') === 'delete' ? (await shiftUses(ctx.site.id)).get(Number(fields.get('id'))) : undefined
-  if (use)
-    return {
-      status: 'error' as const,
-      error: {
-        '': [
-          `academics:shift.inUse?${new URLSearchParams({ sessions: use.sessions.join(', '), classes: String(use.classes) })}`,
-        ],
-      },
-    }
-  return saveMaster(Shift.of(ctx.site), shiftForm, request)
-})
+export const action = guard(
+  'academics.shifts.manage',
+  { body: 'upload' },
+  intents(
+    {
+      delete: byId(async (ctx, id, { request }) => {
+        const use = (await shiftUses(ctx.site.id)).get(id)
+        if (use)
+          throw new Refusal('academics:shift.inUse', { sessions: use.sessions.join(', '), classes: use.classes }, 422)
+        return saveMaster(Shift.of(ctx.site), shiftForm, request, { ctx })
+      }),
+    },
+    (ctx, { request }) => saveMaster(Shift.of(ctx.site), shiftForm, request, { ctx }),
+  ),
+)
 
 export default function Shifts() {
   const { t, lang, n } = useWords()

@@ -1,17 +1,18 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { guard, type EntranceArgs } from '~/access/guard.server'
+import { submitted, intents, byId } from '~/access/intents.server'
+import { idOf, hereWith } from '~/access/params.server'
 import { subjectScreen } from '~/domain/academics/subject-screen.server'
 import { applyCurriculum } from '~/domain/academics/apply-curriculum.server'
 import { assignTeachers, readCells } from '~/domain/academics/assign-teachers.server'
 import { removeSubjectOffering, saveSubjectOffering } from '~/domain/academics/save-subject-offering.server'
 import { subjectForm } from '~/domain/academics/subject-setting.form'
-import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
+import { zId, zCheck } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -28,57 +29,46 @@ export const handle: ScreenHandle = {
   words: ['master'],
 }
 
-const keyOf = (value: unknown, what: string): number => {
-  if (typeof value !== 'string' || !/^[1-9]\d{0,14}$/.test(value)) throw new Missing(what)
-  return Number(value)
-}
-
 export const loader = guard('academics.subjects.view', (ctx, { request }) => {
   const params = new URL(request.url).searchParams
-  const asked = (key: string) => (params.get(key) ? keyOf(params.get(key), key) : null)
+  const asked = (key: string) => (params.get(key) ? idOf(params.get(key)) : null)
   const subject = /^subject-(\d{1,15})$/.exec(params.get('edit') ?? '')?.[1] ?? params.get('confirm')
   return subjectScreen(ctx, {
     sessionId: asked('session'),
     classOfferingId: asked('offering'),
-    subjectId: subject ? keyOf(subject, 'subject') : null,
+    subjectId: subject ? idOf(subject) : null,
     teachers: params.get('tab') === 'teachers',
   })
 })
 
-export const action = guard('academics.subjects.manage', { body: 'grid' }, async (ctx, { request, form, context }) => {
-  const fields = await form()
-  const offering = keyOf(fields.get('offering'), 'class')
-  const everywhere = fields.get('everywhere') === 'on'
-  const { pathname, search } = new URL(request.url)
-  const back = (key: string, params: Record<string, number> = {}) =>
-    redirectWithToast(
-      context.settings,
-      hrefWith(
-        { pathname: pathname.replace(/\.data$/, ''), search },
-        { edit: null, confirm: null, _routes: null, offering },
-      ),
-      { kind: 'success', key: `academics:${key}`, params },
-    )
-  switch (fields.get('intent')) {
-    case 'curriculum': {
+const whole = { offering: zId(), everywhere: zCheck() }
+
+const back = ({ request, done }: EntranceArgs, offering: number, key: string, params?: Record<string, number>) =>
+  done(hereWith(request, { offering }), `academics:${key}`, params)
+
+export const action = guard(
+  'academics.subjects.manage',
+  { body: 'grid' },
+  intents({
+    curriculum: submitted(z.object(whole), async (ctx, { offering, everywhere }, args) => {
       const papers = await applyCurriculum(ctx, offering, everywhere)
-      return papers ? back('subject.filled', { papers }) : back('subject.filledNothing')
-    }
-    case 'subject': {
-      const submission = parseWithZod(fields, { schema: subjectForm })
-      if (submission.status !== 'success') return submission.reply()
-      await saveSubjectOffering(ctx, offering, keyOf(fields.get('subjectId'), 'subject'), submission.value)
-      return back('subject.saved')
-    }
-    case 'remove':
-      await removeSubjectOffering(ctx, offering, keyOf(fields.get('id'), 'subject'), everywhere)
-      return back('subject.removed')
-    case 'teachers':
-      return back('teachers.saved', { cells: await assignTeachers(ctx, offering, readCells(fields)) })
-    default:
-      throw new Response(null, { status: 400 })
-  }
-})
+      return papers ? back(args, offering, 'subject.filled', { papers }) : back(args, offering, 'subject.filledNothing')
+    }),
+    subject: submitted(subjectForm, async (ctx, value, args) => {
+      const offering = args.id('offering')
+      await saveSubjectOffering(ctx, offering, args.id('subjectId'), value)
+      return back(args, offering, 'subject.saved')
+    }),
+    remove: submitted(z.object(whole), async (ctx, { offering, everywhere }, args) => {
+      await removeSubjectOffering(ctx, offering, args.id(), everywhere)
+      return back(args, offering, 'subject.removed')
+    }),
+    teachers: byId(async (ctx, offering, args) => {
+      const cells = await assignTeachers(ctx, offering, readCells(await args.form()))
+      return back(args, offering, 'teachers.saved', { cells })
+    }, 'offering'),
+  }),
+)
 
 export default function Subjects() {
   const { t } = useWords()

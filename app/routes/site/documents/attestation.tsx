@@ -8,9 +8,7 @@ import { loadDesk } from './desk/load.server'
 export const handle: ScreenHandle = { title: 'documents:attestation.title', words: ['ui', 'students', 'documents'] }
 
 export const loader = guard('students.attestation.view', (ctx, { request }) => loadDesk(ctx, request, 'attestation'))
-export const action = guard('students.attestation.view', { body: 'grid' }, (ctx, args) =>
-  actOnDesk(ctx, args, 'attestation'),
-)
+export const action = guard('students.attestation.view', { body: 'grid' }, actOnDesk('attestation'))
 
 export default function Screen() {
   return <Desk data={useLoaderData<typeof loader>()} />

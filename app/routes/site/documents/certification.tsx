@@ -8,9 +8,7 @@ import { loadDesk } from './desk/load.server'
 export const handle: ScreenHandle = { title: 'documents:certification.title', words: ['ui', 'students', 'documents'] }
 
 export const loader = guard('certificates.letters.view', (ctx, { request }) => loadDesk(ctx, request, 'certification'))
-export const action = guard('certificates.letters.view', { body: 'grid' }, (ctx, args) =>
-  actOnDesk(ctx, args, 'certification'),
-)
+export const action = guard('certificates.letters.view', { body: 'grid' }, actOnDesk('certification'))
 
 export default function Screen() {
   return <Desk data={useLoaderData<typeof loader>()} />

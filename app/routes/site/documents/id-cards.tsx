@@ -15,9 +15,7 @@ import { loadCards, orderFromForm } from './cards/cards.server'
 export const handle: ScreenHandle = { title: 'id-cards:title', words: ['ui', 'students', 'id-cards'] }
 
 export const loader = guard('students.id-cards.print', (ctx, { request }) => loadCards(ctx, request))
-export const action = guard('students.id-cards.print', { body: 'grid' }, async (ctx, { form }) =>
-  orderFromForm(ctx, await form()),
-)
+export const action = guard('students.id-cards.print', { body: 'grid' }, orderFromForm)
 
 export default function IdCards() {
   const data = useLoaderData<typeof loader>()

@@ -8,9 +8,7 @@ import { loadDesk } from './desk/load.server'
 export const handle: ScreenHandle = { title: 'documents:protyonpotro.title', words: ['ui', 'students', 'documents'] }
 
 export const loader = guard('certificates.letters.view', (ctx, { request }) => loadDesk(ctx, request, 'protyonpotro'))
-export const action = guard('certificates.letters.view', { body: 'grid' }, (ctx, args) =>
-  actOnDesk(ctx, args, 'protyonpotro'),
-)
+export const action = guard('certificates.letters.view', { body: 'grid' }, actOnDesk('protyonpotro'))
 
 export default function Screen() {
   return <Desk data={useLoaderData<typeof loader>()} />

@@ -8,9 +8,7 @@ import { loadDesk } from './desk/load.server'
 export const handle: ScreenHandle = { title: 'documents:testimonial.title', words: ['ui', 'students', 'documents'] }
 
 export const loader = guard('certificates.letters.view', (ctx, { request }) => loadDesk(ctx, request, 'testimonial'))
-export const action = guard('certificates.letters.view', { body: 'grid' }, (ctx, args) =>
-  actOnDesk(ctx, args, 'testimonial'),
-)
+export const action = guard('certificates.letters.view', { body: 'grid' }, actOnDesk('testimonial'))
 
 export default function Screen() {
   return <Desk data={useLoaderData<typeof loader>()} />

@@ -8,7 +8,7 @@ import { loadDesk } from './desk/load.server'
 export const handle: ScreenHandle = { title: 'documents:transfer.title', words: ['ui', 'students', 'documents'] }
 
 export const loader = guard('students.transfer.view', (ctx, { request }) => loadDesk(ctx, request, 'transfer'))
-export const action = guard('students.transfer.view', { body: 'grid' }, (ctx, args) => actOnDesk(ctx, args, 'transfer'))
+export const action = guard('students.transfer.view', { body: 'grid' }, actOnDesk('transfer'))
 
 export default function Screen() {
   return <Desk data={useLoaderData<typeof loader>()} />

@@ -9,7 +9,7 @@ import { SectionList } from './admit/section-list'
 export const handle: ScreenHandle = { title: 'duties:admit.title', words: ['ui', 'duties'] }
 
 export const loader = guard('exams.admit-cards.view', (ctx, { request }) => loadCards(ctx, request))
-export const action = guard('exams.admit-cards.print', { body: 'grid' }, (ctx, args) => actOnCards(ctx, args))
+export const action = guard('exams.admit-cards.print', { body: 'grid' }, actOnCards)
 
 export default function AdmitCards() {
   const data = useLoaderData() as unknown as CardsData

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { z } from 'zod'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, byId } from '~/access/intents.server'
 import { committeeForm } from '~/domain/exams/committee/committee.form'
 import {
   committeeExams,
@@ -19,7 +19,7 @@ import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
-import { zChoice, zId } from '~/ui/fields/zod'
+import { zId } from '~/ui/fields/zod'
 import { GetForm } from '~/ui/link'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
@@ -29,10 +29,6 @@ import { CommitteeFields } from './committee/committee-fields'
 import { CopyForm } from './committee/copy-form'
 
 export const handle: ScreenHandle = { title: 'exam-settings:committee.title', words: ['exams', 'validation'] }
-
-const head = z.object({ intent: zChoice(['save', 'copy', 'delete']) })
-const copy = z.object({ exam: zId(), from: zId() })
-const removal = z.object({ exam: zId(), id: zId() })
 
 export const loader = guard('exams.committee.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
@@ -59,30 +55,21 @@ export const loader = guard('exams.committee.view', async (ctx, { request }) => 
   }
 })
 
-export const action = guard('exams.committee.manage', async (ctx, { form, context }) => {
-  const posted = await form()
-  const asked = parseWithZod(posted, { schema: head })
-  if (asked.status !== 'success') return asked.reply()
-  const done = (exam: number, key: string, params: Record<string, string | number> = {}) =>
-    redirectWithToast(context.settings, `${paths.examCommittee}?exam=${exam}`, { kind: 'success', key, params })
-  if (asked.value.intent === 'copy') {
-    const submission = parseWithZod(posted, { schema: copy })
-    if (submission.status !== 'success') return submission.reply()
-    return done(submission.value.exam, 'exam-settings:committee.copied', {
-      count: await copyCommittees(ctx, submission.value.from, submission.value.exam),
-    })
-  }
-  if (asked.value.intent === 'delete') {
-    const submission = parseWithZod(posted, { schema: removal })
-    if (submission.status !== 'success') return submission.reply()
-    const gone = await deleteCommittee(ctx, submission.value.id)
-    return done(gone.examId, 'common:deleted')
-  }
-  const submission = parseWithZod(posted, { schema: committeeForm })
-  if (submission.status !== 'success') return submission.reply()
-  await saveCommittee(ctx, submission.value)
-  return done(submission.value.exam, 'common:saved')
-})
+const home = (exam: number) => `${paths.examCommittee}?exam=${exam}`
+
+export const action = guard(
+  'exams.committee.manage',
+  intents({
+    save: submitted(committeeForm, async (ctx, value, { done }) => {
+      await saveCommittee(ctx, value)
+      return done(home(value.exam), 'common:saved')
+    }),
+    copy: submitted(z.object({ exam: zId(), from: zId() }), async (ctx, { exam, from }, { done }) =>
+      done(home(exam), 'exam-settings:committee.copied', { count: await copyCommittees(ctx, from, exam) }),
+    ),
+    delete: byId(async (ctx, id, { done }) => done(home((await deleteCommittee(ctx, id)).examId), 'common:deleted')),
+  }),
+)
 
 export default function ExamCommittee() {
   const data = useLoaderData<typeof loader>()

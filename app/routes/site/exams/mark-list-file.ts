@@ -1,3 +1,4 @@
+import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { writeCsv, writeXlsx, type SheetCell } from '~/documents/spreadsheet.server'
 import { fitsFilter, paperTotal, type ListFilter } from '~/domain/exams/mark-list/mark-list.policy'
@@ -6,7 +7,8 @@ import { Missing } from '~/domain/platform/errors'
 import type { Ctx } from '~/domain/platform/context'
 import { dayAt, today } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
-import { filterIn, idIn } from './mark-list/address'
+import { idIn } from '~/ui/table/url'
+import { filterIn } from './mark-list/address'
 
 interface Table {
   title: string
@@ -20,7 +22,7 @@ type Named = { nameEn: string; nameBn: string }
 /** The list (`?exam=3&class=&state=`) or all marks of a section (`?exam=3&section=5`) as a file, `format=csv|xlsx`. */
 export const loader = guard('exams.marks.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
-  const [exam, section] = [idIn(params, 'exam') ?? 0, idIn(params, 'section')]
+  const [exam, section] = [idIn(params.get('exam')) ?? 0, idIn(params.get('section'))]
   const table =
     section === null
       ? await overview(ctx, ctx.site.id, exam, filterIn(params))
@@ -38,16 +40,7 @@ export const loader = guard('exams.marks.view', async (ctx, { request }) => {
           },
         ]),
       )
-  const ending = csv ? 'csv' : 'xlsx'
-  return new Response(body, {
-    headers: {
-      'Content-Type': csv
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Content-Disposition': `attachment; filename="mark-list.${ending}"; filename*=UTF-8''${encodeURIComponent(`${table.title.replace(/[\\/:*?"<>|]/g, '-')}.${ending}`)}`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return fileResponse(csv ? 'csv' : 'xlsx', table.title, body)
 })
 
 const namer = (ctx: Ctx) => (named: Named) => (ctx.lang === 'bn' ? named.nameBn : named.nameEn)

@@ -5,7 +5,7 @@ import { examChoices } from '~/domain/subject-choices/exam-choices.server'
 import { Missing } from '~/domain/platform/errors'
 import { noticeOf } from '~/screens/choices/notice.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { idIn } from './mark-list/address'
+import { idIn } from '~/ui/table/url'
 import { loadList } from './mark-list/load.server'
 import { ListView } from './mark-list/list-view'
 import { SectionView } from './mark-list/section-view'
@@ -15,13 +15,13 @@ export const handle: ScreenHandle = { title: 'marks:list.title', words: ['exams'
 export const loader = guard('exams.marks.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const exams = await listedExams(ctx.site.id)
-  const wanted = idIn(params, 'exam')
+  const wanted = idIn(params.get('exam'))
   const exam =
     exams.find((one) => one.id === wanted) ??
     (wanted === null ? (exams.find((one) => one.isCurrent && one.state === 'declared') ?? exams[0] ?? null) : null)
   if (wanted !== null && !exam) throw new Missing('exam')
   const mayEnter = ctx.can('exams.marks.enter-any')
-  const sectionId = idIn(params, 'section')
+  const sectionId = idIn(params.get('section'))
   if (exam && sectionId !== null) {
     const marks = await sectionMarks(ctx.site.id, exam.id, sectionId)
     if (!marks) throw new Missing('section')

@@ -11,6 +11,6 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('exams.marks.enter-any', (ctx, { request }) => loadMarks(ctx, request, 'any'))
-export const action = guard('exams.marks.enter-any', { body: 'upload' }, (ctx, args) => actOnMarks(ctx, args, 'any'))
+export const action = guard('exams.marks.enter-any', { body: 'upload' }, actOnMarks('any'))
 
 export default MarksScreen

@@ -1,18 +1,18 @@
 import { guard } from '~/access/guard.server'
 import { routinePdf } from '~/domain/exams/routine/routine-pdf.server'
 import { Missing } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
+import { idIn } from '~/ui/table/url'
 
 /** The printed exam routine: ?exam=…&lang=bn|en, one class's with &class=…. */
 export const loader = guard('exams.exams.view', async (ctx, { request }) => {
   const query = new URL(request.url).searchParams
-  const id = (key: string) => (/^[1-9]\d{0,14}$/.test(query.get(key) ?? '') ? Number(query.get(key)) : null)
-  const exam = id('exam')
-  if (exam === null || (query.has('class') && id('class') === null)) throw new Missing('exam')
+  const exam = idIn(query.get('exam'))
+  if (exam === null || (query.has('class') && idIn(query.get('class')) === null)) throw new Missing('exam')
   const { name, pdf } = await routinePdf(
     ctx,
     exam,
-    id('class'),
+    idIn(query.get('class')),
     query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang,
   )
   return fileResponse('pdf', name, pdf)

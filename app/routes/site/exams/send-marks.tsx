@@ -18,7 +18,7 @@ import { RemindView } from './send-marks/remind-view'
 export const handle: ScreenHandle = { title: 'marks:send.title', guide: 'marks:send.guide', words: ['exams', 'ui'] }
 
 export const loader = guard('exams.marks.view', (ctx, { request }) => loadSending(ctx, request))
-export const action = guard('exams.marks.view', { body: 'grid' }, (ctx, args) => actOnSending(ctx, args))
+export const action = guard('exams.marks.view', { body: 'grid' }, actOnSending)
 
 export default function SendMarks() {
   const data = useLoaderData<typeof loader>()

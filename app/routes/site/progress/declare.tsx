@@ -9,7 +9,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'progress:declare.title', words: ['exams', 'ui'] }
 
 export const loader = guard('progress.entries.view', (ctx, { request }) => loadProgress(ctx, request))
-export const action = guard('progress.entries.view', { body: 'grid' }, (ctx, args) => actOnProgress(ctx, args))
+export const action = guard('progress.entries.view', { body: 'grid' }, actOnProgress)
 
 export default function ProgressDeclare() {
   const data = useLoaderData<typeof loader>()

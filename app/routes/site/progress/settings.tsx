@@ -1,10 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { constraintsOf } from '~/access/constraints.server'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
-import { z } from 'zod'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, byId, thenAt } from '~/access/intents.server'
 import { Missing } from '~/domain/platform/errors'
 import { categoryForm, scaleForm } from '~/domain/progress/progress.form'
 import {
@@ -21,25 +19,21 @@ import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
-import { zChoice, zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
-import { idIn } from '../exams/mark-list/address'
+import { idIn } from '~/ui/table/url'
 import { CategoryFields } from './settings/category-fields'
 import { CategoryTable, ScaleTable } from './settings/lists'
 import { ScaleFields } from './settings/scale-fields'
 
 export const handle: ScreenHandle = { title: 'progress:settings.title', words: ['ui'] }
 
-const head = z.object({ intent: zChoice(['category', 'scale', 'delete-category', 'delete-scale', 'usual']) })
-const removal = z.object({ id: zId() })
-
 export const loader = guard('progress.categories.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
   const [scales, categories] = [await progressScales(ctx.site.id), await progressCategories(ctx.site.id)]
-  const [edit, scale] = [idIn(params, 'edit'), idIn(params, 'scale')]
+  const [edit, scale] = [idIn(params.get('edit')), idIn(params.get('scale'))]
   const category = edit === null ? null : categories.find((one) => one.id === edit)
   const chosen = scale === null ? null : scales.find((one) => one.id === scale)
   if (category === undefined || chosen === undefined) throw new Missing('progress')
@@ -47,33 +41,22 @@ export const loader = guard('progress.categories.view', async (ctx, { request })
   return { scales, categories, category, chosen, constraints, mayManage: ctx.can('progress.categories.manage') }
 })
 
-export const action = guard('progress.categories.manage', { body: 'grid' }, async (ctx, { form, context }) => {
-  const posted = await form()
-  const done = (key: string) => redirectWithToast(context.settings, paths.progressSettings, { kind: 'success', key })
-  const asked = parseWithZod(posted, { schema: head })
-  if (asked.status !== 'success') throw new Missing('intent')
-  const { intent } = asked.value
-  if (intent === 'usual') {
-    await beginWithUsual(ctx)
-    return done('common:saved')
-  }
-  if (intent === 'delete-category' || intent === 'delete-scale') {
-    const submission = parseWithZod(posted, { schema: removal })
-    if (submission.status !== 'success') return submission.reply()
-    await (intent === 'delete-scale' ? removeScale : removeCategory)(ctx, submission.value.id)
-    return done('common:deleted')
-  }
-  if (intent === 'scale') {
-    const submission = parseWithZod(posted, { schema: scaleForm })
-    if (submission.status !== 'success') return submission.reply()
-    await saveScale(ctx, submission.value)
-    return done('common:saved')
-  }
-  const submission = parseWithZod(posted, { schema: categoryForm })
-  if (submission.status !== 'success') return submission.reply()
-  await saveCategory(ctx, submission.value)
-  return done('common:saved')
-})
+const home = paths.progressSettings
+
+export const action = guard(
+  'progress.categories.manage',
+  { body: 'grid' },
+  intents({
+    usual: async (ctx, { done }) => {
+      await beginWithUsual(ctx)
+      return done(home, 'common:saved')
+    },
+    scale: submitted(scaleForm, thenAt(home, saveScale)),
+    category: submitted(categoryForm, thenAt(home, saveCategory)),
+    'delete-scale': byId(thenAt(home, removeScale, 'common:deleted')),
+    'delete-category': byId(thenAt(home, removeCategory, 'common:deleted')),
+  }),
+)
 
 export default function ProgressSettings() {
   const { scales, categories, category, chosen, mayManage } = useLoaderData<typeof loader>()

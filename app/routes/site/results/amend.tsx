@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { amendResult } from '~/domain/results/amendments/amend-result.server'
 import { amendForm } from '~/domain/results/amendments/amendments.form'
 import { amendmentsOf } from '~/domain/results/amendments/amendments.server'
@@ -28,7 +28,7 @@ import { marksFormValues, partsOf, shownMarks } from './amend/values.server'
 export const handle: ScreenHandle = { title: 'result-amendments:title', words: ['ui', 'results', 'result-amendments'] }
 
 export const loader = guard('results.results.amend', async (ctx, { params }) => {
-  const { run, snapshot } = await readResult(ctx.site.id, Number(params.id))
+  const { run, snapshot } = await readResult(ctx.site.id, idOf(params.id))
   const at = (instant: Date | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
   const [requests, amendments] = [
     await scrutinyOf(ctx.site.id, snapshot.id),
@@ -49,30 +49,30 @@ export const loader = guard('results.results.amend', async (ctx, { params }) => 
   }
 })
 
-export const action = guard('results.results.amend', async (ctx, { form, params, context }) => {
-  const { snapshot } = await readResult(ctx.site.id, Number(params.id))
-  const submission = parseWithZod(await form(), { schema: amendForm(partsOf(snapshot)) })
-  if (submission.status !== 'success') return submission.reply()
-  const wanted = submission.value
-  if (wanted.intent !== 'amend' && !ctx.can('results.scrutiny.decide'))
-    throw new Refusal('result-amendments:notYours', {}, 403)
-  if (wanted.intent === 'ask')
-    await askScrutiny(ctx, { resultId: snapshot.id, gradeKeys: wanted.subjects, reason: wanted.reason, atOffice: true })
-  else if (wanted.intent === 'keep') await keepMarks(ctx, snapshot.id, wanted.reason)
-  else {
-    const marks = new Map(
-      Object.entries(wanted.marks).map(
-        ([key, mark]) => [Number(key.slice(1)), typeof mark === 'number' ? Math.round(mark * 100) : mark] as const,
-      ),
-    )
-    await amendResult(ctx, { resultId: snapshot.id, code: wanted.code, reason: wanted.reason, marks })
-  }
-  if (wanted.intent !== 'ask') await tellFamily(ctx, snapshot.id, wanted.intent === 'keep' ? 'kept' : 'amended')
-  return redirectWithToast(context.settings, paths.resultAmend(snapshot.id), {
-    kind: 'success',
-    key: `result-amendments:done.${wanted.intent}`,
-  })
-})
+export const action = guard(
+  'results.results.amend',
+  submitted(
+    async (ctx, { params }) => amendForm(partsOf((await readResult(ctx.site.id, idOf(params.id))).snapshot)),
+    async (ctx, wanted, { params, done }) => {
+      const resultId = idOf(params.id)
+      if (wanted.intent !== 'amend' && !ctx.can('results.scrutiny.decide'))
+        throw new Refusal('result-amendments:notYours', {}, 403)
+      if (wanted.intent === 'ask')
+        await askScrutiny(ctx, { resultId, gradeKeys: wanted.subjects, reason: wanted.reason, atOffice: true })
+      else if (wanted.intent === 'keep') await keepMarks(ctx, resultId, wanted.reason)
+      else {
+        const marks = new Map(
+          Object.entries(wanted.marks).map(
+            ([key, mark]) => [Number(key.slice(1)), typeof mark === 'number' ? Math.round(mark * 100) : mark] as const,
+          ),
+        )
+        await amendResult(ctx, { resultId, code: wanted.code, reason: wanted.reason, marks })
+      }
+      if (wanted.intent !== 'ask') await tellFamily(ctx, resultId, wanted.intent === 'keep' ? 'kept' : 'amended')
+      return done(paths.resultAmend(resultId), `result-amendments:done.${wanted.intent}`)
+    },
+  ),
+)
 
 export default function AmendResult() {
   const data = useLoaderData<typeof loader>()

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { generationOutcome, liveGeneration, startGeneration } from '~/domain/results/desk/generate-job.server'
 import { resultExams, runsOf } from '~/domain/results/desk/overview.server'
 import { preflight } from '~/domain/results/desk/preflight.server'
@@ -51,7 +51,7 @@ export const loader = guard('results.results.generate', async (ctx, { request })
     exams,
     exam,
     live: await liveGeneration(ctx.site.id, exam.id),
-    outcome: params.has('job') ? await generationOutcome(ctx.site.id, Number(params.get('job'))) : null,
+    outcome: params.has('job') ? await generationOutcome(ctx.site.id, idOf(params.get('job'))) : null,
     classes: classes.map((one) => ({
       ...one,
       missing: cut(one.missing),
@@ -71,19 +71,15 @@ export const loader = guard('results.results.generate', async (ctx, { request })
   }
 })
 
-export const action = guard('results.results.generate', async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: generateForm })
-  if (submission.status !== 'success') return submission.reply()
-  const { exam, class: classId, leaveOut } = submission.value
-  const { jobId, underWay } = await startGeneration(ctx, { examId: exam, classId, leaveOut })
-  return redirectWithToast(
-    context.settings,
-    paths.job(jobId),
-    underWay
-      ? { kind: 'warning', key: 'results:generate.underWay' }
-      : { kind: 'success', key: 'results:generate.started' },
-  )
-})
+export const action = guard(
+  'results.results.generate',
+  submitted(generateForm, async (ctx, { exam, class: classId, leaveOut }, { done }) => {
+    const { jobId, underWay } = await startGeneration(ctx, { examId: exam, classId, leaveOut })
+    return underWay
+      ? done(paths.job(jobId), 'results:generate.underWay', {}, 'warning')
+      : done(paths.job(jobId), 'results:generate.started')
+  }),
+)
 
 export default function GenerateResult() {
   const { exams, exam, classes, live, outcome } = useLoaderData<typeof loader>()

@@ -10,6 +10,7 @@ import { GetForm } from '~/ui/link'
 import { Alert, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
+import { idIn } from '~/ui/table/url'
 import { actOnChoices } from './choices/act.server'
 import { ChoiceList } from './choices/list'
 import { RevokeDialog } from './choices/revoke-dialog'
@@ -32,7 +33,7 @@ export default function IncompleteChoices() {
   const [params] = useSearchParams()
   const location = useLocation()
   const { exams, exam } = data
-  const revoked = data.list.items.find((one) => one.decision?.id === Number(params.get('revoke')))
+  const revoked = data.list.items.find((one) => one.decision?.id === idIn(params.get('revoke')))
   return (
     <Page
       title={t('choices-desk:list.title')}

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast, safePath } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
+import { hereWith } from '~/access/params.server'
 import { setScrutinyEnd } from '~/domain/exams/exam-ends.server'
 import { permissionForm } from '~/domain/results/desk/results.form'
 import { approveResults, publishResults, withdrawResults } from '~/domain/results/publishing/publish-results.server'
@@ -11,13 +11,13 @@ import { scheduleResults } from '~/domain/results/publishing/schedule-results.se
 import { withholdResult } from '~/domain/results/publishing/withhold-result.server'
 import { instantAt } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { idIn } from '~/ui/table/url'
 import { ExamPicker } from './parts/exam-picker'
 import { GenerateAgain } from './parts/stale-note'
 import { permissionData, type PermissionData } from './permission/permission-data.server'
@@ -38,35 +38,30 @@ export const handle: ScreenHandle = {
 
 export const loader = guard('results.results.publish', (ctx, { request }) => permissionData(ctx, request))
 
-export const action = guard('results.results.publish', async (ctx, { form, context, request }) => {
-  const submission = parseWithZod(await form(), { schema: permissionForm })
-  if (submission.status !== 'success') return submission.reply()
-  const wanted = submission.value
-  if (wanted.intent === 'publish') await publishResults(ctx, wanted.run, wanted.seen)
-  else if (wanted.intent === 'withdraw') await withdrawResults(ctx, wanted.run)
-  else if (wanted.intent === 'approve' || wanted.intent === 'unapprove')
-    await approveResults(ctx, wanted.run, wanted.intent === 'approve')
-  else if (wanted.intent === 'schedule')
-    await scheduleResults(ctx, wanted.run, instantAt(wanted.day, wanted.time), wanted.seen)
-  else if (wanted.intent === 'scheduleMany')
-    await scheduleMany(
-      ctx,
-      wanted.exam,
-      wanted.which === 'all' ? wanted.offered : wanted.runs,
-      instantAt(wanted.day, wanted.time),
-      wanted.seen,
-    )
-  else if (wanted.intent === 'unschedule') await scheduleResults(ctx, wanted.run, null)
-  else if (wanted.intent === 'scrutiny') await setScrutinyEnd(ctx, wanted.exam, wanted.until)
-  else await withholdResult(ctx, wanted.result, wanted.intent === 'withhold' ? wanted.reason : null)
-  const { pathname, searchParams } = new URL(request.url)
-  for (const key of ['confirm', 'publish', 'schedule', 'withhold', 'q', 'page', 'per', 'f_kind'])
-    searchParams.delete(key)
-  return redirectWithToast(context.settings, safePath(`${pathname}?${searchParams}`, paths.resultPermission), {
-    kind: 'success',
-    key: `result-permission:done.${wanted.intent}`,
-  })
-})
+export const action = guard(
+  'results.results.publish',
+  submitted(permissionForm, async (ctx, wanted, { request, done }) => {
+    if (wanted.intent === 'publish') await publishResults(ctx, wanted.run, wanted.seen)
+    else if (wanted.intent === 'withdraw') await withdrawResults(ctx, wanted.run)
+    else if (wanted.intent === 'approve' || wanted.intent === 'unapprove')
+      await approveResults(ctx, wanted.run, wanted.intent === 'approve')
+    else if (wanted.intent === 'schedule')
+      await scheduleResults(ctx, wanted.run, instantAt(wanted.day, wanted.time), wanted.seen)
+    else if (wanted.intent === 'scheduleMany')
+      await scheduleMany(
+        ctx,
+        wanted.exam,
+        wanted.which === 'all' ? wanted.offered : wanted.runs,
+        instantAt(wanted.day, wanted.time),
+        wanted.seen,
+      )
+    else if (wanted.intent === 'unschedule') await scheduleResults(ctx, wanted.run, null)
+    else if (wanted.intent === 'scrutiny') await setScrutinyEnd(ctx, wanted.exam, wanted.until)
+    else await withholdResult(ctx, wanted.result, wanted.intent === 'withhold' ? wanted.reason : null)
+    const shown = { publish: null, schedule: null, withhold: null, q: null, page: null, per: null, f_kind: null }
+    return done(hereWith(request, shown), `result-permission:done.${wanted.intent}`)
+  }),
+)
 
 export default function ResultPermission() {
   const { exams, exam, end, publication, many, mayGenerate, runs, run, students, search } =
@@ -76,7 +71,7 @@ export default function ResultPermission() {
   const location = useLocation()
   const { t } = useWords()
   const name = useName()
-  const asked = runs.find((one) => one.id === Number(params.get('confirm')))
+  const asked = runs.find((one) => one.id === idIn(params.get('confirm')))
   const waiting = runs.find((one) => one.id === publication?.runId)
   const refused = last?.error?.[''] ?? undefined
   const several = exam && waitingRuns(runs).length > 1

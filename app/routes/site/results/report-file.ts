@@ -1,4 +1,5 @@
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { renderPdf } from '~/documents/pdf.server'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -10,7 +11,8 @@ import { resultTable } from '~/domain/results/report/result-tables.server'
 import { markSheetPdf } from '~/domain/results/report/sheet-file.server'
 import type { Cell } from '~/domain/results/result-files'
 import { wordsFor } from '~/i18n/i18n.server'
-import { fileResponse, type FileFormat } from '~/screens/results/file-response.server'
+import { fileResponse, type FileFormat } from '~/access/file-answer.server'
+import { idIn } from '~/ui/table/url'
 import { unitText } from './report/choose.server'
 import { tabulationRows } from './report/tabulation-rows'
 import { tabulationOf } from './report/tabulation.server'
@@ -25,7 +27,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
   const format = query.get('format')
   if (kind === 'progress' || kind === 'transcript') return sheet(ctx, query, kind)
   if (format !== 'csv' && format !== 'xlsx' && format !== 'pdf') throw new Missing('file')
-  const run = await readRun(ctx.site.id, Number(query.get('run')) || 0)
+  const run = await readRun(ctx.site.id, idIn(query.get('run')) || 0)
   const unit = unitOf(await runUnits(ctx.site.id, run), query.get('unit'))
   if (!unit) throw new Missing('section')
   const name = fileName(run, ctx.lang, unitText(unit, ctx.lang))
@@ -42,7 +44,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
 })
 
 async function sheet(ctx: SiteCtx, query: URLSearchParams, kind: 'progress' | 'transcript'): Promise<Response> {
-  const { run, snapshot } = await readResult(ctx.site.id, Number(query.get('result')))
+  const { run, snapshot } = await readResult(ctx.site.id, idOf(query.get('result')))
   const lang = query.get('lang') === 'en' ? 'en' : query.get('lang') === 'bn' ? 'bn' : ctx.lang
   return fileResponse(
     'pdf',

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { amendmentsOf } from '~/domain/results/amendments/amendments.server'
 import { readResult } from '~/domain/results/read-result.server'
 import { choiceOfResult } from '~/domain/subject-choices/exam-choices.server'
@@ -19,7 +20,7 @@ import { RunStateBadge, type RunState } from './parts/run-state'
 export const handle: ScreenHandle = { title: 'results:sheet.title', words: ['ui', 'result-amendments', 'choices'] }
 
 export const loader = guard('results.results.report', async (ctx, { params }) => {
-  const { run, snapshot } = await readResult(ctx.site.id, Number(params.id))
+  const { run, snapshot } = await readResult(ctx.site.id, idOf(params.id))
   const sheet = sheetView(snapshot, run, ctx.lang)
   return {
     screenTitle: `${sheet.page.student.name}`,

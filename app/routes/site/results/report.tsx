@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
 import { studentsOfUnit } from '~/domain/results/report/students.server'
 import { orderMarkSheets } from '~/domain/results/report/mark-sheets-job.server'
 import { runSummary } from '~/domain/results/report/summary.server'
@@ -77,12 +77,12 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
   }
 })
 
-export const action = guard('results.results.report', async (ctx, { form }) => {
-  const submission = parseWithZod(await form(), { schema: markSheetsForm })
-  if (submission.status !== 'success') return submission.reply()
-  const { run, ...order } = submission.value
-  return redirect(paths.job(await orderMarkSheets(ctx, { runId: run, ...order })))
-})
+export const action = guard(
+  'results.results.report',
+  submitted(markSheetsForm, async (ctx, { run, ...order }) =>
+    redirect(paths.job(await orderMarkSheets(ctx, { runId: run, ...order }))),
+  ),
+)
 
 export default function ResultReport() {
   const { filters, report } = useLoaderData<typeof loader>()

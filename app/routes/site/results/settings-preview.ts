@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { readResult } from '~/domain/results/read-result.server'
@@ -7,7 +7,7 @@ import { markSheetPdf } from '~/domain/results/report/sheet-file.server'
 import { resultSettingsForm } from '~/domain/results/settings/result-settings.form'
 import { previewLook, sampleResult, sheetLook } from '~/domain/results/settings/result-settings.server'
 import { LAYOUTS, type SheetLook } from '~/domain/results/settings/sheet-look.policy'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 
 async function preview(ctx: SiteCtx, lang: unknown, look: Partial<SheetLook>): Promise<Response> {
   const sample = await sampleResult(ctx.site.id)
@@ -29,10 +29,18 @@ export const loader = guard('results.settings.view', (ctx, { request }) => {
 })
 
 /** The same with the form as it stands, before it is saved; writes nothing. Images just chosen are not in it yet. */
-export const action = guard('results.settings.manage', { body: 'upload' }, async (ctx, { form }) => {
-  const data = await form()
-  const submission = parseWithZod(data, { schema: resultSettingsForm })
-  const look = submission.status === 'success' ? previewLook(submission.value, await sheetLook(ctx.site.id)) : null
-  if (!look) throw new Refusal('result-settings:previewWrong')
-  return preview(ctx, data.get('preview'), look)
-})
+export const action = guard(
+  'results.settings.manage',
+  { body: 'upload' },
+  submitted(
+    resultSettingsForm,
+    async (ctx, value, { form }) => {
+      const look = previewLook(value, await sheetLook(ctx.site.id))
+      if (!look) throw new Refusal('result-settings:previewWrong')
+      return preview(ctx, (await form()).get('preview'), look)
+    },
+    () => {
+      throw new Refusal('result-settings:previewWrong')
+    },
+  ),
+)

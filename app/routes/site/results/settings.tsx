@@ -1,9 +1,8 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { constraintsOf } from '~/access/constraints.server'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
 import { resultSettingsForm, type ResultSettingsForm } from '~/domain/results/settings/result-settings.form'
 import { sampleResult, saveResultSettings, settingsValues } from '~/domain/results/settings/result-settings.server'
 import { LAYOUTS, LETTERHEADS, SHOWN } from '~/domain/results/settings/sheet-look.policy'
@@ -25,12 +24,14 @@ export const loader = guard('results.settings.view', async (ctx) => ({
   constraints: constraintsOf({ settings: resultSettingsForm }),
 }))
 
-export const action = guard('results.settings.manage', { body: 'upload' }, async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: resultSettingsForm })
-  if (submission.status !== 'success') return submission.reply()
-  await saveResultSettings(ctx, submission.value)
-  return redirectWithToast(context.settings, paths.resultSettings, { kind: 'success', key: 'result-settings:saved' })
-})
+export const action = guard(
+  'results.settings.manage',
+  { body: 'upload' },
+  submitted(resultSettingsForm, async (ctx, value, { done }) => {
+    await saveResultSettings(ctx, value)
+    return done(paths.resultSettings, 'result-settings:saved')
+  }),
+)
 
 export default function ResultSettings() {
   const { values, sample, mayManage } = useLoaderData<typeof loader>()

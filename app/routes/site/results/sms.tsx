@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
 import { resultSmsForm } from '~/domain/results/sms/result-sms.form'
 import { planResultSms, resendFailed, sendResultSms } from '~/domain/results/sms/result-sms.server'
 import { paths } from '~/paths'
@@ -26,29 +25,21 @@ export const handle: ScreenHandle = {
 
 export const loader = guard('results.sms.view', (ctx, { request }) => loadSms(ctx, request))
 
-export const action = guard('results.sms.send', async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: resultSmsForm })
-  if (submission.status !== 'success') return submission.reply()
-  const wanted = submission.value
-  if (wanted.intent === 'resend') {
-    const count = await resendFailed(ctx, wanted.batch)
-    return redirectWithToast(context.settings, `${paths.resultSms}?batch=${wanted.batch}`, {
-      kind: 'success',
-      key: 'result-sms:resent',
-      params: { count },
-    })
-  }
-  const { run, unit } = await publishedPart(ctx, wanted.run, wanted.unit)
-  if (wanted.intent === 'preview')
-    return { preview: previewOf(wanted, await planResultSms(ctx, run, unit.sectionIds, wanted), false) }
-  const sent = await sendResultSms(ctx, run, unit.sectionIds, wanted)
-  if ('plan' in sent) return { preview: previewOf(wanted, sent.plan, true) }
-  return redirectWithToast(context.settings, `${paths.resultSms}?batch=${sent.batchId}`, {
-    kind: 'success',
-    key: 'result-sms:queued',
-    params: { count: sent.count },
-  })
-})
+export const action = guard(
+  'results.sms.send',
+  submitted(resultSmsForm, async (ctx, wanted, { done }) => {
+    if (wanted.intent === 'resend') {
+      const count = await resendFailed(ctx, wanted.batch)
+      return done(`${paths.resultSms}?batch=${wanted.batch}`, 'result-sms:resent', { count })
+    }
+    const { run, unit } = await publishedPart(ctx, wanted.run, wanted.unit)
+    if (wanted.intent === 'preview')
+      return { preview: previewOf(wanted, await planResultSms(ctx, run, unit.sectionIds, wanted), false) }
+    const sent = await sendResultSms(ctx, run, unit.sectionIds, wanted)
+    if ('plan' in sent) return { preview: previewOf(wanted, sent.plan, true) }
+    return done(`${paths.resultSms}?batch=${sent.batchId}`, 'result-sms:queued', { count: sent.count })
+  }),
+)
 
 export default function ResultSms() {
   const data = useLoaderData<typeof loader>()

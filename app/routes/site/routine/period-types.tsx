@@ -1,11 +1,9 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { Shift } from 'db/models/academics'
 import { Period } from 'db/models/routine'
-import { filled } from '~/access/filled.server'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents } from '~/access/intents.server'
 import { weekendOf } from '~/domain/calendar/site-calendar.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { dayForm, periodForm, type PeriodForm } from '~/domain/routine/period.form'
@@ -82,20 +80,19 @@ export const loader = guard('academics.periods.view', async (ctx, { request }) =
 export const action = guard(
   'academics.periods.manage',
   { body: 'upload' },
-  async (ctx, { request, form, context }): Promise<SubmissionResult<string[]> | Response> => {
-    const fields = await form()
-    if (fields.get('intent') !== 'day') {
+  intents(
+    {
+      day: submitted(dayForm, async (ctx, value, { done }) =>
+        done(`${paths.periodTypes}?f_shiftId=${value.shiftId}`, 'routine:day.done', {
+          count: await fillDay(ctx, value),
+        }),
+      ),
+    },
+    async (ctx, { request }) => {
       await lockRoutine(ctx.site.id)
       return saveMaster(Period.of(ctx.site), periodForm, request, await options(ctx))
-    }
-    const given = filled(fields, dayForm)
-    const count = await fillDay(ctx, given)
-    return redirectWithToast(context.settings, `${paths.periodTypes}?f_shiftId=${given.shiftId}`, {
-      kind: 'success',
-      key: 'routine:day.done',
-      params: { count },
-    })
-  },
+    },
+  ),
 )
 
 export default function PeriodTypes() {

@@ -7,8 +7,6 @@ import { AttendanceScreen } from './attendance/screen'
 export const handle: ScreenHandle = { title: 'seating:attendance.title', words: ['ui', 'seating'] }
 
 export const loader = guard('exams.attendance.view', (ctx, { request }) => loadAttendance(ctx, request, 'any'))
-export const action = guard('exams.attendance.take-any', { body: 'grid' }, (ctx, args) =>
-  actOnAttendance(ctx, args, 'any'),
-)
+export const action = guard('exams.attendance.take-any', { body: 'grid' }, actOnAttendance)
 
 export default AttendanceScreen

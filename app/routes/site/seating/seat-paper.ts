@@ -1,9 +1,8 @@
 import { guard } from '~/access/guard.server'
 import { Missing } from '~/domain/platform/errors'
 import { SEAT_PAPERS, seatPaper } from '~/domain/seating/seat-papers.server'
-import { fileResponse } from '~/screens/results/file-response.server'
-
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+import { fileResponse } from '~/access/file-answer.server'
+import { idIn } from '~/ui/table/url'
 
 /** A paper of a seat plan: ?plan=3&kind=doors|chart|stickers|attendance|find&lang=bn|en, of one room with &room=5. */
 export const loader = guard('exams.seats.view', async (ctx, { request }) => {

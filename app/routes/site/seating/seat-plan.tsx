@@ -13,7 +13,7 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('exams.seats.view', (ctx, { request }) => loadPlans(ctx, request))
-export const action = guard('exams.seats.manage', { body: 'grid' }, (ctx, args) => actOnPlans(ctx, args))
+export const action = guard('exams.seats.manage', { body: 'grid' }, actOnPlans)
 
 export default function SeatPlan() {
   const data = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -13,11 +14,13 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('students.students.manage', (ctx, { request, params }) =>
-  editorData(ctx, request, Number(params.id)),
+  editorData(ctx, request, idOf(params.id)),
 )
 
-export const action = guard('students.students.manage', { body: 'upload' }, (ctx, args) =>
-  saveEditor(ctx, args, Number(args.params.id)),
+export const action = guard(
+  'students.students.manage',
+  { body: 'upload' },
+  saveEditor(({ id }) => idOf(id)),
 )
 
 export default function EditStudent() {

@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
@@ -21,12 +22,10 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('students.students.import', (ctx, { request, params }) =>
-  importData(ctx, request, Number(params.id)),
+  importData(ctx, request, idOf(params.id)),
 )
 
-export const action = guard('students.students.import', { body: 'grid' }, (ctx, args) =>
-  importAction(ctx, args, Number(args.params.id)),
-)
+export const action = guard('students.students.import', { body: 'grid' }, importAction)
 
 const STEP = { columns: 1, check: 2, end: 3 } as const
 

@@ -1,7 +1,8 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { redirect, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
 import { listImports } from '~/domain/students/import/import-record.server'
 import { startImport } from '~/domain/students/import/start-import.server'
 import { placesOf } from '~/domain/students/student-places.server'
@@ -39,11 +40,11 @@ export const loader = guard('students.students.import', async (ctx) => {
   }
 })
 
-export const action = guard('students.students.import', { body: 'upload' }, async (ctx, { form }) => {
-  const submission = parseWithZod(await form(), { schema: uploadForm })
-  if (submission.status !== 'success') return submission.reply()
-  return redirect(paths.rosterImportOne(await startImport(ctx, submission.value)))
-})
+export const action = guard(
+  'students.students.import',
+  { body: 'upload' },
+  submitted(uploadForm, async (ctx, value) => redirect(paths.rosterImportOne(await startImport(ctx, value)))),
+)
 
 export default function ImportStudents() {
   const { sessions, sessionId, places, history, constraint } = useLoaderData<typeof loader>()

@@ -20,6 +20,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
+import { idIn } from '~/ui/table/url'
 import { exportStudents } from './parts/export.server'
 import { filtersOf } from './parts/filters'
 import { useStudentColumns } from './parts/list-columns'
@@ -48,7 +49,7 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
     },
   })
   const wanted = new URL(request.url).searchParams.get('session')
-  const { sessions, session } = await chosenSession(ctx, wanted && /^\d{1,15}$/.test(wanted) ? Number(wanted) : null)
+  const { sessions, session } = await chosenSession(ctx, idIn(wanted))
   const places = session
     ? await remembered(ctx, `places ${session.id} ${ctx.lang}`, () =>
         placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }),

@@ -1,4 +1,5 @@
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { renderPdf } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import { Missing } from '~/domain/platform/errors'
@@ -8,12 +9,11 @@ import { placesOf } from '~/domain/students/student-places.server'
 import { addDays, formatDate, today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 
 /** Makes the logins of a section and answers with the slips; they cannot be had twice, so nothing of them is kept. */
 export const action = guard('students.logins.manage', async (ctx, { form }) => {
-  const asked = (await form()).get('section')
-  const sectionId = typeof asked === 'string' && /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0
+  const sectionId = idOf((await form()).get('section'))
   const slips = await makeSlips(ctx, sectionId)
   const [place] = await placesOf(ctx.site.id, ctx.lang, { sectionIds: [sectionId] })
   if (!place) throw new Missing('section')

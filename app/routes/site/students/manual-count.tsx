@@ -1,9 +1,8 @@
 import { useActionData, useLoaderData, useLocation, Form } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useMemo } from 'react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
 import { countOn, listCounts, saveCount } from '~/domain/students/count/manual-count.server'
 import { countForm } from '~/domain/students/count/manual-count.form'
 import { chosenSession } from '~/domain/students/student-editor.server'
@@ -23,10 +22,10 @@ import { printElement } from '~/ui/print'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
+import { idIn } from '~/ui/table/url'
 import { CountTable } from './count/count-table'
 
 export const handle: ScreenHandle = { title: 'students:count.title', words: ['students'] }
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 export const loader = guard('students.counts.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
@@ -57,22 +56,20 @@ export const loader = guard('students.counts.view', async (ctx, { request }) => 
   }
 })
 
-export const action = guard('students.counts.manage', { body: 'grid' }, async (ctx, { form, context }) => {
-  const submission = parseWithZod(await form(), { schema: countForm })
-  if (submission.status !== 'success') return submission.reply({ hideFields: ['csrf'] })
-  const { session, day, version, note, rows } = submission.value
-  await saveCount(ctx, {
-    sessionId: session,
-    day,
-    version,
-    note: note ?? '',
-    rows: rows.map(({ key, male, female, other }) => ({ sectionId: key, male, female, other })),
-  })
-  return redirectWithToast(context.settings, `${paths.manualCount}?f_session=${session}&f_day=${day}`, {
-    kind: 'success',
-    key: 'students:count.saved',
-  })
-})
+export const action = guard(
+  'students.counts.manage',
+  { body: 'grid' },
+  submitted(countForm, async (ctx, { session, day, version, note, rows }, { done }) => {
+    await saveCount(ctx, {
+      sessionId: session,
+      day,
+      version,
+      note: note ?? '',
+      rows: rows.map(({ key, male, female, other }) => ({ sectionId: key, male, female, other })),
+    })
+    return done(`${paths.manualCount}?f_session=${session}&f_day=${day}`, 'students:count.saved')
+  }),
+)
 
 export default function ManualCount() {
   const data = useLoaderData<typeof loader>()

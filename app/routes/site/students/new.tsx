@@ -14,7 +14,11 @@ export const handle: ScreenHandle = {
 
 export const loader = guard('students.students.manage', (ctx, { request }) => editorData(ctx, request, null))
 
-export const action = guard('students.students.manage', { body: 'upload' }, (ctx, args) => saveEditor(ctx, args, null))
+export const action = guard(
+  'students.students.manage',
+  { body: 'upload' },
+  saveEditor(() => null),
+)
 
 export default function NewStudent() {
   const data = useLoaderData<typeof loader>()

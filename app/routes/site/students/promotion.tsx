@@ -7,8 +7,9 @@ import { useWords } from '~/ui/lang'
 import { FormErrors } from '~/ui/fields'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { idIn } from '~/ui/table/url'
 import { actOnPromotion } from './promotion/act.server'
-import { idIn, loadRun } from './promotion/load.server'
+import { loadRun } from './promotion/load.server'
 import { RunList } from './promotion/run-list'
 import { RunView } from './promotion/run-view'
 import { Start } from './promotion/start'
@@ -28,9 +29,9 @@ export const loader = guard('students.promotion.view', async (ctx, { request }) 
     mayRun,
     runs: await listRuns(ctx.site.id),
     choices: await startChoices(ctx.site.id, {
-      session: idIn(params, 'f_session'),
-      class: idIn(params, 'f_class'),
-      to: idIn(params, 'f_to'),
+      session: idIn(params.get('f_session')),
+      class: idIn(params.get('f_class')),
+      to: idIn(params.get('f_to')),
     }),
   }
 })

@@ -23,14 +23,9 @@ import { CsrfField } from '~/ui/shell/csrf'
 import { actOnQuick, type QuickAnswer } from './quick/act.server'
 import { columnOf } from './quick/column'
 import { paths } from '~/paths'
+import { idIn } from '~/ui/table/url'
 
-export const handle: ScreenHandle = {
-  title: 'students:quick.title',
-  guide: 'students:quick.guide',
-  words: ['students'],
-}
-
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+export const handle: ScreenHandle = { title: 'students:quick.title', guide: 'students:quick.guide' }
 
 export const loader = guard('students.students.manage', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { Missing } from '~/domain/platform/errors'
 import { wordsFor } from '~/i18n/i18n.server'
-import { fileResponse } from '~/screens/results/file-response.server'
+import { fileResponse } from '~/access/file-answer.server'
 import { buildReport } from './report/build.server'
 import { reportPaper } from './report/files.server'
 

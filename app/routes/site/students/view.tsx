@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { DOCUMENT_KINDS, KIND } from '~/domain/certificates/kinds.policy'
 import { studentIdentity, studentTrail, studentYears } from '~/domain/students/student-page.server'
 import { gapsOfEnrolments } from '~/domain/subject-choices/exam-choices.server'
@@ -29,7 +30,7 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('students.students.view', async (ctx, { params }) => {
-  const student = await studentIdentity(ctx, Number(params.id))
+  const student = await studentIdentity(ctx, idOf(params.id))
   const mayManage = ctx.can('students.students.manage')
   const years = await studentYears(ctx, student.id)
   return {

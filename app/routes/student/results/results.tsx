@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { scrutinyForm } from '~/domain/results/amendments/amendments.form'
 import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 import { askScrutiny, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
@@ -59,23 +59,15 @@ export const loader = guard('results.own.view', async (ctx, { request }) => {
 })
 
 /** Asks for scrutiny of one of the user's own published results. */
-export const action = guard('results.own.view', async (ctx, { request, form, context }) => {
-  const id = Number(new URL(request.url).searchParams.get('result'))
-  const submission = parseWithZod(await form(), { schema: scrutinyForm })
-  const { snapshot } = await ownResult(ctx, id)
-  if (submission.status !== 'success') return submission.reply()
-  await askScrutiny(ctx, {
-    resultId: snapshot.id,
-    gradeKeys: submission.value.subjects,
-    reason: submission.value.reason,
-    atOffice: false,
-  })
-  await tellOfficeOfScrutiny(ctx, snapshot.id)
-  return redirectWithToast(context.settings, `${paths.studentResults}?result=${snapshot.id}`, {
-    kind: 'success',
-    key: 'result-amendments:done.ask',
-  })
-})
+export const action = guard(
+  'results.own.view',
+  submitted(scrutinyForm, async (ctx, { subjects, reason }, { request, done }) => {
+    const { snapshot } = await ownResult(ctx, idOf(new URL(request.url).searchParams.get('result')))
+    await askScrutiny(ctx, { resultId: snapshot.id, gradeKeys: subjects, reason, atOffice: false })
+    await tellOfficeOfScrutiny(ctx, snapshot.id)
+    return done(`${paths.studentResults}?result=${snapshot.id}`, 'result-amendments:done.ask')
+  }),
+)
 
 export default function OwnResults() {
   const { students, chosen, withheld } = useLoaderData<typeof loader>()

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useName, useTranslation } from '~/i18n/use-words'
 import { Icon } from '~/ui/icons'
 import { Bell } from './bell'
@@ -8,13 +9,30 @@ import { UserMenu } from './user-menu'
 import { Link } from '~/ui/link'
 import { SearchButton } from '~/ui/search/search-button'
 
-export function PanelHeader({ shell }: { shell: ShellData }) {
+const FOLD_COOKIE_SECONDS = 365 * 24 * 60 * 60
+
+const rememberFold = (folded: boolean) => {
+  document.cookie = `menu=${folded ? 'folded' : 'open'}; path=/; max-age=${FOLD_COOKIE_SECONDS}; samesite=lax`
+}
+
+export function PanelHeader({ shell, drawer }: { shell: ShellData; drawer: RefObject<HTMLInputElement> }) {
   const { t } = useTranslation()
   const nameOf = useName()
   const { tenant, user } = shell
 
   return (
     <header className="shell-head no-print sticky top-0 z-40 flex h-14 items-center gap-1.5 border-b border-line bg-raised px-2 sm:px-3">
+      {/* The two states of the side menu, for all widths and without a script. */}
+      <input ref={drawer} id="shell-drawer" type="checkbox" className="sr-only" aria-label={t('shell:menu.open')} />
+      <input
+        id="shell-hide"
+        type="checkbox"
+        className="sr-only"
+        aria-label={t('shell:menu.hide')}
+        defaultChecked={shell.menuFolded ?? false}
+        onChange={(event) => rememberFold(event.currentTarget.checked)}
+      />
+      <label htmlFor="shell-drawer" className="shell-scrim" aria-hidden="true" />
       <label htmlFor="shell-drawer" className="shell-tap shell-square cursor-pointer lg:!hidden" aria-hidden="true">
         <Icon name="menu" />
       </label>

@@ -1,10 +1,12 @@
 import { Form, useLoaderData } from '@remix-run/react'
 import { Curriculum } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { intents, byId } from '~/access/intents.server'
 import { curriculumForm, type CurriculumForm } from '~/domain/catalogues/academic/curriculum.form'
 import { copyCurriculum, type GroupOfLevel } from '~/domain/catalogues/academic/curriculum.server'
 import { LEVEL_KEYS } from '~/domain/catalogues/academic/limits'
+import type { Ctx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
@@ -30,22 +32,28 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
   return data instanceof Download ? (data as never) : { ...data, level, groups, group: group.id }
 })
 
+const chosenGroup = async (ctx: Ctx, request: Request) => {
+  const { level, group } = await asked(ctx, request)
+  if (!group) throw new Missing('group')
+  return { level, group }
+}
+
 export const action = guard(
   'catalogues.academic.manage',
   { body: 'upload' },
-  async (ctx, { request, form, context }) => {
-    const { level, group } = await asked(ctx, request)
-    if (!group) throw new Response(null, { status: 404 })
-    const data = await form()
-    if (data.get('intent') === 'copy') {
-      await copyCurriculum(ctx, level, Number(data.get('from')) || 0, group.id)
-      return redirectWithToast(context.settings, `${paths.groupDetails}?level=${level}&group=${group.id}`, {
-        kind: 'success',
-        key: 'catalogues:curriculum.copied',
-      })
-    }
-    return saveMaster(Curriculum, curriculumForm, request, await options(ctx, level, group.id))
-  },
+  intents(
+    {
+      copy: byId(async (ctx, from, { request, done }) => {
+        const { level, group } = await chosenGroup(ctx, request)
+        await copyCurriculum(ctx, level, from, group.id)
+        return done(`${paths.groupDetails}?level=${level}&group=${group.id}`, 'catalogues:curriculum.copied')
+      }, 'from'),
+    },
+    async (ctx, { request }) => {
+      const { level, group } = await chosenGroup(ctx, request)
+      return saveMaster(Curriculum, curriculumForm, request, await options(ctx, level, group.id))
+    },
+  ),
 )
 
 type Data = MasterData & { level: string; groups: GroupOfLevel[]; group: number | null }

@@ -4,11 +4,12 @@ import { groupsOfLevel } from '~/domain/catalogues/academic/curriculum.server'
 import { LEVELS, type Level } from '~/domain/catalogues/academic/lists.form'
 import type { Ctx } from '~/domain/platform/context'
 import { choicesOf, type MasterOptions } from '~/screens/master.server'
+import { idIn } from '~/ui/table/url'
 
 /** Which curriculum the address asks for: a level and one of its groups; the first where it names none. */
 export async function asked(ctx: Ctx, request: Request) {
   const params = new URL(request.url).searchParams
-  const group = Number(params.get('group')) || 0
+  const group = idIn(params.get('group')) || 0
   const level: Level = LEVELS.find((one) => one === params.get('level')) ?? 'SSC'
   const groups = await groupsOfLevel(ctx, level)
   return {

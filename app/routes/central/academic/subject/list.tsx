@@ -1,8 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Subject } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
+import { submitted, intents } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { firstPaper, paperCodes, savePapers, subjectPapers } from '~/domain/catalogues/academic/papers.server'
 import { papersForm, subjectForm, type SubjectForm } from '~/domain/catalogues/academic/subject.form'
 import { paths } from '~/paths'
@@ -35,23 +36,29 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
         full: codes.get(row.id)?.full ?? null,
       })),
     },
-    papers: asked ? await subjectPapers(ctx, /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0) : null,
+    papers: asked ? await subjectPapers(ctx, idOf(asked)) : null,
   }
 })
 
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request, form }) => {
-  const data = await form()
-  if (data.get('intent') === 'papers') {
-    const submission = parseWithZod(data, { schema: papersForm })
-    if (submission.status !== 'success') return submission.reply()
-    await savePapers(ctx, Number(data.get('subjectId')) || 0, submission.value)
-    return redirect(`${paths.catalogueSubjects}?done=update&q=${encodeURIComponent(String(data.get('back') ?? ''))}`)
-  }
-  const answer = await saveMaster(Subject, subjectForm, request, await options(ctx))
-  if (data.get('intent') === 'create' && answer instanceof Response)
-    await firstPaper(String(data.get('level')), String(data.get('key')).trim())
-  return answer
-})
+export const action = guard(
+  'catalogues.academic.manage',
+  { body: 'upload' },
+  intents(
+    {
+      papers: submitted(papersForm, async (ctx, value, { form, id }) => {
+        await savePapers(ctx, id('subjectId'), value)
+        const back = String((await form()).get('back') ?? '')
+        return redirect(`${paths.catalogueSubjects}?done=update&q=${encodeURIComponent(back)}`)
+      }),
+    },
+    async (ctx, { request, form }) => {
+      const data = await form()
+      const answer = await saveMaster(Subject, subjectForm, request, await options(ctx))
+      if (data.get('intent') === 'create') await firstPaper(String(data.get('level')), String(data.get('key')).trim())
+      return answer
+    },
+  ),
+)
 
 export default function Subjects() {
   const { t, n } = useWords()

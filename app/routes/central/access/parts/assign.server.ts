@@ -3,10 +3,8 @@ import { notYours } from '~/domain/access/rights.policy'
 import { roleChoices } from '~/domain/access/roles.server'
 import type { UserCtx } from '~/domain/platform/context'
 import type { TenantKind } from '~/domain/platform/matrix'
+import { idIn } from '~/ui/table/url'
 import { shownPermissions } from './shown.server'
-
-const idOf = (value: FormDataEntryValue | string | null) =>
-  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 
 async function asked(ctx: UserCtx, scopes: readonly TenantKind[], roleId: number, q: string, withId: number | null) {
   const sheet = await roleSheet(ctx, roleId, scopes)
@@ -24,8 +22,8 @@ async function asked(ctx: UserCtx, scopes: readonly TenantKind[], roleId: number
 export async function loadAssign(ctx: UserCtx, request: Request, scopes: readonly TenantKind[]) {
   const params = new URL(request.url).searchParams
   const roles = await roleChoices(ctx, scopes)
-  const id = idOf(params.get('role')) ?? roles[0]?.id ?? 0
-  const { sheet, other, q, areas } = await asked(ctx, scopes, id, params.get('q') ?? '', idOf(params.get('with')))
+  const id = idIn(params.get('role')) ?? roles[0]?.id ?? 0
+  const { sheet, other, q, areas } = await asked(ctx, scopes, id, params.get('q') ?? '', idIn(params.get('with')))
   const mayAssign = ctx.can('access.permissions.assign')
   const all = areas.flatMap((area) =>
     area.entities.flatMap((entity) => entity.actions.map((action) => action.permission)),
@@ -45,8 +43,8 @@ export async function loadAssign(ctx: UserCtx, request: Request, scopes: readonl
 
 /** Saves the shown part of the matrix; `set` (area, colon, 'all' or 'none') ticks or clears an area of it. */
 export async function saveAssign(ctx: UserCtx, form: FormData, scopes: readonly TenantKind[]) {
-  const id = idOf(form.get('role')) ?? 0
-  const { sheet, permissions } = await asked(ctx, scopes, id, String(form.get('q') ?? ''), idOf(form.get('with')))
+  const id = idIn(form.get('role')) ?? 0
+  const { sheet, permissions } = await asked(ctx, scopes, id, String(form.get('q') ?? ''), idIn(form.get('with')))
   const open = permissions.filter((one) => !notYours(ctx.user.permissions, sheet.role.scope, [one]).length)
   const [area, how] = String(form.get('set') ?? '').split(':')
   // Boxes of rights the actor may not change are disabled, so they are not posted: they stay as they are.

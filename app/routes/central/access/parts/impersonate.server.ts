@@ -1,5 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, byId, type Action, type Answer } from '~/access/intents.server'
 import { impersonateForm } from '~/domain/access/access.form'
 import {
   candidates,
@@ -15,9 +14,8 @@ import type { UserCtx } from '~/domain/platform/context'
 import { cleanText } from '~/format/text'
 import { paths } from '~/paths'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-import type { Settings } from '../../../../../settings'
+import { idIn } from '~/ui/table/url'
 
-const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
 const like = (text: string) => (text ? likePattern(text) : null)
 
 /** The places found, or one place with its people; below them the log, or one of its rows. */
@@ -25,9 +23,9 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
   const params = new URL(request.url).searchParams
   const text = (name: string) => cleanText(params.get(name) ?? '').slice(0, 100)
   const [find, person] = [text('find'), text('person')]
-  const placeId = idOf(params.get('place'))
-  const roleId = idOf(params.get('role'))
-  const rowId = idOf(params.get('log'))
+  const placeId = idIn(params.get('place'))
+  const roleId = idIn(params.get('role'))
+  const rowId = idIn(params.get('log'))
   const listing = parseListing(request, { perPage: 10 })
   const log = await impersonations(ctx, kind, { like: like(listing.q), offset: listing.offset, limit: listing.per })
   return {
@@ -47,16 +45,14 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
 }
 
 /** Begins one (the answer carries the link) or ends a running one. */
-export async function actImpersonate(ctx: UserCtx, form: FormData, settings: Settings, kind: 'site' | 'group') {
-  if (form.get('intent') === 'end') {
-    await endNow(ctx, kind, idOf(form.get('id')) ?? 0)
-    return redirectWithToast(settings, kind === 'site' ? paths.impersonate : paths.impersonateGroup, {
-      kind: 'success',
-      key: 'access:impersonate.endedNow',
-    })
-  }
-  const submission = parseWithZod(form, { schema: impersonateForm })
-  if (submission.status !== 'success') return submission.reply()
-  await placeOf(ctx, kind, submission.value.tenantId)
-  return { link: await startImpersonation(ctx, submission.value) }
-}
+export const actImpersonate = (kind: 'site' | 'group'): Action<UserCtx, Answer | { link: string }> =>
+  intents({
+    end: byId(async (ctx, id, { done }) => {
+      await endNow(ctx, kind, id)
+      return done(kind === 'site' ? paths.impersonate : paths.impersonateGroup, 'access:impersonate.endedNow')
+    }),
+    '': submitted(impersonateForm, async (ctx, value) => {
+      await placeOf(ctx, kind, value.tenantId)
+      return { link: await startImpersonation(ctx, value) }
+    }),
+  })

@@ -4,17 +4,15 @@ import { listUsers } from '~/domain/access/users.server'
 import type { UserCtx } from '~/domain/platform/context'
 import type { Permission, TenantKind } from '~/domain/platform/matrix'
 import { cleanText } from '~/format/text'
+import { idIn } from '~/ui/table/url'
 import { shownPermissions } from './shown.server'
-
-const idOf = (value: FormDataEntryValue | string | null) =>
-  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 
 /** One user's rights, or the users to choose from, or the holders of one permission: as the address asks. */
 export async function loadRights(ctx: UserCtx, request: Request, scope: TenantKind) {
   const params = new URL(request.url).searchParams
   const find = cleanText(params.get('find') ?? '').slice(0, 100)
   const place = cleanText(params.get('place') ?? '').slice(0, 60)
-  const userId = idOf(params.get('user'))
+  const userId = idIn(params.get('user'))
   const wanted = params.get('permission') ?? ''
   const who = params.get('tab') === 'who'
   const choices = permissionsOn(scope)
@@ -74,5 +72,5 @@ export async function saveRights(ctx: UserCtx, form: FormData, scope: TenantKind
     if (isPermission(permission, scope) && permissions.includes(permission)) posted.push(permission)
   }
   // A control of a right the actor may not change is disabled and not posted: it stays.
-  return { saved: await saveExtras(ctx, idOf(form.get('user')) ?? 0, [scope], posted, wanted) }
+  return { saved: await saveExtras(ctx, idIn(form.get('user')) ?? 0, [scope], posted, wanted) }
 }

@@ -48,9 +48,7 @@ export function UserRoles({
         />
         {lastHead ? <Reason id="roles-reason" /> : null}
         <FormActions>
-          <SubmitButton name="do" value="roles">
-            {t('access:user.saveRoles')}
-          </SubmitButton>
+          <SubmitButton>{t('access:user.saveRoles')}</SubmitButton>
         </FormActions>
       </Form>
     </Section>
@@ -69,9 +67,7 @@ export function LastHead({ id, lastResult }: { id: number; lastResult: Submissio
         <input type="hidden" name="intent" value="disable" />
         <Reason id="disable-reason" errors={lastResult?.error?.reason ?? undefined} />
         <div className="mt-3">
-          <SubmitButton look="danger" name="do" value="disable">
-            {t('access:user.disable')}
-          </SubmitButton>
+          <SubmitButton look="danger">{t('access:user.disable')}</SubmitButton>
         </div>
       </Form>
     </Section>

@@ -1,6 +1,8 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, type Action } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import { depositForm, matchForm, reverseForm } from '~/domain/billing/challan.form'
 import { challanPage, matchesOf, openInvoicesOf } from '~/domain/billing/challans/challan-list.server'
 import { matchChallan } from '~/domain/billing/challans/match.server'
@@ -8,12 +10,13 @@ import { recordDeposit, reverseChallan, verifyChallan } from '~/domain/billing/c
 import { spread } from '~/domain/billing/money.policy'
 import { challanMay } from '~/domain/billing/states.policy'
 import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { takaText } from '~/ui/fields/digits'
 import { paths } from '~/paths'
+import { zNumber } from '~/ui/fields/zod'
 
-export async function challanData(ctx: UserCtx, id: number) {
+export async function challanData(ctx: UserCtx, { params }: EntranceArgs) {
+  const id = idOf(params.id)
   const challan = await challanPage(ctx, id)
   const mayManage = ctx.can('billing.challans.manage')
   const open = challan.unmatchedPoisha > 0 && mayManage ? await openInvoicesOf(challan.siteId) : []
@@ -42,33 +45,29 @@ export async function challanData(ctx: UserCtx, id: number) {
 }
 export type ChallanData = Awaited<ReturnType<typeof challanData>>
 
+const done = ({ params, done }: Pick<EntranceArgs, 'params' | 'done'>, key: string) =>
+  done(paths.challanEdit(idOf(params.id)), `billing:challan.${key}`)
+
+const reverse = (to: 'bounced' | 'cancelled') =>
+  submitted(reverseForm, async (ctx: UserCtx, value, args) => {
+    await reverseChallan(ctx, idOf(args.params.id), to, value)
+    return done(args, to === 'bounced' ? 'wasBounced' : 'wasCancelled')
+  })
+
 /** What the page of a challan can be told to do. */
-export async function actOnChallan(ctx: UserCtx, { form, context, params }: EntranceArgs) {
-  const id = Number(params.id)
-  const data = await form()
-  const intent = data.get('intent')
-  const done = (key: string) => redirectWithToast(context.settings, paths.challanEdit(id), { kind: 'success', key })
-  if (intent === 'deposit') {
-    const submission = parseWithZod(data, { schema: depositForm })
-    if (submission.status !== 'success') return submission.reply()
-    await recordDeposit(ctx, id, submission.value)
-    return done('billing:challan.wasDeposited')
-  }
-  if (intent === 'verify') {
-    await verifyChallan(ctx, id, Number(data.get('version')))
-    return done('billing:challan.wasVerified')
-  }
-  if (intent === 'bounced' || intent === 'cancelled') {
-    const submission = parseWithZod(data, { schema: reverseForm })
-    if (submission.status !== 'success') return submission.reply()
-    await reverseChallan(ctx, id, intent, submission.value)
-    return done(intent === 'bounced' ? 'billing:challan.wasBounced' : 'billing:challan.wasCancelled')
-  }
-  if (intent === 'match') {
-    const submission = parseWithZod(data, { schema: matchForm })
-    if (submission.status !== 'success') return submission.reply()
-    await matchChallan(ctx, id, submission.value)
-    return done('billing:challan.wasMatched')
-  }
-  throw new Missing('action')
-}
+export const actOnChallan: Action<UserCtx> = intents({
+  deposit: submitted(depositForm, async (ctx, value, args) => {
+    await recordDeposit(ctx, idOf(args.params.id), value)
+    return done(args, 'wasDeposited')
+  }),
+  verify: submitted(z.object({ version: zNumber() }), async (ctx, { version }, args) => {
+    await verifyChallan(ctx, idOf(args.params.id), version)
+    return done(args, 'wasVerified')
+  }),
+  bounced: reverse('bounced'),
+  cancelled: reverse('cancelled'),
+  match: submitted(matchForm, async (ctx, value, args) => {
+    await matchChallan(ctx, idOf(args.params.id), value)
+    return done(args, 'wasMatched')
+  }),
+})

@@ -1,6 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
-import type { EntranceArgs } from '~/access/guard.server'
+import { submitted, type Action } from '~/access/intents.server'
 import { companiesOf } from '~/domain/billing/companies.server'
 import { generateForm } from '~/domain/billing/generate.form'
 import { previewGenerate, startGenerateJob } from '~/domain/billing/generate/preview.server'
@@ -33,10 +32,8 @@ export async function generateData(ctx: UserCtx, request: Request) {
 }
 export type GenerateData = Awaited<ReturnType<typeof generateData>>
 
-export async function startGenerate(ctx: UserCtx, { form }: EntranceArgs) {
-  const submission = parseWithZod(await form(), { schema: generateForm })
-  if (submission.status !== 'success') return submission.reply()
+export const startGenerate: Action<UserCtx> = submitted(generateForm, async (ctx, value) => {
   const companies = await companiesOf(ctx)
-  if (!companies.some((one) => one.id === submission.value.companyId)) throw new Invalid({ companyId: ['ui:error.in'] })
-  return redirect(paths.job(await startGenerateJob(ctx, { ...submission.value, issuedOn: today() })))
-}
+  if (!companies.some((one) => one.id === value.companyId)) throw new Invalid({ companyId: ['ui:error.in'] })
+  return redirect(paths.job(await startGenerateJob(ctx, { ...value, issuedOn: today() })))
+})

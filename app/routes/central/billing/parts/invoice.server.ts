@@ -1,6 +1,8 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { idOf } from '~/access/params.server'
+import { z } from 'zod'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, type Action } from '~/access/intents.server'
 import { companiesOf } from '~/domain/billing/companies.server'
 import { creditForm, invoiceForm } from '~/domain/billing/invoice.form'
 import { creditInvoice } from '~/domain/billing/invoices/credit-note.server'
@@ -10,11 +12,11 @@ import { discardDraft, saveDraft } from '~/domain/billing/invoices/save-draft.se
 import { fiscalYearOf, numberText } from '~/domain/billing/numbers.policy'
 import { settlementOf } from '~/domain/billing/states.policy'
 import type { Ctx, UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { plainHundredths } from '~/format/numbers'
 import { takaText } from '~/ui/fields/digits'
 import { paths } from '~/paths'
+import { zNumber } from '~/ui/fields/zod'
 
 /** What the editor of a draft starts with; of a new one when there is none. */
 export async function editorData(ctx: Ctx, invoice: InvoicePage | null) {
@@ -76,44 +78,30 @@ export async function invoiceData(ctx: UserCtx, id: number) {
 }
 export type InvoiceData = Awaited<ReturnType<typeof invoiceData>>
 
-export async function saveInvoice(ctx: UserCtx, { form, context }: EntranceArgs, id: number | null) {
-  const submission = parseWithZod(await form(), { schema: invoiceForm })
-  if (submission.status !== 'success') return submission.reply()
-  const saved = await saveDraft(ctx, submission.value, id)
-  return redirectWithToast(context.settings, paths.invoiceEdit(saved), {
-    kind: 'success',
-    key: 'billing:invoice.draftSaved',
-  })
-}
+/** Saves a draft: `id` null makes one. */
+export const saveInvoice = (idIn: (params: EntranceArgs['params']) => number | null): Action<UserCtx> =>
+  submitted(invoiceForm, async (ctx, value, { params, done }) =>
+    done(paths.invoiceEdit(await saveDraft(ctx, value, idIn(params))), 'billing:invoice.draftSaved'),
+  )
+
+const saveThis = saveInvoice(({ id }) => idOf(id))
 
 /** What the page of an invoice can be told to do. */
-export async function actOnInvoice(ctx: UserCtx, args: EntranceArgs, id: number) {
-  const data = await args.form()
-  const { settings } = args.context
-  const intent = data.get('intent')
-  if (intent === 'issue') {
-    const number = await issueInvoice(ctx, id, Number(data.get('version')))
-    return redirectWithToast(settings, paths.invoiceEdit(id), {
-      kind: 'success',
-      key: 'billing:invoice.wasIssued',
-      params: { number },
-    })
-  }
-  if (intent === 'discard') {
-    await discardDraft(ctx, id)
-    return redirectWithToast(settings, paths.invoices, { kind: 'success', key: 'billing:invoice.wasDiscarded' })
-  }
-  if (intent === 'credit') {
-    const submission = parseWithZod(data, { schema: creditForm })
-    if (submission.status !== 'success') return submission.reply()
-    const { number } = await creditInvoice(ctx, id, submission.value)
-    return redirectWithToast(settings, paths.invoiceEdit(id), {
-      kind: 'success',
-      key: 'billing:credit.made',
-      params: { number },
-    })
-  }
+export const actOnInvoice: Action<UserCtx> = intents({
+  issue: submitted(z.object({ version: zNumber() }), async (ctx, { version }, { params, done }) => {
+    const id = idOf(params.id)
+    return done(paths.invoiceEdit(id), 'billing:invoice.wasIssued', { number: await issueInvoice(ctx, id, version) })
+  }),
+  discard: async (ctx, { params, done }) => {
+    await discardDraft(ctx, idOf(params.id))
+    return done(paths.invoices, 'billing:invoice.wasDiscarded')
+  },
+  credit: submitted(creditForm, async (ctx, value, { params, done }) => {
+    const id = idOf(params.id)
+    const { number } = await creditInvoice(ctx, id, value)
+    return done(paths.invoiceEdit(id), 'billing:credit.made', { number })
+  }),
+  save: saveThis,
   // The editor's own buttons (one more line) post without an intent of ours.
-  if (intent !== 'save' && intent !== null) throw new Missing('action')
-  return saveInvoice(ctx, args, id)
-}
+  '': saveThis,
+})

@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { redirect } from '@remix-run/node'
 import { randomUUID } from 'node:crypto'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, type Action, type Answer } from '~/access/intents.server'
 import {
   MOST_REMINDED,
   planReminders,
@@ -12,16 +12,11 @@ import {
 import { reminderForm } from '~/domain/billing/reminder.form'
 import type { UserCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
+import { idIn } from '~/ui/table/url'
+import { zIds } from '~/ui/fields/zod'
 
 const idsOf = (text: string | null): number[] =>
-  [
-    ...new Set(
-      (text ?? '')
-        .split(',')
-        .filter((id) => /^\d{1,15}$/.test(id))
-        .map(Number),
-    ),
-  ].slice(0, MOST_REMINDED)
+  [...new Set((text ?? '').split(',').flatMap((id) => idIn(id) ?? []))].slice(0, MOST_REMINDED)
 
 /** What the preview shows of a plan: its figures and the first few messages. */
 const shown = ({ planned, leftOut, ...sums }: ReminderPlan) => ({
@@ -47,20 +42,19 @@ export async function remindData(ctx: UserCtx, request: Request) {
 }
 export type RemindData = Awaited<ReturnType<typeof remindData>>
 
-/** Shows what would be sent with other words, or sends. */
-export async function remindAction(ctx: UserCtx, { form, context }: EntranceArgs) {
-  const data = await form()
-  const submission = parseWithZod(data, { schema: reminderForm })
-  if (submission.status !== 'success') return submission.reply()
-  const ids = idsOf(submission.value.ids)
-  if (data.get('intent') !== 'send')
-    return { ...submission.reply(), plan: shown(await planReminders(ctx, ids, submission.value)) }
-  const { sent, repeated } = await sendReminders(ctx, ids, submission.value)
-  return redirectWithToast(
-    context.settings,
-    paths.regularSites,
-    sent
-      ? { kind: 'success', key: 'billing:remind.sent', params: { count: sent } }
-      : { kind: 'warning', key: 'billing:remind.again', params: { count: repeated } },
-  )
-}
+/** Leads to the words for the chosen institutions, shows what would be sent with others, or sends. */
+export const remindAction: Action<UserCtx, Answer | { plan: ShownPlan }> = intents({
+  remind: submitted(z.object({ ids: zIds() }), (_, { ids }) =>
+    redirect(ids.length ? `${paths.regularSites}?view=remind&ids=${ids.join(',')}` : paths.regularSites),
+  ),
+  send: submitted(reminderForm, async (ctx, value, { done }) => {
+    const { sent, repeated } = await sendReminders(ctx, idsOf(value.ids), value)
+    return sent
+      ? done(paths.regularSites, 'billing:remind.sent', { count: sent })
+      : done(paths.regularSites, 'billing:remind.again', { count: repeated }, 'warning')
+  }),
+  preview: submitted(reminderForm, async (ctx, value, { reply }) => ({
+    ...reply(),
+    plan: shown(await planReminders(ctx, idsOf(value.ids), value)),
+  })),
+})

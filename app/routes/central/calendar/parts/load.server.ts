@@ -1,3 +1,4 @@
+import { idOf } from '~/access/params.server'
 import { centralEvent, centralEvents, holidayYears, targetChoices } from '~/domain/calendar/central-events.server'
 import { AUDIENCES, centralEventForm, EVENT_KINDS, SITE_KINDS } from '~/domain/calendar/event.form'
 import { gridRange, monthOf } from '~/domain/calendar/month.policy'
@@ -9,8 +10,6 @@ import { Download } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 
 export type EventsData = Awaited<ReturnType<typeof loadEvents>>
-
-const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 /** The month or the list that the address asks for, with the event to edit (?edit), to retire (?confirm), or the import's question (?dialog=import). */
 export async function loadEvents(ctx: UserCtx, request: Request) {

@@ -1,52 +1,60 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import { groupForm, groupStateForm, groupUserForm } from '~/domain/groups/group.form'
 import { inviteAgain, inviteGroupUser, setGroupUserState } from '~/domain/groups/group-users.server'
 import { saveGroup, setGroupState } from '~/domain/groups/save-group.server'
 import type { UserCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Refusal } from '~/domain/platform/errors'
+import type { Permission } from '~/domain/platform/matrix'
 import { paths } from '~/paths'
 
-/** What the group screen's forms and buttons ask. Users need a permission of their own. @throws Missing, Refusal */
-export async function actOnGroups(ctx: UserCtx, { form, context }: EntranceArgs) {
-  const data = await form()
-  const intent = String(data.get('intent'))
-  const id = Number(data.get('id'))
-  const groupId = Number(data.get('groupId'))
-  const done = (key: string, url: string = paths.groups) =>
-    redirectWithToast(context.settings, url, { kind: 'success', key })
-  if (!ctx.can(intent.startsWith('user-') ? 'groups.users.manage' : 'groups.groups.manage'))
-    throw new Refusal('groups:mayNot', {}, 403)
-  switch (intent) {
-    case 'save': {
-      const submission = parseWithZod(data, { schema: groupForm })
-      if (submission.status !== 'success') return submission.reply({ hideFields: ['logo'] })
-      await saveGroup(ctx, submission.value)
-      return done(submission.value.id === null ? 'groups:made' : 'groups:saved')
-    }
-    case 'suspend':
-    case 'restore':
-      await setGroupState(ctx, id, intent === 'restore' ? 'active' : 'suspended')
-      return done(intent === 'restore' ? 'groups:restored' : 'groups:suspendedDone')
-    case 'user-invite': {
-      const submission = parseWithZod(data, { schema: groupUserForm })
-      if (submission.status !== 'success') return submission.reply()
-      await inviteGroupUser(ctx, submission.value)
-      return done('groups:user.invited', paths.groupUsers(submission.value.groupId))
-    }
-    case 'user-again':
-      await inviteAgain(ctx, groupId, id)
-      return done('groups:user.sentAgain', paths.groupUsers(groupId))
-    case 'user-disable':
-    case 'user-enable': {
-      const submission = parseWithZod(data, { schema: groupStateForm })
-      if (submission.status !== 'success') return submission.reply()
-      const { reason } = submission.value
-      await setGroupUserState(ctx, groupId, id, intent === 'user-enable' ? 'active' : 'disabled', reason)
-      return done(intent === 'user-enable' ? 'groups:user.enabled' : 'groups:user.disabled', paths.groupUsers(groupId))
-    }
-    default:
-      throw new Missing('intent')
+const only =
+  (permission: Permission, action: Action<UserCtx>): Action<UserCtx> =>
+  (ctx, args) => {
+    if (!ctx.can(permission)) throw new Refusal('groups:mayNot', {}, 403)
+    return action(ctx, args)
   }
-}
+
+const groups = (action: Action<UserCtx>) => only('groups.groups.manage', action)
+const users = (action: Action<UserCtx>) => only('groups.users.manage', action)
+
+const setState = (state: 'active' | 'suspended') =>
+  groups(
+    byId(async (ctx, id, { done }) => {
+      await setGroupState(ctx, id, state)
+      return done(paths.groups, state === 'active' ? 'groups:restored' : 'groups:suspendedDone')
+    }),
+  )
+
+const setUser = (state: 'active' | 'disabled') =>
+  users(
+    submitted(groupStateForm, async (ctx, { groupId, id, reason }, { done }) => {
+      await setGroupUserState(ctx, groupId, id, state, reason)
+      return done(paths.groupUsers(groupId), state === 'active' ? 'groups:user.enabled' : 'groups:user.disabled')
+    }),
+  )
+
+/** What the group screen's forms and buttons ask. Users need a permission of their own. */
+export const actOnGroups: Action<UserCtx> = intents({
+  save: groups(
+    submitted(groupForm, async (ctx, value, { done }) => {
+      await saveGroup(ctx, value)
+      return done(paths.groups, value.id === null ? 'groups:made' : 'groups:saved')
+    }),
+  ),
+  suspend: setState('suspended'),
+  restore: setState('active'),
+  'user-invite': users(
+    submitted(groupUserForm, async (ctx, value, { done }) => {
+      await inviteGroupUser(ctx, value)
+      return done(paths.groupUsers(value.groupId), 'groups:user.invited')
+    }),
+  ),
+  'user-again': users(
+    submitted(groupStateForm, async (ctx, { groupId, id }, { done }) => {
+      await inviteAgain(ctx, groupId, id)
+      return done(paths.groupUsers(groupId), 'groups:user.sentAgain')
+    }),
+  ),
+  'user-disable': setUser('disabled'),
+  'user-enable': setUser('active'),
+})

@@ -53,7 +53,7 @@ export function ApproveForm({ application, packages, domain, startsOn, endsOn, l
             username: 'institutions:field.username',
           })}
         />
-        <input type="hidden" name="do" value="approve" />
+        <input type="hidden" name="intent" value="approve" />
         <input type="hidden" name="version" value={application.version} />
         <FormGrid>
           <AliasField field={fields.alias} domain={domain} />

@@ -36,7 +36,7 @@ export function Domains({
       <p className="mb-3 max-w-prose text-muted">{t('institutions:domain.about')}</p>
       {asked ? (
         <ConfirmForm
-          values={{ do: 'domain-remove', host: asked.host }}
+          values={{ intent: 'domain-remove', host: asked.host }}
           name={asked.host}
           type={t('institutions:domain.one')}
           title={t('institutions:domain.removeTitle', { host: asked.host })}
@@ -55,7 +55,7 @@ export function Domains({
               <span className="ml-auto flex flex-wrap gap-2">
                 <Form method="post" preventScrollReset>
                   <CsrfField />
-                  <input type="hidden" name="do" value="domain-verify" />
+                  <input type="hidden" name="intent" value="domain-verify" />
                   <input type="hidden" name="host" value={one.host} />
                   <Button small type="submit" aria-label={t('institutions:domain.verifyNamed', { host: one.host })}>
                     {t('institutions:domain.verify')}
@@ -99,7 +99,7 @@ export function Domains({
       </ul>
       <PostForm form={form} className="mt-4">
         <FormErrors form={form} problems={problemsOf(fields, { host: 'institutions:domain.host' })} />
-        <input type="hidden" name="do" value="domain-add" />
+        <input type="hidden" name="intent" value="domain-add" />
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
           <TextField
             field={fields.host}

@@ -54,7 +54,7 @@ export function FeaturedForm({ editing, sites, constraint, lastResult, back }: P
           picture: 'institutions:featured.picture',
         })}
       />
-      <input type="hidden" name="do" value={editing ? 'change' : 'add'} />
+      <input type="hidden" name="intent" value={editing ? 'change' : 'add'} />
       <div className="grid gap-3.5">
         {editing ? (
           <input type="hidden" name="siteId" value={editing.siteId} />

@@ -89,7 +89,7 @@ export function Heads({
                   reason: 'institutions:suspend.reason',
                 })}
               />
-              <input type="hidden" name="do" value="appoint" />
+              <input type="hidden" name="intent" value="appoint" />
               <p className="mb-3 max-w-prose text-muted">{t('institutions:heads.appointText')}</p>
               <FormGrid>
                 <BilingualPair

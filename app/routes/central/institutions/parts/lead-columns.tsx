@@ -87,7 +87,7 @@ export function LeadActions({ row, mayApply: mayDecide }: { row: LeadRow; mayApp
       <Form method="post" preventScrollReset className="inline">
         <CsrfField />
         <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="do" value={row.active ? 'away' : 'back'} />
+        <input type="hidden" name="intent" value={row.active ? 'away' : 'back'} />
         <Button
           small
           look="quiet"

@@ -55,7 +55,7 @@ export function LeadForm({ editing, choices, constraint, lastResult, back }: Pro
           students: 'institutions:field.students',
         })}
       />
-      <input type="hidden" name="do" value="save" />
+      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={editing?.version ?? 0} />
       {editing ? <input type="hidden" name="id" value={editing.id} /> : null}
       <IdentityFields fields={fields} choices={choices} />

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, problemsOf, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -22,7 +22,7 @@ export function RefuseForm({
     <Details summary={t('institutions:refuse.title')} open={lastResult !== undefined}>
       <PostForm form={form}>
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'institutions:field.reason' })} />
-        <input type="hidden" name="do" value="refuse" />
+        <input type="hidden" name="intent" value="refuse" />
         <input type="hidden" name="version" value={version} />
         <TextAreaField
           field={fields.reason}

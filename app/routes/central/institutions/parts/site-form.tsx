@@ -64,7 +64,7 @@ export function SiteForm({
           headUsername: 'institutions:field.username',
         })}
       />
-      <input type="hidden" name="do" value="save" />
+      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={data.version} />
       <div className="grid gap-4">
         <Card title={t('institutions:part.identity')}>

@@ -20,7 +20,7 @@ export function Suspension({
     <Card id="suspension" title={t('institutions:suspend.title')}>
       <PostForm form={form}>
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'institutions:suspend.reason' })} />
-        <input type="hidden" name="do" value={suspended ? 'reactivate' : 'suspend'} />
+        <input type="hidden" name="intent" value={suspended ? 'reactivate' : 'suspend'} />
         <p className="mb-3 max-w-prose text-muted">
           {t(suspended ? 'institutions:suspend.reactivateText' : 'institutions:suspend.text', { name })}
         </p>

@@ -1,11 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
 import { constraintsOf } from '~/access/constraints.server'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, type Action, type Answer } from '~/access/intents.server'
 import { clientForm } from '~/domain/oauth/client.form'
 import { createClient, revokeClient, rotateSecret, updateClient } from '~/domain/oauth/clients.server'
 import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 
 /** For the screen's loader: what the form of a client asks. */
@@ -19,34 +17,25 @@ export interface Made {
   rotated: boolean
 }
 
-/** What the panel's forms do. A new secret is answered at once, never by a redirect: it is written nowhere. */
-export async function actOnClient(ctx: UserCtx, { form, context }: EntranceArgs) {
-  const given = await form()
-  const key = String(given.get('id') ?? '')
-  const done = (word: string) =>
-    redirectWithToast(context.settings, paths.oauthClients, { kind: 'success', key: `oauth:client.${word}` })
-  switch (given.get('intent')) {
-    case 'create':
-    case 'update': {
-      const creating = given.get('intent') === 'create'
-      const submission = parseWithZod(given, { schema: clientForm })
-      if (submission.status !== 'success') return submission.reply()
-      const { client, secret } = creating
-        ? await createClient(ctx, submission.value)
-        : await updateClient(ctx, key, submission.value)
-      return secret
-        ? { made: { key: client.key, name: client.name, secret, rotated: false } satisfies Made }
-        : done(creating ? 'created' : 'saved')
-    }
-    case 'rotate': {
-      const { client, secret } = await rotateSecret(ctx, key)
-      return { made: { key: client.key, name: client.name, secret, rotated: true } satisfies Made }
-    }
-    case 'delete': {
-      await revokeClient(ctx, key)
-      return done('deleted')
-    }
-    default:
-      throw new Missing('form')
-  }
-}
+/** A new secret is answered at once, never by a redirect: it is written nowhere. */
+const shown = ({ client, secret }: { client: { key: string; name: string }; secret: string }, rotated: boolean) => ({
+  made: { key: client.key, name: client.name, secret, rotated } satisfies Made,
+})
+const which = z.object({ id: z.string() })
+
+/** What the panel's forms do. */
+export const actOnClient: Action<UserCtx, Answer | { made: Made }> = intents({
+  create: submitted(clientForm, async (ctx, value, { done }) => {
+    const { client, secret } = await createClient(ctx, value)
+    return secret ? shown({ client, secret }, false) : done(paths.oauthClients, 'oauth:client.created')
+  }),
+  update: submitted(which.and(clientForm), async (ctx, value, { done }) => {
+    const { client, secret } = await updateClient(ctx, value.id, value)
+    return secret ? shown({ client, secret }, false) : done(paths.oauthClients, 'oauth:client.saved')
+  }),
+  rotate: submitted(which, async (ctx, { id }) => shown(await rotateSecret(ctx, id), true)),
+  delete: submitted(which, async (ctx, { id }, { done }) => {
+    await revokeClient(ctx, id)
+    return done(paths.oauthClients, 'oauth:client.deleted')
+  }),
+})

@@ -1,7 +1,5 @@
 import { constraintsOf } from '~/access/constraints.server'
-import { parseWithZod } from '@conform-to/zod/v4'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import { packageForm, priceForm } from '~/domain/packages/package.form'
 import {
   addPrice,
@@ -12,41 +10,39 @@ import {
   withdrawPrice,
 } from '~/domain/packages/save-package.server'
 import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 
 /** For the screen's loader: what the form of a package asks. */
 export const constraints = constraintsOf({ package: packageForm })
 
-/** What the package screen's forms and buttons ask. @throws Missing for an intent nobody offers */
-export async function actOnPackages(ctx: UserCtx, { form, context }: EntranceArgs) {
-  const data = await form()
-  const intent = data.get('intent')
-  const id = Number(data.get('id'))
-  const done = (url: string, key: string) => redirectWithToast(context.settings, url, { kind: 'success', key })
-  if (intent === 'save') {
-    const submission = parseWithZod(data, { schema: packageForm })
-    if (submission.status !== 'success') return submission.reply()
-    const saved = await savePackage(ctx, submission.value)
-    return submission.value.id === null
+/** What the package screen's forms and buttons ask. */
+export const actOnPackages: Action<UserCtx> = intents({
+  save: submitted(packageForm, async (ctx, value, { done }) => {
+    const saved = await savePackage(ctx, value)
+    return value.id === null
       ? done(paths.packagePrices(saved), 'packages:package.made')
       : done(paths.packages, 'packages:package.saved')
-  }
-  if (intent === 'price') {
-    const submission = parseWithZod(data, { schema: priceForm })
-    if (submission.status !== 'success') return submission.reply()
-    await addPrice(ctx, submission.value)
-    return done(paths.packagePrices(submission.value.packageId), 'packages:price.saved')
-  }
-  if (intent === 'withdraw') return done(paths.packagePrices(await withdrawPrice(ctx, id)), 'packages:price.withdrawn')
-  if (intent === 'copy') return done(paths.packageEdit(await copyPackage(ctx, id)), 'packages:package.copied')
-  if (intent === 'retire' || intent === 'restore') {
-    await setPackageActive(ctx, id, intent === 'restore')
-    return done(paths.packages, intent === 'restore' ? 'packages:package.restored' : 'packages:package.retiredDone')
-  }
-  if (intent === 'delete') {
+  }),
+  price: submitted(priceForm, async (ctx, value, { done }) => {
+    await addPrice(ctx, value)
+    return done(paths.packagePrices(value.packageId), 'packages:price.saved')
+  }),
+  withdraw: byId(async (ctx, id, { done }) =>
+    done(paths.packagePrices(await withdrawPrice(ctx, id)), 'packages:price.withdrawn'),
+  ),
+  copy: byId(async (ctx, id, { done }) =>
+    done(paths.packageEdit(await copyPackage(ctx, id)), 'packages:package.copied'),
+  ),
+  retire: byId(async (ctx, id, { done }) => {
+    await setPackageActive(ctx, id, false)
+    return done(paths.packages, 'packages:package.retiredDone')
+  }),
+  restore: byId(async (ctx, id, { done }) => {
+    await setPackageActive(ctx, id, true)
+    return done(paths.packages, 'packages:package.restored')
+  }),
+  delete: byId(async (ctx, id, { done }) => {
     await deletePackage(ctx, id)
     return done(paths.packages, 'common:deleted')
-  }
-  throw new Missing('intent')
-}
+  }),
+})

@@ -11,6 +11,7 @@ import {
 } from '~/domain/replication/runs.server'
 import { UNIT_KEYS, UNITS, withNeeds } from '~/domain/replication/units'
 import { listOf, parseListing } from '~/screens/listing.server'
+import { idIn } from '~/ui/table/url'
 
 const SITE_KINDS = ['school', 'college', 'school_and_college', 'madrasah', 'primary'] as const
 /** Institutions offered as targets at once; a search narrows them. */
@@ -20,9 +21,7 @@ export type PlanData = Extract<Awaited<ReturnType<typeof loadReplication>>, { vi
 export type RunsData = Extract<Awaited<ReturnType<typeof loadReplication>>, { view: 'runs' }>
 export type RunData = Extract<Awaited<ReturnType<typeof loadReplication>>, { view: 'run' }>
 
-const idsOf = (values: readonly string[]) => [
-  ...new Set(values.filter((one) => /^[1-9]\d{0,14}$/.test(one)).map(Number)),
-]
+const idsOf = (values: readonly string[]) => [...new Set(values.flatMap((one) => idIn(one) ?? []))]
 
 /** The plan as the address says it; null without a source. */
 export function planOf(params: URLSearchParams | FormData): Plan | null {

@@ -1,55 +1,54 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
 import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/platform/errors'
 import { menuForm } from '~/domain/setup/menus/menu.form'
 import { deleteMenu, moveMenu, saveMenu, setMenuStatus } from '~/domain/setup/menus/save-menu.server'
 import { paths } from '~/paths'
-import { zChoice, zId } from '~/ui/fields/zod'
+import { zId } from '~/ui/fields/zod'
 import { isIconName } from '~/ui/icons'
 import { panelOf, routesOf } from './load.server'
 
-const head = z.object({
-  intent: zChoice(['save', 'up', 'down', 'indent', 'outdent', 'drop', 'retire', 'restore', 'delete']),
-  id: zId({ optional: true }),
-  parent: zId({ optional: true }),
-  before: zId({ optional: true }),
-})
+const place = z.object({ parent: zId({ optional: true }), before: zId({ optional: true }) })
 
-/** Every change of the tree; `intent` says which. */
-export async function actOnMenus(
-  ctx: UserCtx,
-  { request, form, context }: EntranceArgs,
-): Promise<SubmissionResult<string[]> | Response> {
-  const fields = await form()
-  const asked = parseWithZod(fields, { schema: head })
-  if (asked.status !== 'success') return asked.reply()
-  const { intent, id, parent, before } = asked.value
+function done({ request, done }: EntranceArgs, key: string): Response {
   const panel = panelOf(request)
-  const done = (key: string) =>
-    redirectWithToast(context.settings, panel === 'central' ? paths.menus : `${paths.menus}?tab=${panel}`, {
-      kind: 'success',
-      key,
-    })
-  if (intent === 'save') {
-    const submission = parseWithZod(fields, { schema: menuForm })
-    if (submission.status !== 'success') return submission.reply()
-    if (!isIconName(submission.value.iconName)) return submission.reply({ fieldErrors: { iconName: ['ui:error.in'] } })
-    await saveMenu(ctx, panel, id, submission.value, routesOf(panel))
-    return done('common:saved')
-  }
-  if (id === null) throw new Missing('menu entry')
-  if (intent === 'delete') {
-    await deleteMenu(ctx, panel, id)
-    return done('common:deleted')
-  }
-  if (intent === 'retire' || intent === 'restore') {
-    await setMenuStatus(ctx, panel, id, intent === 'retire' ? 'inactive' : 'active')
-    return done(intent === 'retire' ? 'setup:menu.retired' : 'setup:menu.restored')
-  }
-  await moveMenu(ctx, panel, id, intent === 'drop' ? { parent, before } : intent)
-  return done('setup:menu.moved')
+  return done(panel === 'central' ? paths.menus : `${paths.menus}?tab=${panel}`, key)
 }
+
+const move = (step: 'up' | 'down' | 'indent' | 'outdent') =>
+  byId(async (ctx: UserCtx, id, args) => {
+    await moveMenu(ctx, panelOf(args.request), id, step)
+    return done(args, 'setup:menu.moved')
+  })
+
+const setStatus = (status: 'active' | 'inactive') =>
+  byId(async (ctx: UserCtx, id, args) => {
+    await setMenuStatus(ctx, panelOf(args.request), id, status)
+    return done(args, status === 'inactive' ? 'setup:menu.retired' : 'setup:menu.restored')
+  })
+
+/** Every change of the tree. */
+export const actOnMenus: Action<UserCtx> = intents({
+  save: submitted(menuForm.extend({ id: zId({ optional: true }) }), async (ctx, { id, ...value }, args) => {
+    if (!isIconName(value.iconName)) throw new Invalid({ iconName: ['ui:error.in'] })
+    const panel = panelOf(args.request)
+    await saveMenu(ctx, panel, id, value, routesOf(panel))
+    return done(args, 'common:saved')
+  }),
+  up: move('up'),
+  down: move('down'),
+  indent: move('indent'),
+  outdent: move('outdent'),
+  drop: submitted(place, async (ctx, to, args) => {
+    await moveMenu(ctx, panelOf(args.request), args.id(), to)
+    return done(args, 'setup:menu.moved')
+  }),
+  retire: setStatus('inactive'),
+  restore: setStatus('active'),
+  delete: byId(async (ctx, id, args) => {
+    await deleteMenu(ctx, panelOf(args.request), id)
+    return done(args, 'common:deleted')
+  }),
+})

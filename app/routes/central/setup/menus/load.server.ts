@@ -1,4 +1,5 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
+import { idOf } from '~/access/params.server'
 import { screenPermissions, screens } from '~/access/screens.server'
 import type { UserCtx } from '~/domain/platform/context'
 import type { Panel } from '~/domain/platform/matrix'
@@ -20,8 +21,6 @@ export const routesOf = (panel: Panel): ReadonlySet<string> =>
       .filter((one) => one.panels.includes(panel))
       .map((one) => one.path),
   )
-
-const idOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 export async function loadMenus(ctx: UserCtx, request: Request) {
   const params = new URL(request.url).searchParams

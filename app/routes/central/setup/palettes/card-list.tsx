@@ -35,7 +35,7 @@ export function CardList({
                     key={step}
                     small
                     type="submit"
-                    name="do"
+                    name="intent"
                     value={step}
                     disabled={at === (step === 'up' ? 0 : cards.length - 1)}
                     aria-label={t(`setup:menu.step.${step}`, { name })}
@@ -48,7 +48,7 @@ export function CardList({
                   small
                   look="quiet"
                   type="submit"
-                  name="do"
+                  name="intent"
                   value={card.shown ? 'hide' : 'show'}
                   aria-label={t(card.shown ? 'setup:palette.hideNamed' : 'setup:palette.showNamed', { name })}
                 >

@@ -1,3 +1,4 @@
+import { idOf } from '~/access/params.server'
 import { AUDIENCES, EVENT_KINDS, siteEventForm } from '~/domain/calendar/event.form'
 import { gridRange, monthOf } from '~/domain/calendar/month.policy'
 import { eventsOf, overridable, siteEvent, weekendOf } from '~/domain/calendar/site-calendar.server'
@@ -9,8 +10,6 @@ import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 
 export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
-
-const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 /** The month or list of the institution's calendar; the list runs from a month ago for a year unless it is narrowed. */
 export async function loadCalendar(ctx: SiteCtx, request: Request) {

@@ -1,6 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
+import { submitted, type Action } from '~/access/intents.server'
 import { remembered } from '~/domain/academics/remembered-setup.server'
 import { cardsForm } from '~/domain/id-cards/cards.form'
 import { cardRows } from '~/domain/id-cards/cards.server'
@@ -13,11 +12,11 @@ import { today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { idIn } from '~/ui/table/url'
 
 /** More students than these are not listed one by one. */
 const LISTED = 400
 
-const idIn = (text: string | null | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 const sectionsOf = (ctx: SiteCtx, sessionId: number): Promise<Place[]> =>
   remembered(ctx, `places ${sessionId} ${ctx.lang}`, () => placesOf(ctx.site.id, ctx.lang, { sessionId }))
 
@@ -66,32 +65,31 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
 }
 
 /** Orders the cards and leads to the job that makes them. */
-export async function orderFromForm(ctx: SiteCtx, form: FormData): Promise<SubmissionResult<string[]> | Response> {
-  const submission = parseWithZod(form, { schema: cardsForm })
-  if (submission.status !== 'success') return submission.reply()
-  const { session, section, class: classId, student, whole, lang, layout, validUntil } = submission.value
-  if (validUntil < today()) throw new Invalid({ validUntil: ['id-cards:past'] })
-  await chosenSession(ctx, session)
-  const places = await sectionsOf(ctx, session)
-  const chosen =
-    section !== null
-      ? places.filter((one) => one.id === section)
-      : classId !== null
-        ? places.filter((one) => one.classId === classId)
-        : places
-  if (!chosen.length) throw new Missing('section')
-  if (whole === 'no' && !student.length) throw new Invalid({ '': ['id-cards:none'] })
-  const label = sessionLabel(ctx, chosen, section, classId)
-  const id = await orderCards(ctx, {
-    sectionIds: chosen.map((one) => one.id),
-    students: whole === 'yes' ? null : student,
-    lang,
-    layout,
-    validUntil,
-    name: label,
-  })
-  return redirect(paths.job(id))
-}
+export const orderFromForm: Action<SiteCtx> = submitted(
+  cardsForm,
+  async (ctx, { session, section, class: classId, student, whole, lang, layout, validUntil }) => {
+    if (validUntil < today()) throw new Invalid({ validUntil: ['id-cards:past'] })
+    await chosenSession(ctx, session)
+    const places = await sectionsOf(ctx, session)
+    const chosen =
+      section !== null
+        ? places.filter((one) => one.id === section)
+        : classId !== null
+          ? places.filter((one) => one.classId === classId)
+          : places
+    if (!chosen.length) throw new Missing('section')
+    if (whole === 'no' && !student.length) throw new Invalid({ '': ['id-cards:none'] })
+    const id = await orderCards(ctx, {
+      sectionIds: chosen.map((one) => one.id),
+      students: whole === 'yes' ? null : student,
+      lang,
+      layout,
+      validUntil,
+      name: sessionLabel(ctx, chosen, section, classId),
+    })
+    return redirect(paths.job(id))
+  },
+)
 
 const sessionLabel = (ctx: SiteCtx, chosen: readonly Place[], section: number | null, classId: number | null): string =>
   digits(

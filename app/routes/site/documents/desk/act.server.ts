@@ -1,8 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, type Action, type Answer } from '~/access/intents.server'
 import { compose } from '~/domain/certificates/compose.server'
 import type { Text } from '~/domain/certificates/fields.policy'
 import { issueDocuments } from '~/domain/certificates/issue.server'
@@ -17,9 +14,10 @@ import {
   putTemplateToUse,
 } from '~/domain/certificates/templates.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import { Refusal, Invalid } from '~/domain/platform/errors'
 import type { Permission } from '~/domain/platform/matrix'
 import { zCheck, zChoice, zDate, zId, zText } from '~/ui/fields/zod'
+import { idIn } from '~/ui/table/url'
 
 const issueForm = z.object({
   template: zText({ max: 40 }),
@@ -39,90 +37,83 @@ export interface Preview {
   letters: { title: string; text: Text }[]
 }
 
-/** Every change of the five screens; `intent` says which, and each asks for its own right. */
-export async function actOnDesk(
-  ctx: SiteCtx,
-  args: EntranceArgs,
-  kind: DocumentKind,
-): Promise<SubmissionResult<string[]> | Preview | Response> {
-  const form = await args.form()
-  const intent = form.get('intent')
-  const { path, issue, revoke } = KIND[kind]
-  const goTo = (query: string, key: string, params: Record<string, string | number> = {}) =>
-    redirectWithToast(args.context.settings, path + query, { kind: 'success', key, params })
-  const must = (permission: Permission) => {
+type DeskAction = Action<SiteCtx, Answer | Preview>
+
+/** Each button asks for its own right. */
+const only =
+  (permission: Permission, action: DeskAction): DeskAction =>
+  (ctx, args) => {
     if (!ctx.can(permission)) throw new Refusal('documents:notAllowed', {}, 403)
+    return action(ctx, args)
   }
-  if (intent === 'issue' || intent === 'preview') {
-    must(issue)
-    return issueOrPreview(ctx, form, kind, intent, goTo)
-  }
-  if (intent === 'revoke') {
-    must(revoke)
-    const submission = parseWithZod(form, { schema: revokeForm })
-    if (submission.status !== 'success') return submission.reply()
-    await revokeDocument(ctx, kind, submission.value.id, submission.value.reason)
-    return goTo(
-      `?doc=${submission.value.id}`,
-      kind === 'transfer' ? 'documents:revoke.doneTransfer' : 'documents:revoke.done',
-    )
-  }
-  must('certificates.templates.manage')
-  if (intent === 'series') {
-    const submission = parseWithZod(form, { schema: seriesForm })
-    if (submission.status !== 'success') return submission.reply()
-    await saveSeries(ctx, kind, submission.value)
-    return goTo('?tab=templates', 'common:saved')
-  }
-  if (intent === 'template') {
-    const submission = parseWithZod(form, { schema: templateForm })
-    if (submission.status !== 'success') return submission.reply()
-    const key = await saveTemplate(ctx, kind, submission.value)
-    return goTo(`?template=${key}`, 'common:saved')
-  }
-  const submission = parseWithZod(form, { schema: templateAct })
-  if (submission.status !== 'success') return submission.reply()
-  if (intent === 'restore') await restoreTemplate(ctx, kind, submission.value.key)
-  else if (intent === 'retire' || intent === 'use')
-    await putTemplateToUse(ctx, kind, submission.value.key, intent === 'use')
-  else throw new Refusal('documents:notAllowed', {}, 403)
-  return goTo('?tab=templates', 'common:saved')
+
+async function orderOf(ctx: SiteCtx, kind: DocumentKind, value: z.output<typeof issueForm>, form: FormData) {
+  const { template, lang, issuedOn, session } = value
+  const found = await templateOf(ctx.site.id, kind, template)
+  return { kind, template: found, lang, issuedOn, sessionId: session, ...typedFields(form) }
 }
 
-async function issueOrPreview(
-  ctx: SiteCtx,
-  form: FormData,
-  kind: DocumentKind,
-  intent: 'issue' | 'preview',
-  goTo: (query: string, key: string, params?: Record<string, string | number>) => Promise<Response> | Response,
-): Promise<SubmissionResult<string[]> | Preview | Response> {
-  const submission = parseWithZod(form, { schema: issueForm })
-  if (submission.status !== 'success') return submission.reply()
-  const { template, lang, issuedOn, session, replaces, duesSeen, requestKey } = submission.value
-  const { students, common, each } = typedFields(form)
-  const order = {
-    kind,
-    template: await templateOf(ctx.site.id, kind, template),
-    lang,
-    issuedOn,
-    students,
-    sessionId: session,
-    common,
-    each,
-  }
-  if (intent === 'preview') {
-    const { letters, errors } = await compose(ctx, order)
-    if (Object.keys(errors).length) return submission.reply({ fieldErrors: errors })
+const issueAction = (kind: DocumentKind): DeskAction =>
+  submitted(issueForm, async (ctx, value, { form, done }) => {
+    const { path } = KIND[kind]
+    const { requestKey, replaces, duesSeen } = value
+    const order = await orderOf(ctx, kind, value, await form())
+    const ids = await issueDocuments(ctx, { ...order, requestKey, replaces, duesSeen })
+    return ids.length === 1
+      ? done(`${path}?doc=${ids[0]}`, 'documents:issue.done')
+      : done(`${path}?f_batch=${ids[0]}`, 'documents:issue.doneMany', { count: ids.length })
+  })
+
+const previewAction = (kind: DocumentKind): DeskAction =>
+  submitted(issueForm, async (ctx, value, { form, reply }) => {
+    const { letters, errors } = await compose(ctx, await orderOf(ctx, kind, value, await form()))
+    if (Object.keys(errors).length) throw new Invalid(errors)
     return {
       status: 'preview',
-      initialValue: submission.payload,
+      initialValue: reply().initialValue ?? {},
       letters: letters.slice(0, 3).map(({ shown }) => ({ title: shown.title, text: shown.text })),
     }
-  }
-  const ids = await issueDocuments(ctx, { ...order, requestKey, replaces, duesSeen })
-  return ids.length === 1
-    ? goTo(`?doc=${ids[0]}`, 'documents:issue.done')
-    : goTo(`?f_batch=${ids[0]}`, 'documents:issue.doneMany', { count: ids.length })
+  })
+
+/** Every change of the screen of one kind of document. */
+export function actOnDesk(kind: DocumentKind): DeskAction {
+  const { path, issue, revoke } = KIND[kind]
+  const templates = (action: DeskAction) => only('certificates.templates.manage', action)
+  const ofTemplate = (verb: (ctx: SiteCtx, key: string) => Promise<unknown>) =>
+    templates(
+      submitted(templateAct, async (ctx, { key }, { done }) => {
+        await verb(ctx, key)
+        return done(`${path}?tab=templates`, 'common:saved')
+      }),
+    )
+  return intents({
+    issue: only(issue, issueAction(kind)),
+    preview: only(issue, previewAction(kind)),
+    revoke: only(
+      revoke,
+      submitted(revokeForm, async (ctx, { id, reason }, { done }) => {
+        await revokeDocument(ctx, kind, id, reason)
+        return done(
+          `${path}?doc=${id}`,
+          kind === 'transfer' ? 'documents:revoke.doneTransfer' : 'documents:revoke.done',
+        )
+      }),
+    ),
+    series: templates(
+      submitted(seriesForm, async (ctx, value, { done }) => {
+        await saveSeries(ctx, kind, value)
+        return done(`${path}?tab=templates`, 'common:saved')
+      }),
+    ),
+    template: templates(
+      submitted(templateForm, async (ctx, value, { done }) =>
+        done(`${path}?template=${await saveTemplate(ctx, kind, value)}`, 'common:saved'),
+      ),
+    ),
+    restore: ofTemplate((ctx, key) => restoreTemplate(ctx, kind, key)),
+    retire: ofTemplate((ctx, key) => putTemplateToUse(ctx, kind, key, false)),
+    use: ofTemplate((ctx, key) => putTemplateToUse(ctx, kind, key, true)),
+  })
 }
 
 /** The template's fields as they were typed: 'f.purpose' once for all, 'rows[3].gpa' for the student of 'rows[3].key'. */
@@ -143,7 +134,7 @@ function typedFields(form: FormData): {
   const each = [...rows]
     .sort(([a], [b]) => a - b)
     .map(([, row]) => row)
-    .filter((row) => /^[1-9]\d{0,14}$/.test(row.key ?? ''))
+    .filter((row) => idIn(row.key) !== null)
     .slice(0, MOST_AT_ONCE + 1)
   return { students: each.map((row) => Number(row.key)), common, each }
 }

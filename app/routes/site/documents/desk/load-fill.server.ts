@@ -10,8 +10,7 @@ import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { formatTaka } from '~/format/money'
-
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+import { idIn } from '~/ui/table/url'
 
 /** What an office usually writes, in the paper's language. */
 const USUAL = { bn: { conduct: 'সন্তোষজনক' }, en: { conduct: 'satisfactory' } } as const

@@ -8,8 +8,7 @@ import { Missing } from '~/domain/platform/errors'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { cleanText } from '~/format/text'
-
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+import { idIn } from '~/ui/table/url'
 
 /** Step one: whose document, by which template, in which language. */
 export async function loadPick(ctx: SiteCtx, params: URLSearchParams, kind: DocumentKind) {

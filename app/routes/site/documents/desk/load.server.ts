@@ -1,4 +1,5 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
+import { idOf } from '~/access/params.server'
 import { KIND, LETTERS, type DocumentKind } from '~/domain/certificates/kinds.policy'
 import { documentOf, listDocuments, REGISTER_SORTS, REGISTER_STATES } from '~/domain/certificates/register.server'
 import { FIELDS, plainText } from '~/domain/certificates/fields.policy'
@@ -23,7 +24,7 @@ export async function loadDesk(ctx: SiteCtx, request: Request, kind: DocumentKin
   const base = { kind, may: rights(ctx, kind), letters: LETTERS.includes(kind) }
   const id = params.get('doc')
   if (id !== null) {
-    const { shown, ...row } = await documentOf(ctx.site.id, kind, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0)
+    const { shown, ...row } = await documentOf(ctx.site.id, kind, idOf(id))
     return {
       ...base,
       view: 'document' as const,

@@ -1,13 +1,11 @@
 import type { EntranceArgs } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { KIND, type DocumentKind } from '~/domain/certificates/kinds.policy'
 import { officeCopy, printDocuments, specimen } from '~/domain/certificates/print.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
-import { fileResponse } from '~/screens/results/file-response.server'
-
-const idIn = (text: FormDataEntryValue | null) =>
-  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+import { fileResponse } from '~/access/file-answer.server'
 
 /** ?doc=7: an office copy. ?kind=testimonial&template=KEY&lang=bn|en: a specimen of a template. */
 export async function copyAnswer(ctx: SiteCtx, request: Request, kinds: readonly DocumentKind[]): Promise<Response> {
@@ -15,7 +13,7 @@ export async function copyAnswer(ctx: SiteCtx, request: Request, kinds: readonly
   const kind = kinds.find((one) => one === params.get('kind'))
   const { name, pdf } = kind
     ? await specimen(ctx, kind, params.get('template') ?? '', params.get('lang') === 'en' ? 'en' : 'bn')
-    : await officeCopy(ctx, kinds, idIn(params.get('doc')))
+    : await officeCopy(ctx, kinds, idOf(params.get('doc')))
   return fileResponse('pdf', name, pdf)
 }
 
@@ -26,8 +24,8 @@ export async function printAnswer(
   kinds: readonly DocumentKind[],
 ): Promise<Response> {
   const form = await posted()
-  const ids = form.getAll('ids').map(idIn)
-  if (kinds.some((kind) => !ctx.can(KIND[kind].issue)) || ids.includes(0)) throw new Missing('document')
+  const ids = form.getAll('ids').map((one) => idOf(one))
+  if (kinds.some((kind) => !ctx.can(KIND[kind].issue))) throw new Missing('document')
   try {
     const { name, pdf } = await printDocuments(ctx, kinds, ids)
     return fileResponse('pdf', name, pdf)

@@ -8,17 +8,17 @@ import { toAsciiDigits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
-import { idIn } from '../asked'
+import { idIn } from '~/ui/table/url'
 
 /** The sections of an exam (`?exam=7`), or the candidates of one of them (`&section=3`). */
 export async function loadCards(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const exams = await seatExams(ctx.site.id)
-  const chosen = idIn(params, 'exam') ?? exams[0]?.id ?? null
+  const chosen = idIn(params.get('exam')) ?? exams[0]?.id ?? null
   const exam = chosen === null ? null : await admitExam(ctx.site.id, chosen)
   const sections = exam ? await admitSections(ctx.site.id, exam.id) : []
   const mayPrint = ctx.can('exams.admit-cards.print')
-  const section = idIn(params, 'section')
+  const section = idIn(params.get('section'))
   if (!exam || section === null)
     return { view: 'sections' as const, exams, exam, sections, mayPrint, dues: await hasDuesCheck(ctx.site.id) }
   const head = sections.find((one) => one.sectionId === section)
@@ -71,7 +71,7 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   const by =
     listing.sort?.key === 'name' ? [...found].sort((a, b) => name(a).localeCompare(name(b), ctx.lang)) : [...found]
   if (listing.sort?.dir === 'desc') by.reverse()
-  const held = all.find((one) => one.enrolmentId === idIn(params, 'hold')) ?? null
+  const held = all.find((one) => one.enrolmentId === idIn(params.get('hold'))) ?? null
   return {
     view: 'section' as const,
     exam,

@@ -1,6 +1,5 @@
-import { filled } from '~/access/filled.server'
 import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { intents, submitted, type Action } from '~/access/intents.server'
 import {
   addForm,
   dutyForm,
@@ -25,74 +24,61 @@ import { acceptSwap, refuseSwap } from '~/domain/duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 
-/** Every change of the screen; `intent` says which. */
-export async function actOnDuties(ctx: SiteCtx, args: EntranceArgs): Promise<Response> {
-  const form = await args.form()
-  const sitting = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.exec(String(form.get('sitting') ?? ''))?.[0]
-  const goTo = (
-    exam: number | null,
-    more: string,
-    key: string,
-    params: Record<string, string | number> = {},
-    kind: 'success' | 'warning' = 'success',
-  ) =>
-    redirectWithToast(args.context.settings, `${paths.invigilators}?${exam ? `exam=${exam}` : ''}${more}`, {
-      kind,
-      key,
-      params,
-    })
-  const back = sitting ? `&sitting=${sitting}` : ''
-  switch (form.get('intent')) {
-    case 'rule': {
-      const given = filled(form, ruleForm)
-      await saveRule(ctx, given)
-      return goTo(given.exam, '', 'common:saved')
-    }
-    case 'solve': {
-      const given = filled(form, solveForm)
-      const { placed, unplaced } = await solveDuties(ctx, given.exam, given.how === 'anew' ? 'anew' : 'fill')
-      return goTo(
-        given.exam,
-        '',
-        unplaced.length ? 'duties:watch.solvedShort' : 'duties:watch.solved',
-        { count: placed, short: unplaced.length },
-        unplaced.length ? 'warning' : 'success',
-      )
-    }
-    case 'add': {
-      const given = filled(form, addForm)
-      await addDuty(ctx, given)
-      return goTo(given.exam, back, 'duties:watch.added')
-    }
-    case 'hand': {
-      const given = filled(form, handForm)
-      await handOver(ctx, given)
-      return goTo(given.exam, back, 'duties:watch.handed')
-    }
-    case 'remove': {
-      const given = filled(form, dutyForm)
-      await removeDuty(ctx, given.exam, given.duty)
-      return goTo(given.exam, back, 'common:deleted')
-    }
-    case 'swap-accept': {
-      const given = filled(form, swapAcceptForm)
-      await acceptSwap(ctx, given.exam, given.swap)
-      return goTo(given.exam, '&tab=swaps', 'duty-swaps:done.accepted')
-    }
-    case 'swap-refuse': {
-      const given = filled(form, swapRefuseForm)
-      await refuseSwap(ctx, given.exam, given.swap, given.reason)
-      return goTo(given.exam, '&tab=swaps', 'duty-swaps:done.refused')
-    }
-    case 'off': {
-      const given = filled(form, offForm)
-      await addOff(ctx, given)
-      return goTo(Number(form.get('exam')) || null, '&tab=off', 'common:saved')
-    }
-    default: {
-      const given = filled(form, offGoneForm)
-      await removeOff(ctx, given.off)
-      return goTo(Number(form.get('exam')) || null, '&tab=off', 'common:deleted')
-    }
-  }
+const home = (exam: number, more = '') => `${paths.invigilators}?exam=${exam}${more}`
+
+/** The exam that days off were looked at from, where there was one. */
+async function off({ form, done }: EntranceArgs, key: string): Promise<Response> {
+  const exam = (await form()).get('exam')
+  return done(
+    typeof exam === 'string' && exam
+      ? `${paths.invigilators}?exam=${encodeURIComponent(exam)}&tab=off`
+      : `${paths.invigilators}?tab=off`,
+    key,
+  )
 }
+
+/** A change of one sitting's duties: back to that sitting. */
+const inSitting =
+  <Given extends { exam: number }>(verb: (ctx: SiteCtx, given: Given) => Promise<unknown>, key: string) =>
+  async (ctx: SiteCtx, given: Given, { form, done }: EntranceArgs) => {
+    await verb(ctx, given)
+    const sitting = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.exec(String((await form()).get('sitting') ?? ''))?.[0]
+    return done(home(given.exam, sitting ? `&sitting=${sitting}` : ''), key)
+  }
+
+/** Every change of the screen. */
+export const actOnDuties: Action<SiteCtx> = intents({
+  rule: submitted(ruleForm, async (ctx, given, { done }) => {
+    await saveRule(ctx, given)
+    return done(home(given.exam), 'common:saved')
+  }),
+  solve: submitted(solveForm, async (ctx, { exam, how }, { done }) => {
+    const { placed, unplaced } = await solveDuties(ctx, exam, how === 'anew' ? 'anew' : 'fill')
+    const counts = { count: placed, short: unplaced.length }
+    return unplaced.length
+      ? done(home(exam), 'duties:watch.solvedShort', counts, 'warning')
+      : done(home(exam), 'duties:watch.solved', counts)
+  }),
+  add: submitted(addForm, inSitting(addDuty, 'duties:watch.added')),
+  hand: submitted(handForm, inSitting(handOver, 'duties:watch.handed')),
+  remove: submitted(
+    dutyForm,
+    inSitting((ctx, { exam, duty }) => removeDuty(ctx, exam, duty), 'common:deleted'),
+  ),
+  'swap-accept': submitted(swapAcceptForm, async (ctx, { exam, swap }, { done }) => {
+    await acceptSwap(ctx, exam, swap)
+    return done(home(exam, '&tab=swaps'), 'duty-swaps:done.accepted')
+  }),
+  'swap-refuse': submitted(swapRefuseForm, async (ctx, { exam, swap, reason }, { done }) => {
+    await refuseSwap(ctx, exam, swap, reason)
+    return done(home(exam, '&tab=swaps'), 'duty-swaps:done.refused')
+  }),
+  off: submitted(offForm, async (ctx, given, args) => {
+    await addOff(ctx, given)
+    return off(args, 'common:saved')
+  }),
+  'off-gone': submitted(offGoneForm, async (ctx, given, args) => {
+    await removeOff(ctx, given.off)
+    return off(args, 'common:deleted')
+  }),
+})

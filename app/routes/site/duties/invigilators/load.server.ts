@@ -16,7 +16,7 @@ import { swapsOf, type SwapRow } from '~/domain/duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { seatExams } from '~/domain/seating/candidates.server'
 import { formatDateTime, today } from '~/format/dates'
-import { idIn } from '../asked'
+import { idIn } from '~/ui/table/url'
 
 export interface ShownSitting {
   key: string
@@ -47,7 +47,7 @@ export type ShownSwap = Omit<SwapRow, 'askedAt' | 'decidedAt'> & {
 export async function loadDuties(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const exams = await seatExams(ctx.site.id)
-  const chosen = idIn(params, 'exam') ?? exams[0]?.id ?? null
+  const chosen = idIn(params.get('exam')) ?? exams[0]?.id ?? null
   const tab =
     params.get('tab') === 'people'
       ? ('people' as const)
@@ -132,8 +132,8 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
         }
       return { ...room, why: [...why] }
     })
-  const add = mayManage ? shown.find((one) => one.roomId === idIn(params, 'add')) : undefined
-  const duty = mayManage ? all.find((one) => one.id === idIn(params, 'duty')) : undefined
+  const add = mayManage ? shown.find((one) => one.roomId === idIn(params.get('add'))) : undefined
+  const duty = mayManage ? all.find((one) => one.id === idIn(params.get('duty'))) : undefined
   const need = duty
     ? rooms.find((one) => one.heldOn === duty.heldOn && one.startsAt === duty.startsAt && one.roomId === duty.roomId)
     : undefined
@@ -158,7 +158,7 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
   return {
     ...none,
     swaps,
-    refuse: mayManage ? idIn(params, 'refuse') : null,
+    refuse: mayManage ? idIn(params.get('refuse')) : null,
     exam,
     mayManage,
     rule,

@@ -8,7 +8,7 @@ import { addDays, today } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
-import { idIn } from '../asked'
+import { idIn } from '~/ui/table/url'
 
 export const COUNTED = ['received', 'returned', 'recalled'] as const
 /** Days an examiner has when nobody says otherwise. */
@@ -18,7 +18,7 @@ const USUAL_DAYS = 7
 export async function loadBundles(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const exams = await seatExams(ctx.site.id)
-  const chosen = idIn(params, 'exam') ?? exams[0]?.id ?? null
+  const chosen = idIn(params.get('exam')) ?? exams[0]?.id ?? null
   const exam = chosen === null ? null : await admitExam(ctx.site.id, chosen)
   const all = exam ? await bundlesOf(ctx.site.id, exam.id, today()) : []
   const mayManage = exam !== null && ctx.can('exams.answer-papers.manage') && !exam.closed
@@ -109,7 +109,7 @@ export async function loadBundles(ctx: SiteCtx, request: Request) {
   const examiners = [
     ...new Map(all.flatMap((one) => (one.examiner ? [[one.examiner.id, one.examiner] as const] : []))).values(),
   ]
-  const opened = all.find((one) => one.id === idIn(params, 'bundle')) ?? null
+  const opened = all.find((one) => one.id === idIn(params.get('bundle'))) ?? null
   return {
     view: 'list' as const,
     unfit: mayManage && move !== undefined ? move : null,

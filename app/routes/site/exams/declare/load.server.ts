@@ -9,6 +9,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { noticeOf } from '~/screens/choices/notice.server'
 import { pageOf } from '~/screens/listing.server'
+import { idIn } from '~/ui/table/url'
 import { combinedView, sourceChoices } from './combined.server'
 import { groupPapers } from './group-papers'
 import { routineState } from './routine.server'
@@ -16,17 +17,14 @@ import { routineState } from './routine.server'
 export const TABS = ['times', 'parts', 'progress', 'sources', 'settings'] as const
 export type Tab = (typeof TABS)[number]
 
-const idIn = (params: URLSearchParams, name: string): number | null =>
-  /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
-
 /** The list of a session's exams; `?exam=new`; or one exam (`?exam=7&tab=parts&class=9&apart=1`). */
 export async function loadExams(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const mayManage = ctx.can('exams.exams.manage')
-  const examId = idIn(params, 'exam')
+  const examId = idIn(params.get('exam'))
   if (examId !== null) return { view: 'exam' as const, mayManage, ...(await oneExam(ctx, examId, request)) }
   const sessions = await examSessions(ctx.site.id)
-  const wanted = idIn(params, 'session')
+  const wanted = idIn(params.get('session'))
   const session =
     sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
   if (params.get('exam') === 'new' && session) {
@@ -60,7 +58,7 @@ async function oneExam(ctx: SiteCtx, examId: number, request: Request) {
     exam.kind === 'combined' ? one !== 'times' && one !== 'progress' : one !== 'sources',
   )
   const tab: Tab = offered.find((one) => one === params.get('tab')) ?? (exam.kind === 'combined' ? 'sources' : 'times')
-  const asked = idIn(params, 'class')
+  const asked = idIn(params.get('class'))
   if (asked !== null && !exam.classes.some((one) => one.id === asked)) throw new Missing('class')
   const classId = asked ?? exam.classes[0]?.id ?? 0
   const apart = params.has('apart')

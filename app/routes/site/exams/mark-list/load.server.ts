@@ -7,6 +7,7 @@ import {
 } from '~/domain/exams/mark-list/mark-list.server'
 import { today } from '~/format/dates'
 import { pageOf } from '~/screens/listing.server'
+import { idIn } from '~/ui/table/url'
 import { filterIn } from './address'
 
 const SECTIONS_A_PAGE = 25
@@ -30,7 +31,7 @@ export async function loadList(siteId: number, exam: ListedExam | null, request:
     }))
     .filter((one) => one.sections.length)
   const few = fitting.reduce((sum, one) => sum + one.sections.length * one.papers.length, 0) <= SHEETS_AT_ONCE
-  const offering = Number(params.get('offering') ?? 0)
+  const offering = idIn(params.get('offering'))
   const chosen = few ? fitting : fitting.filter((one) => one.offeringId === offering)
   const widest = Math.max(1, ...chosen.map((one) => one.papers.length))
   const rows = chosen.flatMap((one) => one.sections.map((section) => ({ one, section })))

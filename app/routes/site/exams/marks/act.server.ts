@@ -1,9 +1,8 @@
+import type { ChainStep } from '~/domain/exams/chain/mark-chain.policy'
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
-import { CHAIN_STEPS } from '~/domain/exams/chain/mark-chain.policy'
+import { submitted, intents, type Action, posted } from '~/access/intents.server'
+import { idOf, hereWith } from '~/access/params.server'
 import { demandApproval, moveChosen, type NotMoved, type SeenSheet } from '~/domain/exams/chain/mark-chain.server'
 import { enterMarks, type Stale, type TypedRow } from '~/domain/exams/enter-marks.server'
 import { filled } from '~/domain/platform/jobs/statistics.server'
@@ -15,6 +14,7 @@ import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { SHEET } from '~/ui/fields/file-rules'
 import { zChoice, zFile, zId, zText } from '~/ui/fields/zod'
+import { idIn } from '~/ui/table/url'
 
 /** The answer to a post of the screen: a conform reply, and what the screen tells beside it. */
 export type MarksAnswer = SubmissionResult<string[]> & {
@@ -26,45 +26,7 @@ export type MarksAnswer = SubmissionResult<string[]> & {
 
 export const homeOf = (right: EntryRight): string => (right === 'own' ? paths.employeeMarksEntry : paths.marksEntry)
 
-export async function actOnMarks(ctx: SiteCtx, args: EntranceArgs, right: EntryRight): Promise<MarksAnswer | Response> {
-  const form = await args.form()
-  const intent = form.get('intent')
-  if (intent === 'reopen') return reopen(ctx, args, form, right)
-  if (intent === 'file') return file(ctx, form, right)
-  const step = CHAIN_STEPS.find((one) => one === intent)
-  if (step) return moveSheets(args, form, (sheets) => moveChosen(ctx, sheets, step), `marks:done.${step}`)
-  if (intent === 'hand-in')
-    return moveSheets(args, form, (sheets) => handInChosen(ctx, sheets), 'exams:marks.submitted')
-  if (intent === 'demand') return demand(ctx, args, form)
-  const { sheetId, version, rows } = readGrid(form)
-  const plain = parseWithZod(form, { schema: z.record(z.string(), z.unknown()) })
-  const hideFields = ['csrf', 'intent', 'over']
-  const seen = form.get('base')
-  const done = await enterMarks(ctx, {
-    markSheetId: sheetId,
-    version,
-    rows,
-    right,
-    base: typeof seen === 'string' ? unpackMarks(seen) : undefined,
-  })
-  if (done.stale)
-    return {
-      ...plain.reply({ formErrors: ['exams:marks.stale'], fieldErrors: done.errors, hideFields }),
-      stale: done.stale,
-    }
-  if (Object.keys(done.errors).length) return plain.reply({ fieldErrors: done.errors, hideFields })
-  let missing: number | null = null
-  if (intent === 'submit') {
-    missing = (await submitMarkSheet(ctx, sheetId, right)).missing
-    if (!missing)
-      return redirectWithToast(
-        args.context.settings,
-        `${homeOf(right)}?exam=${done.head.examId}&section=${done.head.sectionId}`,
-        { kind: 'success', key: 'exams:marks.submitted' },
-      )
-  }
-  return { ...plain.reply({ resetForm: false, hideFields }), saved: { changed: done.changed, missing } }
-}
+type MarksAction = Action<SiteCtx, MarksAnswer | Response>
 
 const CELL = /^rows\[(\d{1,4})\]\.(?:key|p(\d{1,15}))$/
 const whole = z
@@ -73,7 +35,7 @@ const whole = z
   .transform(Number)
 
 /** The grid as it was posted: only cells that were really sent are looked at. @throws Missing for nonsense */
-function readGrid(form: FormData): { sheetId: number; version: number; rows: TypedRow[] } {
+function readGrid(form: FormData): { sheetId: number; version: number; rows: TypedRow[]; base?: string } {
   const rows = new Map<number, { at: number; enrolmentId: number; cells: Record<string, string> }>()
   for (const [name, value] of form) {
     if (!name.startsWith('rows')) continue
@@ -82,30 +44,39 @@ function readGrid(form: FormData): { sheetId: number; version: number; rows: Typ
     const index = Number(at)
     let row = rows.get(index)
     if (!row) rows.set(index, (row = { at: index, enrolmentId: 0, cells: {} }))
-    if (part === undefined) row.enrolmentId = /^\d{1,15}$/.test(value) ? Number(value) : 0
+    if (part === undefined) row.enrolmentId = idIn(value) ?? 0
     else row.cells[part] = value
   }
   // 'over' is pressed after the newer marks were shown: it names the version that may be overwritten.
   const version = whole.safeParse(form.get('over') ?? form.get('version'))
-  const sheetId = zId().safeParse(form.get('sheet'))
-  if (!version.success || !sheetId.success) throw new Missing('mark sheet')
-  return { sheetId: sheetId.data, version: version.data, rows: [...rows.values()] }
+  if (!version.success) throw new Missing('mark sheet')
+  const seen = form.get('base')
+  return {
+    sheetId: idOf(form.get('sheet')),
+    version: version.data,
+    rows: [...rows.values()],
+    base: typeof seen === 'string' ? seen : undefined,
+  }
 }
 
-async function reopen(
-  ctx: SiteCtx,
-  args: EntranceArgs,
-  form: FormData,
-  right: EntryRight,
-): Promise<MarksAnswer | Response> {
-  const submission = parseWithZod(form, { schema: z.object({ sheet: zId(), reason: zText({ max: 300 }) }) })
-  if (submission.status !== 'success') return submission.reply()
-  await reopenMarkSheet(ctx, submission.value.sheet, submission.value.reason)
-  return redirectWithToast(args.context.settings, `${homeOf(right)}?sheet=${submission.value.sheet}`, {
-    kind: 'success',
-    key: 'exams:marks.reopened',
+const saveMarks = (right: EntryRight, handIn: boolean): MarksAction =>
+  posted(readGrid, async (ctx, { sheetId, version, rows, base }, { reply, done }) => {
+    const hide = ['intent', 'over']
+    const saved = await enterMarks(ctx, {
+      markSheetId: sheetId,
+      version,
+      rows,
+      right,
+      base: base === undefined ? undefined : unpackMarks(base),
+    })
+    if (saved.stale)
+      return { ...reply({ errors: { ...saved.errors, '': ['exams:marks.stale'] }, hide }), stale: saved.stale }
+    if (Object.keys(saved.errors).length) return reply({ errors: saved.errors, hide })
+    const missing = handIn ? (await submitMarkSheet(ctx, sheetId, right)).missing : null
+    if (handIn && !missing)
+      return done(`${homeOf(right)}?exam=${saved.head.examId}&section=${saved.head.sectionId}`, 'exams:marks.submitted')
+    return { ...reply({ resetForm: false, hide }), saved: { changed: saved.changed, missing } }
   })
-}
 
 const chosenForm = z.object({
   ids: z.preprocess(
@@ -118,59 +89,74 @@ const chosenForm = z.object({
 })
 
 /** Ids are 'sheet.version': the marks the person saw. */
-async function moveSheets(
-  { request, context }: EntranceArgs,
-  form: FormData,
-  move: (sheets: SeenSheet[]) => ReturnType<typeof moveChosen>,
-  done: string,
-): Promise<MarksAnswer | Response> {
-  const submission = parseWithZod(form, { schema: chosenForm })
-  if (submission.status !== 'success')
-    return submission.reply({ formErrors: ['marks:refused.noneChosen'], hideFields: ['csrf', 'intent', 'ids'] })
-  const sheets = submission.value.ids.map((one) => {
-    const [id = 0, version = 0] = one.split('.').map(Number)
-    return { id, version }
-  })
-  const chain = await move(sheets)
-  const { pathname, search } = new URL(request.url)
-  if (!chain.left.length) return redirectWithToast(context.settings, pathname + search, { kind: 'success', key: done })
-  return { ...submission.reply({ resetForm: true, hideFields: ['csrf', 'intent', 'ids'] }), chain }
-}
+const moveSheets = (
+  move: (ctx: SiteCtx, sheets: SeenSheet[]) => ReturnType<typeof moveChosen>,
+  key: string,
+): MarksAction =>
+  submitted(
+    chosenForm,
+    async (ctx, { ids }, { request, reply, done }) => {
+      const sheets = ids.map((one) => {
+        const [id = 0, version = 0] = one.split('.').map(Number)
+        return { id, version }
+      })
+      const chain = await move(ctx, sheets)
+      return chain.left.length
+        ? { ...reply({ resetForm: true, hide: ['intent', 'ids'] }), chain }
+        : done(hereWith(request), key)
+    },
+    () => ({ '': ['marks:refused.noneChosen'] }),
+  )
 
-async function demand(ctx: SiteCtx, { context }: EntranceArgs, form: FormData): Promise<MarksAnswer | Response> {
-  const submission = parseWithZod(form, { schema: z.object({ exam: zId(), needed: zChoice(['yes', 'no']) }) })
-  if (submission.status !== 'success') return submission.reply()
-  const { exam, needed } = submission.value
-  await demandApproval(ctx, exam, needed === 'yes')
-  return redirectWithToast(context.settings, `${paths.marksEntry}?exam=${exam}`, {
-    kind: 'success',
-    key: `marks:demand.${needed}Done`,
-  })
-}
+const step = (to: ChainStep) => moveSheets((ctx, sheets) => moveChosen(ctx, sheets, to), `marks:done.${to}`)
 
-const fileForm = z.object({
-  exam: zId(),
-  mode: zChoice(['all', 'good']),
-  file: zFile(SHEET),
-})
+const demand: MarksAction = submitted(
+  z.object({ exam: zId(), needed: zChoice(['yes', 'no']) }),
+  async (ctx, { exam, needed }, { done }) => {
+    await demandApproval(ctx, exam, needed === 'yes')
+    return done(`${paths.marksEntry}?exam=${exam}`, `marks:demand.${needed}Done`)
+  },
+)
 
-async function file(ctx: SiteCtx, form: FormData, right: EntryRight): Promise<MarksAnswer> {
-  const submission = parseWithZod(form, { schema: fileForm })
-  if (submission.status !== 'success') return submission.reply({ hideFields: ['file', 'csrf'] })
-  const { exam, mode, file: upload } = submission.value
-  const outcome = await importMarks(ctx, {
-    examId: exam,
-    file: new Uint8Array(await upload.arrayBuffer()),
-    right,
-    mode,
+const readFile = (right: EntryRight): MarksAction =>
+  submitted(
+    z.object({ exam: zId(), mode: zChoice(['all', 'good']), file: zFile(SHEET) }),
+    async (ctx, { exam, mode, file }, { reply }) => {
+      const outcome = await importMarks(ctx, {
+        examId: exam,
+        file: new Uint8Array(await file.arrayBuffer()),
+        right,
+        mode,
+      })
+      const failed = outcome.problems.length > 0 || outcome.stale.length > 0
+      // A failed reply rolls everything back; in the mode of good rows what is good stays.
+      if (failed && (mode === 'all' || outcome.written === 0))
+        return {
+          ...reply({ errors: { '': ['exams:file.nothingWritten'] } }),
+          file: { ...outcome, written: 0, sheets: 0 },
+        }
+      await filled(ctx.site.id, outcome.written)
+      return { ...reply({ resetForm: true }), file: outcome }
+    },
+  )
+
+/** Every change of the screen, of the office or of a teacher with their own papers. */
+export const actOnMarks = (right: EntryRight): MarksAction =>
+  intents({
+    // Enter, in a cell, presses no button.
+    '': saveMarks(right, false),
+    save: saveMarks(right, false),
+    submit: saveMarks(right, true),
+    reopen: submitted(
+      z.object({ sheet: zId(), reason: zText({ max: 300 }) }),
+      async (ctx, { sheet, reason }, { done }) => {
+        await reopenMarkSheet(ctx, sheet, reason)
+        return done(`${homeOf(right)}?sheet=${sheet}`, 'exams:marks.reopened')
+      },
+    ),
+    file: readFile(right),
+    checked: step('checked'),
+    approved: step('approved'),
+    'hand-in': moveSheets(handInChosen, 'exams:marks.submitted'),
+    demand,
   })
-  const failed = outcome.problems.length > 0 || outcome.stale.length > 0
-  // A failed reply rolls everything back; in the mode of good rows what is good stays.
-  if (failed && (mode === 'all' || outcome.written === 0))
-    return {
-      ...submission.reply({ formErrors: ['exams:file.nothingWritten'], hideFields: ['file', 'csrf'] }),
-      file: { ...outcome, written: 0, sheets: 0 },
-    }
-  await filled(ctx.site.id, outcome.written)
-  return { ...submission.reply({ resetForm: true, hideFields: ['file', 'csrf'] }), file: outcome }
-}

@@ -1,3 +1,4 @@
+import { fileResponse } from '~/access/file-answer.server'
 import { markProgress } from '~/domain/exams/mark-progress.server'
 import { markSheetHeads, sheetStudents } from '~/domain/exams/mark-sheet.server'
 import { markSheetWorkbook, marksCsv } from '~/domain/exams/mark-sheet-file.server'
@@ -5,6 +6,7 @@ import { viewRefusal, type EntryRight } from '~/domain/exams/marks.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { wordsFor } from '~/i18n/i18n.server'
+import { idIn } from '~/ui/table/url'
 
 /**
  * A mark sheet as a file: `?sheet=7`, or `?exam=3&section=5` for all papers of a section. `filled` puts in the marks
@@ -12,8 +14,7 @@ import { wordsFor } from '~/i18n/i18n.server'
  */
 export async function markSheetFile(ctx: SiteCtx, request: Request, right: EntryRight): Promise<Response> {
   const params = new URL(request.url).searchParams
-  const id = (name: string) => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
-  const [sheet, exam, section] = [id('sheet'), id('exam'), id('section')]
+  const [sheet, exam, section] = [idIn(params.get('sheet')), idIn(params.get('exam')), idIn(params.get('section'))]
   const ids = sheet
     ? [sheet]
     : exam && section
@@ -35,19 +36,9 @@ export async function markSheetFile(ctx: SiteCtx, request: Request, right: Entry
   const sheets = heads.map((head) => ({ head, students: students.get(head.id) ?? [] }))
   const csv = params.get('format') === 'csv'
   const name = (named: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? named.nameBn : named.nameEn)
-  const title = [name(first.exam), name(first.className), name(first.section), ...(sheet ? [first.code] : [])]
-    .join(' ')
-    .replace(/[\\/:*?"<>|]/g, '-')
+  const title = [name(first.exam), name(first.className), name(first.section), ...(sheet ? [first.code] : [])].join(' ')
   const body = csv
     ? marksCsv(sheets)
-    : new Uint8Array(await markSheetWorkbook(sheets, params.has('filled'), { t: wordsFor(ctx.lang), lang: ctx.lang }))
-  return new Response(body, {
-    headers: {
-      'Content-Type': csv
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Content-Disposition': `attachment; filename="marks.${csv ? 'csv' : 'xlsx'}"; filename*=UTF-8''${encodeURIComponent(`${title}.${csv ? 'csv' : 'xlsx'}`)}`,
-      'Cache-Control': 'no-store',
-    },
-  })
+    : await markSheetWorkbook(sheets, params.has('filled'), { t: wordsFor(ctx.lang), lang: ctx.lang })
+  return fileResponse(csv ? 'csv' : 'xlsx', title, body)
 }

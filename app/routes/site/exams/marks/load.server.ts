@@ -14,11 +14,7 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { noticeOf } from '~/screens/choices/notice.server'
 import { pageOf } from '~/screens/listing.server'
-
-const idIn = (params: URLSearchParams, name: string): number | null => {
-  const value = params.get(name)
-  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
-}
+import { idIn } from '~/ui/table/url'
 
 /** A combined exam has no marks of its own. */
 const isSat = (exam: { kind: string }) => exam.kind === 'sat'
@@ -26,7 +22,7 @@ const isSat = (exam: { kind: string }) => exam.kind === 'sat'
 /** What the screen shows: the papers of an exam with their progress, or (`?sheet=`) one grid. The address says which. */
 export async function loadMarks(ctx: SiteCtx, request: Request, right: EntryRight) {
   const params = new URL(request.url).searchParams
-  const sheetId = idIn(params, 'sheet')
+  const sheetId = idIn(params.get('sheet'))
   return sheetId === null
     ? { view: 'papers' as const, right, ...(await papersView(ctx, request, params, right)) }
     : { view: 'sheet' as const, right, ...(await sheetView(ctx, sheetId, right)) }
@@ -37,11 +33,11 @@ export type SheetData = Extract<MarksData, { view: 'sheet' }>
 
 async function papersView(ctx: SiteCtx, request: Request, params: URLSearchParams, right: EntryRight) {
   const sessions = await examSessions(ctx.site.id)
-  const wanted = idIn(params, 'session')
+  const wanted = idIn(params.get('session'))
   const session =
     sessions.find((one) => one.id === wanted) ?? sessions.find((one) => one.isCurrent) ?? sessions[0] ?? null
   const exams = session ? (await examList(ctx.site.id, session.id)).filter(isSat) : []
-  const examId = idIn(params, 'exam')
+  const examId = idIn(params.get('exam'))
   const exam =
     exams.find((one) => one.id === examId) ??
     (examId === null ? (exams.find((one) => one.state === 'declared') ?? exams[0] ?? null) : null)
@@ -57,7 +53,7 @@ async function papersView(ctx: SiteCtx, request: Request, params: URLSearchParam
     params.set('session', String(found.sessionId))
     return papersView(ctx, request, params, right)
   }
-  const sectionId = idIn(params, 'section')
+  const sectionId = idIn(params.get('section'))
   // The office sees the sections and then the papers of one, a teacher the papers they teach.
   const own = right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : null
   const papers =

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, byId, type Action } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import type { NotMoved } from '~/domain/exams/chain/mark-chain.server'
 import { receiveHandover, sendHandover } from '~/domain/exams/send-marks/handover.server'
 import {
@@ -12,7 +12,6 @@ import {
   type ReminderPlan,
 } from '~/domain/exams/send-marks/remind.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { zId, zText } from '~/ui/fields/zod'
 
@@ -23,87 +22,70 @@ export type SendingAnswer = SubmissionResult<string[]> & {
   taken?: { moved: number; left: NotMoved[] }
 }
 
-const hideFields = ['csrf', 'intent', 'ids']
 const several = <T extends z.ZodType>(one: T, empty: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(one).min(1, empty).max(500),
   )
 
-export async function actOnSending(ctx: SiteCtx, args: EntranceArgs): Promise<SendingAnswer | Response> {
-  const form = await args.form()
-  const intent = form.get('intent')
-  if (intent === 'hand-over') return handOver(ctx, args, form)
-  if (intent === 'take-over') return takeOver(ctx, args, form)
-  if (intent === 'remind' || intent === 'plan-sms' || intent === 'remind-sms') return remind(ctx, args, form, intent)
-  throw new Missing('intent')
+type SendingAction = Action<SiteCtx, SendingAnswer | Response>
+
+const hide = ['intent', 'ids']
+
+/** The exam of the form, or of the address where the form has none. */
+async function examOf({ request, form }: EntranceArgs): Promise<number> {
+  return idOf((await form()).get('exam') ?? new URL(request.url).searchParams.get('exam'))
 }
 
-const examOf = (request: Request, form: FormData) => form.get('exam') ?? new URL(request.url).searchParams.get('exam')
+const chosen = z.object({ ids: several(zId(), 'marks:remind.noneChosen') })
+const noneChosen = () => ({ '': ['marks:remind.noneChosen'] })
 
-async function remind(
-  ctx: SiteCtx,
-  { request, context }: EntranceArgs,
-  form: FormData,
-  intent: 'remind' | 'plan-sms' | 'remind-sms',
-): Promise<SendingAnswer | Response> {
-  const examId = zId().safeParse(examOf(request, form))
-  if (!examId.success) throw new Missing('exam')
-  const submission = parseWithZod(form, { schema: z.object({ ids: several(zId(), 'marks:remind.noneChosen') }) })
-  if (submission.status !== 'success') return submission.reply({ formErrors: ['marks:remind.noneChosen'], hideFields })
-  const { ids } = submission.value
-  if (intent === 'plan-sms')
-    return {
-      ...submission.reply({ resetForm: false, hideFields }),
-      plan: await planReminders(ctx, examId.data, ids, true),
-    }
-  const done = await remindTeachers(ctx, examId.data, ids, intent === 'remind-sms')
-  if (!done.left.length)
-    return redirectWithToast(context.settings, `${paths.sendMarks}?exam=${examId.data}`, {
-      kind: 'success',
-      key: 'marks:remind.done',
-    })
-  return { ...submission.reply({ resetForm: true, hideFields }), reminded: done }
-}
+const remind = (bySms: boolean): SendingAction =>
+  submitted(
+    chosen,
+    async (ctx, { ids }, args) => {
+      const exam = await examOf(args)
+      const reminded = await remindTeachers(ctx, exam, ids, bySms)
+      return reminded.left.length
+        ? { ...args.reply({ resetForm: true }), reminded }
+        : args.done(`${paths.sendMarks}?exam=${exam}`, 'marks:remind.done')
+    },
+    noneChosen,
+  )
 
 /** Ids are 'sheet.version': the marks the person saw. */
-async function handOver(
-  ctx: SiteCtx,
-  { request, context }: EntranceArgs,
-  form: FormData,
-): Promise<SendingAnswer | Response> {
-  const examId = zId().safeParse(examOf(request, form))
-  if (!examId.success) throw new Missing('exam')
-  const submission = parseWithZod(form, {
-    schema: z.object({
-      ids: several(z.string().regex(/^[1-9]\d{0,14}\.\d{1,9}$/), 'marks:refused.noneChosen'),
-      note: zText({ max: 300, lines: true, optional: true }),
-    }),
-  })
-  if (submission.status !== 'success')
-    return submission.reply({
-      ...(submission.error?.ids ? { formErrors: ['marks:refused.noneChosen'] } : {}),
-      hideFields: ['csrf', 'intent'],
-    })
-  const sheets = submission.value.ids.map((one) => {
-    const [id = 0, version = 0] = one.split('.').map(Number)
-    return { id, version }
-  })
-  const { id } = await sendHandover(ctx, examId.data, sheets, submission.value.note ?? '')
-  return redirectWithToast(context.settings, `${paths.sendMarks}?handover=${id}`, {
-    kind: 'success',
-    key: 'marks:handover.sent',
-  })
-}
+const sheetsForm = z.object({
+  ids: several(z.string().regex(/^[1-9]\d{0,14}\.\d{1,9}$/), 'marks:refused.noneChosen'),
+  note: zText({ max: 300, lines: true, optional: true }),
+})
 
-async function takeOver(ctx: SiteCtx, { context }: EntranceArgs, form: FormData): Promise<SendingAnswer | Response> {
-  const submission = parseWithZod(form, { schema: z.object({ handover: zId() }) })
-  if (submission.status !== 'success') throw new Missing('hand-over')
-  const taken = await receiveHandover(ctx, submission.value.handover)
-  if (!taken.left.length)
-    return redirectWithToast(context.settings, `${paths.sendMarks}?handover=${submission.value.handover}`, {
-      kind: 'success',
-      key: 'marks:handover.taken',
+const handOver: SendingAction = submitted(
+  sheetsForm,
+  async (ctx, { ids, note }, args) => {
+    const sheets = ids.map((one) => {
+      const [id = 0, version = 0] = one.split('.').map(Number)
+      return { id, version }
     })
-  return { ...submission.reply({ resetForm: true, hideFields }), taken }
-}
+    const { id } = await sendHandover(ctx, await examOf(args), sheets, note ?? '')
+    return args.done(`${paths.sendMarks}?handover=${id}`, 'marks:handover.sent')
+  },
+  (errors): Record<string, string[]> => (errors.ids ? { '': ['marks:refused.noneChosen'] } : {}),
+)
+
+export const actOnSending: SendingAction = intents({
+  remind: remind(false),
+  'remind-sms': remind(true),
+  'plan-sms': submitted(
+    chosen,
+    async (ctx, { ids }, args) => ({
+      ...args.reply({ resetForm: false, hide }),
+      plan: await planReminders(ctx, await examOf(args), ids, true),
+    }),
+    noneChosen,
+  ),
+  'hand-over': handOver,
+  'take-over': byId(async (ctx, handover, { done }) => {
+    const taken = await receiveHandover(ctx, handover)
+    return taken.left.length ? { taken } : done(`${paths.sendMarks}?handover=${handover}`, 'marks:handover.taken')
+  }, 'handover'),
+})

@@ -7,13 +7,13 @@ import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { pageOf } from '~/screens/listing.server'
-import { idIn } from '../mark-list/address'
+import { idIn } from '~/ui/table/url'
 
 /** Who owes marks; `?tab=handover`: checked sheets to hand over; `?handover=`: one hand-over. */
 export async function loadSending(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const exams = await listedExams(ctx.site.id)
-  const paper = idIn(params, 'handover')
+  const paper = idIn(params.get('handover'))
   const may = { send: ctx.can('exams.marks.check'), receive: ctx.can('exams.marks.approve') }
   if (paper !== null) {
     const found = await handoverWithSheets(ctx.site.id, paper)
@@ -21,7 +21,7 @@ export async function loadSending(ctx: SiteCtx, request: Request) {
     if (!exam) throw new Missing('exam')
     return { view: 'paper' as const, exam, ...found, may, own: found.handover.sentById === ctx.user.userId }
   }
-  const wanted = idIn(params, 'exam')
+  const wanted = idIn(params.get('exam'))
   const exam =
     exams.find((one) => one.id === wanted) ??
     (wanted === null ? (exams.find((one) => one.isCurrent && one.state === 'declared') ?? exams[0] ?? null) : null)

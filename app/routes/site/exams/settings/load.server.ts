@@ -8,11 +8,9 @@ import { examTypeRows, partTypeRows, scaleRows } from '~/domain/exams/settings/s
 import { copyForm, defaultsForm, examTypeForm, scaleForm } from '~/domain/exams/settings/settings.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
+import { idIn } from '~/ui/table/url'
 
 export const TABS = ['types', 'marks', 'scales', 'defaults', 'combined'] as const
-
-const idIn = (params: URLSearchParams, name: string): number | null =>
-  /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
 
 /** The tab the address names, with what it shows. */
 export async function loadSettings(ctx: SiteCtx, request: Request) {
@@ -23,7 +21,7 @@ export async function loadSettings(ctx: SiteCtx, request: Request) {
   switch (tab) {
     case 'types': {
       const types = await examTypeRows(ctx.site.id)
-      const asked = idIn(params, 'edit')
+      const asked = idIn(params.get('edit'))
       const edit = asked === null ? null : types.find((one) => one.own && one.id === asked)
       if (edit === undefined) throw new Missing('exam type')
       return {
@@ -37,8 +35,8 @@ export async function loadSettings(ctx: SiteCtx, request: Request) {
     }
     case 'scales': {
       const scales = await scaleRows(ctx.site.id)
-      const asked = idIn(params, 'scale')
-      const from = idIn(params, 'from')
+      const asked = idIn(params.get('scale'))
+      const from = idIn(params.get('from'))
       const scale =
         asked !== null
           ? scales.find((one) => one.own && one.id === asked)
@@ -82,7 +80,7 @@ export async function loadSettings(ctx: SiteCtx, request: Request) {
             ).values(),
           ]
         : []
-      const asked = idIn(params, 'class')
+      const asked = idIn(params.get('class'))
       const classId = asked ?? classes[0]?.id ?? 0
       if (asked !== null && !classes.some((one) => one.id === asked)) throw new Missing('class')
       const copying = params.get('copy') !== null
@@ -124,7 +122,7 @@ async function dryRun(ctx: SiteCtx, params: URLSearchParams) {
 
 async function chosenSession(ctx: SiteCtx, params: URLSearchParams) {
   const sessions = await examSessions(ctx.site.id)
-  const wanted = idIn(params, 'session')
+  const wanted = idIn(params.get('session'))
   if (wanted !== null && !sessions.some((one) => one.id === wanted)) throw new Missing('session')
   return {
     sessions,

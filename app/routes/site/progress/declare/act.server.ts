@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { intents, byId, type Action, posted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { declareProgress } from '~/domain/progress/declare.server'
@@ -22,49 +21,45 @@ const whole = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number)
-const anything = z.record(z.string(), z.unknown())
-const hideFields = ['csrf', 'intent']
+type ProgressAction = Action<SiteCtx, ProgressAnswer | Response>
 
-export async function actOnProgress(ctx: SiteCtx, args: EntranceArgs): Promise<ProgressAnswer | Response> {
-  const form = await args.form()
-  const intent = form.get('intent')
-  const examId = zId().safeParse(form.get('exam'))
-  if (!examId.success) throw new Missing('exam')
-  const done = (query: string, key: string) =>
-    redirectWithToast(args.context.settings, `${paths.progressDeclare}?exam=${examId.data}${query}`, {
-      kind: 'success',
-      key,
-    })
-  if (intent === 'declare') {
-    await declareProgress(ctx, examId.data, readDeclaration(form))
-    return done('', 'common:saved')
-  }
-  const sectionId = zId().safeParse(form.get('section'))
-  if (!sectionId.success) throw new Missing('section')
-  if (intent === 'reopen') {
-    await reopenProgress(ctx, examId.data, sectionId.data)
-    return done(`&section=${sectionId.data}`, 'progress:sheet.reopened')
-  }
-  if (intent !== 'save' && intent !== 'submit') throw new Missing('intent')
+const home = (exam: number, section?: number) =>
+  `${paths.progressDeclare}?exam=${exam}${section ? `&section=${section}` : ''}`
+
+const saveSheet = (handIn: boolean): ProgressAction =>
+  posted(readTyped, async (ctx, { exam, section, version, rows, typed }, { reply, done }) => {
+    const saved = await enterProgress(ctx, exam, section, version, rows, handIn)
+    if (Object.keys(saved.errors).length)
+      return { ...reply({ errors: { '': ['progress:sheet.notSaved'] } }), errors: saved.errors, typed }
+    if (saved.missing === 0) return done(home(exam), 'progress:sheet.submitted')
+    return { ...reply({ resetForm: true }), saved: { changed: saved.changed, missing: saved.missing } }
+  })
+
+export const actOnProgress: ProgressAction = intents({
+  declare: posted(readDeclaration, async (ctx, classes, { id, done }) => {
+    await declareProgress(ctx, id('exam'), classes)
+    return done(home(id('exam')), 'common:saved')
+  }),
+  reopen: byId(async (ctx, section, { form, done }) => {
+    const exam = idOf((await form()).get('exam'))
+    await reopenProgress(ctx, exam, section)
+    return done(home(exam, section), 'progress:sheet.reopened')
+  }, 'section'),
+  save: saveSheet(false),
+  submit: saveSheet(true),
+})
+
+/** One sheet as it was typed. @throws Missing for nonsense */
+function readTyped(form: FormData) {
   const version = whole.safeParse(form.get('version'))
   if (!version.success) throw new Missing('sheet')
-  const saved = await enterProgress(
-    ctx,
-    examId.data,
-    sectionId.data,
-    version.data,
-    readSheet(form),
-    intent === 'submit',
-  )
-  const plain = parseWithZod(form, { schema: anything })
-  if (Object.keys(saved.errors).length)
-    return {
-      ...plain.reply({ formErrors: ['progress:sheet.notSaved'], hideFields }),
-      errors: saved.errors,
-      typed: typedOf(form),
-    }
-  if (saved.missing === 0) return done('', 'progress:sheet.submitted')
-  return { ...plain.reply({ resetForm: true, hideFields }), saved: { changed: saved.changed, missing: saved.missing } }
+  return {
+    exam: idOf(form.get('exam')),
+    section: idOf(form.get('section')),
+    version: version.data,
+    rows: readSheet(form),
+    typed: typedOf(form),
+  }
 }
 
 /** `class` names the classes of the form, `d.<class>.<category>` what is ticked in them. */

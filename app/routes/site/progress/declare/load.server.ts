@@ -4,13 +4,13 @@ import { Missing } from '~/domain/platform/errors'
 import { declaredClasses } from '~/domain/progress/declare.server'
 import { progressCategories } from '~/domain/progress/settings.server'
 import { examsToRate, progressSections, progressSheet, rightOf } from '~/domain/progress/sheets.server'
-import { idIn } from '../../exams/mark-list/address'
+import { idIn } from '~/ui/table/url'
 
 /** The sections of an exam and what is rated in its classes, or (`?section=`) one section's sheet. A class teacher's own sections only. */
 export async function loadProgress(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const exams = await listedExams(ctx.site.id)
-  const [wanted, sectionId] = [idIn(params, 'exam'), idIn(params, 'section')]
+  const [wanted, sectionId] = [idIn(params.get('exam')), idIn(params.get('section'))]
   const right = rightOf(ctx)
   // A class teacher comes for the exam that waits for them, the office for the newest.
   const own = wanted === null && right === 'own' ? await examsToRate(ctx.site.id, ctx.user.employeeId ?? 0) : null

@@ -1,17 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast, safePath } from '~/access/toast.server'
+import { submitted, type Action } from '~/access/intents.server'
+import { hereWith } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import { decisionForm } from '~/domain/subject-choices/choices.form'
 import { decideFewer, revokeDecision } from '~/domain/subject-choices/decisions.server'
-import { paths } from '~/paths'
 
 /** Decides that students are graded as they are, or takes such a decision back. */
-export async function actOnChoices(ctx: SiteCtx, { form, context, request }: EntranceArgs) {
-  const submission = parseWithZod(await form(), { schema: decisionForm })
-  if (submission.status !== 'success') return submission.reply()
-  const wanted = submission.value
+export const actOnChoices: Action<SiteCtx> = submitted(decisionForm, async (ctx, wanted, { request, done }) => {
   let count = 1
   if (wanted.intent === 'revoke') await revokeDecision(ctx, wanted.decision, wanted.reason)
   else {
@@ -24,12 +19,5 @@ export async function actOnChoices(ctx: SiteCtx, { form, context, request }: Ent
       reason: wanted.reason,
     })
   }
-  const { pathname, searchParams } = new URL(request.url)
-  searchParams.delete('revoke')
-  searchParams.delete('_routes')
-  return redirectWithToast(
-    context.settings,
-    safePath(`${pathname.replace(/\.data$/, '')}?${searchParams}`, paths.incompleteChoices),
-    { kind: 'success', key: `choices-desk:done.${wanted.intent}`, params: { count } },
-  )
-}
+  return done(hereWith(request, { revoke: null }), `choices-desk:done.${wanted.intent}`, { count })
+})

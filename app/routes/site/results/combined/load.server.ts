@@ -12,6 +12,7 @@ import {
   type CountedRun,
 } from '~/domain/results/combined-report/combined-report.server'
 import type { Names } from '~/domain/results/run-shown'
+import { idIn } from '~/ui/table/url'
 
 export const TABS = ['classes', 'sections', 'exams', 'students'] as const
 export type CombinedTab = (typeof TABS)[number]
@@ -60,7 +61,7 @@ interface FiguresRow extends ResultFigures {
 export async function loadCombined(ctx: SiteCtx, params: URLSearchParams) {
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'classes'
   const sessions = await reportSessions(ctx.site.id)
-  const session = sessions.find((one) => one.id === Number(params.get('f_session'))) ?? sessions[0]
+  const session = sessions.find((one) => one.id === idIn(params.get('f_session'))) ?? sessions[0]
   if (!session) return { tab, sessions, session: null, report: null }
   const all = await countedRuns(ctx.site.id, session.id)
   const runs = params.get('f_state') === 'published' ? all.filter((one) => one.published) : all
@@ -69,10 +70,10 @@ export async function loadCombined(ctx: SiteCtx, params: URLSearchParams) {
     combined: one.combined,
     ...one.exam,
   }))
-  const examId = exams.find((one) => one.id === Number(params.get('f_exam')))?.id ?? widest(all)
+  const examId = exams.find((one) => one.id === idIn(params.get('f_exam')))?.id ?? widest(all)
   const classes = distinct(all, (one) => one.classId).map((one) => ({ id: one.classId, ...one.className }))
   const classId =
-    classes.find((one) => one.id === Number(params.get('f_class')))?.id ??
+    classes.find((one) => one.id === idIn(params.get('f_class')))?.id ??
     all.find((one) => one.examId === examId)?.classId
   const letters = [...new Set(runs.flatMap((one) => one.scale.map((band) => band.letter)))]
   const frame = {

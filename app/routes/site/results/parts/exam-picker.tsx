@@ -3,6 +3,7 @@ import { Button } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 interface Exam {
   id: number
@@ -18,7 +19,7 @@ export const chosenExam = <One extends Exam & { hasRuns: boolean }>(
   params: URLSearchParams,
   withRuns = false,
 ): One | undefined =>
-  exams.find((one) => one.id === Number(params.get('f_exam'))) ??
+  exams.find((one) => one.id === idIn(params.get('f_exam'))) ??
   (withRuns ? exams.find((one) => one.hasRuns) : undefined) ??
   exams[0]
 

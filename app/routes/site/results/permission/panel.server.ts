@@ -5,6 +5,7 @@ import { sectionName } from '~/domain/results/run-shown'
 import type { Staleness } from '~/domain/results/stale/stale-runs.server'
 import { formatDateTime } from '~/format/dates'
 import { parseInteger } from '~/format/numbers'
+import { idIn } from '~/ui/table/url'
 
 /** What the screen shows of the runs and of the one whose students are looked at (?run). */
 export async function runPanel(
@@ -24,7 +25,7 @@ export async function runPanel(
     moved: row.moved && { ...row.moved, at: at(row.moved.at) },
     stale: stale.has(row.id),
   }))
-  const find = (key: string) => runs.find((one) => one.id === Number(params.get(key)))
+  const find = (key: string) => runs.find((one) => one.id === idIn(params.get(key)))
   const run = find('run') ?? null
   const search = params.get('q')?.trim().slice(0, 60) ?? ''
   const found = run

@@ -4,6 +4,7 @@ import { resultExams, runsOf, type RunRow } from '~/domain/results/desk/overview
 import { changedResults, runBefore } from '~/domain/results/publishing/difference.server'
 import { staleRuns } from '~/domain/results/stale/stale-runs.server'
 import { Download } from '~/screens/download.server'
+import { idIn } from '~/ui/table/url'
 import { chosenExam } from '../parts/exam-picker'
 import { shownStaleness } from '../parts/stale.server'
 import { runPanel } from './panel.server'
@@ -21,7 +22,7 @@ export async function permissionData(ctx: SiteCtx, request: Request) {
     ctx.site.id,
     runs.map((one) => one.id),
   )
-  const asked = runs.find((one) => one.id === Number(params.get('publish') ?? params.get('schedule')) && waits(one))
+  const asked = runs.find((one) => one.id === idIn(params.get('publish') ?? params.get('schedule')) && waits(one))
   const publication = exam && asked ? await publicationOf(ctx, exam.id, asked, request) : null
   if (publication instanceof Download) return publication
   return {

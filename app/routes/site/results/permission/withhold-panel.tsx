@@ -10,6 +10,7 @@ import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith } from '~/ui/table'
 import type { Panel } from './panel.server'
 import { GetForm } from '~/ui/link'
+import { idIn } from '~/ui/table/url'
 
 type Student = Panel['students'][number]
 
@@ -29,7 +30,7 @@ export function WithholdPanel({
   const name = useName()
   const location = useLocation()
   const [params] = useSearchParams()
-  const chosen = students.find((one) => one.id === Number(params.get('withhold')))
+  const chosen = students.find((one) => one.id === idIn(params.get('withhold')))
   const kept = [...params].filter(([key]) => !['q', 'withhold'].includes(key))
   return (
     <Section

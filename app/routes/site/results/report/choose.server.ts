@@ -6,6 +6,7 @@ import type { Names } from '~/domain/results/run-shown'
 import { reportRuns, runUnits, unitOf, type Unit } from '~/domain/results/report/report-choices.server'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
+import { idIn } from '~/ui/table/url'
 import { chosenExam } from '../parts/exam-picker'
 
 export const VIEWS = ['tabulation', 'summary', 'students'] as const
@@ -29,7 +30,7 @@ export interface Chosen {
 export async function chooseReport(ctx: SiteCtx, params: URLSearchParams, begin?: 'whole') {
   const exams = await resultExams(ctx.site.id)
   const exam = chosenExam(exams, params, true)
-  const classId = exam?.classes.find((one) => one.id === Number(params.get('f_class')))?.id ?? exam?.classes[0]?.id
+  const classId = exam?.classes.find((one) => one.id === idIn(params.get('f_class')))?.id ?? exam?.classes[0]?.id
   const runs = exam && classId ? await reportRuns(ctx.site.id, exam.id, classId) : []
   const asked = params.get('f_run')
   // Another exam or class was chosen while the address still names a run of the last one.

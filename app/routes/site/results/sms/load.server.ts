@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { resultExams } from '~/domain/results/desk/overview.server'
@@ -10,6 +11,7 @@ import type { SmsPlan } from '~/domain/results/sms/result-sms.server'
 import { batchMessages, lastTemplate, MESSAGE_STATES, smsBatches } from '~/domain/results/sms/sms-batches.server'
 import { isStale } from '~/domain/results/stale/stale-runs.server'
 import { listOf, parseListing } from '~/screens/listing.server'
+import { idIn } from '~/ui/table/url'
 import { unitText } from '../report/choose.server'
 import { chosenExam } from '../parts/exam-picker'
 
@@ -34,9 +36,8 @@ export async function loadSms(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const maySend = ctx.can('results.sms.send')
   const nothing = { maySend, batch: null, messages: null, batches: null, choice: null, part: null }
-  const batchId = Number(params.get('batch'))
   if (params.has('batch')) {
-    if (!Number.isSafeInteger(batchId)) throw new Missing('sms batch')
+    const batchId = idOf(params.get('batch'))
     const [batch] = (await smsBatches(ctx.site.id, { batchId, offset: 0, limit: 1 })).items
     if (!batch) throw new Missing('sms batch')
     const listing = parseListing(request, { filters: { state: MESSAGE_STATES }, perPage: 50 })
@@ -55,7 +56,7 @@ export async function loadSms(ctx: SiteCtx, request: Request) {
   }
   const exams = await resultExams(ctx.site.id)
   const exam = chosenExam(exams, params, true)
-  const classId = exam?.classes.find((one) => one.id === Number(params.get('f_class')))?.id ?? exam?.classes[0]?.id
+  const classId = exam?.classes.find((one) => one.id === idIn(params.get('f_class')))?.id ?? exam?.classes[0]?.id
   const lang = params.get('f_lang') === 'en' ? ('en' as const) : ('bn' as const)
   const published =
     exam && classId

@@ -86,7 +86,7 @@ export function PreviewPanel({ preview }: { preview: SmsPreview }) {
         )}
         {preview.withoutCount ? (
           <details className="mt-4 text-[0.9375rem]">
-            <summary className="cursor-pointer text-accent">
+            <summary className="min-h-[24px] cursor-pointer text-accent">
               {t('result-sms:withoutList', { count: preview.withoutCount })}
             </summary>
             <ul className="mt-1.5 columns-1 sm:columns-2">

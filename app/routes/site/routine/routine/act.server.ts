@@ -1,78 +1,45 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { filled } from '~/access/filled.server'
 import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { intents, submitted, type Action } from '~/access/intents.server'
+import { hereWith } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
 import { startFill } from '~/domain/routine/fill-routine.server'
 import { saveNeeds } from '~/domain/routine/needs.server'
 import { classForm, clearForm, fillForm, lessonForm, removeForm, swapForm } from '~/domain/routine/routine.form'
 import { clearSolved, removeLesson, saveLesson, swapSlots } from '~/domain/routine/save-lesson.server'
 import { paths } from '~/paths'
-import { hrefWith } from '~/ui/table/url'
 
-/** Every change of the routine; `intent` says which. */
-export async function actOnRoutine(ctx: SiteCtx, args: EntranceArgs): Promise<SubmissionResult<string[]> | Response> {
-  const form = await args.form()
-  const { pathname, search } = new URL(args.request.url)
-  const back = (
-    change: Record<string, string | number | null>,
-    key: string,
-    params: Record<string, string | number> = {},
-  ) =>
-    redirectWithToast(
-      args.context.settings,
-      hrefWith(
-        { pathname: pathname.replace(/\.data$/, ''), search },
-        { cell: null, entry: null, confirm: null, _routes: null, ...change },
-      ),
-      { kind: 'success', key, params },
-    )
-  switch (form.get('intent')) {
-    case 'lesson': {
-      const given = filled(form, lessonForm)
-      await saveLesson(ctx, given)
-      return back({ view: null, id: given.section }, 'common:saved')
-    }
-    case 'swap': {
-      const { section, from, to } = filled(form, swapForm)
-      return back({ view: null, id: section }, 'routine:moved', { count: await swapSlots(ctx, section, from, to) })
-    }
-    case 'remove': {
-      const given = filled(form, removeForm)
-      const { sectionId } = await removeLesson(ctx, given.entry)
-      return back({ view: null, id: sectionId }, 'common:deleted')
-    }
-    case 'needs': {
-      const given = filled(form, classForm)
-      try {
-        return back({ suggest: null, class: given.class }, 'routine:needs.saved', {
-          count: await saveNeeds(ctx, given.class, form),
-        })
-      } catch (error) {
-        if (!(error instanceof Invalid)) throw error
-        return {
-          status: 'error',
-          initialValue: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<
-            string,
-            string
-          >,
-          error: error.fieldErrors,
-        }
-      }
-    }
-    case 'fill': {
-      const { session, shift, mode } = filled(form, fillForm)
-      const { jobId } = await startFill(ctx, session, shift, mode === 'anew')
-      return jobId === null
-        ? back({ view: 'fill', session }, 'routine:fill.done')
-        : redirectWithToast(args.context.settings, paths.job(jobId), { kind: 'success', key: 'routine:fill.started' })
-    }
-    case 'clear': {
-      const given = filled(form, clearForm)
-      return back({}, 'routine:fill.cleared', { count: await clearSolved(ctx, given.session, given.section) })
-    }
-    default:
-      throw new Response(null, { status: 400 })
-  }
-}
+const back = (
+  { request, done }: EntranceArgs,
+  change: Record<string, string | number | null>,
+  key: string,
+  params?: Record<string, string | number>,
+) => done(hereWith(request, { cell: null, entry: null, ...change }), key, params)
+
+/** Every change of the routine. */
+export const actOnRoutine: Action<SiteCtx> = intents({
+  lesson: submitted(lessonForm, async (ctx, given, args) => {
+    await saveLesson(ctx, given)
+    return back(args, { view: null, id: given.section }, 'common:saved')
+  }),
+  swap: submitted(swapForm, async (ctx, { section, from, to }, args) => {
+    const count = await swapSlots(ctx, section, from, to)
+    return back(args, { view: null, id: section }, 'routine:moved', { count })
+  }),
+  remove: submitted(removeForm, async (ctx, { entry }, args) => {
+    const { sectionId } = await removeLesson(ctx, entry)
+    return back(args, { view: null, id: sectionId }, 'common:deleted')
+  }),
+  needs: submitted(classForm, async (ctx, given, args) => {
+    const count = await saveNeeds(ctx, given.class, await args.form())
+    return back(args, { suggest: null, class: given.class }, 'routine:needs.saved', { count })
+  }),
+  fill: submitted(fillForm, async (ctx, { session, shift, mode }, args) => {
+    const { jobId } = await startFill(ctx, session, shift, mode === 'anew')
+    return jobId === null
+      ? back(args, { view: 'fill', session }, 'routine:fill.done')
+      : args.done(paths.job(jobId), 'routine:fill.started')
+  }),
+  clear: submitted(clearForm, async (ctx, { session, section }, args) =>
+    back(args, {}, 'routine:fill.cleared', { count: await clearSolved(ctx, session, section) }),
+  ),
+})

@@ -1,6 +1,5 @@
 import { teacherChoices } from '~/domain/academics/choices.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
 import { lessonsOf } from '~/domain/routine/lessons.server'
 import { dayName } from '~/domain/routine/periods.server'
 import {
@@ -14,13 +13,7 @@ import {
 } from '~/domain/routine/routine-view.server'
 import { loadFill, loadNeeds } from './load-plan.server'
 import { Download } from '~/screens/download.server'
-
-export const idIn = (params: URLSearchParams, name: string): number | null => {
-  const text = params.get(name)
-  if (text === null || text === '') return null
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Missing(name)
-  return Number(text)
-}
+import { idIn } from '~/ui/table/url'
 
 const NO_WEEK = { week: null, teachers: [], rooms: [], tally: [], choices: null }
 
@@ -28,7 +21,7 @@ const NO_WEEK = { week: null, teachers: [], rooms: [], tally: [], choices: null 
 export async function loadRoutine(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'section'
-  const frame = await routineFrame(ctx, idIn(params, 'session'))
+  const frame = await routineFrame(ctx, idIn(params.get('session')))
   const manage = ctx.can('academics.routine.manage')
   const { sessions, session } = frame
   const base = {
@@ -43,11 +36,11 @@ export async function loadRoutine(ctx: SiteCtx, request: Request) {
       ...base,
       ...NO_WEEK,
       view,
-      needs: await loadNeeds(ctx, frame, idIn(params, 'class'), manage && params.has('suggest')),
+      needs: await loadNeeds(ctx, frame, idIn(params.get('class')), manage && params.has('suggest')),
       fill: null,
     }
   if (view === 'fill') return { ...base, ...NO_WEEK, view, needs: null, fill: await loadFill(ctx, frame) }
-  const week = await weekOf(ctx, frame, view, idIn(params, 'id'))
+  const week = await weekOf(ctx, frame, view, idIn(params.get('id')))
   const format = params.get('export')
   if (format === 'csv' || format === 'xlsx')
     return download(
@@ -75,7 +68,7 @@ export async function loadRoutine(ctx: SiteCtx, request: Request) {
             frame,
             week,
             { weekday: Number(cell[1]), periodId: Number(cell[2]) },
-            idIn(params, 'entry'),
+            idIn(params.get('entry')),
           )
         : null,
   }

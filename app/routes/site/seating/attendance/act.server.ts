@@ -1,9 +1,9 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, type Action } from '~/access/intents.server'
+import { swapForm, swapGoneForm } from '~/domain/duties/duty.form'
+import { askSwap, withdrawSwap } from '~/domain/duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
+import { Invalid } from '~/domain/platform/errors'
 import { stateOf, type AttendanceRight } from '~/domain/seating/attendance.policy'
 import { allowLater, saveAttendance, type Taken } from '~/domain/seating/attendance.server'
 import { paths } from '~/paths'
@@ -20,48 +20,50 @@ const head = z.object({
 const later = z.object({ exam: zId(), days: zNumber({ min: 0, max: 30, decimals: 0 }) })
 const MOST_NOTE = 200
 
-/** Saves a room's or section's attendance; the office also says how long invigilators may still write. */
-export async function actOnAttendance(
-  ctx: SiteCtx,
-  args: EntranceArgs,
-  right: AttendanceRight,
-): Promise<SubmissionResult<string[]> | Response> {
-  const form = await args.form()
-  const path = right === 'own' ? paths.employeeExamAttendance : paths.examAttendance
-  if (right === 'any' && form.get('intent') === 'later') {
-    const submission = parseWithZod(form, { schema: later })
-    if (submission.status !== 'success') return submission.reply()
-    await allowLater(ctx, submission.value.exam, submission.value.days)
-    return redirectWithToast(args.context.settings, `${path}?exam=${submission.value.exam}`, {
-      kind: 'success',
-      key: 'common:saved',
+const saveTaken = (right: AttendanceRight): Action<SiteCtx> =>
+  submitted(head, async (ctx, { exam, heldOn, startsAt, stamp, room, section }, { form, done }) => {
+    const { rows, errors } = readRows(await form())
+    if (room === null && section === null) errors[''] = ['seating:error.place']
+    if (Object.keys(errors).length) throw new Invalid(errors)
+    const saved = await saveAttendance(ctx, {
+      examId: exam,
+      heldOn,
+      startsAt,
+      stamp,
+      room,
+      section: right === 'own' ? null : section,
+      rows,
+      right,
     })
-  }
-  const submission = parseWithZod(form, { schema: head })
-  if (submission.status !== 'success') return submission.reply()
-  const { exam, heldOn, startsAt, stamp, room, section } = submission.value
-  const { rows, errors } = readRows(form)
-  if (room === null && section === null) errors[''] = ['seating:error.place']
-  if (Object.keys(errors).length)
-    return submission.reply({ fieldErrors: errors, ...(errors[''] ? { formErrors: errors[''] } : {}) })
-  const done = await saveAttendance(ctx, {
-    examId: exam,
-    heldOn,
-    startsAt,
-    stamp,
-    room,
-    section: right === 'own' ? null : section,
-    rows,
-    right,
+    if (saved.stale) throw new Invalid({ '': ['seating:error.stale'] })
+    const home =
+      right === 'own'
+        ? paths.employeeExamAttendance
+        : `${paths.examAttendance}?exam=${exam}&sitting=${heldOn}T${startsAt}`
+    return done(home, 'seating:saved', { count: rows.length, ...counts(rows) })
   })
-  if (done.stale) return submission.reply({ formErrors: ['seating:error.stale'] })
-  const back = right === 'own' ? '' : `?exam=${exam}&sitting=${heldOn}T${startsAt}`
-  return redirectWithToast(args.context.settings, path + back, {
-    kind: 'success',
-    key: 'seating:saved',
-    params: { count: rows.length, ...counts(rows) },
-  })
-}
+
+/** Saves a room's or section's attendance; the office also says how long invigilators may still write. */
+export const actOnAttendance: Action<SiteCtx> = intents({
+  '': saveTaken('any'),
+  later: submitted(later, async (ctx, { exam, days }, { done }) => {
+    await allowLater(ctx, exam, days)
+    return done(`${paths.examAttendance}?exam=${exam}`, 'common:saved')
+  }),
+})
+
+/** An invigilator saves what they took, asks a colleague to take a duty of theirs, or takes that back. */
+export const actOnOwnAttendance: Action<SiteCtx> = intents({
+  '': saveTaken('own'),
+  swap: submitted(swapForm, async (ctx, { reason, ...ask }, { done }) => {
+    await askSwap(ctx, { ...ask, reason: reason ?? '' })
+    return done(paths.employeeExamAttendance, 'duty-swaps:done.asked')
+  }),
+  'swap-withdraw': submitted(swapGoneForm, async (ctx, { swap }, { done }) => {
+    await withdrawSwap(ctx, swap)
+    return done(paths.employeeExamAttendance, 'duty-swaps:done.withdrawn')
+  }),
+})
 
 /** How many were not simply there, by what they were. */
 function counts(rows: readonly Taken[]) {

@@ -20,9 +20,7 @@ import { seatExams, type SeatExam } from '~/domain/seating/candidates.server'
 import { today } from '~/format/dates'
 import { Download } from '~/screens/download.server'
 import { pageOf, type ListPage } from '~/screens/listing.server'
-
-const idIn = (params: URLSearchParams, name: string): number | null =>
-  /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
+import { idIn } from '~/ui/table/url'
 
 export interface Place {
   kind: 'room' | 'section'
@@ -69,7 +67,7 @@ export async function loadAttendance(
   const params = new URL(request.url).searchParams
   const duties = right === 'own' ? await dutiesOf(ctx.site.id, ctx.user.employeeId) : []
   const exams = right === 'own' ? [] : await seatExams(ctx.site.id)
-  const examId = idIn(params, 'exam') ?? exams[0]?.id ?? null
+  const examId = idIn(params.get('exam')) ?? exams[0]?.id ?? null
   const nothing: AttendanceData = {
     right,
     exams,
@@ -85,7 +83,7 @@ export async function loadAttendance(
     swaps: null,
   }
   if (right === 'own' && !params.has('room'))
-    return { ...nothing, swaps: await swapsOfOwn(ctx, duties, idIn(params, 'swap')) }
+    return { ...nothing, swaps: await swapsOfOwn(ctx, duties, idIn(params.get('swap'))) }
   if (examId === null) return nothing
   const exam = await attendanceExam(ctx.site.id, examId)
   const sittings = await sittingsOf(ctx.site.id, examId)
@@ -95,7 +93,7 @@ export async function loadAttendance(
     sittings.find((one) => `${one.heldOn}T${one.startsAt}` === params.get('sitting')) ??
     (right === 'any' ? (sittings.find((one) => one.heldOn >= base.today) ?? sittings.at(-1)) : undefined)
   if (!sitting) return right === 'own' ? Promise.reject(new Missing('sitting')) : base
-  const [room, section] = [idIn(params, 'room'), right === 'any' ? idIn(params, 'section') : null]
+  const [room, section] = [idIn(params.get('room')), right === 'any' ? idIn(params.get('section')) : null]
   const onDuty =
     right === 'any' ||
     duties.some(

@@ -1,6 +1,5 @@
-import { filled } from '~/access/filled.server'
 import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { intents, submitted, type Action } from '~/access/intents.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { addRoom, catchUp } from '~/domain/seating/catch-up.server'
 import { makePlan } from '~/domain/seating/make-plan.server'
@@ -8,62 +7,53 @@ import { moveSeat, swapColumns, type Moved } from '~/domain/seating/move-seat.se
 import { deletePlan, publishPlan } from '~/domain/seating/publish-plan.server'
 import { blockForm, moveForm, planAct, planForm, roomForm } from '~/domain/seating/seating.form'
 import { paths } from '~/paths'
+import { idIn } from '~/ui/table/url'
 
-/** Every change of the screen; `intent` says which. */
-export async function actOnPlans(ctx: SiteCtx, args: EntranceArgs): Promise<Response> {
-  const form = await args.form()
-  const intent = form.get('intent')
-  const goTo = (
-    query: string,
-    key: string,
-    params: Record<string, string | number> = {},
-    kind: 'success' | 'warning' = 'success',
-  ) => redirectWithToast(args.context.settings, paths.seatPlan + query, { kind, key, params })
-  if (intent === 'make') {
-    const { planId, forced } = await makePlan(ctx, filled(form, planForm))
-    return goTo(
-      `?plan=${planId}`,
-      forced ? 'seating:plan.madeForced' : 'seating:plan.made',
-      { count: forced },
-      forced ? 'warning' : 'success',
-    )
+const home = (plan: number) => `${paths.seatPlan}?plan=${plan}`
+
+/** A move answers with the room it was made in, and says where it made neighbours of a class. */
+const moving =
+  <Given extends { plan: number }>(verb: (ctx: SiteCtx, given: Given) => Promise<Moved>) =>
+  async (ctx: SiteCtx, given: Given, { form, done }: EntranceArgs) => {
+    const { forced, before } = await verb(ctx, given)
+    const room = idIn((await form()).get('shownRoom'))
+    const counts = { count: forced, more: forced - before }
+    const back = home(given.plan) + (room ? `&room=${room}` : '')
+    return forced > before
+      ? done(back, 'seating:move.worse', counts, 'warning')
+      : done(back, 'seating:move.done', counts)
   }
-  const room = Number(form.get('shownRoom')) || null
-  const moved = (plan: number, { forced, before }: Moved) =>
-    goTo(
-      `?plan=${plan}${room ? `&room=${room}` : ''}`,
-      forced > before ? 'seating:move.worse' : 'seating:move.done',
-      { count: forced, more: forced - before },
-      forced > before ? 'warning' : 'success',
-    )
-  if (intent === 'move') {
-    const given = filled(form, moveForm)
-    return moved(given.plan, await moveSeat(ctx, given))
-  }
-  if (intent === 'columns') {
-    const given = filled(form, blockForm)
-    return moved(given.plan, await swapColumns(ctx, given))
-  }
-  if (intent === 'add-room') {
-    const given = filled(form, roomForm)
-    await addRoom(ctx, given.plan, given.version, given.room)
-    return goTo(`?plan=${given.plan}`, 'seating:addRoom.done')
-  }
-  const { plan, version } = filled(form, planAct)
-  if (intent === 'catch-up') {
-    const { without, ...done } = await catchUp(ctx, plan, version)
-    return goTo(
-      `?plan=${plan}`,
-      without ? 'seating:late.without' : 'seating:late.done',
-      { ...done, without },
-      without ? 'warning' : 'success',
-    )
-  }
-  if (intent === 'delete') {
+
+const publishing = (publish: boolean) =>
+  submitted(planAct, async (ctx: SiteCtx, { plan, version }, { done }) => {
+    await publishPlan(ctx, plan, version, publish)
+    return done(home(plan), publish ? 'seating:plan.published' : 'seating:plan.withdrawn')
+  })
+
+/** Every change of the screen. */
+export const actOnPlans: Action<SiteCtx> = intents({
+  make: submitted(planForm, async (ctx, value, { done }) => {
+    const { planId, forced } = await makePlan(ctx, value)
+    return forced
+      ? done(home(planId), 'seating:plan.madeForced', { count: forced }, 'warning')
+      : done(home(planId), 'seating:plan.made')
+  }),
+  move: submitted(moveForm, moving(moveSeat)),
+  columns: submitted(blockForm, moving(swapColumns)),
+  'add-room': submitted(roomForm, async (ctx, { plan, version, room }, { done }) => {
+    await addRoom(ctx, plan, version, room)
+    return done(home(plan), 'seating:addRoom.done')
+  }),
+  'catch-up': submitted(planAct, async (ctx, { plan, version }, { done }) => {
+    const { without, ...rest } = await catchUp(ctx, plan, version)
+    return without
+      ? done(home(plan), 'seating:late.without', { ...rest, without }, 'warning')
+      : done(home(plan), 'seating:late.done', { ...rest, without })
+  }),
+  delete: submitted(planAct, async (ctx, { plan, version }, { done }) => {
     await deletePlan(ctx, plan, version)
-    return goTo('', 'common:deleted')
-  }
-  const publish = intent === 'publish'
-  await publishPlan(ctx, plan, version, publish)
-  return goTo(`?plan=${plan}`, publish ? 'seating:plan.published' : 'seating:plan.withdrawn')
-}
+    return done(paths.seatPlan, 'common:deleted')
+  }),
+  publish: publishing(true),
+  withdraw: publishing(false),
+})

@@ -7,18 +7,16 @@ import { clashLines } from '~/domain/seating/publish-plan.server'
 import { roomLoads } from '~/domain/seating/shared/room-load.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { noticeOf } from '~/screens/choices/notice.server'
-
-const idIn = (params: URLSearchParams, name: string): number | null =>
-  /^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null
+import { idIn } from '~/ui/table/url'
 
 /** The plans of an exam (`?exam=7`, `&new=1` with the form), or one plan (`?plan=3&room=5`). */
 export async function loadPlans(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const mayManage = ctx.can('exams.seats.manage')
-  const planId = idIn(params, 'plan')
+  const planId = idIn(params.get('plan'))
   if (planId !== null) {
     const plan = await planView(ctx.site.id, planId)
-    const room = plan.rooms.find((one) => one.id === idIn(params, 'room')) ?? null
+    const room = plan.rooms.find((one) => one.id === idIn(params.get('room'))) ?? null
     const inPlan = new Set(plan.rooms.map((one) => one.id))
     const words = clashWords(ctx.lang, plan.others.plans, plan.roomNumbers)
     const meets = meetsBy(plan.others.meetings)
@@ -55,7 +53,7 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
     }
   }
   const exams = await seatExams(ctx.site.id)
-  const exam = exams.find((one) => one.id === idIn(params, 'exam')) ?? exams[0] ?? null
+  const exam = exams.find((one) => one.id === idIn(params.get('exam'))) ?? exams[0] ?? null
   const making = mayManage && exam !== null && !exam.closed && params.has('new')
   const offerings = exam ? await offeringChoices(ctx.site.id, exam.id) : []
   const open = offerings.filter((one) => one.planId === null && one.candidates > 0)

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
@@ -6,22 +6,17 @@ import { refuseTaken, saveStudent } from '~/domain/students/save-student.server'
 import { chosenSession, editedStudent, editorChoices } from '~/domain/students/student-editor.server'
 import { studentForm, studentKeys, type StudentKeys } from '~/domain/students/student.form'
 import { paths } from '~/paths'
-import { hrefWith } from '~/ui/table/url'
-import { redirectWithToast } from '~/access/toast.server'
+import { hrefWith, idIn } from '~/ui/table/url'
 import type { EntranceArgs } from '~/access/guard.server'
-
-const idIn = (params: URLSearchParams, key: string): number | null => {
-  const text = params.get(key)
-  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-}
+import { submitted, type Action } from '~/access/intents.server'
 
 /** The editor's data: ?session says the year, ?section the section (of which subjects and the next roll follow). */
 export async function editorData(ctx: SiteCtx, request: Request, id: number | null) {
   const params = new URL(request.url).searchParams
-  const student = id === null ? null : await editedStudent(ctx.site.id, id, idIn(params, 'session'))
-  const { sessions, session } = await chosenSession(ctx, idIn(params, 'session') ?? student?.sessionId ?? null)
+  const student = id === null ? null : await editedStudent(ctx.site.id, id, idIn(params.get('session')))
+  const { sessions, session } = await chosenSession(ctx, idIn(params.get('session')) ?? student?.sessionId ?? null)
   const inSession = student !== null && session !== null && student.sessionId === session.id
-  const sectionId = idIn(params, 'section') ?? (inSession ? student.sectionId : null)
+  const sectionId = idIn(params.get('section')) ?? (inSession ? student.sectionId : null)
   const choices = session ? await editorChoices(ctx.site.id, ctx.lang, session.id, sectionId) : null
   const sameSection = inSession && choices?.section?.id === student.sectionId
   const values: Record<string, string | string[] | null> = {
@@ -49,22 +44,25 @@ export async function editorData(ctx: SiteCtx, request: Request, id: number | nu
 }
 
 /** Saves the editor's form and goes to the student. */
-export async function saveEditor(ctx: SiteCtx, { form, context, request }: EntranceArgs, id: number | null) {
-  const typed = await form()
-  const submission = parseWithZod(typed, { schema: studentForm })
-  if (submission.status !== 'success') return submission.reply({ fieldErrors: await takenErrors(ctx, id, typed) })
-  const studentId = await saveStudent(ctx, submission.value, id)
-  const another = id === null && typed.get('then') === 'another'
-  const asked = new URL(request.url).searchParams
-  const next = hrefWith(
-    { pathname: paths.studentNew, search: '' },
-    { session: asked.get('session'), section: submission.value.sectionId },
+export const saveEditor = (idIn: (params: EntranceArgs['params']) => number | null): Action<SiteCtx> =>
+  submitted(
+    studentForm,
+    async (ctx, value, { params, form, request, done }) => {
+      const id = idIn(params)
+      const studentId = await saveStudent(ctx, value, id)
+      const another = id === null && (await form()).get('then') === 'another'
+      const asked = new URL(request.url).searchParams
+      const next = hrefWith(
+        { pathname: paths.studentNew, search: '' },
+        { session: asked.get('session'), section: value.sectionId },
+      )
+      return done(
+        another ? next : paths.student(studentId),
+        id === null ? 'students:form.added' : 'students:form.saved',
+      )
+    },
+    async (_errors, { params, form }, ctx) => takenErrors(ctx, idIn(params), await form()),
   )
-  return redirectWithToast(context.settings, another ? next : paths.student(studentId), {
-    kind: 'success',
-    key: id === null ? 'students:form.added' : 'students:form.saved',
-  })
-}
 
 /** What of a form that is wrong elsewhere another student has, so that it is not found out by the next save. */
 async function takenErrors(ctx: SiteCtx, id: number | null, typed: FormData): Promise<Record<string, string[]>> {

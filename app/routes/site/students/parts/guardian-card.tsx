@@ -110,7 +110,7 @@ function Acts({ studentId, guardian }: { studentId: number; guardian: Guardian }
       {Object.entries(more).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <Button type="submit" small name="act" value={intent}>
+      <Button type="submit" small name="intent" value={intent}>
         {label}
       </Button>
     </Form>

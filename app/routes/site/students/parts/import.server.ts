@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { redirect } from '@remix-run/node'
-import type { EntranceArgs } from '~/access/guard.server'
+import { submitted, intents, type Action, posted } from '~/access/intents.server'
 import { jobStatus } from '~/access/job-status.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { importContext } from '~/domain/students/import/import-context.server'
@@ -22,6 +23,8 @@ import { titleFacts } from '~/domain/students/roster/titles.policy'
 import { placesOf } from '~/domain/students/student-places.server'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
+import { zChoice } from '~/ui/fields/zod'
+import { idIn } from '~/ui/table/url'
 import { checkData } from './import-check.server'
 
 const MOST_COLUMNS = 200
@@ -58,10 +61,10 @@ export async function importData(ctx: SiteCtx, request: Request, id: number) {
 }
 
 async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchParams) {
-  const asked = Number(toAsciiDigits(params.get('heading') ?? ''))
+  const asked = idIn(toAsciiDigits(params.get('heading') ?? ''))
   const stored = record.mapping
   const headingRow =
-    Number.isInteger(asked) && asked >= 1 && asked <= record.rows.length
+    asked !== null && asked <= record.rows.length
       ? asked
       : (stored?.headingRow ?? Math.max(1, record.rows.findIndex((row) => row.length > 0) + 1))
   const headings = record.rows[headingRow - 1] ?? []
@@ -107,33 +110,31 @@ async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchPar
 }
 
 /** What the buttons of the steps ask for. */
-export async function importAction(ctx: SiteCtx, { form, context }: EntranceArgs, id: number) {
-  const data = await form()
-  const intent = data.get('intent')
-  if (intent === 'map') {
-    await mapImport(ctx, id, { mapping: await readMapping(ctx, id, data), defaults: readDefaults(data) })
-    return redirect(paths.rosterImportOne(id))
-  }
-  if (intent === 'sections') {
+export const importAction: Action<SiteCtx> = intents({
+  map: posted(
+    (data) => data,
+    async (ctx, data, { params }) => {
+      const id = idOf(params.id)
+      await mapImport(ctx, id, { mapping: await readMapping(ctx, id, data), defaults: readDefaults(data) })
+      return redirect(paths.rosterImportOne(id))
+    },
+  ),
+  sections: async (ctx, { params, done }) => {
     if (!ctx.can('academics.classes.manage')) throw new Refusal('students:import.mayNotMakeSections', {}, 403)
+    const id = idOf(params.id)
     const made = await makeMissingSections(ctx, id)
-    return redirectWithToast(context.settings, paths.rosterImportOne(id), {
-      kind: 'success',
-      key: made > 0 ? 'students:import.sectionsMade' : 'students:import.noSectionsMade',
-    })
-  }
-  if (intent === 'discard') {
-    await discardImport(ctx, id)
-    return redirectWithToast(context.settings, paths.rosterImport, {
-      kind: 'success',
-      key: 'students:import.discarded',
-    })
-  }
-  const mode = data.get('mode')
-  if (intent !== 'confirm' || (mode !== 'all' && mode !== 'good')) throw new Invalid({ mode: ['ui:error.in'] })
-  await confirmImport(ctx, id, mode)
-  return redirect(paths.rosterImportOne(id))
-}
+    return done(paths.rosterImportOne(id), made > 0 ? 'students:import.sectionsMade' : 'students:import.noSectionsMade')
+  },
+  discard: async (ctx, { params, done }) => {
+    await discardImport(ctx, idOf(params.id))
+    return done(paths.rosterImport, 'students:import.discarded')
+  },
+  confirm: submitted(z.object({ mode: zChoice(['all', 'good']) }), async (ctx, { mode }, { params }) => {
+    const id = idOf(params.id)
+    await confirmImport(ctx, id, mode)
+    return redirect(paths.rosterImportOne(id))
+  }),
+})
 
 /** `column.7=roll` says that the eighth column holds the roll. */
 async function readMapping(ctx: SiteCtx, id: number, data: FormData): Promise<StoredMapping> {
@@ -158,8 +159,8 @@ async function readMapping(ctx: SiteCtx, id: number, data: FormData): Promise<St
 function readDefaults(data: FormData): ImportDefaults {
   return Object.fromEntries(
     DEFAULTS.flatMap((key) => {
-      const value = data.get(key)
-      return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? [[key, Number(value)]] : []
+      const value = idIn(data.get(key))
+      return value === null ? [] : [[key, value]]
     }),
   )
 }

@@ -27,7 +27,7 @@ export function PhotoCard({
         className="grid gap-3"
       >
         <CsrfField />
-        <input type="hidden" name="act" value="photo" />
+        <input type="hidden" name="intent" value="photo" />
         <FileField
           field={plain('photo', undefined, { id: 'photo-file', errors: errors.length ? [...errors] : undefined })}
           label="students:photo.file"
@@ -47,7 +47,7 @@ export function PhotoCard({
       {photo ? (
         <Form method="post" action={paths.student(studentId)} preventScrollReset className="mt-2">
           <CsrfField />
-          <Button type="submit" look="quiet" small name="act" value="photo-remove">
+          <Button type="submit" look="quiet" small name="intent" value="photo-remove">
             {t('students:photo.remove')}
           </Button>
         </Form>

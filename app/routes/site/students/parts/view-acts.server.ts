@@ -1,47 +1,45 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { byId, intents, submitted, type Action } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Refusal } from '~/domain/platform/errors'
 import { inviteGuardian, mergeGuardians, setGuardianLogin } from '~/domain/students/logins/guardian-logins.server'
 import { saveStudentPhoto } from '~/domain/students/student-photo.server'
 import { paths } from '~/paths'
 import { CAMERA_PHOTO, STUDENT_PHOTO } from '~/ui/fields/file-rules'
-import { zFile, zId } from '~/ui/fields/zod'
+import { zFile } from '~/ui/fields/zod'
 
-const actForm = z.object({
-  act: z.enum(['invite', 'disable', 'enable', 'merge', 'photo', 'photo-remove']),
-  guardian: zId({ optional: true }),
-  other: zId({ optional: true }),
-})
 const photoForm = z.object({
   photo: zFile(STUDENT_PHOTO, { optional: true }),
   camera: zFile(CAMERA_PHOTO, { optional: true }),
 })
 
+const done = ({ params, done }: EntranceArgs, key: string) => done(paths.student(idOf(params.id)), `students:${key}`)
+
+const ofGuardian = (key: string, verb: (ctx: SiteCtx, guardian: number, args: EntranceArgs) => Promise<unknown>) =>
+  byId(async (ctx: SiteCtx, guardian, args) => {
+    if (!ctx.can('students.guardians.manage')) throw new Refusal('students:login.notYours', {}, 403)
+    await verb(ctx, guardian, args)
+    return done(args, `login.done.${key}`)
+  }, 'guardian')
+
 /** What is done on a student's page: the photograph, and the guardians' logins. */
-export async function actOnStudent(ctx: SiteCtx, { params, form, context }: EntranceArgs) {
-  const studentId = Number(params.id)
-  if (!Number.isSafeInteger(studentId) || studentId < 1) throw new Missing('student')
-  const data = await form()
-  const submission = parseWithZod(data, { schema: actForm })
-  if (submission.status !== 'success') throw new Missing('act')
-  const { act, guardian, other } = submission.value
-  const done = (key: string) =>
-    redirectWithToast(context.settings, paths.student(studentId), { kind: 'success', key: `students:${key}` })
-  if (act === 'photo' || act === 'photo-remove') {
-    const files = act === 'photo' ? parseWithZod(data, { schema: photoForm }) : null
-    if (files && files.status !== 'success') return files.reply({ hideFields: ['csrf', 'photo', 'camera'] })
-    const photo = files?.value.camera ?? files?.value.photo ?? null
-    if (act === 'photo' && !photo) throw new Invalid({ photo: ['students:photo.none'] })
-    await saveStudentPhoto(ctx, studentId, photo)
-    return done(act === 'photo' ? 'photo.saved' : 'photo.removed')
-  }
-  if (!ctx.can('students.guardians.manage')) throw new Refusal('students:login.notYours', {}, 403)
-  if (guardian === null) throw new Missing('guardian')
-  if (act === 'invite') await inviteGuardian(ctx, guardian)
-  else if (act === 'merge') await mergeGuardians(ctx, guardian, other ?? 0)
-  else await setGuardianLogin(ctx, guardian, act === 'enable' ? 'active' : 'disabled')
-  return done(`login.done.${act}`)
-}
+export const actOnStudent: Action<SiteCtx> = intents({
+  photo: submitted(photoForm, async (ctx, files, args) => {
+    const photo = files.camera ?? files.photo
+    if (!photo) throw new Invalid({ photo: ['students:photo.none'] })
+    await saveStudentPhoto(ctx, idOf(args.params.id), photo)
+    return done(args, 'photo.saved')
+  }),
+  'photo-remove': async (ctx, args) => {
+    await saveStudentPhoto(ctx, idOf(args.params.id), null)
+    return done(args, 'photo.removed')
+  },
+  invite: ofGuardian('invite', inviteGuardian),
+  merge: ofGuardian('merge', async (ctx, guardian, { form }) =>
+    mergeGuardians(ctx, guardian, idOf((await form()).get('other'))),
+  ),
+  enable: ofGuardian('enable', (ctx, guardian) => setGuardianLogin(ctx, guardian, 'active')),
+  disable: ofGuardian('disable', (ctx, guardian) => setGuardianLogin(ctx, guardian, 'disabled')),
+})

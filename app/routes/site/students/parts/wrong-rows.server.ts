@@ -1,3 +1,4 @@
+import { fileResponse } from '~/access/file-answer.server'
 import { writeXlsx } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { checkImport } from '~/domain/students/import/check-import.server'
@@ -31,11 +32,5 @@ export async function wrongRowsFile(ctx: SiteCtx, id: number): Promise<Response>
       ]),
     },
   ])
-  return new Response(new Uint8Array(body), {
-    headers: {
-      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Cache-Control': 'no-store',
-      'Content-Disposition': `attachment; filename="wrong-rows.xlsx"; filename*=UTF-8''${encodeURIComponent(`${title}.xlsx`)}`,
-    },
-  })
+  return fileResponse('xlsx', title, body)
 }

@@ -1,53 +1,36 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { z } from 'zod'
-import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { intents, submitted, type Action } from '~/access/intents.server'
+import { hereWith } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { discardDraft, saveDraft, startDraft } from '~/domain/promotion/draft.server'
 import { startPromotion } from '~/domain/promotion/promote.server'
-import { draftForm, moveForm, rowsForm, undoForm } from '~/domain/promotion/promotion.form'
+import { draftForm, rowsForm, runForm, undoForm } from '~/domain/promotion/promotion.form'
 import { undoPromotion } from '~/domain/promotion/undo.server'
 import { paths } from '~/paths'
 
 /** Starts, mends, carries out, lays aside or undoes a promotion. */
-export async function actOnPromotion(ctx: SiteCtx, { form, context, request }: EntranceArgs) {
-  const data = await form()
-  const intent = z.enum(['start', 'save', 'move', 'undo']).catch('start').parse(data.get('act'))
-  const back = (runId: number, key: string) =>
-    redirectWithToast(context.settings, paths.promotionRun(runId), { kind: 'success', key })
-  if (intent === 'save') {
-    const submission = parseWithZod(data, { schema: rowsForm })
-    if (submission.status !== 'success') return submission.reply({ hideFields: ['csrf'] })
-    const { run, version, rows } = submission.value
+export const actOnPromotion: Action<SiteCtx> = intents({
+  start: submitted(draftForm, async (ctx, value, { done }) =>
+    done(paths.promotionRun(await startDraft(ctx, value)), 'promotion:drafted'),
+  ),
+  save: submitted(rowsForm, async (ctx, { run, version, rows }, { request, done }) => {
     await saveDraft(
       ctx,
       run,
       version,
       rows.map(({ key, outcome, group, section, roll }) => ({ id: key, outcome, group, section, roll })),
     )
-    return redirectWithToast(context.settings, `${paths.promotion}${new URL(request.url).search}`, {
-      kind: 'success',
-      key: 'promotion:saved',
-    })
-  }
-  if (intent === 'move') {
-    const submission = parseWithZod(data, { schema: moveForm })
-    if (submission.status !== 'success') return submission.reply({ hideFields: ['csrf'] })
-    const { run, intent: what } = submission.value
-    if (what === 'run') {
-      await startPromotion(ctx, run)
-      return back(run, 'promotion:started')
-    }
+    return done(hereWith(request), 'promotion:saved')
+  }),
+  run: submitted(runForm, async (ctx, { run }, { done }) => {
+    await startPromotion(ctx, run)
+    return done(paths.promotionRun(run), 'promotion:started')
+  }),
+  discard: submitted(runForm, async (ctx, { run }, { done }) => {
     await discardDraft(ctx, run)
-    return redirectWithToast(context.settings, paths.promotion, { kind: 'success', key: 'promotion:discarded' })
-  }
-  if (intent === 'undo') {
-    const submission = parseWithZod(data, { schema: undoForm })
-    if (submission.status !== 'success') return submission.reply({ hideFields: ['csrf'] })
-    await undoPromotion(ctx, submission.value.run, submission.value.reason)
-    return back(submission.value.run, 'promotion:undone')
-  }
-  const submission = parseWithZod(data, { schema: draftForm })
-  if (submission.status !== 'success') return submission.reply({ hideFields: ['csrf'] })
-  return back(await startDraft(ctx, submission.value), 'promotion:drafted')
-}
+    return done(paths.promotion, 'promotion:discarded')
+  }),
+  undo: submitted(undoForm, async (ctx, { run, reason }, { done }) => {
+    await undoPromotion(ctx, run, reason)
+    return done(paths.promotionRun(run), 'promotion:undone')
+  }),
+})

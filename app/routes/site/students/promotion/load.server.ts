@@ -4,15 +4,11 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { jobStatus } from '~/access/job-status.server'
 import { today } from '~/format/dates'
-
-export const idIn = (params: URLSearchParams, name: string): number | null => {
-  const value = params.get(name)
-  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
-}
+import { idIn } from '~/ui/table/url'
 
 /** One promotion as its screen shows it: ?section chooses the students of one old section, ?only=open those that still need a decision. */
 export async function loadRun(ctx: SiteCtx, params: URLSearchParams) {
-  const run = await readRun(ctx.site.id, idIn(params, 'run') ?? 0)
+  const run = await readRun(ctx.site.id, idIn(params.get('run')) ?? 0)
   const rows = await runRows(ctx.site.id, run.id)
   const sections = await targetSections(ctx.site.id, run)
   const places = await placesOf(ctx.site.id, ctx.lang, {
@@ -28,7 +24,7 @@ export async function loadRun(ctx: SiteCtx, params: URLSearchParams) {
       students: rows.filter((row) => row.oldSectionId === id).length,
     }))
   const only = params.get('only') === 'trouble' ? ('trouble' as const) : null
-  const asked = idIn(params, 'section')
+  const asked = idIn(params.get('section'))
   const sectionId = only ? null : ((olds.find((one) => one.id === asked) ?? olds[0])?.id ?? null)
   const choosesGroup = !run.hasGroups && run.toHasGroups
   const inGroups = places.filter(

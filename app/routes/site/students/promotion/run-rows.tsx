@@ -237,7 +237,7 @@ export function RunRows({
   return (
     <Form method="post" action={search} preventScrollReset noValidate>
       <CsrfField />
-      <input type="hidden" name="act" value="save" />
+      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="run" value={run.id} />
       <input type="hidden" name="version" value={run.version} />
       <DataTable bare caption="promotion:rows" rowKey={(row) => row.id} list={list} columns={columns} />

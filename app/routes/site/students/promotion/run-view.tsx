@@ -211,7 +211,6 @@ function MoveDialog({ data, what }: { data: Data; what: 'run' | 'discard' }) {
     <Dialog title={t(`promotion:${what}Title`)} closeTo={mine}>
       <Form method="post" action={mine}>
         <CsrfField />
-        <input type="hidden" name="act" value="move" />
         <input type="hidden" name="run" value={data.run.id} />
         <p>{t(`promotion:${what}Text`, { count: data.students })}</p>
         {what === 'run' ? (
@@ -243,7 +242,7 @@ function UndoDialog({ data, last }: { data: Data; last: Last }) {
     <Dialog title={t('promotion:undoTitle')} closeTo={mine}>
       <Form method="post" action={`${mine}&dialog=undo`} noValidate>
         <CsrfField />
-        <input type="hidden" name="act" value="undo" />
+        <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="run" value={data.run.id} />
         <p className="mb-3">{t('promotion:undoText')}</p>
         <TextAreaField

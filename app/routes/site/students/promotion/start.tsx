@@ -115,7 +115,7 @@ function Rules({
       {chosen.waiting ? (
         <Form method="post" noValidate>
           <CsrfField />
-          <input type="hidden" name="act" value="start" />
+          <input type="hidden" name="intent" value="start" />
           <input type="hidden" name="session" value={sessionId} />
           <input type="hidden" name="class" value={chosen.classId} />
           <input type="hidden" name="toSession" value={chosen.toSessionId} />

@@ -1,45 +1,39 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { z } from 'zod'
-import type { EntranceArgs } from '~/access/guard.server'
+import { posted } from '~/access/intents.server'
+import type { Action } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { isQuickField, unpackSeen, type QuickField } from '~/domain/students/quick/quick-fields.policy'
 import { saveQuick, type QuickTyped } from '~/domain/students/quick/quick-update.server'
+import { idIn } from '~/ui/table/url'
 
 export type QuickAnswer = SubmissionResult<string[]> & { saved?: { changed: number }; stale?: boolean }
 
 const CELL = /^rows\[(\d{1,4})\]\.(key|[A-Za-z]{1,20})$/
 
-/** Saves the grid. What was typed comes back with the errors at their cells, shortened where it is absurdly long. */
-export async function actOnQuick(ctx: SiteCtx, { form }: EntranceArgs): Promise<QuickAnswer> {
-  const data = await form()
-  const sectionId = Number(data.get('section'))
+/** What was typed, shortened where it is absurdly long: with errors it comes back. @throws Missing for nonsense */
+function readGrid(data: FormData) {
   const fields = [...new Set(String(data.get('fields') ?? '').split(' '))].filter(isQuickField)
-  if (!Number.isSafeInteger(sectionId) || sectionId < 1 || !fields.length) throw new Missing('section')
+  const sectionId = idOf(data.get('section'))
+  if (!fields.length) throw new Missing('section')
   const rows = readRows(data, fields)
   for (const [name, value] of [...data])
     if (typeof value === 'string' && name.startsWith('rows') && value.length > 2000)
       data.set(name, value.slice(0, 2000))
-  const done = await saveQuick(ctx, {
-    sectionId,
-    rows,
-    seen: unpackSeen(String(data.get('seen') ?? ''), fields),
-    over: data.get('over') === '1',
-  })
-  const reply = parseWithZod(data, { schema: z.record(z.string(), z.unknown()) })
-  const hideFields = ['csrf', 'over']
-  if (Object.keys(done.errors).length)
-    return {
-      ...reply.reply({
-        fieldErrors: done.errors,
-        hideFields,
-        ...(done.stale ? { formErrors: ['students:quick.stale'] } : {}),
-      }),
-      stale: done.stale,
-    }
-  return { ...reply.reply({ resetForm: false, hideFields }), saved: { changed: done.changed } }
+  return { sectionId, rows, seen: unpackSeen(String(data.get('seen') ?? ''), fields), over: data.get('over') === '1' }
 }
+
+/** Saves the grid. What was typed comes back with the errors at their cells. */
+export const actOnQuick: Action<SiteCtx, QuickAnswer> = posted(readGrid, async (ctx, typed, { reply }) => {
+  const { errors, stale, changed } = await saveQuick(ctx, typed)
+  if (Object.keys(errors).length)
+    return {
+      ...reply({ errors: { ...errors, ...(stale ? { '': ['students:quick.stale'] } : {}) }, hide: ['over'] }),
+      stale,
+    }
+  return { ...reply({ resetForm: false, hide: ['over'] }), saved: { changed } }
+})
 
 function readRows(data: FormData, fields: readonly QuickField[]): QuickTyped[] {
   const rows = new Map<number, { at: number; enrolmentId: number; cells: Partial<Record<QuickField, string>> }>()
@@ -50,7 +44,7 @@ function readRows(data: FormData, fields: readonly QuickField[]): QuickTyped[] {
     const index = Number(at)
     const row = rows.get(index) ?? { at: index, enrolmentId: 0, cells: {} }
     rows.set(index, row)
-    if (key === 'key') row.enrolmentId = /^\d{1,15}$/.test(value) ? Number(value) : 0
+    if (key === 'key') row.enrolmentId = idIn(value) ?? 0
     else if (isQuickField(key) && fields.includes(key)) row.cells[key] = value
     else throw new Missing('cell')
   }

@@ -15,6 +15,7 @@ import { placesOf, religionsOf, type Place } from '~/domain/students/student-pla
 import { today, addDays } from '~/format/dates'
 import { typedDay } from '~/format/typed'
 import { wordsFor } from '~/i18n/i18n.server'
+import { idIn } from '~/ui/table/url'
 
 export const TABS = ['list', 'stats', 'phones', 'missing', 'moved'] as const
 export type Tab = (typeof TABS)[number]
@@ -34,7 +35,6 @@ const KIND: Partial<Record<ReportColumn, CellKind>> = {
   mobile: 'phone',
   admittedOn: 'day',
 }
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 const either = (lang: 'bn' | 'en', bn: string | null, en: string | null) =>
   (lang === 'bn' ? bn || en : en || bn) || null
 

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { EntranceArgs } from '~/access/guard.server'
-import { redirectWithToast } from '~/access/toast.server'
+import { submitted, intents, type Action, type Answer, posted } from '~/access/intents.server'
+import { idOf, query } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { applyRule } from '~/domain/subject-choices/assign-rule.server'
@@ -8,7 +10,9 @@ import { saveGrid, type GridTyped } from '~/domain/subject-choices/choice-grid.s
 import type { Names } from '~/domain/subject-choices/gaps.policy'
 import { unpackSeen } from '~/domain/subject-choices/grid.policy'
 import { paths } from '~/paths'
-import { idIn, readRule } from './load.server'
+import { zId, zCheck } from '~/ui/fields/zod'
+import { idIn } from '~/ui/table/url'
+import { readRule } from './load.server'
 
 export interface SubjectsAnswer {
   /** Answered with 422, and nothing stays written. */
@@ -29,31 +33,20 @@ export interface SubjectsAnswer {
 
 const CELL = /^c\.(\d{1,15})\.([a-z0-9-]{1,12})$/
 
-/** Saves the grid, applies a rule that was previewed, or takes a change back. */
-export async function actOnSubjects(ctx: SiteCtx, { form, request, context }: EntranceArgs) {
-  const data = await form()
-  const params = new URL(request.url).searchParams
-  const sectionId = idIn(params.get('f_section'))
-  if (sectionId === null) throw new Missing('section')
-  const home = paths.studentSubjects(idIn(params.get('f_session')) ?? 0, sectionId)
-  const said = (key: string, count: number, more: Record<string, number> = {}) =>
-    redirectWithToast(context.settings, home, {
-      kind: 'success',
-      key: `choices-desk:assign.${key}`,
-      params: { count, ...more },
-    })
-  const drop = data.get('drop') === '1'
-  if (data.get('intent') === 'undo') {
-    const id = idIn(data.get('change')) ?? 0
-    const done = await undoChange(ctx, id, drop)
-    if (done.lost.length) return { status: 'error', lost: done.lost, form: 'undo', undo: id } satisfies SubjectsAnswer
-    return said(done.left ? 'undonePart' : 'undone', done.restored, { left: done.left })
-  }
-  if (data.get('intent') === 'rule') {
-    const rule = readRule(data, sectionId)
-    if (!rule) throw new Missing('rule')
-    return said('applied', await applyRule(ctx, rule, String(data.get('digest') ?? '')))
-  }
+/** The section of the address. @throws Missing */
+const sectionOf = (request: Request) => idOf(new URL(request.url).searchParams.get('f_section'))
+
+function said(
+  { request, done }: EntranceArgs,
+  key: string,
+  count: number,
+  more: Record<string, number> = {},
+): Response {
+  const { f_session: session } = query(request, { f_session: zId({ optional: true }) })
+  return done(paths.studentSubjects(session ?? 0, sectionOf(request)), `choices-desk:assign.${key}`, { count, ...more })
+}
+
+function readGrid(data: FormData) {
   const rows = new Map<number, GridTyped>()
   const typed: Record<string, string> = {}
   for (const [name, value] of data) {
@@ -65,10 +58,31 @@ export async function actOnSubjects(ctx: SiteCtx, { form, request, context }: En
     // Nonsense is no subject of the class, and said so at its box.
     row.values[slot] = value === '' ? null : (idIn(value) ?? -1)
   }
-  const seen = String(data.get('seen') ?? '')
-  const saved = await saveGrid(ctx, { sectionId, rows: [...rows.values()], seen: unpackSeen(seen), drop })
-  const { errors: cells, stale, lost } = saved
-  if (Object.keys(cells).length || stale.length || lost.length)
-    return { status: 'error', cells, stale, lost, form: 'grid', typed, seen } satisfies SubjectsAnswer
-  return said(saved.changed ? 'saved' : 'savedNothing', saved.changed)
+  return { rows: [...rows.values()], typed, seen: String(data.get('seen') ?? ''), drop: data.get('drop') === '1' }
 }
+
+/** Saves the grid, applies a rule that was previewed, or takes a change back. */
+export const actOnSubjects: Action<SiteCtx, SubjectsAnswer | Answer> = intents({
+  grid: posted(readGrid, async (ctx, { rows, typed, seen, drop }, args) => {
+    const sectionId = sectionOf(args.request)
+    const saved = await saveGrid(ctx, { sectionId, rows, seen: unpackSeen(seen), drop })
+    const { errors: cells, stale, lost } = saved
+    if (Object.keys(cells).length || stale.length || lost.length)
+      return { status: 'error', cells, stale, lost, form: 'grid', typed, seen } satisfies SubjectsAnswer
+    return said(args, saved.changed ? 'saved' : 'savedNothing', saved.changed)
+  }),
+  rule: posted(
+    (data) => data,
+    async (ctx, data, args) => {
+      const rule = readRule(data, sectionOf(args.request))
+      if (!rule) throw new Missing('rule')
+      return said(args, 'applied', await applyRule(ctx, rule, String(data.get('digest') ?? '')))
+    },
+  ),
+  undo: submitted(z.object({ change: zId(), drop: zCheck() }), async (ctx, { change, drop }, args) => {
+    const done = await undoChange(ctx, change, drop)
+    if (done.lost.length)
+      return { status: 'error', lost: done.lost, form: 'undo', undo: change } satisfies SubjectsAnswer
+    return said(args, done.left ? 'undonePart' : 'undone', done.restored, { left: done.left })
+  }),
+})

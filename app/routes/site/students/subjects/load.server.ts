@@ -1,4 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { saidIn } from '~/access/intents.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { planRule, type Rule } from '~/domain/subject-choices/assign-rule.server'
@@ -9,14 +9,12 @@ import { openChoices } from '~/domain/subject-choices/open-choices.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { formatDateTime } from '~/format/dates'
-
-export const idIn = (text: FormDataEntryValue | null): number | null =>
-  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+import { idIn } from '~/ui/table/url'
 
 /** The rule an address or a form says; null when it says something else. */
 export function readRule(data: URLSearchParams | FormData, sectionId: number): Rule | null {
-  const read = parseWithZod(data, { schema: ruleForm })
-  return read.status === 'success' ? { sectionId, ...read.value } : null
+  const read = saidIn(data, ruleForm)
+  return read && { sectionId, ...read }
 }
 
 /**

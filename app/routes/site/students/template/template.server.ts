@@ -1,3 +1,4 @@
+import { fileResponse } from '~/access/file-answer.server'
 import { electiveSets, mayTakeAs } from '~/domain/academics/subject-choice.policy'
 import { writeXlsx } from '~/documents/spreadsheet.server'
 import type { SheetColumn, SheetSpec } from '~/documents/spreadsheet-write.server'
@@ -9,6 +10,7 @@ import type { RosterFieldKey } from '~/domain/students/roster/fields.policy'
 import { placesOf, type Place } from '~/domain/students/student-places.server'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
+import { idIn } from '~/ui/table/url'
 
 const PERSON: readonly RosterFieldKey[] = [
   'roll',
@@ -32,9 +34,7 @@ const LONGEST_LIST = 250
  */
 export async function rosterTemplate(ctx: SiteCtx, request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('f_section')
-  const [place] = asked
-    ? await placesOf(ctx.site.id, ctx.lang, { sectionIds: /^[1-9]\d{0,14}$/.test(asked) ? [Number(asked)] : [] })
-    : []
+  const [place] = asked ? await placesOf(ctx.site.id, ctx.lang, { sectionIds: [idIn(asked) ?? 0] }) : []
   if (asked && !place) throw new Missing('section')
   const papers = place ? ((await choosablePapers(ctx.site.id, [place.offeringId])).get(place.offeringId) ?? []) : []
   const t = wordsFor(ctx.lang)
@@ -45,13 +45,7 @@ export async function rosterTemplate(ctx: SiteCtx, request: Request): Promise<Re
       name: t(sheet.name),
     })),
   )
-  return new Response(new Uint8Array(body), {
-    headers: {
-      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Cache-Control': 'no-store',
-      'Content-Disposition': `attachment; filename="students.xlsx"; filename*=UTF-8''${encodeURIComponent(`${title}.xlsx`)}`,
-    },
-  })
+  return fileResponse('xlsx', title, body)
 }
 
 function studentSheet(ctx: SiteCtx, place: Place | undefined, papers: readonly NamedPaper[]): SheetSpec {

@@ -1,5 +1,5 @@
 import { Missing, Refusal } from '~/domain/platform/errors'
-import type { Body } from './body/limits'
+import type { Body } from './limits'
 
 /** The form that came with a request, as it was read before any screen; `request.formData()` then answers the same. */
 export function formOf(request: Request, body: Body | undefined): () => Promise<FormData> {
