@@ -98,7 +98,9 @@ describe('by keyboard alone', () => {
     }
     // The box itself is out of sight; its button in the header is outlined for it.
     expect(
-      await page.locator('.shell-head .shell-tap[for=shell-drawer]').evaluate((one) => getComputedStyle(one).outlineStyle),
+      await page
+        .locator('.shell-head .shell-tap[for=shell-drawer]')
+        .evaluate((one) => getComputedStyle(one).outlineStyle),
     ).toBe('solid')
     await page.keyboard.press('Space')
     await expect

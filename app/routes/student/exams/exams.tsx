@@ -9,7 +9,10 @@ import { EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ExamCard } from './exam-card'
 
-export const handle: ScreenHandle = { title: 'result-analysis:exams.title', words: ['ui', 'results', 'result-analysis', 'duties'] }
+export const handle: ScreenHandle = {
+  title: 'result-analysis:exams.title',
+  words: ['ui', 'results', 'result-analysis', 'duties'],
+}
 
 export const loader = guard('exams.own.view', async (ctx) => ({
   students: await ownExams(ctx),
