@@ -135,7 +135,7 @@ function Narrowed({ filters, url }: { filters: readonly Filter[]; url: ListUrl }
     const values = at.map((one) => url.filters[one] ?? [])
     if (values.every((one) => !one.length)) return []
     const words = dates
-      ? values.map(([day]) => (day ? n(day) : '…')).join(' – ')
+      ? values.map(([day]) => (day ? n(day.split('-').reverse().join('/')) : '…')).join(' – ')
       : values
           .flat()
           .map((value) => {
