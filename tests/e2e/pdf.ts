@@ -46,5 +46,6 @@ function textOf(content: string, fonts: ReadonlyMap<number, ReadonlyMap<number, 
     else if (hex) for (const glyph of hex.match(/.{4}/g) ?? []) text += font?.get(Number.parseInt(glyph, 16)) ?? ''
     else if (said === 'ET') text += '\n'
   }
-  return text
+  // Letters that a font draws as one ('ffi').
+  return text.normalize('NFKC')
 }

@@ -1,5 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { idOf } from '~/access/params.server'
+import { idIn } from '~/ui/table/url'
 import { screenPermissions, screens } from '~/access/screens.server'
 import type { UserCtx } from '~/domain/platform/context'
 import type { Panel } from '~/domain/platform/matrix'
@@ -29,7 +30,7 @@ export async function loadMenus(ctx: UserCtx, request: Request) {
   const rows = await menuRows(ctx, panel)
   const permissions = screenPermissions()
   const roles = await previewRoles(ctx, panel)
-  const role = roles.find((one) => one.id === idOf(params.get('role'))) ?? roles[0]
+  const role = roles.find((one) => one.id === idIn(params.get('role'))) ?? roles[0]
   const may = new Set(role?.permissions)
   const mayManage = ctx.can('setup.menus.manage')
   const wanted = mayManage ? params.get('edit') : null
@@ -52,7 +53,7 @@ export async function loadMenus(ctx: UserCtx, request: Request) {
     },
     editing:
       wanted === 'new'
-        ? fresh(rows, idOf(params.get('parent')))
+        ? fresh(rows, idIn(params.get('parent')) ?? 0)
         : edited && {
             ...edited,
             position:
