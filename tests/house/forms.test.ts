@@ -44,8 +44,6 @@ describe('one way to read keys and addresses: idOf() for what must be there, idI
 })
 
 test('one way to send a file: fileAnswer() and fileResponse() of ~/access/file-answer.server', () => {
-  const own = ['app', 'db']
-    .flatMap(sources)
-    .filter((file) => /Content-Disposition/i.test(fs.readFileSync(file, 'utf8')))
+  const own = ['app', 'db'].flatMap(sources).filter((file) => /Content-Disposition/.test(fs.readFileSync(file, 'utf8')))
   expect(own).toEqual(['app/access/file-answer.server.ts'])
 })
