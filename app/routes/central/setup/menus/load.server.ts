@@ -8,6 +8,7 @@ import { menuForm } from '~/domain/setup/menus/menu.form'
 import { depthOf, DEEPEST, subtree } from '~/domain/setup/menus/menu.policy'
 import { menuRow, menuRows, previewRoles, type MenuRow } from '~/domain/setup/menus/menu-tree.server'
 import { wordsFor } from '~/i18n/i18n.server'
+import { idIn } from '~/ui/table/url'
 
 const PANELS: readonly Panel[] = ['central', 'site', 'employee', 'student', 'group']
 
@@ -29,7 +30,7 @@ export async function loadMenus(ctx: UserCtx, request: Request) {
   const rows = await menuRows(ctx, panel)
   const permissions = screenPermissions()
   const roles = await previewRoles(ctx, panel)
-  const role = roles.find((one) => one.id === idOf(params.get('role'))) ?? roles[0]
+  const role = roles.find((one) => one.id === idIn(params.get('role'))) ?? roles[0]
   const may = new Set(role?.permissions)
   const mayManage = ctx.can('setup.menus.manage')
   const wanted = mayManage ? params.get('edit') : null
@@ -52,7 +53,7 @@ export async function loadMenus(ctx: UserCtx, request: Request) {
     },
     editing:
       wanted === 'new'
-        ? fresh(rows, idOf(params.get('parent')))
+        ? fresh(rows, idIn(params.get('parent')) ?? 0)
         : edited && {
             ...edited,
             position:
