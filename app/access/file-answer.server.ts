@@ -39,7 +39,7 @@ const TYPES = {
 
 export type FileFormat = keyof typeof TYPES
 
-/** What every file is sent with: its name in any script (RFC 5987, beside a plain one), and that it is what it says. */
+/** What every file is sent with: its name in any script (RFC 5987), beside a plain one. The server says of every answer that it is what it says. */
 function named(name: string, ending: string, shown: boolean): Record<string, string> {
   const encoded = encodeURIComponent(name.replace(/[\\/:*?"<>|]/g, '-')).replace(
     /['()]/g,
@@ -47,7 +47,6 @@ function named(name: string, ending: string, shown: boolean): Record<string, str
   )
   return {
     'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename="file.${ending}"; filename*=UTF-8''${encoded}`,
-    'X-Content-Type-Options': 'nosniff',
   }
 }
 

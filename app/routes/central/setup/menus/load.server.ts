@@ -9,6 +9,7 @@ import { menuForm } from '~/domain/setup/menus/menu.form'
 import { depthOf, DEEPEST, subtree } from '~/domain/setup/menus/menu.policy'
 import { menuRow, menuRows, previewRoles, type MenuRow } from '~/domain/setup/menus/menu-tree.server'
 import { wordsFor } from '~/i18n/i18n.server'
+import { idIn } from '~/ui/table/url'
 
 const PANELS: readonly Panel[] = ['central', 'site', 'employee', 'student', 'group']
 
