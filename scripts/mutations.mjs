@@ -86,10 +86,10 @@ export const MUTATIONS = [
     inTests: true,
   },
   {
-    name: 'tenancy: withholding a result does not name the institution',
+    name: 'tenancy: a join does not name the institution',
     file: 'app/domain/results/publishing/withhold-result.server.ts',
-    from: 'run.id = r.run_id WHERE r.site_id = $1 AND r.id = $2 FOR UPDATE OF r',
-    to: 'run.id = r.run_id WHERE $1::bigint IS NOT NULL AND r.id = $2 FOR UPDATE OF r',
+    from: 'JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id WHERE',
+    to: 'JOIN result_run run ON run.id = r.run_id WHERE',
     tests: ['tests/house/distribution.test.ts'],
     inTests: true,
   },
