@@ -55,7 +55,11 @@ describe('a support officer who works as the head of an institution', () => {
   test.each(['invite', 'disable', 'enable', 'merge'])('%s: no guardian’s login', async (act) => {
     const before = await links()
     const { id, guardianId } = student(0)
-    const answer = await acting.post(paths.student(id), { intent: act, guardian: guardianId, other: student(1).guardianId })
+    const answer = await acting.post(paths.student(id), {
+      intent: act,
+      guardian: guardianId,
+      other: student(1).guardianId,
+    })
     expect(answer.status).toBe(403)
     expect(await links()).toBe(before)
   })

@@ -1,6 +1,5 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { idOf } from '~/access/params.server'
-import { idIn } from '~/ui/table/url'
 import { screenPermissions, screens } from '~/access/screens.server'
 import type { UserCtx } from '~/domain/platform/context'
 import type { Panel } from '~/domain/platform/matrix'
