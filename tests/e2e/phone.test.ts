@@ -43,6 +43,8 @@ describe('on a phone of 360 px', () => {
     const row = await boxOf(seat, 'main tbody tr')
     await page.mouse.click(row.x + row.width / 2, row.y + row.height - 8)
     await page.waitForURL(/\/student\/view\/\d+$/)
+    // The address is there before the page is.
+    await page.locator('main form[role=search]').waitFor({ state: 'detached' })
 
     const number = await boxOf(seat, 'main a[href^="tel:+8801"]')
     expect(number.y + number.height).toBeLessThan(700)

@@ -4,7 +4,7 @@ import { listKit, saveKit } from '~/screens/kit.server'
 import { KitGallery } from '~/ui/kit-gallery'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'kit:title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'kit:title', words: ['ui', 'master', 'validation'] }
 
 /** Every part of the kit on one internal page, for those who build and for the browser tests. */
 export const loader = guard('platform.kit.view', (_ctx, { request }) => listKit(request))
