@@ -24,11 +24,7 @@ import { SitePanel } from './parts/site-panel'
 import { StateBadge } from './parts/state-badge'
 import { GetForm, Link } from '~/ui/link'
 
-export const handle: ScreenHandle = {
-  title: 'packages:membership.title',
-  guide: 'packages:membership.guide',
-  words: ['packages'],
-}
+export const handle: ScreenHandle = { title: 'packages:membership.title', guide: 'packages:membership.guide' }
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 

@@ -23,11 +23,7 @@ import { CsrfField } from '~/ui/shell/csrf'
 import { actOnQuick, type QuickAnswer } from './quick/act.server'
 import { paths } from '~/paths'
 
-export const handle: ScreenHandle = {
-  title: 'students:quick.title',
-  guide: 'students:quick.guide',
-  words: ['students'],
-}
+export const handle: ScreenHandle = { title: 'students:quick.title', guide: 'students:quick.guide' }
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
