@@ -13,6 +13,7 @@ export class MarkProgressDue extends SiteModel<
   declare sectionId: number | null
   declare subjectOfferingId: number | null
   declare examPaperId: number | null
+  declare peopleOnly: CreationOptional<boolean>
 }
 
 MarkProgressDue.init(
@@ -23,6 +24,7 @@ MarkProgressDue.init(
     sectionId: DataTypes.BIGINT,
     subjectOfferingId: DataTypes.BIGINT,
     examPaperId: DataTypes.BIGINT,
+    peopleOnly: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'mark_progress_due' },
 )
