@@ -47,7 +47,7 @@ describe('files that are no roster', () => {
     [
       'a renamed executable',
       Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 0x90), Buffer.from([0, 1, 2, 3])]),
-      'স্প্রেডশিট',
+      'এটি এক্সেল ফাইল নয়',
     ],
     ['an empty file', Buffer.alloc(0), ''],
     ['100,000 rows', Buffer.from(csv(...Array.from({ length: 100_000 }, (_, at) => `${at + 1},ক`))), '১০,০০০|১০০০০'],
