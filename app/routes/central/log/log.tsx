@@ -16,7 +16,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
-import { loadLog, searchOf } from './load.server'
+import { loadLog, searchOf } from './load-log.server'
 import { RecordView } from './record-view'
 
 export const handle: ScreenHandle = { title: 'log:title', words: ['platform'] }

@@ -13,7 +13,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { actOnClient, constraints, type Made } from './clients/act.server'
+import { actOnClient, constraints, type Made } from './clients/act-on-client.server'
 import { ClientDialog } from './clients/client-dialog'
 import { Link } from '~/ui/link'
 

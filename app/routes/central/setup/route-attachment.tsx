@@ -18,7 +18,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { loadAttachments } from './menus/attachments.server'
-import { routesOf } from './menus/load.server'
+import { routesOf } from './menus/load-menus.server'
 
 export const handle: ScreenHandle = { title: 'setup:routes.title' }
 

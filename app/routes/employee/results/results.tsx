@@ -11,7 +11,7 @@ import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { SubjectsTab } from '../../site/results/analysis/subjects-tab'
 import { TabulationTable } from '../../site/results/report/tabulation-table'
-import { loadOwnResults } from './load.server'
+import { loadOwnResults } from './load-own-results.server'
 import { MarkList } from './mark-list'
 
 export const handle: ScreenHandle = { title: 'result-analysis:own.title', words: ['ui', 'results', 'result-analysis'] }

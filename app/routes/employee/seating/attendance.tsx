@@ -1,6 +1,6 @@
 import { guard } from '~/access/guard.server'
-import { actOnOwnAttendance } from '~/routes/site/seating/attendance/act.server'
-import { loadAttendance } from '~/routes/site/seating/attendance/load.server'
+import { actOnOwnAttendance } from '~/routes/site/seating/attendance/act-on-attendance.server'
+import { loadAttendance } from '~/routes/site/seating/attendance/load-attendance.server'
 import { AttendanceScreen } from '~/routes/site/seating/attendance/screen'
 import type { ScreenHandle } from '~/ui/screen-handle'
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnDesk } from './desk/act.server'
+import { actOnDesk } from './desk/act-on-desk.server'
 import { Desk } from './desk/desk'
-import { loadDesk } from './desk/load.server'
+import { loadDesk } from './desk/load-desk.server'
 
 export const handle: ScreenHandle = { title: 'documents:attestation.title', words: ['ui', 'students', 'documents'] }
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnCards } from './admit/act.server'
-import { loadCards, type CardsData } from './admit/load.server'
+import { actOnCards } from './admit/act-on-cards.server'
+import { loadCards, type CardsData } from './admit/load-cards.server'
 import { CandidateList } from './admit/candidate-list'
 import { SectionList } from './admit/section-list'
 

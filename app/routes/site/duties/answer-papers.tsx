@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnBundles } from './scripts/act.server'
+import { actOnBundles } from './scripts/act-on-bundles.server'
 import { BundleList } from './scripts/bundle-list'
 import { CountForm } from './scripts/count-form'
 import { GiveFormView } from './scripts/give-form'
-import { loadBundles, type BundlesData } from './scripts/load.server'
+import { loadBundles, type BundlesData } from './scripts/load-bundles.server'
 
 export const handle: ScreenHandle = { title: 'duties:scripts.title', words: ['ui', 'duties'] }
 

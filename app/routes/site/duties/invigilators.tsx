@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnDuties } from './invigilators/act.server'
+import { actOnDuties } from './invigilators/act-on-duties.server'
 import { DutyScreen } from './invigilators/duty-screen'
-import { loadDuties } from './invigilators/load.server'
+import { loadDuties } from './invigilators/load-duties.server'
 
 export const handle: ScreenHandle = { title: 'duties:watch.title', words: ['ui', 'duties', 'duty-swaps'] }
 

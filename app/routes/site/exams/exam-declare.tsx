@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnExams } from './declare/act.server'
+import { actOnExams } from './declare/act-on-exams.server'
 import { ExamList } from './declare/exam-list'
 import { ExamView } from './declare/exam-view'
-import { loadExams } from './declare/load.server'
+import { loadExams } from './declare/load-exams.server'
 import { NewExam } from './declare/new-exam'
 
 export const handle: ScreenHandle = {

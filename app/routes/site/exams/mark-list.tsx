@@ -6,7 +6,7 @@ import { Missing } from '~/domain/platform/errors'
 import { noticeOf } from '~/screens/choices/notice.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
-import { loadList } from './mark-list/load.server'
+import { loadList } from './mark-list/load-mark-list.server'
 import { ListView } from './mark-list/list-view'
 import { SectionView } from './mark-list/section-view'
 

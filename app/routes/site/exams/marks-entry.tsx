@@ -1,6 +1,6 @@
 import { guard } from '~/access/guard.server'
-import { actOnMarks } from '~/routes/site/exams/marks/act.server'
-import { loadMarks } from '~/routes/site/exams/marks/load.server'
+import { actOnMarks } from '~/routes/site/exams/marks/act-on-marks.server'
+import { loadMarks } from '~/routes/site/exams/marks/load-marks.server'
 import { MarksScreen } from '~/routes/site/exams/marks/marks-screen'
 import type { ScreenHandle } from '~/ui/screen-handle'
 

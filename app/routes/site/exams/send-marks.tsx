@@ -9,10 +9,10 @@ import { GetForm } from '~/ui/link'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
-import { actOnSending } from './send-marks/act.server'
+import { actOnSending } from './send-marks/act-on-sending.server'
 import { HandoverPaper } from './send-marks/handover-paper'
 import { HandoverView } from './send-marks/handover-view'
-import { loadSending } from './send-marks/load.server'
+import { loadSending } from './send-marks/load-sending.server'
 import { RemindView } from './send-marks/remind-view'
 
 export const handle: ScreenHandle = { title: 'marks:send.title', guide: 'marks:send.guide', words: ['exams', 'ui'] }

@@ -11,7 +11,7 @@ import { Tabs } from '~/ui/tabs'
 import { ClassesTab } from './combined/classes-tab'
 import { ExamsTab } from './combined/exams-tab'
 import { exportOf } from './combined/export.server'
-import { loadCombined, TABS } from './combined/load.server'
+import { loadCombined, TABS } from './combined/load-combined.server'
 import { StudentsTab } from './combined/students-tab'
 
 export const handle: ScreenHandle = { title: 'result-analysis:combined.title', words: ['ui', 'result-analysis'] }

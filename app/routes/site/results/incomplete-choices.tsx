@@ -11,10 +11,10 @@ import { Alert, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
-import { actOnChoices } from './choices/act.server'
+import { actOnChoices } from './choices/act-on-choices.server'
 import { ChoiceList } from './choices/list'
 import { RevokeDialog } from './choices/revoke-dialog'
-import { loadChoices } from './choices/load.server'
+import { loadChoices } from './choices/load-choices.server'
 
 export const handle: ScreenHandle = {
   title: 'choices-desk:list.title',

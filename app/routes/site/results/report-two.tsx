@@ -12,7 +12,7 @@ import { SectionsTab } from './analysis/sections-tab'
 import { SubjectsTab } from './analysis/subjects-tab'
 import { TeachersTab } from './analysis/teachers-tab'
 import { YearsTab } from './analysis/years-tab'
-import { exportOf, loadAnalysis, TABS } from './analysis/load.server'
+import { exportOf, loadAnalysis, TABS } from './analysis/load-analysis.server'
 import { RunStateBadge } from './parts/run-state'
 import { chooseReport, unitText } from './report/choose.server'
 

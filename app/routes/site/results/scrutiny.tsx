@@ -8,7 +8,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
-import { loadScrutiny, type ScrutinyData } from './scrutiny/load.server'
+import { loadScrutiny, type ScrutinyData } from './scrutiny/load-scrutiny.server'
 
 export const handle: ScreenHandle = { title: 'result-amendments:list', words: ['ui', 'results', 'result-amendments'] }
 

@@ -14,7 +14,7 @@ import { LinkButton } from '~/ui/button'
 import { BatchDetails } from './sms/batch-details'
 import { BatchList } from './sms/batch-list'
 import { Compose } from './sms/compose'
-import { loadSms, previewOf, publishedPart } from './sms/load.server'
+import { loadSms, previewOf, publishedPart } from './sms/load-sms.server'
 import { PreviewPanel } from './sms/preview-panel'
 import { SmsChoice } from './sms/sms-choice'
 

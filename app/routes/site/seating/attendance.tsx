@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnAttendance } from './attendance/act.server'
-import { loadAttendance } from './attendance/load.server'
+import { actOnAttendance } from './attendance/act-on-attendance.server'
+import { loadAttendance } from './attendance/load-attendance.server'
 import { AttendanceScreen } from './attendance/screen'
 
 export const handle: ScreenHandle = { title: 'seating:attendance.title', words: ['ui', 'seating'] }

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnPlans } from './plan/act.server'
-import { loadPlans } from './plan/load.server'
+import { actOnPlans } from './plan/act-on-plans.server'
+import { loadPlans } from './plan/load-plans.server'
 import { PlanList } from './plan/plan-list'
 import { PlanScreen } from './plan/plan-screen'
 

@@ -6,7 +6,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, ChecksField, FormErrors, PostForm, problemsOf, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details, FormActions, FormGrid } from '~/ui/page'
-import type { EventsData } from './load.server'
+import type { EventsData } from './load-events.server'
 
 /** An event and whom it is meant for. */
 export function CentralFields({

@@ -4,7 +4,7 @@ import { ChecksField, ChoiceField, Field, plain, SelectField } from '~/ui/fields
 import { inputClass } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import { Alert, Card } from '~/ui/page'
-import type { PlanData } from './load.server'
+import type { PlanData } from './load-replication.server'
 import { GetForm } from '~/ui/link'
 
 /** From where, what, to whom: a form of the address, so a plan can be sent to a colleague. */

@@ -6,7 +6,7 @@ import { RadioField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, Details } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { PlanData } from './load.server'
+import type { PlanData } from './load-replication.server'
 
 /** What would happen to each target, and the button that lets it. */
 export function Previews({ data, previews }: { data: PlanData; previews: readonly TargetPreview[] }) {

@@ -7,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Card, EmptyState, KeyValue } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
-import type { RunData, RunsData } from './load.server'
+import type { RunData, RunsData } from './load-replication.server'
 
 type Loaded<T> = { [K in keyof T]: T[K] extends Date ? string | Date : T[K] }
 type Row = Loaded<RunsData['list']['items'][number]>

@@ -4,7 +4,7 @@ import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { startReplication } from '~/domain/replication/runs.server'
 import { paths } from '~/paths'
-import { planOf } from './load.server'
+import { planOf } from './load-replication.server'
 
 /** Starts the run the form describes; `take` names the targets that take the source's values where they differ. */
 export const startFrom: Action<UserCtx> = posted(

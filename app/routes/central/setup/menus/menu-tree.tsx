@@ -1,6 +1,6 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { loadMenus } from './load.server'
+import type { loadMenus } from './load-menus.server'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton } from '~/ui/button'
 import { Icon, isIconName, type IconName } from '~/ui/icons'

@@ -5,7 +5,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
-import type { CalendarData } from './load.server'
+import type { CalendarData } from './load-calendar.server'
 
 /** An event of the institution's own. */
 export function OwnFields({

@@ -1,4 +1,4 @@
-import type { DeskData } from './load.server'
+import type { DeskData } from './load-desk.server'
 import { DocumentPage } from './document-page'
 import { Fill } from './fill'
 import { Pick } from './pick'

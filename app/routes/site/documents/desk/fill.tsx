@@ -9,7 +9,7 @@ import { EntryGrid } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { Preview } from './act.server'
+import type { Preview } from './act-on-desk.server'
 import type { ViewData } from './desk'
 import { PaperText } from './paper-text'
 

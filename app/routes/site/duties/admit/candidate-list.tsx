@@ -8,7 +8,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, Page } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
-import type { SectionData } from './load.server'
+import type { SectionData } from './load-cards.server'
 import { useUnitNames } from './names'
 
 type Row = SectionData['list']['items'][number]

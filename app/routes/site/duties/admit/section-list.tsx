@@ -9,7 +9,7 @@ import { Alert, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
 import { ExamChooser } from '../exam-chooser'
-import type { SectionsData } from './load.server'
+import type { SectionsData } from './load-cards.server'
 import { useUnitNames } from './names'
 
 type Row = SectionsData['sections'][number]

@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/dialog'
 import { CheckField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { Choice, DutiesData } from './load.server'
+import type { Choice, DutiesData } from './load-duties.server'
 
 /** People for a choice: those who are free first, the others with what stands against them; who is away or busy cannot be chosen. */
 function useOptions(choices: readonly Choice[], prefix: string) {

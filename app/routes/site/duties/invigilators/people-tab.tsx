@@ -4,7 +4,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
-import type { DutiesData } from './load.server'
+import type { DutiesData } from './load-duties.server'
 
 type Row = DutiesData['staff'][number]
 

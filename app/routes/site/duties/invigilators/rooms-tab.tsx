@@ -5,7 +5,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
-import type { DutiesData } from './load.server'
+import type { DutiesData } from './load-duties.server'
 
 type Sitting = DutiesData['sittings'][number]
 type Room = DutiesData['rooms'][number]

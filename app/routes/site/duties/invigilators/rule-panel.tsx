@@ -5,7 +5,7 @@ import { CheckField, NumberField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { DutiesData } from './load.server'
+import type { DutiesData } from './load-duties.server'
 
 /** How rooms are watched, and the order to assign people. */
 export function RulePanel({ examId, rule }: { examId: number; rule: NonNullable<DutiesData['rule']> }) {

@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, type Tone } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
-import type { DutiesData } from './load.server'
+import type { DutiesData } from './load-duties.server'
 
 type Row = DutiesData['swaps'][number]
 const tones: Record<Row['state'], Tone> = { open: 'warn', accepted: 'good', refused: 'bad', withdrawn: 'plain' }

@@ -10,7 +10,7 @@ import { Alert, Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { ExamChooser } from '../exam-chooser'
 import { PaperPair } from '../paper-pair'
-import type { ListData } from './load.server'
+import type { ListData } from './load-bundles.server'
 import { Holding, MakePanel } from './make-panel'
 import { useBundleNames } from './names'
 

@@ -7,7 +7,7 @@ import { NumberField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { CountData } from './load.server'
+import type { CountData } from './load-bundles.server'
 import { useBundleNames } from './names'
 
 /** Bundles on the table of the office: each is counted; a count that differs needs a word why. */

@@ -6,7 +6,7 @@ import { ChoiceField, DateField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { GiveData } from './load.server'
+import type { GiveData } from './load-bundles.server'
 import { useBundleNames } from './names'
 
 /** Bundles go to an examiner, to be back by a day; the teacher of the paper is proposed. */

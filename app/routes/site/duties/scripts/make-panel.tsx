@@ -7,7 +7,7 @@ import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { ListData } from './load.server'
+import type { ListData } from './load-bundles.server'
 
 /** Ties the papers of a sitting into bundles. */
 export function MakePanel({ examId, sittings }: { examId: number; sittings: ListData['sittings'] }) {

@@ -7,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
 import { EnteredOf } from '../marks/names'
-import type { ListData } from './load.server'
+import type { ListData } from './load-exams.server'
 import { GetForm, Link } from '~/ui/link'
 
 type Exam = ListData['exams'][number]

@@ -5,7 +5,7 @@ import { EmptyState, Page } from '~/ui/page'
 import { LinkButton } from '~/ui/button'
 import { ExamFields } from './exam-fields'
 import { Tabs } from '~/ui/tabs'
-import type { NewData } from './load.server'
+import type { NewData } from './load-exams.server'
 
 export function NewExam({ data }: { data: NewData }) {
   const { t, n } = useWords()

@@ -1,7 +1,7 @@
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import type { ExamData } from './load.server'
+import type { ExamData } from './load-exams.server'
 import { Cell, cellBox, PaperName, rowBox, TableForm, typedCell, type Errors } from './table-form'
 
 const plain = (hundredths: number) => String(hundredths / 100)

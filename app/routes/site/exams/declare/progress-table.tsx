@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
 import { EnteredOf, SheetBadge, usePlace } from '../marks/names'
-import type { ExamData } from './load.server'
+import type { ExamData } from './load-exams.server'
 import { Link } from '~/ui/link'
 
 type Progress = NonNullable<ExamData['progress']>

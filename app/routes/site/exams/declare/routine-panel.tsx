@@ -7,7 +7,7 @@ import { Link } from '~/ui/link'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge } from '~/ui/page'
-import type { ExamData } from './load.server'
+import type { ExamData } from './load-exams.server'
 import type { RoutineShown } from './routine.server'
 
 /** What follows when the routine is out, in the order of the work. */

@@ -10,7 +10,7 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { ExamData } from './load.server'
+import type { ExamData } from './load-exams.server'
 import type { PaperRow } from './group-papers'
 import { Link } from '~/ui/link'
 

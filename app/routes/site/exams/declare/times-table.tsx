@@ -3,7 +3,7 @@ import { useName } from '~/i18n/use-words'
 import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
-import type { ExamData } from './load.server'
+import type { ExamData } from './load-exams.server'
 import { Cell, cellBox, PaperName, rowBox, TableForm, typedCell, type Errors } from './table-form'
 
 /** Dates and times: one row a paper, one date for all shifts or each apart. */

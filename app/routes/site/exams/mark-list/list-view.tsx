@@ -12,7 +12,7 @@ import { GetForm, Link } from '~/ui/link'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import { hrefWith, Pager } from '~/ui/table'
 import { ClassTable } from './class-table'
-import type { loadList } from './load.server'
+import type { loadList } from './load-mark-list.server'
 import { PrintButton } from './print-button'
 import { SummaryTable } from './summary-table'
 

@@ -6,8 +6,8 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { MarksAnswer } from './act.server'
-import type { SheetData } from './load.server'
+import type { MarksAnswer } from './act-on-marks.server'
+import type { SheetData } from './load-marks.server'
 
 /** The one step that comes next for this reader, or why not by them. */
 export function NextStep({

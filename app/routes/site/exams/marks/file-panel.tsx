@@ -9,8 +9,8 @@ import { useWords } from '~/ui/lang'
 import { Alert, Card, EmptyState, FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
-import type { MarksAnswer } from './act.server'
-import type { PapersData } from './load.server'
+import type { MarksAnswer } from './act-on-marks.server'
+import type { PapersData } from './load-marks.server'
 import { usePlace } from './names'
 
 const PROBLEMS_SHOWN = 200

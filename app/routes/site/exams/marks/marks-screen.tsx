@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { MarksAnswer } from './act.server'
-import type { MarksData } from './load.server'
+import type { MarksAnswer } from './act-on-marks.server'
+import type { MarksData } from './load-marks.server'
 import { PapersView } from './papers-view'
 import { SheetView } from './sheet-view'
 

@@ -5,7 +5,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import type { PapersData } from './load.server'
+import type { PapersData } from './load-marks.server'
 import { EnteredOf, SheetBadge, usePlace } from './names'
 
 type Paper = PapersData['papers'][number]

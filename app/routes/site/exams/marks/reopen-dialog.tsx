@@ -5,7 +5,7 @@ import { FormErrors, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { MarksAnswer } from './act.server'
+import type { MarksAnswer } from './act-on-marks.server'
 
 /** Opens a sheet again, with a reason. */
 export function ReopenDialog({ sheetId, answer }: { sheetId: number; answer: MarksAnswer | undefined }) {

@@ -10,8 +10,8 @@ import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
 import { PrintButton } from '../mark-list/print-button'
 import { usePlace } from '../marks/names'
-import type { SendingAnswer } from './act.server'
-import type { PaperData } from './load.server'
+import type { SendingAnswer } from './act-on-sending.server'
+import type { PaperData } from './load-sending.server'
 
 type Sheet = PaperData['sheets'][number]
 const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })

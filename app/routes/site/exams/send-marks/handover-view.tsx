@@ -9,8 +9,8 @@ import { Link } from '~/ui/link'
 import { Badge, EmptyState, FormActions, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
-import type { SendingAnswer } from './act.server'
-import type { HandoverData } from './load.server'
+import type { SendingAnswer } from './act-on-sending.server'
+import type { HandoverData } from './load-sending.server'
 
 const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
 

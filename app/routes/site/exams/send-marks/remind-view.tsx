@@ -11,8 +11,8 @@ import { Link } from '~/ui/link'
 import { Alert, Badge, Details, EmptyState, FormActions, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
-import type { SendingAnswer } from './act.server'
-import type { RemindData } from './load.server'
+import type { SendingAnswer } from './act-on-sending.server'
+import type { RemindData } from './load-sending.server'
 
 type Teacher = RemindData['teachers']['items'][number]
 type Sheet = Teacher['sheets'][number]

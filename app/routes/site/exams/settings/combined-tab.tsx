@@ -5,7 +5,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 import { Link } from '~/ui/link'
-import type { TabData } from './load.server'
+import type { TabData } from './load-exam-settings.server'
 import { SessionChooser } from './session-chooser'
 
 /** The session's combined exams and what each is made of. */

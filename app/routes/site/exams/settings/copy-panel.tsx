@@ -7,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
-import type { TabData } from './load.server'
+import type { TabData } from './load-exam-settings.server'
 
 type Copy = NonNullable<TabData<'marks'>['copy']>
 

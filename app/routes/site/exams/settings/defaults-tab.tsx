@@ -7,7 +7,7 @@ import { FormErrors, NumberField, PostForm, problemsOf, RadioField, SelectField 
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Section } from '~/ui/page'
 import { TIE_ORDERS } from '../declare/tie-orders'
-import type { TabData } from './load.server'
+import type { TabData } from './load-exam-settings.server'
 
 /** What a new exam starts from: grading, merit, and who may be promoted though he failed. */
 export function DefaultsTab({ data }: { data: TabData<'defaults'> }) {

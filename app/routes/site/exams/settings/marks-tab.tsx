@@ -9,7 +9,7 @@ import { EmptyState, FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { Cell, cellBox, rowBox, typedCell } from '../declare/table-form'
 import { CopyPanel } from './copy-panel'
-import type { TabData } from './load.server'
+import type { TabData } from './load-exam-settings.server'
 import { SessionChooser } from './session-chooser'
 
 const plain = (hundredths: number) => String(hundredths / 100)

@@ -7,7 +7,7 @@ import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Section } from '~/ui/page'
 import { Cell, cellBox, rowBox, typedCell } from '../declare/table-form'
-import type { TabData } from './load.server'
+import type { TabData } from './load-exam-settings.server'
 
 const SPARE = 3
 const FIELDS = ['from', 'to', 'letter', 'point'] as const

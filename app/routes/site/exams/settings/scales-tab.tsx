@@ -7,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { ActiveBadge, Badge, Details, Section } from '~/ui/page'
 import { Link } from '~/ui/link'
 import { ScaleForm } from './scale-form'
-import type { TabData } from './load.server'
+import type { TabData } from './load-exam-settings.server'
 
 type Scale = TabData<'scales'>['scales'][number]
 

@@ -9,7 +9,7 @@ import { BilingualPair, CheckField, FormErrors, PostForm, problemsOf } from '~/u
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, Badge, FormActions, Section } from '~/ui/page'
 import { DataTable } from '~/ui/table'
-import type { TabData } from './load.server'
+import type { TabData } from './load-exam-settings.server'
 
 const all = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
 

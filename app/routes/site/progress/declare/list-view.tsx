@@ -10,8 +10,8 @@ import { GetForm, Link } from '~/ui/link'
 import { Badge, Details, EmptyState, FormActions, Page, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
-import type { ProgressAnswer } from './act.server'
-import type { ListData } from './load.server'
+import type { ProgressAnswer } from './act-on-progress.server'
+import type { ListData } from './load-progress.server'
 
 type Row = ListData['sections'][number]
 const whole = <T,>(items: T[]) => ({ items, page: 1, perPage: items.length, total: items.length })

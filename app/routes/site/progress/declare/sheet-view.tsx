@@ -11,8 +11,8 @@ import { inputClass } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, FormActions, KeyValue, Page } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { ProgressAnswer } from './act.server'
-import type { SheetData } from './load.server'
+import type { ProgressAnswer } from './act-on-progress.server'
+import type { SheetData } from './load-progress.server'
 
 /** A section's conduct and skills: a row a student, a choice for each category, and a remark. */
 export function SheetView({ data, answer }: { data: SheetData; answer: ProgressAnswer | undefined }) {

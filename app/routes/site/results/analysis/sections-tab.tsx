@@ -1,7 +1,7 @@
 import { useName } from '~/i18n/use-words'
 import { formatHundredths } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
-import type { AnalysisView } from './load.server'
+import type { AnalysisView } from './load-analysis.server'
 import { Matrix, cell, head } from './matrix'
 
 /** Subject by section: the pass rate large, the average beneath it; what lies well below the subject's own rate is marked. */

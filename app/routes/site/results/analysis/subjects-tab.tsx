@@ -4,7 +4,7 @@ import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 import { allOf, useFigureColumns } from './columns'
-import type { AnalysisView } from './load.server'
+import type { AnalysisView } from './load-analysis.server'
 import { LettersMatrix } from './matrix'
 
 /** Each subject: how many passed, what marks, and how the letters are spread. */

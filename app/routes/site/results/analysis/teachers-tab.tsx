@@ -3,7 +3,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 import { allOf, useFigureColumns } from './columns'
-import type { AnalysisView } from './load.server'
+import type { AnalysisView } from './load-analysis.server'
 
 /** Who teaches what today, and how those sections did. */
 export function TeachersTab({

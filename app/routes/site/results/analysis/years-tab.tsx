@@ -5,7 +5,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 import { allOf } from './columns'
-import type { AnalysisView } from './load.server'
+import type { AnalysisView } from './load-analysis.server'
 
 /** The same exam and class a session before, subject by subject. */
 export function YearsTab({

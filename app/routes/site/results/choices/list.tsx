@@ -10,7 +10,7 @@ import { Link } from '~/ui/link'
 import { Badge, Card, EmptyState } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import type { ChoicesData } from './load.server'
+import type { ChoicesData } from './load-choices.server'
 
 type Row = ChoicesData['list']['items'][number]
 

@@ -6,7 +6,7 @@ import { Badge, EmptyState, Section, Stat, Stats } from '~/ui/page'
 import { DataTable } from '~/ui/table'
 import { allOf } from '../analysis/columns'
 import { LettersMatrix } from '../analysis/matrix'
-import type { CombinedRow, CombinedView } from './load.server'
+import type { CombinedRow, CombinedView } from './load-combined.server'
 
 /** An exam over the whole institution: by class or by section, boys and girls, and how the letters are spread. */
 export function ClassesTab({

@@ -4,7 +4,7 @@ import { LineChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
 import { cell, head, Matrix } from '../analysis/matrix'
-import type { CombinedView } from './load.server'
+import type { CombinedView } from './load-combined.server'
 
 /** The exams of a session beside each other, class by class. */
 export function ExamsTab({

@@ -1,6 +1,6 @@
 import type { Lang } from '~/format/lang'
 import { Download, type SheetValue } from '~/screens/download.server'
-import type { CombinedTab, CombinedView } from './load.server'
+import type { CombinedTab, CombinedView } from './load-combined.server'
 
 const TITLE = 'result-analysis:combined.title'
 const hundredths = (value: number | null) => (value === null ? null : value / 100)

@@ -10,7 +10,7 @@ import { Alert, Badge, KeyValue, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
 import { DataTable } from '~/ui/table'
 import { StateCounts } from './batch-list'
-import type { SmsData } from './load.server'
+import type { SmsData } from './load-sms.server'
 
 /** One batch: what became of each message; what failed can be sent again. */
 export function BatchDetails({

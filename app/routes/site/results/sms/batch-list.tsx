@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, EmptyState } from '~/ui/page'
 import { DataTable } from '~/ui/table'
-import type { SmsData } from './load.server'
+import type { SmsData } from './load-sms.server'
 
 type States = NonNullable<SmsData['batch']>['states']
 

@@ -5,7 +5,7 @@ import { CheckField, FormErrors, plain, SelectField, TextAreaField } from '~/ui/
 import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
-import type { SmsData, SmsPreview } from './load.server'
+import type { SmsData, SmsPreview } from './load-sms.server'
 
 interface Answer {
   preview?: SmsPreview

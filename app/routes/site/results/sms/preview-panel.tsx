@@ -7,7 +7,7 @@ import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Section, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
-import type { SmsPreview } from './load.server'
+import type { SmsPreview } from './load-sms.server'
 
 /** How many messages, segments and taka, the first of them to the letter, and who gets none. */
 export function PreviewPanel({ preview }: { preview: SmsPreview }) {

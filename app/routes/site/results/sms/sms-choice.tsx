@@ -3,7 +3,7 @@ import { Button } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import type { SmsData } from './load.server'
+import type { SmsData } from './load-sms.server'
 
 /** Exam, class, part of it and the language of the message; the choice stays in the address. */
 export function SmsChoice({ choice }: { choice: SmsData['choice'] }) {

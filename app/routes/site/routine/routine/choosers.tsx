@@ -7,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
-import type { RoutineData } from './load.server'
+import type { RoutineData } from './load-routine.server'
 
 const VIEWS = ['section', 'teacher', 'room', 'needs', 'fill'] as const
 

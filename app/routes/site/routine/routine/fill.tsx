@@ -9,7 +9,7 @@ import { Link } from '~/ui/link'
 import { Alert, FormActions, Section, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import type { RoutineData } from './load.server'
+import type { RoutineData } from './load-routine.server'
 import type { FillData } from './load-plan.server'
 
 type LeftRow = NonNullable<FillData['last']>['left'][number]

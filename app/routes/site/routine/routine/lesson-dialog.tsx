@@ -11,7 +11,7 @@ import { Link } from '~/ui/link'
 import { FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith } from '~/ui/table'
-import type { RoutineData } from './load.server'
+import type { RoutineData } from './load-routine.server'
 
 type Values = Omit<LessonForm, 'slot'> & { slot: string }
 

@@ -10,7 +10,7 @@ import { GetForm } from '~/ui/link'
 import { Alert, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith } from '~/ui/table'
-import type { RoutineData } from './load.server'
+import type { RoutineData } from './load-routine.server'
 import type { NeedsData } from './load-plan.server'
 
 /** How many periods a week each paper of a class has, and the rooms of its sections: what the solver works from. */

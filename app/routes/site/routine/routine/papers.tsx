@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { hrefWith } from '~/ui/table'
-import type { RoutineData } from './load.server'
+import type { RoutineData } from './load-routine.server'
 
 /** The week on paper in either language, or everybody's; and as a sheet. */
 export function Papers({ data, week }: { data: RoutineData; week: NonNullable<RoutineData['week']> }) {

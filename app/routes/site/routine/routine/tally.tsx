@@ -1,7 +1,7 @@
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Details } from '~/ui/page'
-import type { RoutineData } from './load.server'
+import type { RoutineData } from './load-routine.server'
 
 /** How many of a section's weekly periods stand in the routine, paper by paper. */
 export function Tally({ data }: { data: RoutineData }) {

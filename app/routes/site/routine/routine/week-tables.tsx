@@ -8,7 +8,7 @@ import { Link } from '~/ui/link'
 import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith, paperClass } from '~/ui/table'
 import { useDrag } from '~/ui/use-drag'
-import type { RoutineData } from './load.server'
+import type { RoutineData } from './load-routine.server'
 import { useHours } from './use-hours'
 
 type Week = NonNullable<RoutineData['week']>

@@ -9,7 +9,7 @@ import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
-import type { AttendanceData } from './load.server'
+import type { AttendanceData } from './load-attendance.server'
 
 interface EntryProps {
   data: AttendanceData

@@ -6,7 +6,7 @@ import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, EmptyState } from '~/ui/page'
-import type { AttendanceData } from './load.server'
+import type { AttendanceData } from './load-attendance.server'
 import { SwapDialog, SwapStanding } from './own-swap'
 
 /** The rooms an invigilator watches over, today's first and what is over put away, each with its attendance and the request that a colleague takes it. */

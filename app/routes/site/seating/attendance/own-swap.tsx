@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/dialog'
 import { plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { AttendanceData } from './load.server'
+import type { AttendanceData } from './load-attendance.server'
 
 type Swaps = NonNullable<AttendanceData['swaps']>
 

@@ -7,7 +7,7 @@ import { Link } from '~/ui/link'
 import { Badge, Details, EmptyState } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
 import { DataTable, type Column } from '~/ui/table'
-import type { AttendanceData } from './load.server'
+import type { AttendanceData } from './load-attendance.server'
 
 type Place = AttendanceData['places'][number]
 

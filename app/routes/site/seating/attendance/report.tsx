@@ -4,7 +4,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
-import type { AttendanceData } from './load.server'
+import type { AttendanceData } from './load-attendance.server'
 
 type List = NonNullable<AttendanceData['report']>
 type Row = List['items'][number]

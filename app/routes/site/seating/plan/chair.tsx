@@ -1,6 +1,6 @@
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
-import type { PlanData } from './load.server'
+import type { PlanData } from './load-plans.server'
 
 /** One place of a bench: who sits there, or who of another plan has it at a time when this plan sits. */
 export function Chair({

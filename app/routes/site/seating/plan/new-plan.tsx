@@ -8,7 +8,7 @@ import { BilingualPair, FormErrors, NumberField, PostForm, problemsOf } from '~/
 import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
 import type { SubmissionResult } from '~/ui/fields/use-form'
-import type { ListData } from './load.server'
+import type { ListData } from './load-plans.server'
 import { freeIn, RoomChoices } from './room-choices'
 
 /** Classes, rooms and how many seats of a bench; what is chosen is summed up while choosing. */

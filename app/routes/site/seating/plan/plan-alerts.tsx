@@ -7,7 +7,7 @@ import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
-import type { PlanData } from './load.server'
+import type { PlanData } from './load-plans.server'
 
 /** What was refused just now, and what is not as it should be: doubled chairs, missing benches, late and gone candidates. */
 export function PlanAlerts({ data }: { data: PlanData }) {

@@ -7,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
-import type { ListData } from './load.server'
+import type { ListData } from './load-plans.server'
 import { NewPlan } from './new-plan'
 
 type Plan = ListData['plans'][number]

@@ -9,7 +9,7 @@ import { Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
 import { useDrag } from '~/ui/use-drag'
 import { Chair } from './chair'
-import type { PlanData } from './load.server'
+import type { PlanData } from './load-plans.server'
 
 /** The benches of a room as one sees them from the board; people are dragged, or moved by the forms below. */
 export function RoomChart({ data, room }: { data: PlanData; room: NonNullable<PlanData['room']> }) {

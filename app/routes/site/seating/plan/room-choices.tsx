@@ -4,7 +4,7 @@ import { formatDateShort, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Details } from '~/ui/page'
-import type { ListData } from './load.server'
+import type { ListData } from './load-plans.server'
 
 type Room = ListData['rooms'][number]
 type Load = ListData['loads'][number]

@@ -13,7 +13,7 @@ import { Alert, Badge, Details, FormActions, Page, Stat, Stats } from '~/ui/page
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
-import type { RunData } from './load.server'
+import type { RunData } from './load-promotion-run.server'
 import { RunRows } from './run-rows'
 
 export type ShownRun = Omit<RunData, 'run'> & {

@@ -5,7 +5,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
-import type { SubjectsData } from './load.server'
+import type { SubjectsData } from './load-subjects.server'
 
 /** What was given to many of this class lately; each can be taken back. */
 export function LastChanges({ changes }: { changes: SubjectsData['changes'] }) {

@@ -9,8 +9,8 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { SubjectsAnswer } from './act.server'
-import type { SectionGrid } from './load.server'
+import type { SubjectsAnswer } from './act-on-subjects.server'
+import type { SectionGrid } from './load-subjects.server'
 
 type Slot = SectionGrid['slots'][number]
 type Student = SectionGrid['students'][number]

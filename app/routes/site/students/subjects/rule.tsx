@@ -8,7 +8,7 @@ import { GetForm } from '~/ui/link'
 import { Alert, Card, Details } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
-import type { SectionGrid, SubjectsData } from './load.server'
+import type { SectionGrid, SubjectsData } from './load-subjects.server'
 
 type Data = SubjectsData & { section: SectionGrid }
 

@@ -8,7 +8,7 @@ import { deleteMenu, moveMenu, saveMenu, setMenuStatus } from '~/domain/setup/me
 import { paths } from '~/paths'
 import { zId } from '~/ui/fields/zod'
 import { isIconName } from '~/ui/icons'
-import { panelOf, routesOf } from './load.server'
+import { panelOf, routesOf } from './load-menus.server'
 
 const place = z.object({ parent: zId({ optional: true }), before: zId({ optional: true }) })
 

@@ -12,7 +12,7 @@ import { unpackSeen } from '~/domain/subject-choices/grid.policy'
 import { paths } from '~/paths'
 import { zId, zCheck } from '~/ui/fields/zod'
 import { idIn } from '~/ui/table/url'
-import { readRule } from './load.server'
+import { readRule } from './load-subjects.server'
 
 export interface SubjectsAnswer {
   /** Answered with 422, and nothing stays written. */
