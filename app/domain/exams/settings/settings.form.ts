@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zId, zNumber, zText } from '~/ui/fields/zod'
 import { gradingFields } from '../exam.form'
 
 /** Defaults of new exams. */
