@@ -11,11 +11,7 @@ const { checks, run } = await import('./run.mjs')
 
 const chromium = ensureChromium()
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-report-'))
-// What is run again is run in the order in which it failed.
-const env = {
-  TEST_SEED: process.env.TEST_SEED ?? String(Date.now() % 1_000_000),
-  ...(chromium && { CHROMIUM: chromium }),
-}
+const env = chromium ? { CHROMIUM: chromium } : {}
 
 /**
  * @param {string} title

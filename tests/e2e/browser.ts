@@ -78,7 +78,7 @@ export async function sit(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url} on ${page.url()})`)
   })
   return { context, page, origin, js: options.js ?? true, faults }
 }
@@ -115,6 +115,7 @@ export async function accessFaults(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
     async ({ only, without, within }) => {
+      if (!document.querySelector(within)) return [] // a part that is not there at this width
       const axe = (
         window as unknown as {
           axe: {

@@ -4,6 +4,7 @@ import { accessFaults, logIn, type Seat, sit } from './browser'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 740 }
+const NEW_PART = '[data-new-part]'
 /** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
 const MOST_PAGES = 80
 /** Answers that are files, the kit page, which has a test of its own, and queries that only turn a list over. */
@@ -122,6 +123,12 @@ async function markNewParts(page: Page, known: Set<string>): Promise<boolean> {
   return fresh.length > 0
 }
 
+/** So high that all of the page is seen at once: what stays at hand while one scrolls lies over nothing then. */
+async function whole(page: Page, { width }: { width: number }): Promise<{ width: number; height: number }> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  return { width, height: Math.min(Math.max(height + 100, 3_000), 15_000) }
+}
+
 /**
  * What depends on words is looked at in each language: how far the page reaches, its title and headings. What it is made
  * of is the same in both and looked at in Bengali, narrow in light colours and wide in dark ones.
@@ -145,10 +152,12 @@ async function inspect(
   await page.setViewportSize(NARROW)
   tell('narrow', await faultsOf(page, lang))
   if (lang === 'bn' && (await markNewParts(page, known))) {
-    tell('narrow', await accessFaults(page, { within: '[data-new-part]' }))
+    await page.setViewportSize(await whole(page, NARROW))
+    tell('narrow', await accessFaults(page, { within: NEW_PART }))
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'dark' })
-    tell('wide and dark', await accessFaults(page, { within: '[data-new-part]' }))
+    await page.setViewportSize(await whole(page, WIDE))
+    tell('wide and dark', await accessFaults(page, { within: NEW_PART }))
     await page.emulateMedia({ colorScheme: 'light' })
   }
   tell('console', seat.faults)

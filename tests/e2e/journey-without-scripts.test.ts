@@ -63,7 +63,7 @@ describe('the main job without scripts', () => {
     await page.waitForURL((url) => url.pathname === paths.students)
     await page.locator('main tbody a').first().click()
     await page.waitForURL(/\/student\/view\/\d+/)
-    await page.getByText('২০২৬').first().waitFor()
+    await page.getByText('২০২৬').filter({ visible: true }).first().waitFor()
   })
 })
 

@@ -1,3 +1,4 @@
+import { formatDate } from '~/format/dates'
 import { useLocation } from '@remix-run/react'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { Button, buttonClass } from '~/ui/button'
@@ -120,15 +121,16 @@ const fieldsIn = (node: ReactNode): FilterProps[] =>
 
 /** What was chosen, in words, on paper only: the form itself is not printed. */
 function Chosen({ filters }: { filters: ReactNode }) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const text = useOptionText()
+  const typed = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value, lang) : n(value))
   const said = fieldsIn(filters).flatMap(({ field, from, to, label = '', options = [] }) => {
     const words = [field, from, to]
       .flatMap((one) => [one?.initialValue].flat())
       .flatMap((value) => {
         if (value === undefined || value === null || value === '') return []
         const option = options.find((one) => String(one.value) === String(value))
-        return option ? [text(option)] : options.length ? [] : [n(String(value))]
+        return option ? [text(option)] : options.length ? [] : [typed(String(value))]
       })
     return words.length ? [`${t(label)}: ${words.join(field ? ', ' : ' – ')}`] : []
   })

@@ -146,7 +146,7 @@ describe('reminders', () => {
   })
 })
 
-describe('hand-over to the controller', () => {
+describe('hand-over to the controller', { shuffle: false }, () => {
   let site: MadeSite, exam: MadeExam, office: Visitor, controller: Visitor, controllerId: number
   const state = (id: number) =>
     within(

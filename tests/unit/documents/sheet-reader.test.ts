@@ -48,7 +48,9 @@ describe('the worker', () => {
 
   test('is ended at its time and replaced, also when it is killed; whoever waits is served', async () => {
     const file = Buffer.from('a,b\n1,2\n')
-    expect(await reasonOf(readSheetsApart(file, LIMITS, 1))).toBe('tookTooLong')
+    const long = Buffer.from('a,b\n1,2\n'.repeat(200_000))
+    const wide = { ...LIMITS, maxRows: 1_000_000, maxCells: 10_000_000 }
+    expect(await reasonOf(readSheetsApart(long, wide, 1))).toBe('tookTooLong')
     expect(await readSheetsApart(file, LIMITS)).toHaveLength(1)
     const before = sheetWorkerPids()
     const waiting = Array.from({ length: 6 }, () => reasonOf(readSheetsApart(file, LIMITS)))

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Shift } from 'db/models/academics/shift'
 import { Country } from 'db/models/catalogue/country'
 import { Download } from '~/screens/download.server'
+import { Invalid, Missing } from '~/domain/platform/errors'
 import { attributesOf, listMaster, saveMaster, type MasterModel } from '~/screens/master.server'
 import { zCheck, zText } from '~/ui/fields/zod'
 
@@ -54,8 +55,12 @@ const post = (values: Record<string, string>, query = '?page=2&edit=new') =>
 const status = async (work: Promise<unknown>) =>
   work.then(
     () => 200,
-    (thrown: unknown) => (thrown instanceof Response ? thrown.status : 0),
+    (thrown: unknown) => (thrown instanceof Missing ? 404 : thrown instanceof Response ? thrown.status : thrown),
   )
+const wrongs = async (work: Promise<unknown>) => {
+  const thrown = await status(work)
+  return thrown instanceof Invalid ? thrown.fieldErrors : thrown
+}
 
 it('takes a Sequelize model and a site’s handle alike', () => {
   const models: MasterModel[] = [Country, Shift.of({ id: 1 })]
@@ -87,19 +92,10 @@ describe('saveMaster', () => {
   })
   it('answers what is wrong at its field and writes nothing', async () => {
     const { model, rows } = catalogue()
-    expect(await saveMaster(model, form, post({ intent: 'create', nameEn: '', nameBn: 'ক' }))).toMatchObject({
-      status: 'error',
-      error: { nameEn: ['ui:error.required'] },
-    })
-    expect(await saveMaster(model, form, post({ intent: 'create', nameEn: 'Science', nameBn: 'ক' }))).toMatchObject({
-      status: 'error',
-      error: { nameEn: ['ui:error.unique'] },
-      initialValue: { nameBn: 'ক' },
-    })
-    expect(await saveMaster(model, form, post({ intent: 'delete', id: '1' }))).toEqual({
-      status: 'error',
-      error: { '': ['ui:error.inUse'] },
-    })
+    const wrong = (values: Record<string, string>) => wrongs(saveMaster(model, form, post(values)))
+    expect(await wrong({ intent: 'create', nameEn: '', nameBn: 'ক' })).toEqual({ nameEn: ['ui:error.required'] })
+    expect(await wrong({ intent: 'create', nameEn: 'Science', nameBn: 'ক' })).toEqual({ nameEn: ['ui:error.unique'] })
+    expect(await wrong({ intent: 'delete', id: '1' })).toEqual({ '': ['ui:error.inUse'] })
     expect(rows).toHaveLength(3)
   })
   it('knows no other rows and no other intents', async () => {
@@ -109,7 +105,7 @@ describe('saveMaster', () => {
     expect(await status(saveMaster(model, form, post({ intent: 'update', id: '77', nameEn: 'a', nameBn: 'b' })))).toBe(
       404,
     )
-    expect(await status(saveMaster(model, form, post({ intent: 'drop' })))).toBe(400)
+    expect(await wrongs(saveMaster(model, form, post({ intent: 'drop' })))).toEqual({ '': ['ui:error.intent'] })
   })
 })
 

@@ -82,7 +82,7 @@ export function RoomsOfSitting({ data, examId }: { data: DutiesData; examId: num
             <span key={duty.id} className="flex flex-wrap items-center gap-x-2">
               {data.mayManage ? (
                 <Link
-                  className="text-accent underline underline-offset-2 coarse:min-h-touch coarse:py-2.5"
+                  className="min-h-6 text-accent underline underline-offset-2 coarse:min-h-touch coarse:py-2.5"
                   to={`${at}&duty=${duty.id}`}
                 >
                   {nameOf(duty.employeeId)}
