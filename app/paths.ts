@@ -194,6 +194,7 @@ export const paths = {
 
   // students
   studentSubjectsAll: '/student/subjects',
+  studentsChosen: (enrolmentIds: readonly number[]) => `/student/chosen?ids=${enrolmentIds.join()}`,
   rosterTemplate: '/student/import/template',
   studentSubjects: (sessionId: number, sectionId: number) =>
     `/student/subjects?f_session=${sessionId}&f_section=${sectionId}`,

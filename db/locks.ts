@@ -8,6 +8,7 @@ export type LockName =
   | 'billing money'
   | 'billing slip'
   | 'catalogue'
+  | 'chosen sms'
   | 'exam duties' // hold_duties() of the schema takes it too, by this name and the institution's id
   | 'group users'
   | 'heads of tenants'

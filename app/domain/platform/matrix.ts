@@ -81,6 +81,7 @@ export const MATRIX = {
     on: ['site'],
     entities: {
       students: ['view', 'manage', 'import'],
+      messages: ['send'],
       promotion: ['view', 'run'],
       counts: ['view', 'manage'],
       guardians: ['view', 'manage'],

@@ -237,6 +237,8 @@ const FIELD: Record<string, string> = {
   photo_file_id: 'photo',
   guardians: 'guardian',
   enrolments: 'enrolment',
+  section: 'section',
+  roll: 'roll',
 }
 /** Too long to be read in one line: that it changed is said, not how. */
 const SILENT = new Set(['guardian', 'enrolment', 'photo', 'religion'])

@@ -92,3 +92,6 @@ export function pageNumbers(page: number, last: number): number[] {
 /** The key of a record in an address; nonsense is as if it were not there. */
 export const idIn = (text: unknown): number | null =>
   typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+
+/** Keys in one parameter, '7,9,12'. */
+export const idsIn = (text: string | null): number[] => (text ?? '').split(',').flatMap((one) => idIn(one) ?? [])

@@ -1,5 +1,8 @@
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
 import { remembered } from '~/domain/academics/remembered-setup.server'
 import { choosablePapers, openAmong, openChoices } from '~/domain/subject-choices/open-choices.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
@@ -16,6 +19,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
+import { zIds } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -135,13 +139,22 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
     sessions: sessions.map(({ id, label }) => ({ id, label })),
     sessionId: session?.id ?? null,
     mayManage: ctx.can('students.students.manage'),
+    mayPrint: ctx.can('students.id-cards.print'),
     mayLogins: ctx.can('students.logins.manage'),
     mayImport: ctx.can('students.students.import'),
   }
 })
 
+/** Leads with those that were ticked to what can be done with them. */
+export const action = guard(
+  'students.students.view',
+  { body: 'grid' },
+  submitted(z.object({ ids: zIds({ min: 1 }) }), (_, { ids }) => redirect(paths.studentsChosen(ids))),
+)
+
 export default function StudentList() {
-  const { list, filters, sessions, sessionId, mayManage, mayLogins, mayImport } = useLoaderData<typeof loader>()
+  const { list, filters, sessions, sessionId, mayManage, mayPrint, mayLogins, mayImport } =
+    useLoaderData<typeof loader>()
   const { t } = useWords()
   const nameOf = useName()
   const columns = useStudentColumns()
@@ -171,6 +184,7 @@ export default function StudentList() {
         columns={columns}
         rowKey={(row) => row.enrolmentId}
         rowName={nameOf}
+        bulk={mayManage || mayPrint ? [{ intent: 'chosen', label: 'students:list.chosen' }] : undefined}
         caption="students:list.title"
         record
         filters={filters}

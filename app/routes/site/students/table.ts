@@ -14,6 +14,7 @@ export const students = [
       route('student/import', at('import')),
       route('student/logins', at('logins')),
       route('student/subjects', at('subjects')),
+      route('student/chosen', at('chosen')),
       route('student/import/:id', at('import-one')),
       route('site/student/promotion/view', at('promotion')),
       route('site/student/report/master', at('report')),

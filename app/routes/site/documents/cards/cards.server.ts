@@ -12,7 +12,7 @@ import { today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
-import { idIn } from '~/ui/table/url'
+import { idIn, idsIn } from '~/ui/table/url'
 
 /** More students than these are not listed one by one. */
 const LISTED = 400
@@ -20,7 +20,7 @@ const LISTED = 400
 const sectionsOf = (ctx: SiteCtx, sessionId: number): Promise<Place[]> =>
   remembered(ctx, `places ${sessionId} ${ctx.lang}`, () => placesOf(ctx.site.id, ctx.lang, { sessionId }))
 
-/** ?session=…&of=all, of=c9 (a class), of=12 (a section). */
+/** ?session=…&of=all, of=c9 (a class), of=12 (a section); &only=7,9: of them these students. */
 export async function loadCards(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const { sessions, session } = await chosenSession(ctx, idIn(params.get('session')))
@@ -30,11 +30,12 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   const sectionId = idIn(of)
   const chosen = of === 'all' ? places : places.filter((one) => one.classId === classId || one.id === sectionId)
   if ((classId !== null || sectionId !== null) && !chosen.length) throw new Missing('section')
+  const only = params.has('only') ? idsIn(params.get('only')) : null
   const rows = chosen.length
     ? await cardRows(
         ctx.site.id,
         chosen.map((one) => one.id),
-        null,
+        only,
       )
     : []
   return {

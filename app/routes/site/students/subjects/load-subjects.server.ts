@@ -9,7 +9,7 @@ import { openChoices } from '~/domain/subject-choices/open-choices.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { formatDateTime } from '~/format/dates'
-import { idIn } from '~/ui/table/url'
+import { idIn, idsIn } from '~/ui/table/url'
 
 /** The rule an address or a form says; null when it says something else. */
 export function readRule(data: URLSearchParams | FormData, sectionId: number): Rule | null {
@@ -18,7 +18,7 @@ export function readRule(data: URLSearchParams | FormData, sectionId: number): R
 }
 
 /**
- * A section's grid of choices (?f_section); without one the sections where anybody's is incomplete. ?tab=rule&preview=1 with
+ * A section's grid of choices (?f_section; &only=7,9: of these enrolments); without one the sections where anybody's is incomplete. ?tab=rule&preview=1 with
  * a rule in the address: who would get what.
  */
 export async function loadSubjects(ctx: SiteCtx, { request }: EntranceArgs) {
@@ -27,6 +27,7 @@ export async function loadSubjects(ctx: SiteCtx, { request }: EntranceArgs) {
   const places = session ? await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }) : []
   const place = places.find((one) => one.id === idIn(params.get('f_section'))) ?? null
   const grid = place ? await choiceGrid(ctx.site.id, place.id) : null
+  const only = params.has('only') ? idsIn(params.get('only')) : null
   const rule = place && params.get('tab') === 'rule' && params.has('preview') ? readRule(params, place.id) : null
   const plan = rule ? await planRule(ctx.site.id, rule) : null
   const { open } = session && !place ? await openChoices(ctx.site.id, { sessionId: session.id }) : { open: [] }
@@ -41,7 +42,13 @@ export async function loadSubjects(ctx: SiteCtx, { request }: EntranceArgs) {
     }),
     section:
       place && grid
-        ? { id: place.id, text: place.text, offeringId: grid.offeringId, slots: grid.slots, students: grid.students }
+        ? {
+            id: place.id,
+            text: place.text,
+            offeringId: grid.offeringId,
+            slots: grid.slots,
+            students: only ? grid.students.filter((one) => only.includes(one.id)) : grid.students,
+          }
         : null,
     /** Another grid for another state of things, so that boxes show what is stored. */
     stamp: changes.map((one) => `${one.id}${one.undoneAt ? 'u' : ''}`).join(),

@@ -1,0 +1,102 @@
+import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { lockStudents } from './student-codes.server'
+import { placesOf } from './student-places.server'
+
+/** More than a page of the list shows are never chosen there. */
+export const MOST_CHOSEN = 200
+
+/** A student of a session who was ticked in the list. */
+export interface Chosen {
+  enrolmentId: number
+  studentId: number
+  sessionId: number
+  sectionId: number
+  offeringId: number
+  roll: number
+  code: string
+  nameBn: string
+  nameEn: string
+  state: string
+  /** Of the first guardian, else the student's own; null where there is none. */
+  mobile: string | null
+}
+
+/** Those of these enrolments that are there, by section and roll: a link may be older than what it names. */
+export const chosenStudents = (siteId: number, enrolmentIds: readonly number[]): Promise<Chosen[]> =>
+  sql<Chosen>(
+    `SELECT e.id AS "enrolmentId", e.student_id AS "studentId", e.session_id AS "sessionId", e.section_id AS "sectionId", x.class_offering_id AS "offeringId",
+        e.roll, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn", e.state, coalesce(g.mobile, s.mobile) AS mobile
+      FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
+      LEFT JOIN LATERAL (SELECT g.mobile FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id
+        WHERE l.site_id = s.site_id AND l.student_id = s.id AND g.mobile IS NOT NULL ORDER BY l.is_primary DESC, g.id LIMIT 1) g ON true
+      WHERE e.site_id = $1 AND e.id = ANY($2::bigint[]) ORDER BY x.class_offering_id, x.position, x.id, e.roll, e.id`,
+    [siteId, enrolmentIds],
+  )
+
+export interface MoveWish {
+  enrolmentIds: readonly number[]
+  sectionId: number
+  /** keep: who finds his roll free keeps it, the others come after the last; end: all come after the last, in their order. */
+  rolls: 'keep' | 'end'
+}
+
+/** Rolls in the new section, in the order given: kept where that is wanted and free, else the next after the highest. */
+export function newRolls(rolls: readonly number[], taken: ReadonlySet<number>, how: MoveWish['rolls']): number[] {
+  const kept = new Set<number>()
+  if (how === 'keep') for (const roll of rolls) if (!taken.has(roll)) kept.add(roll)
+  let last = Math.max(0, ...taken, ...kept)
+  return rolls.map((roll) => (kept.delete(roll) ? roll : ++last))
+}
+
+/**
+ * Moves students to another section of their class. Marks, choices of subjects and results stay with the student.
+ * @returns how many moved, and how many of them have another roll now
+ * @throws Missing for an enrolment or section of another institution; Invalid for a section of another class; Refusal for
+ *   somebody who is not active in the session
+ */
+export async function moveStudents(
+  ctx: SiteCtx,
+  { enrolmentIds, sectionId, rolls }: MoveWish,
+): Promise<{ moved: number; renumbered: number }> {
+  await lockStudents(ctx.site.id)
+  const ids = [...new Set(enrolmentIds)]
+  const students = await chosenStudents(ctx.site.id, ids)
+  if (!ids.length || students.length !== ids.length) throw new Missing('enrolment')
+  if (students.some((one) => one.state !== 'active')) throw new Refusal('chosen:move.notActive', {}, 422)
+  const places = await placesOf(ctx.site.id, ctx.lang, {
+    sectionIds: [sectionId, ...students.map((one) => one.sectionId)],
+  })
+  const textOf = new Map(places.map((one) => [one.id, one.text]))
+  const to = places.find((one) => one.id === sectionId)
+  if (!to) throw new Missing('section')
+  if (students.some((one) => one.offeringId !== to.offeringId))
+    throw new Invalid({ section: ['chosen:move.otherClass'] })
+  const going = students.filter((one) => one.sectionId !== sectionId)
+  const taken = new Set(
+    (
+      await sql<{ roll: number }>('SELECT roll FROM enrolment WHERE site_id = $1 AND section_id = $2', [
+        ctx.site.id,
+        sectionId,
+      ])
+    ).map((one) => one.roll),
+  )
+  const given = newRolls(
+    going.map((one) => one.roll),
+    taken,
+    rolls,
+  )
+  await sql(
+    `UPDATE enrolment e SET section_id = $2, roll = u.roll FROM unnest($3::bigint[], $4::int[]) AS u(id, roll) WHERE e.site_id = $1 AND e.id = u.id`,
+    [ctx.site.id, sectionId, going.map((one) => one.enrolmentId), given],
+  )
+  for (const [at, one] of going.entries())
+    ctx.audit({
+      recordType: 'student',
+      recordId: one.studentId,
+      before: { section: textOf.get(one.sectionId), roll: one.roll },
+      after: { section: to.text, roll: given[at] },
+    })
+  return { moved: going.length, renumbered: going.filter((one, at) => one.roll !== given[at]).length }
+}

@@ -1,0 +1,126 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { guard } from '~/access/guard.server'
+import { formatPhone } from '~/format/phone'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { CallLink } from '~/ui/call'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import { Alert, Badge, EmptyState, Page, Section } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, type Column } from '~/ui/table'
+import { actOnChosen, type ChosenPreview } from './chosen/act-on-chosen.server'
+import { loadChosen, type ChosenData } from './chosen/load-chosen.server'
+import { MessageForm } from './chosen/message-form'
+import { MoveForm } from './chosen/move-form'
+
+export const handle: ScreenHandle = { title: 'chosen:title', words: ['ui', 'students', 'chosen'] }
+
+export const loader = guard('students.students.view', loadChosen)
+export const action = guard('students.students.manage', { body: 'grid' }, actOnChosen)
+
+export type ChosenAnswer = Partial<SubmissionResult<string[]>> & { preview?: ChosenPreview }
+
+export default function ChosenStudents() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData() as ChosenAnswer | undefined
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const { students, ids } = data
+  const columns: Column<ChosenData['students'][number]>[] = [
+    {
+      key: 'name',
+      header: 'students:name',
+      cell: (row) => (
+        <>
+          <Link className="link-lined" to={paths.student(row.studentId)}>
+            {name(row)}
+          </Link>
+          {row.state === 'active' ? null : <Badge>{t(`students:states.${row.state}`)}</Badge>}
+        </>
+      ),
+    },
+    { key: 'roll', header: 'students:roll', numeric: true, phone: true },
+    { key: 'place', header: 'students:section', phone: true, cell: (row) => row.place },
+    {
+      key: 'mobile',
+      header: 'chosen:mobile',
+      cell: (row) => row.mobile && <CallLink to={row.mobile}>{formatPhone(row.mobile, lang)}</CallLink>,
+    },
+  ]
+  if (students.length === 0)
+    return (
+      <Page title={t('chosen:title')}>
+        <EmptyState
+          title="chosen:nobody"
+          text="chosen:nobodyText"
+          action={<LinkButton to={paths.students}>{t('chosen:toList')}</LinkButton>}
+        />
+      </Page>
+    )
+  return (
+    <Page
+      title={t('chosen:title')}
+      description={t('chosen:about', { count: students.length })}
+      actions={
+        <>
+          <LinkButton to={paths.students}>{t('chosen:toList')}</LinkButton>
+          {data.mayPrint ? (
+            <LinkButton
+              to={`${paths.idCards}?session=${data.sessionId}&of=all&only=${students.map((one) => one.studentId).join()}`}
+            >
+              {t('chosen:cards')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
+      <DataTable
+        bare
+        record
+        list={{ items: students, page: 1, perPage: students.length, total: students.length }}
+        columns={columns}
+        rowKey={(row) => row.enrolmentId}
+        rowName={name}
+        caption="chosen:title"
+      />
+      {data.mayManage ? (
+        <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 print:hidden">
+          <Section card title={t('chosen:move.title')}>
+            {!data.targets ? (
+              <Alert>{t('chosen:move.severalClasses')}</Alert>
+            ) : data.targets.length ? (
+              <MoveForm ids={ids} targets={data.targets} answer={answer} />
+            ) : (
+              <Alert>{t('chosen:move.noOther')}</Alert>
+            )}
+          </Section>
+          {data.mayMessage ? (
+            <Section card title={t('chosen:sms.title')}>
+              <MessageForm ids={ids} answer={answer} />
+            </Section>
+          ) : null}
+          <Section card title={t('chosen:subjects.title')}>
+            <p className="mb-2 text-muted">{t('chosen:subjects.text')}</p>
+            <ul className="grid gap-1.5">
+              {data.sections.map((one) => (
+                <li key={one.id}>
+                  <Link
+                    className="link-lined"
+                    to={`${paths.studentSubjects(data.sessionId ?? 0, one.id)}&only=${ids.join()}`}
+                  >
+                    {n(one.text)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { intents, submitted } from '~/access/intents.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Refusal } from '~/domain/platform/errors'
+import { moveForm, previewForm, sendForm } from '~/domain/students/chosen.form'
+import { moveStudents } from '~/domain/students/chosen.server'
+import { planChosenSms, sendChosenSms, type ChosenSms } from '~/domain/students/message-chosen.server'
+import { paths } from '~/paths'
+import type { Permission } from '~/domain/platform/matrix'
+
+const only = (ctx: SiteCtx, permission: Permission) => {
+  if (!ctx.can(permission)) throw new Refusal('shell:error.unauthorized.text', {}, 403)
+}
+
+const shown = (text: string, { to, segments, costPoisha, without }: ChosenSms, changed: boolean) => ({
+  preview: { text, token: randomUUID(), messages: to.length, segments, costPoisha, without, changed },
+})
+
+/** Moves the chosen, or writes to their homes: first what that would be, then as it was agreed to. */
+export const actOnChosen = intents({
+  move: submitted(moveForm, async (ctx: SiteCtx, { ids, section, rolls }, { done }) => {
+    only(ctx, 'students.students.manage')
+    const { moved, renumbered } = await moveStudents(ctx, { enrolmentIds: ids, sectionId: section, rolls })
+    return done(paths.studentsChosen(ids), renumbered ? 'chosen:move.doneRolls' : 'chosen:move.done', {
+      count: moved,
+      renumbered,
+    })
+  }),
+  preview: submitted(previewForm, async (ctx: SiteCtx, { ids, text }) => {
+    only(ctx, 'students.messages.send')
+    return shown(text, await planChosenSms(ctx, ids, text), false)
+  }),
+  send: submitted(sendForm, async (ctx: SiteCtx, { ids, ...agreed }, { done }) => {
+    only(ctx, 'students.messages.send')
+    const sent = await sendChosenSms(ctx, { enrolmentIds: ids, ...agreed })
+    if ('plan' in sent) return shown(agreed.text, sent.plan, true)
+    return done(paths.studentsChosen(ids), 'chosen:sms.queued', { count: sent.count })
+  }),
+})
+
+export type ChosenPreview = ReturnType<typeof shown>['preview']

@@ -1,0 +1,48 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/ui/button'
+import { plain, SelectField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { FormActions } from '~/ui/page'
+import { CsrfField } from '~/ui/shell/csrf'
+import type { ChosenAnswer } from '../chosen'
+import { Ids } from './ids'
+
+/** To another section of their class. */
+export function MoveForm({
+  ids,
+  targets,
+  answer,
+}: {
+  ids: readonly number[]
+  targets: readonly { id: number; text: string }[]
+  answer: ChosenAnswer | undefined
+}) {
+  const { t } = useWords()
+  const typed = (key: string) => answer?.initialValue?.[key] as string | undefined
+  return (
+    <Form method="post" className="grid gap-4">
+      <CsrfField />
+      <Ids ids={ids} />
+      <SelectField
+        field={plain('section', typed('section') ?? '', {
+          required: true,
+          errors: answer?.error?.section ?? undefined,
+        })}
+        label="chosen:move.section"
+        options={targets.map((one) => ({ value: one.id, text: one.text }))}
+      />
+      <SelectField
+        field={plain('rolls', typed('rolls') ?? 'keep')}
+        label="chosen:move.rolls"
+        empty={false}
+        options={(['keep', 'end'] as const).map((value) => ({ value, label: `chosen:move.${value}` }))}
+        hint="chosen:move.hint"
+      />
+      <FormActions>
+        <SubmitButton name="intent" value="move">
+          {t('chosen:move.submit', { count: ids.length })}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
