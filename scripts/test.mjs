@@ -11,7 +11,7 @@ const { checks, run } = await import('./run.mjs')
 
 const chromium = ensureChromium()
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-report-'))
-const env = chromium ? { CHROMIUM: chromium } : {}
+const env = { ...(chromium && { CHROMIUM: chromium }) }
 
 /**
  * @param {string} title
