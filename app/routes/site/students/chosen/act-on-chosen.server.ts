@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { intents, submitted } from '~/access/intents.server'
+import { intents, submitted, type Action, type Answer } from '~/access/intents.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { moveForm, previewForm, sendForm } from '~/domain/students/chosen.form'
@@ -17,7 +17,7 @@ const shown = (text: string, { to, segments, costPoisha, without }: ChosenSms, c
 })
 
 /** Moves the chosen, or writes to their homes: first what that would be, then as it was agreed to. */
-export const actOnChosen = intents({
+export const actOnChosen: Action<SiteCtx, Answer | { preview: ChosenPreview }> = intents({
   move: submitted(moveForm, async (ctx: SiteCtx, { ids, section, rolls }, { done }) => {
     only(ctx, 'students.students.manage')
     const { moved, renumbered } = await moveStudents(ctx, { enrolmentIds: ids, sectionId: section, rolls })

@@ -1,5 +1,6 @@
 import type { TrailEntry } from '~/domain/students/student-page.server'
-import { formatDateTime } from '~/format/dates'
+import { formatDate, formatDateTime } from '~/format/dates'
+import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
@@ -8,8 +9,16 @@ type Shown = Omit<TrailEntry, 'at'> & { at: string | Date }
 
 /** What happened to the record, for those who may change it. */
 export function Trail({ entries }: { entries: readonly Shown[] }) {
-  const { t, lang } = useWords()
+  const { t, n, lang } = useWords()
   const nameOf = useName()
+  /** A value as people write it. */
+  const said = (field: string, value: string | null) => {
+    if (value === null) return '–'
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, lang)
+    if (field === 'gender') return t(`students:genders.${value}`)
+    if (/Phone$/.test(field)) return formatPhone(value, lang)
+    return /^\d+$/.test(value) ? n(value) : value
+  }
   return (
     <Card title={t('students:trail.title')}>
       {entries.length === 0 ? (
@@ -30,7 +39,8 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
                   {t(`students:trail.field.${change.field}`)}
                   {change.before === null && change.after === null ? null : (
                     <>
-                      : <del className="text-muted">{change.before ?? '–'}</del> → {change.after ?? '–'}
+                      : <del className="text-muted">{said(change.field, change.before)}</del> →{' '}
+                      {said(change.field, change.after)}
                     </>
                   )}
                 </p>
