@@ -5093,8 +5093,9 @@ CREATE OR REPLACE FUNCTION public.keep_choices()
 AS $function$
 BEGIN
   PERFORM FROM enrolment e WHERE (e.site_id, e.id) IN (SELECT c.site_id, c.enrolment_id FROM changed c) ORDER BY e.site_id, e.id FOR NO KEY UPDATE;
-  UPDATE enrolment e SET choices = d.choices FROM (
-    SELECT c.site_id, c.enrolment_id AS id, choices_of(c.site_id, c.enrolment_id) AS choices FROM (SELECT DISTINCT site_id, enrolment_id FROM changed) c OFFSET 0) d
+  WITH d AS MATERIALIZED (
+    SELECT c.site_id, c.enrolment_id AS id, choices_of(c.site_id, c.enrolment_id) AS choices FROM (SELECT DISTINCT site_id, enrolment_id FROM changed) c)
+  UPDATE enrolment e SET choices = d.choices FROM d
   WHERE e.site_id = d.site_id AND e.id = d.id AND e.choices IS DISTINCT FROM d.choices;
   RETURN NULL;
 END $function$;
