@@ -147,7 +147,10 @@ export class Visitor {
           ? control.text()
           : (control.attr('value') ?? (kind === 'checkbox' ? 'on' : ''))
       const before = values[name]
-      values[name] = kind === 'checkbox' && before !== undefined ? ([before, value].flat() as string[]) : value
+      values[name] =
+        (kind === 'checkbox' || kind === 'hidden') && before !== undefined
+          ? ([before, value].flat() as string[])
+          : value
     }
     Object.assign(values, fields, button ? { [button.name]: button.value } : {})
     const action = form.attr('action') ?? page.url

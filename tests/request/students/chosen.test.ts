@@ -52,7 +52,7 @@ describe('students chosen in the list', { shuffle: false }, () => {
     expect(new URL(page.url, 'http://x').search).toBe(`?ids=${first?.id}%2C${second?.id}`.replace('%2C', ','))
     expect(page.$('tbody tr').length).toBe(2)
     expect((await admin.post(paths.students, { intent: 'chosen' })).status).toBe(422)
-    const cards = await admin.get(page.$(`a[href^="${paths.idCards}"]`).attr('href') ?? '')
+    const cards = await admin.get(page.$(`a[href^="${paths.idCards}?"]`).attr('href') ?? '')
     expect(cards.$('input[name=student]').length).toBe(2)
     const subjects = await admin.get(page.$('a[href*="&only="]').attr('href') ?? '')
     expect(subjects.status).toBe(200)
