@@ -33,7 +33,7 @@ export default function ChosenStudents() {
   const columns: Column<ChosenData['students'][number]>[] = [
     {
       key: 'name',
-      header: 'students:name',
+      header: 'common:name',
       cell: (row) => (
         <>
           <Link className="link-lined" to={paths.student(row.studentId)}>
@@ -90,35 +90,37 @@ export default function ChosenStudents() {
       />
       {data.mayManage ? (
         <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 print:hidden">
-          <Section card title={t('chosen:move.title')}>
-            {!data.targets ? (
-              <Alert>{t('chosen:move.severalClasses')}</Alert>
-            ) : data.targets.length ? (
-              <MoveForm ids={ids} targets={data.targets} answer={answer} />
-            ) : (
-              <Alert>{t('chosen:move.noOther')}</Alert>
-            )}
-          </Section>
+          <div className="grid gap-4">
+            <Section card title={t('chosen:move.title')}>
+              {!data.targets ? (
+                <Alert>{t('chosen:move.severalClasses')}</Alert>
+              ) : data.targets.length ? (
+                <MoveForm ids={ids} targets={data.targets} answer={answer} />
+              ) : (
+                <Alert>{t('chosen:move.noOther')}</Alert>
+              )}
+            </Section>
+            <Section card title={t('chosen:subjects.title')}>
+              <p className="mb-2 text-muted">{t('chosen:subjects.text')}</p>
+              <ul className="grid gap-1.5">
+                {data.sections.map((one) => (
+                  <li key={one.id}>
+                    <Link
+                      className="link-lined"
+                      to={`${paths.studentSubjects(data.sessionId ?? 0, one.id)}&only=${ids.join()}`}
+                    >
+                      {n(one.text)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          </div>
           {data.mayMessage ? (
             <Section card title={t('chosen:sms.title')}>
               <MessageForm ids={ids} answer={answer} />
             </Section>
           ) : null}
-          <Section card title={t('chosen:subjects.title')}>
-            <p className="mb-2 text-muted">{t('chosen:subjects.text')}</p>
-            <ul className="grid gap-1.5">
-              {data.sections.map((one) => (
-                <li key={one.id}>
-                  <Link
-                    className="link-lined"
-                    to={`${paths.studentSubjects(data.sessionId ?? 0, one.id)}&only=${ids.join()}`}
-                  >
-                    {n(one.text)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
         </div>
       ) : null}
     </Page>

@@ -5,7 +5,7 @@ import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, FormActions, Stat, Stats } from '~/ui/page'
+import { Alert, Stat, Stats } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { ChosenAnswer } from '../chosen'
 import type { ChosenPreview } from './act-on-chosen.server'
@@ -27,11 +27,11 @@ export function MessageForm({ ids, answer }: { ids: readonly number[]; answer: C
           rows={4}
           maxLength={MOST_LETTERS}
         />
-        <FormActions>
+        <div className="flex justify-end">
           <SubmitButton name="intent" value="preview" look={answer?.preview ? 'plain' : 'primary'}>
             {t('chosen:sms.preview')}
           </SubmitButton>
-        </FormActions>
+        </div>
       </Form>
       {answer?.preview ? <Preview key={answer.preview.token} ids={ids} preview={answer.preview} /> : null}
     </>

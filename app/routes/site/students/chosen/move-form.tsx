@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { ChosenAnswer } from '../chosen'
 import { Ids } from './ids'
@@ -38,11 +37,11 @@ export function MoveForm({
         options={(['keep', 'end'] as const).map((value) => ({ value, label: `chosen:move.${value}` }))}
         hint="chosen:move.hint"
       />
-      <FormActions>
+      <div className="flex justify-end">
         <SubmitButton name="intent" value="move">
           {t('chosen:move.submit', { count: ids.length })}
         </SubmitButton>
-      </FormActions>
+      </div>
     </Form>
   )
 }
