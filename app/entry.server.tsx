@@ -7,7 +7,6 @@ import { keepFrame } from '~/access/direct.server'
 import { log } from '~/domain/platform/log.server'
 import { langOf, wordsFor, wordsOnPages } from '~/i18n/i18n.server'
 import { isLang } from '~/i18n/lang'
-import { Download } from '~/screens/download.server'
 import { MenuContext, NonceContext } from '~/ui/shell/context'
 
 /**
@@ -23,8 +22,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const lang = isLang(loadContext.lang) ? loadContext.lang : await langOf(request)
-  const file = Download.in(remixContext.staticHandlerContext.loaderData)
-  if (file) return file.response(wordsFor(lang), headers)
+  if (loadContext.file) return loadContext.file.response(wordsFor(lang), headers)
   if (loadContext.challenge) return loadContext.challenge
   const nonce = typeof loadContext.nonce === 'string' ? loadContext.nonce : ''
   const { serverHandoffStream, ...context } = remixContext

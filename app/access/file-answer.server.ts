@@ -66,3 +66,11 @@ export function fileResponse(
   for (const [key, value] of Object.entries(all)) headers.set(key, value)
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers })
 }
+
+/**
+ * A file in place of a screen: what a loader throws when its list is wanted as one, so that what it answers with is always
+ * the list. The guard notes it, and entry.server sends it.
+ */
+export abstract class FileInstead {
+  abstract response(t: (key: string | string[]) => string, headers?: Headers): Promise<Response>
+}

@@ -17,6 +17,7 @@ import { scopeOf } from '~/domain/platform/tenants.server'
 import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
 import { formOf } from './body/form.server'
+import { FileInstead } from './file-answer.server'
 import { asResponse, isFailedReply, isReading, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
@@ -42,7 +43,7 @@ type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R
 /**
  * Makes a loader or action that only holders of `permission` reach, on the kind of tenant the permission's area is
  * for and with the area in the site's package. Runs the handler in one transaction that sees this tenant only, read
- * only on GET; a thrown error, a thrown Response or a failed form reply rolls it back. Writes the audit record; what a GET
+ * only on GET; a thrown error, a thrown Response or a failed form reply rolls it back, a thrown file does not. Writes the audit record; what a GET
  * noted (who read what was not theirs) in a unit of its own, before anything is answered.
  * `options.body`: how much may be sent to it (body/limits.ts); a form's usual amount unless it says otherwise.
  */
@@ -125,19 +126,31 @@ function entrance<R>(
       const done: EntranceArgs['done'] = (url, key, params, kind = 'success') =>
         redirectWithToast(context.settings, url, { kind, key, params })
       const result = await inScope({ ...scopeOf(tenant, reading), user: user?.userId ?? null }, async () => {
-        const result = await handler(ctx, { ...args, form, done })
+        const result = await orFile(() => handler(ctx, { ...args, form, done }))
         if (isFailedReply(result)) throw result
         if (!reading) await writeAudits(ctx, permission, entries)
         return result
       })
       if (reading && entries.length) await inScope(scopeOf(tenant, false), () => writeAudits(ctx, permission, entries))
-      return result
+      if (!(result instanceof FileInstead)) return result
+      context.file = result
+      throw page(context, 'generic', 406) // for a program's part of a page; the document is the file
     } catch (thrown) {
       if (isFailedReply(thrown)) return data(thrown, { status: 422 }) as R
       return (await asResponse(thrown, context, request, form)) as R
     }
   }
   return Object.assign(enter, said)
+}
+
+/** A file that the handler throws is its answer, and no failure that rolls back: who took it is noted like anything else. */
+async function orFile<R>(handler: () => Promise<R> | R): Promise<R | FileInstead> {
+  try {
+    return await handler()
+  } catch (thrown) {
+    if (thrown instanceof FileInstead) return thrown
+    throw thrown
+  }
 }
 
 /** Whether the permission's area exists here: right kind of tenant, and in the site's package. */

@@ -7,6 +7,7 @@ import type { Lang } from '~/format/lang'
 import type { Settings } from '../../settings'
 import type { Body } from './body/limits'
 import { readCookies } from './cookies.server'
+import type { FileInstead } from './file-answer.server'
 
 /** What Express hands to Remix for one request. */
 export interface RequestContext {
@@ -35,6 +36,8 @@ export interface RequestContext {
   answer?: string
   /** Why a bearer token was refused; a program gets this instead of a page. */
   challenge?: Response
+  /** What a loader threw to be sent in place of the page. */
+  file?: FileInstead
 }
 
 declare module '@remix-run/node' {

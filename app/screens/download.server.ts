@@ -1,13 +1,10 @@
-import { fileResponse } from '~/access/file-answer.server'
+import { FileInstead, fileResponse } from '~/access/file-answer.server'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 
 export type SheetValue = string | number | boolean | Date | null
 
-/**
- * A list as a file. A loader returns one instead of data when the address says `export`; entry.server answers the
- * document request with it (a screen's loader has no other way to send a file).
- */
-export class Download {
+/** A list as a file: thrown where the address says `export`. */
+export class Download extends FileInstead {
   constructor(
     readonly format: 'csv' | 'xlsx',
     /** i18n key of the list's title: the sheet's and the file's name. */
@@ -15,11 +12,8 @@ export class Download {
     /** i18n keys; several are tried in turn. */
     readonly headers: readonly (string | readonly string[])[],
     readonly rows: SheetValue[][],
-  ) {}
-
-  /** The download a request was answered with, if any. */
-  static in(loaderData: Record<string, unknown> | null | undefined): Download | undefined {
-    return Object.values(loaderData ?? {}).find((data) => data instanceof Download)
+  ) {
+    super()
   }
 
   async response(t: (key: string | string[]) => string, headers = new Headers()): Promise<Response> {

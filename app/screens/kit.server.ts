@@ -37,12 +37,12 @@ export function listKit(request: Request) {
         : String(a[key]).localeCompare(String(b[key]), 'bn')),
   )
   if (listing.export)
-    return new Download(
+    throw new Download(
       listing.export,
       'kit:table',
       ['kit:roll', 'common:nameBn', 'common:nameEn'],
       kept.map((row) => [row.roll, row.nameBn, row.nameEn]),
-    ) as never
+    )
   return {
     list: listOf(listing, kept.slice(listing.offset, listing.offset + listing.limit), kept.length),
     constraint: getZodConstraint(kitForm),

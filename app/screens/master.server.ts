@@ -2,11 +2,11 @@ import { filled } from '~/access/intents.server'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { ForeignKeyConstraintError, literal, Op, UniqueConstraintError, type WhereOptions } from 'sequelize'
-import type { z } from 'zod'
 import { hereWith } from '~/access/params.server'
 import { mayBeUsed, usesOf, type Use } from '~/domain/catalogues/uses.server'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { digits } from '~/format/digits'
+import { plainTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
 import { asciiDigits } from '~/ui/fields/digits'
 import { hrefWith, type Changes } from '~/ui/table/url'
@@ -26,7 +26,7 @@ import {
 } from './master/model.server'
 import { moveRow, nextPosition } from './master/order.server'
 import { offered, taken } from './master/refusals.server'
-import { cellOf, langOf, sheetFields, SheetToEdit } from './master/sheet.server'
+import { cellOf, sheetFields, SheetToEdit } from './master/sheet.server'
 import type { MasterChoice, MasterData, MasterRow, MasterUse } from './master/types'
 
 export {
@@ -45,14 +45,10 @@ const SHEET_LIMIT = 5_000
 
 /**
  * The page of a catalogue that the address asks for, with the row to edit (?edit=ID) or to delete (?confirm=ID), where
- * its rows are used, or what a spreadsheet would do to it (?import=ID). Throws a 404 Response when that row or upload is
- * not there (or not the site's).
+ * its rows are used, or what a spreadsheet would do to it (?import=ID). @throws Missing when that row or upload is not
+ * there (or not the site's); the Download that ?export asks for
  */
-export async function listMaster(
-  model: MasterModel,
-  request: Request,
-  options: MasterOptions = {},
-): Promise<MasterData> {
+export async function listMaster(model: MasterModel, request: Request, options: MasterOptions): Promise<MasterData> {
   const attributes = attributesOf(model)
   const store = storeOf(model)
   const has = (key: string) => key in attributes
@@ -84,20 +80,19 @@ export async function listMaster(
     ],
   }
   const order = [
-    ...(listing.sort ? [[sortOf(listing.sort.key, attributes, choices, langOf(options)), listing.sort.dir]] : []),
+    ...(listing.sort ? [[sortOf(listing.sort.key, attributes, choices, ctx.lang), listing.sort.dir]] : []),
     ...(has('position') && listing.sort?.key !== 'position' ? [['position', 'asc']] : []),
     ['id', 'asc'],
   ]
   const params = new URL(request.url).searchParams
-  const sheet = ctx !== undefined && form !== undefined
-  if (sheet && params.get('export') === 'edit') {
+  if (params.get('export') === 'edit') {
     const { rows } = await store.findAndCountAll({ where, order, limit: SHEET_LIMIT })
-    return new SheetToEdit(
-      sheetFields(model, form, options),
+    throw new SheetToEdit(
+      sheetFields(model, options),
       `${options.words}.title`,
-      langOf(options),
+      ctx.lang,
       rows.map(plain).map((row) => ({ ...row, ...options.toForm?.(row) })),
-    ) as unknown as MasterData
+    )
   }
   let { rows, count } = await store.findAndCountAll({ where, order, limit: listing.limit, offset: listing.offset })
   if (rows.length === 0 && count > 0) {
@@ -111,7 +106,7 @@ export async function listMaster(
     }))
   }
   const items = rows.map(plain)
-  if (listing.export) return download(listing.export, items, attributes, options) as unknown as MasterData
+  if (listing.export) throw download(listing.export, items, attributes, options)
   const editing =
     params.get('edit') && params.get('edit') !== 'new' ? await found(store, params.get('edit'), options.where) : null
   const deleting = params.get('confirm') ? await found(store, params.get('confirm'), options.where) : null
@@ -121,28 +116,26 @@ export async function listMaster(
     list: listOf(listing, items, count),
     defaultSort: standard,
     retirable: has('active'),
-    movable: ctx !== undefined && has('position') && listing.sort?.key === 'position' && listing.sort.dir === 'asc',
-    manages: ctx === undefined || options.manage === undefined || ctx.can(options.manage),
+    movable: has('position') && listing.sort?.key === 'position' && listing.sort.dir === 'asc',
+    manages: ctx.can(options.manage),
     open: options.open !== false,
     editing: editing && { ...editing, ...options.toForm?.(editing) },
     deleting,
-    constraint: form ? getZodConstraint(form) : undefined,
+    constraint: getZodConstraint(form),
     choices: Object.fromEntries(Object.entries(choices).map(([key, all]) => [key, [...all]])),
     filters: [...filters],
     fixed: [...(options.fixed ?? [])],
-    uses: ctx && (await mayBeUsed(tableOf(model), options.parts)) ? await usesShown(model, asked, options) : null,
-    sheet,
-    importing:
-      sheet && importing && importing !== 'new' ? await previewImport(model, form, options, ctx, importing) : null,
+    uses: (await mayBeUsed(tableOf(model), options.parts)) ? await usesShown(model, asked, options) : null,
+    importing: importing && importing !== 'new' ? await previewImport(model, options, importing) : null,
   }
 }
 
-/** The row that a form on a page of its own is about (null: a new one), with what its fields may hold. Throws a 404 Response. */
+/** The row that a form on a page of its own is about (null: a new one), with what its fields may hold. @throws Missing */
 export async function masterRecord(model: MasterModel, id: string | null, options: MasterOptions) {
   const row = id === null ? null : await found(storeOf(model), id, options.where)
   return {
     editing: row && { ...row, ...options.toForm?.(row) },
-    constraint: options.form ? getZodConstraint(options.form) : undefined,
+    constraint: getZodConstraint(options.form),
     choices: Object.fromEntries(Object.entries(options.choices ?? {}).map(([key, all]) => [key, [...all]])),
     fixed: [...(options.fixed ?? [])],
   }
@@ -202,15 +195,16 @@ function download(
   format: 'csv' | 'xlsx',
   items: MasterRow[],
   attributes: Attributes,
-  options: MasterOptions,
+  { ctx, words, columns, choices = {}, money = [] }: MasterOptions,
 ): Download {
-  const { words = 'master:list', columns, choices = {} } = options
   const keys =
     columns ?? Object.keys(attributes).filter((key) => !/^id$|Id$|^(created|updated)At$/.test(key) || key in choices)
   const cell = (key: string, value: unknown): SheetValue => {
     if (choices[key])
-      return cellOf({ key, head: '', heads: [], boolean: false, choices: choices[key] }, value, langOf(options))
+      return cellOf({ key, head: '', heads: [], boolean: false, choices: choices[key] }, value, ctx.lang)
     if (value === null || value === undefined) return null
+    // A spreadsheet's reader counts in taka.
+    if (money.includes(key) && (typeof value === 'number' || typeof value === 'bigint')) return plainTaka(BigInt(value))
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date
       ? value
       : typeof value === 'bigint'
@@ -238,9 +232,9 @@ async function usesShown(
 }
 
 function useText({ table, count, more }: Use, options: MasterOptions): string {
-  const lang = langOf(options)
+  const { lang } = options.ctx
   const t = wordsFor(lang)
-  const area = (options.words ?? 'catalogues:').split(':')[0]
+  const area = options.words.split(':')[0]
   const name =
     [`${area}:uses.${table}`, `catalogues:uses.${table}`].map((key) => t(key, { defaultValue: '' })).find(Boolean) ??
     t('master:otherUse')
@@ -251,7 +245,7 @@ function useText({ table, count, more }: Use, options: MasterOptions): string {
   })
 }
 
-/** Tells a row before and after for the audit log, where there is one who asks. */
+/** Tells a row before and after for the audit log. */
 function note(
   { ctx }: MasterOptions,
   model: MasterModel,
@@ -259,7 +253,7 @@ function note(
   before: MasterRow | undefined,
   after: unknown,
 ): void {
-  ctx?.audit({
+  ctx.audit({
     recordType: tableOf(model),
     recordId,
     before,
@@ -271,14 +265,14 @@ function note(
 
 /**
  * Does what a catalogue form asks: `intent` create, update, retire, restore, delete, up or down, with `id`; `upload` and
- * `import` of a spreadsheet. Answers with a redirect to the list (`back`, else this address), or throws Invalid or Refusal: field errors, a name that has been taken, a row that is in use and where. Throws a
- * 404 Response for a row that is not there. `options` are those of listMaster.
+ * `import` of a spreadsheet. Answers with a redirect to the list (`back`, else this address). `options` are those of
+ * listMaster. @throws Invalid, Refusal: field errors, a name that has been taken, a row that is in use and where; Missing:
+ * a row that is not there
  */
 export async function saveMaster(
   model: MasterModel,
-  form: z.ZodObject,
   request: Request,
-  options: MasterOptions = {},
+  options: MasterOptions,
   back?: string,
 ): Promise<Response> {
   const store = storeOf(model)
@@ -291,11 +285,10 @@ export async function saveMaster(
   }
   const intent = data.get('intent')
   const row = () => found(store, data.get('id'), options.where)
-  const { ctx } = options
   let done: string = String(intent)
   try {
     if (intent === 'create' || intent === 'update') {
-      await writeForm(model, form, data, options)
+      await writeForm(model, data, options)
     } else if (intent === 'retire' || intent === 'restore') {
       const [before, active] = [await row(), intent === 'restore']
       const unfit = await (active ? options.check : options.retire)?.({ ...before, active }, before, [])
@@ -304,19 +297,19 @@ export async function saveMaster(
       note(options, model, before.id, before, { active })
     } else if (intent === 'delete' && options.open !== false) {
       const before = await row()
-      const uses = ctx ? (await usesShown(model, [before.id], options))[before.id] : undefined
+      const uses = (await usesShown(model, [before.id], options))[before.id]
       if (uses) throw new Refusal('master:inUse', { where: uses.map((use) => use.text).join('; ') }, 422)
       await store.destroy({ where: { id: before.id } })
       note(options, model, before.id, before, null)
-    } else if ((intent === 'up' || intent === 'down') && ctx) {
+    } else if (intent === 'up' || intent === 'down') {
       for (const one of await moveRow(store, data.get('id'), intent === 'down', options))
         note(options, model, one.row.id, one.row, { position: one.position })
       done = 'move'
-    } else if (intent === 'upload' && ctx) {
-      const kept = await keepUpload(ctx, options.words ?? '', data.get('file'))
+    } else if (intent === 'upload') {
+      const kept = await keepUpload(options, data.get('file'))
       return redirect(hereWith(request, { import: kept }))
-    } else if (intent === 'import' && ctx) {
-      await applyImport(model, form, options, ctx, data)
+    } else if (intent === 'import') {
+      await applyImport(model, options, data)
     } else throw new Invalid({ '': ['ui:error.intent'] })
   } catch (error) {
     if (error instanceof ForeignKeyConstraintError)
@@ -330,7 +323,8 @@ export async function saveMaster(
 }
 
 /** Makes or changes one row. Fixed fields of a row that is there are not even read. */
-async function writeForm(model: MasterModel, form: z.ZodObject, data: FormData, options: MasterOptions): Promise<void> {
+async function writeForm(model: MasterModel, data: FormData, options: MasterOptions): Promise<void> {
+  const { form } = options
   const store = storeOf(model)
   const creating = data.get('intent') === 'create'
   if (creating && options.open === false) throw new Invalid({ '': ['ui:error.intent'] })
@@ -350,7 +344,7 @@ async function writeForm(model: MasterModel, form: z.ZodObject, data: FormData, 
       note(options, model, before.id, before, values)
     } else {
       const place =
-        options.ctx && 'position' in attributesOf(model) && !('position' in form.shape)
+        'position' in attributesOf(model) && !('position' in form.shape)
           ? {
               position: await nextPosition(store, {
                 ...options.where,

@@ -1,4 +1,4 @@
-import { useForm } from '~/ui/fields/use-form'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
@@ -17,7 +17,7 @@ interface SignInFields extends Record<string, unknown> {
 export function SignIn() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const lastResult = useActionData() as never
+  const lastResult = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useForm<SignInFields>({ lastResult, defaultValue: { returnTo: search.get('returnTo') ?? '' } })
   return (
     <AuthLayout>

@@ -49,3 +49,27 @@ test('one way to send a file: fileAnswer() and fileResponse() of ~/access/file-a
     .filter((file) => /['"]Content-Disposition['"]/i.test(fs.readFileSync(file, 'utf8')))
   expect(own).toEqual(['app/access/file-answer.server.ts'])
 })
+
+test('no cast silences the types: `as never` stands where a library cannot know better, and nowhere new', () => {
+  const casts = sources('app').filter((file) => /\bas never\b/.test(fs.readFileSync(file, 'utf8')))
+  expect(casts.toSorted()).toEqual([
+    'app/domain/platform/jobs/worker.server.ts', // a job’s payload comes as JSON; which one it is, its name says
+    'app/ui/fields/zod.ts', // the default of a type that is not known yet
+  ])
+})
+
+/** Where the guard's page would say it to nobody; the list only gets shorter. */
+const CATCHERS = [
+  'app/routes/api/account-call.server.ts', // a program is told in JSON
+  'app/routes/api/user.ts',
+  'app/routes/api/web/entrance.server.ts',
+  'app/routes/central/oauth/call.server.ts',
+  'app/routes/central/classroom/post.server.ts', // what is wrong with a file is said at its field
+  'app/routes/site/documents/desk/paper.server.ts', // a paper that is not printed has no screen: the register says it
+  'app/routes/site/students/parts/editor.server.ts', // what else is wrong with a form that is wrong
+]
+
+test('screens catch nothing: the guard says what was thrown, and foundOrWrong() what a look was asked wrongly', () => {
+  const caught = sources('app/routes').filter((file) => /\bcatch \(|\.catch\(/.test(fs.readFileSync(file, 'utf8')))
+  expect(caught.filter((file) => !CATCHERS.includes(file))).toEqual([])
+})

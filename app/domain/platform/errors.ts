@@ -52,3 +52,18 @@ export async function allOf(...checks: readonly (() => unknown)[]): Promise<void
   }
   if (Object.keys(errors).length) throw new Invalid(errors)
 }
+
+/**
+ * What a look found, or what is wrong with what it was asked: for a screen that shows what would be done beside the form that
+ * asks for it, where the choice stays to be mended. Whatever else is thrown goes on to the guard.
+ */
+export async function foundOrWrong<Found>(
+  look: () => Promise<Found>,
+): Promise<{ found: Found; errors: null } | { found: null; errors: Record<string, string[]> }> {
+  try {
+    return { found: await look(), errors: null }
+  } catch (thrown) {
+    if (!(thrown instanceof Invalid)) throw thrown
+    return { found: null, errors: thrown.fieldErrors }
+  }
+}

@@ -6,5 +6,5 @@ const LISTS = ['audience', 'siteKinds', 'boardIds', 'districtIds', 'groupIds']
 
 /** What the browser is told of an event's form: which fields are required. */
 export function eventConstraint(form: z.ZodType): ReturnType<typeof getZodConstraint> {
-  return Object.fromEntries(Object.entries(getZodConstraint(form as never)).filter(([name]) => !LISTS.includes(name)))
+  return Object.fromEntries(Object.entries(getZodConstraint(form)).filter(([name]) => !LISTS.includes(name)))
 }

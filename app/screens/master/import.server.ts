@@ -1,7 +1,6 @@
 import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { oneAtATime } from 'db/locks'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
-import type { z } from 'zod'
 import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
 import { dropUpload, keepRows, uploadOf, type Upload } from '~/domain/catalogues/uploads.server'
 import type { Ctx, UserCtx } from '~/domain/platform/context'
@@ -16,7 +15,7 @@ export const IMPORT_LIMITS = { maxBytes: 2 * 1024 * 1024, maxRows: 5_000, maxCol
 const failed = (message: string) => new Invalid({ '': [message] })
 
 /** Keeps an uploaded spreadsheet to be shown and confirmed; gives its number. What its reader left lying goes. @throws Invalid: why it cannot be read */
-export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promise<number> {
+export async function keepUpload({ ctx, words }: MasterOptions, file: unknown): Promise<number> {
   if (!isUser(ctx)) throw new Refusal('ui:error.intent', {}, 403)
   if (!(file instanceof File) || file.size === 0) throw failed('master:sheet.choose')
   let rows: SheetRow[]
@@ -40,22 +39,16 @@ export async function keepUpload(ctx: Ctx, words: string, file: unknown): Promis
 const isUser = (ctx: Ctx): ctx is UserCtx => ctx.user !== null
 
 /** One's own upload for this catalogue. @throws Missing */
-async function ownUpload(ctx: Ctx, words: string, id: string | null): Promise<Upload> {
+async function ownUpload({ ctx, words }: MasterOptions, id: string | null): Promise<Upload> {
   const kept = await uploadOf(ctx, words, id)
   if (!kept) throw new Missing('upload')
   return kept
 }
 
 /** What a kept spreadsheet would do to the catalogue now. */
-export async function previewImport(
-  model: MasterModel,
-  form: z.ZodObject,
-  options: MasterOptions,
-  ctx: Ctx,
-  id: string,
-): Promise<ImportPreview> {
-  const kept = await ownUpload(ctx, options.words ?? '', id)
-  const { rows, counts, unknown, error, stamp } = await planImport(model, form, options, kept.rows)
+export async function previewImport(model: MasterModel, options: MasterOptions, id: string): Promise<ImportPreview> {
+  const kept = await ownUpload(options, id)
+  const { rows, counts, unknown, error, stamp } = await planImport(model, options, kept.rows)
   const order = { wrong: 0, changed: 1, new: 2 }
   const sorted = [...rows].sort((a, b) => order[a.kind] - order[b.kind] || a.row - b.row)
   return {
@@ -76,28 +69,24 @@ export async function previewImport(
  * Does what the reader saw, all of it or nothing. Refuses when the catalogue or the plan is not what was shown, or
  * when any row is wrong.
  */
-export async function applyImport(
-  model: MasterModel,
-  form: z.ZodObject,
-  options: MasterOptions,
-  ctx: Ctx,
-  data: FormData,
-): Promise<void> {
-  const kept = await ownUpload(ctx, options.words ?? '', String(data.get('id') ?? ''))
+export async function applyImport(model: MasterModel, options: MasterOptions, data: FormData): Promise<void> {
+  const kept = await ownUpload(options, String(data.get('id') ?? ''))
   await oneAtATime('catalogue', tableOf(model))
-  const plan = await planImport(model, form, options, kept.rows)
+  const plan = await planImport(model, options, kept.rows)
   if (plan.error || plan.counts.wrong > 0) throw failed('master:sheet.stillWrong')
   if (plan.stamp !== data.get('stamp')) throw failed('master:sheet.movedOn')
   let place =
-    has(model, 'position') && !('position' in form.shape) ? await nextPosition(storeOf(model), options.where ?? {}) : 0
+    has(model, 'position') && !('position' in options.form.shape)
+      ? await nextPosition(storeOf(model), options.where ?? {})
+      : 0
   for (const one of plan.rows) {
-    await write(model, options, ctx, one, place)
+    await write(model, options, one, place)
     if (place && one.id === null) place++
   }
-  await dropUpload(ctx, kept.id)
+  await dropUpload(options.ctx, kept.id)
 }
 
-async function write(model: MasterModel, options: MasterOptions, ctx: Ctx, one: Planned, place: number): Promise<void> {
+async function write(model: MasterModel, { ctx, where }: MasterOptions, one: Planned, place: number): Promise<void> {
   const store = storeOf(model)
   const audit = {
     recordType: tableOf(model),
@@ -107,9 +96,7 @@ async function write(model: MasterModel, options: MasterOptions, ctx: Ctx, one: 
   }
   try {
     if (one.id === null) {
-      const made = plain(
-        await store.create({ ...(place ? { position: place } : {}), ...one.values, ...ownOf(options.where) }),
-      )
+      const made = plain(await store.create({ ...(place ? { position: place } : {}), ...one.values, ...ownOf(where) }))
       ctx.audit({ ...audit, recordId: made.id })
     } else {
       await store.update(one.values, { where: { id: one.id } })

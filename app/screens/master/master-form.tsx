@@ -1,4 +1,4 @@
-import { useForm, type DefaultValue, type FieldMetadata, type SubmissionResult } from '~/ui/fields/use-form'
+import { useForm, type FieldMetadata, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -40,10 +40,9 @@ export function Editor<Values>({ words, data, lastResult, children, dialog = fal
   const location = useLocation()
   const back = to ?? hrefWith(location, { edit: null })
   const row = data.editing
-  const defaults = (row ?? { active: true }) as unknown as DefaultValue<Record<string, unknown>>
   const [form, fields] = useForm<Record<string, unknown>>({
     lastResult,
-    defaultValue: defaults,
+    defaultValue: row ?? { active: true },
     constraint: data.constraint,
     id: `master-${row?.id ?? 'new'}`,
   })

@@ -61,7 +61,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
   // After a failed post Remix keeps the loader's data while the address has moved on: the address decides.
   const deleting = params.has('confirm') ? data.deleting : null
   const open = adding || (params.has('edit') && data.editing !== null)
-  const uploading = data.sheet && data.manages && params.get('import') === 'new'
+  const uploading = data.manages && params.get('import') === 'new'
   const nameOf = (row: MasterRow) =>
     String(
       (lang === 'bn' ? (row.nameBn ?? row.titleBn) : (row.nameEn ?? row.titleEn)) ??
@@ -88,7 +88,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
       actions={
         <>
           {tools}
-          {data.sheet && data.manages ? (
+          {data.manages ? (
             <LinkButton to={hrefWith(location, { import: 'new', edit: null, confirm: null })}>
               {t('master:sheet.title')}
             </LinkButton>

@@ -54,14 +54,13 @@ export interface MasterGrid {
 }
 
 export interface MasterOptions {
-  /** Who asks. With it writes are audited, the list says where rows are used, and rows travel as spreadsheets. */
-  ctx?: Ctx
-  /** Who may write; without it whoever may see the list. */
-  manage?: Permission
-  /** The screen's form: tells the browser which fields are required. */
-  form?: z.ZodObject
+  /** Who asks: what they write is audited. */
+  ctx: Ctx
+  /** Who may write. */
+  manage: Permission
+  form: z.ZodObject
   /** Same as MasterPage's `words`; names exported files and their heads. */
-  words?: string
+  words: string
   /** Exported columns; every attribute but keys by default. */
   columns?: readonly string[]
   /** Attributes a search looks into; names, titles and codes by default. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
-import type { z } from 'zod'
 import type { SheetRow } from '~/documents/spreadsheet.server'
 import { plainTaka } from '~/format/money'
 import { issue } from '~/ui/fields/error'
@@ -8,7 +7,7 @@ import type { Lang } from '~/i18n/lang'
 import { idIn } from '~/ui/table/url'
 import { attributesOf, plain, storeOf, tableOf, type MasterModel, type MasterOptions } from './model.server'
 import { gridParts } from './grid.server'
-import { cellOf, folded, langOf, readCell, sheetFields, type SheetField } from './sheet.server'
+import { cellOf, folded, readCell, sheetFields, type SheetField } from './sheet.server'
 import type { ImportPreview, MasterRow, PlannedRow } from './types'
 
 /** Rows of a catalogue that a spreadsheet can be held against. */
@@ -58,11 +57,10 @@ function headings(rows: readonly SheetRow[], fields: readonly SheetField[]): Hea
 /** What a spreadsheet would do to a catalogue as it is now. Writes nothing. */
 export async function planImport(
   model: MasterModel,
-  form: z.ZodObject,
   options: MasterOptions,
   sheet: readonly SheetRow[],
 ): Promise<Plan> {
-  const fields = sheetFields(model, form, options)
+  const fields = sheetFields(model, options)
   const none = { rows: [], counts: { new: 0, changed: 0, same: 0, wrong: 0 }, unknown: [], stamp: '' }
   const head = headings(sheet, fields)
   if (!head)
@@ -75,7 +73,7 @@ export async function planImport(
     limit: CATALOGUE_LIMIT,
   })
   const known = new Map(found.map(plain).map((row) => [row.id, row]))
-  const reader = new RowReader(form, fields, options, known, keyOf(model, options))
+  const reader = new RowReader(fields, options, known, keyOf(model, options))
   const read = sheet.slice(head.at + 1).flatMap((row) => reader.read(row, head) ?? [])
   await refuseUnfit(options, fields, read)
   await refuseTwins(model, fields, read, known)
@@ -107,7 +105,6 @@ class RowReader {
   private readonly named = new Set<number>()
   private readonly byKey = new Map<string, MasterRow>()
   constructor(
-    private readonly form: z.ZodObject,
     private readonly fields: readonly SheetField[],
     private readonly options: MasterOptions,
     private readonly known: ReadonlyMap<number, MasterRow>,
@@ -134,7 +131,7 @@ class RowReader {
         errors.push({
           field: field.head,
           message: field.grid
-            ? `master:sheet.grid?${new URLSearchParams({ parts: gridParts(field.grid, langOf(this.options)) })}`
+            ? `master:sheet.grid?${new URLSearchParams({ parts: gridParts(field.grid, this.options.ctx.lang) })}`
             : issue(field.choices ? 'exists' : 'boolean'),
         })
       else given[field.key] = cell.value
@@ -158,13 +155,13 @@ class RowReader {
     given: Record<string, unknown>,
     errors: Planned['errors'],
   ): Planned {
-    const lang = langOf(this.options)
+    const lang = this.options.ctx.lang
     const now = before ? this.shown(before) : {}
     const merged = {
       ...(before ? Object.fromEntries(this.fields.map(({ key }) => [key, now[key] ?? undefined])) : {}),
       ...given,
     }
-    const judged = this.form.safeParse(merged)
+    const judged = this.options.form.safeParse(merged)
     if (!judged.success) {
       for (const problem of judged.error.issues) {
         const field = this.fields.find((one) => one.key === problem.path[0])
@@ -173,7 +170,7 @@ class RowReader {
       }
     }
     const values = judged.success ? (judged.data as Record<string, unknown>) : {}
-    const was = before ? this.form.safeParse(now) : null
+    const was = before ? this.options.form.safeParse(now) : null
     const old = (was?.success ? was.data : now) as Record<string, unknown>
     const changes = judged.success
       ? this.fields.flatMap((field) => {

@@ -1,9 +1,8 @@
 import { fileResponse } from '~/access/file-answer.server'
-import type { z } from 'zod'
 import { writeXlsx } from '~/documents/spreadsheet-write.server'
 import type { SheetCell } from '~/documents/spreadsheet.server'
 import { wordsFor } from '~/i18n/i18n.server'
-import { DEFAULT_LANG, LANGS, type Lang } from '~/i18n/lang'
+import { LANGS, type Lang } from '~/i18n/lang'
 import { Download, type SheetValue } from '../download.server'
 import { cellOfGrid, gridOfCell, gridParts } from './grid.server'
 import { attributesOf, headKeys, type MasterGrid, type MasterModel, type MasterOptions } from './model.server'
@@ -39,15 +38,13 @@ function headIn(lang: Lang, words: string, key: string): string {
   return known ?? key
 }
 
-export const langOf = (options: MasterOptions): Lang => options.ctx?.lang ?? DEFAULT_LANG
-
 /** The columns of a catalogue's spreadsheet: every field of its form. */
-export function sheetFields(model: MasterModel, form: z.ZodObject, options: MasterOptions): SheetField[] {
+export function sheetFields(model: MasterModel, options: MasterOptions): SheetField[] {
   const attributes = attributesOf(model)
-  const words = options.words ?? 'master:list'
+  const { ctx, form, words } = options
   return Object.keys(form.shape).map((key) => ({
     key,
-    head: headIn(langOf(options), words, key),
+    head: headIn(ctx.lang, words, key),
     heads: [key, ...LANGS.map((lang) => headIn(lang, words, key))].map(folded),
     boolean: (attributes[key]?.type as { key?: string } | undefined)?.key === 'BOOLEAN',
     money: options.money?.includes(key) ?? false,

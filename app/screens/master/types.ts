@@ -74,9 +74,7 @@ export interface MasterData {
   filters: string[]
   /** Fields that stay as they were once the row exists. */
   fixed: string[]
-  /** By row id; null: this catalogue does not say. */
+  /** By row id; null: nothing can use them, or the screen says it itself. */
   uses: Record<number, MasterUse[]> | null
-  /** It can be taken out as a spreadsheet, edited there, and brought back. */
-  sheet: boolean
   importing: ImportPreview | null
 }

@@ -49,7 +49,7 @@ export async function showOwnUsers(ctx: UserCtx, request: Request) {
     const t = wordsFor(ctx.lang)
     const name = (one: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)
     const heads = ['account:profile.username', 'common:nameBn', 'common:nameEn', 'access:user.roles']
-    return new Download(
+    throw new Download(
       listing.export,
       'access:own.title',
       [...heads, 'account:profile.mobile', 'account:profile.email', 'common:status'],

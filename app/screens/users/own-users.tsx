@@ -9,13 +9,11 @@ import { Link } from '~/ui/link'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { OwnUserPanel } from './own-user-panel'
-import type { Download } from '~/screens/download.server'
 import type { showOwnUsers } from './own-users.server'
 
 /** Who may log in here: the list, a new one, or one of them. */
 export function OwnUsers({ title }: { title: string }) {
-  const { list, user, me, mayManage, lastHead, roles } =
-    useLoaderData<Exclude<Awaited<ReturnType<typeof showOwnUsers>>, Download>>()
+  const { list, user, me, mayManage, lastHead, roles } = useLoaderData<typeof showOwnUsers>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang } = useWords()
   const nameOf = useName()

@@ -1,4 +1,4 @@
-import type { DefaultValue, SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect, useId, useState } from 'react'
 import type { FieldLike } from './field'
@@ -9,7 +9,7 @@ import type { FieldLike } from './field'
  * would weigh. Names, ids and posted values are conform's.
  */
 
-export type { DefaultValue, SubmissionResult }
+export type { SubmissionResult }
 
 type Item<Value> = NonNullable<Value> extends readonly (infer One)[] ? One : never
 /** Of several shapes of a form: the fields of all. */
@@ -30,6 +30,9 @@ export interface FieldMetadata<Value> extends FieldLike {
   getFieldset: () => Fields<NonNullable<Value>>
   getFieldList: () => FieldMetadata<Item<Value>>[]
 }
+
+/** What a form begins with: texts as they are posted, or values as its schema reads them. */
+type DefaultValue<Schema> = { [Key in keyof Whole<Schema>]?: unknown } | null
 
 export type Fields<Schema> = Required<{ [Key in keyof Whole<Schema>]: FieldMetadata<Whole<Schema>[Key]> }>
 
@@ -78,7 +81,7 @@ export function useForm<Schema extends object>({
 }: {
   id?: string
   lastResult?: Answer | null | undefined
-  defaultValue?: DefaultValue<Schema>
+  defaultValue?: DefaultValue<Schema> | undefined
   constraint?: Constraints | undefined
 }): [FormMetadata, Fields<Schema>] {
   const own = useId()

@@ -227,7 +227,7 @@ export function zIds({ min = 0 }: { min?: number } = {}): z.ZodType<number[]> {
 export function zCheck(): z.ZodType<boolean> {
   return z
     .preprocess((raw) => raw === true || raw === 'on' || raw === 'true' || raw === '1', z.boolean())
-    .default(false as never) as unknown as z.ZodType<boolean>
+    .default(false) as unknown as z.ZodType<boolean>
 }
 
 /** An uploaded file, by size and ending. */
@@ -254,5 +254,5 @@ export function zMark({ max, decimals = 2 }: { max?: number; decimals?: number }
   })
   return z
     .preprocess((raw) => (blank(raw) ? null : typeof raw === 'string' ? readMark(raw) : raw), inner)
-    .default(null as never) as unknown as z.ZodType<number | 'A' | null>
+    .default(null) as unknown as z.ZodType<number | 'A' | null>
 }

@@ -32,7 +32,7 @@ export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(Designation, request, options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(Designation, designationForm, request, options(ctx)),
+  saveMaster(Designation, request, options(ctx)),
 )
 
 export default function Designations() {

@@ -1,5 +1,6 @@
 import { FiscalYear } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
 import { fiscalYearForm, type FiscalYearForm } from '~/domain/catalogues/academic/lists.form'
 import { formatDate } from '~/format/dates'
 import { MasterPage, type MasterRow } from '~/screens/master'
@@ -11,19 +12,20 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'catalogues:fiscalYear.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:fiscalYear'
-const options: MasterOptions = {
+const options = (ctx: Ctx): MasterOptions => ({
+  ctx,
   words,
   form: fiscalYearForm,
   manage: 'catalogues.academic.manage',
   fixed: ['code'],
   defaultSort: '-startsOn',
-}
+})
 
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
-  listMaster(FiscalYear, request, { ...options, ctx }),
+  listMaster(FiscalYear, request, options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(FiscalYear, fiscalYearForm, request, { ...options, ctx }),
+  saveMaster(FiscalYear, request, options(ctx)),
 )
 
 export default function FiscalYears() {

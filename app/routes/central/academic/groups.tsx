@@ -1,5 +1,6 @@
 import { StudyGroup } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
 import { groupForm, type GroupForm } from '~/domain/catalogues/academic/lists.form'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
@@ -9,13 +10,19 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'catalogues:group.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:group'
-const options: MasterOptions = { words, form: groupForm, manage: 'catalogues.academic.manage', fixed: ['code'] }
+const options = (ctx: Ctx): MasterOptions => ({
+  ctx,
+  words,
+  form: groupForm,
+  manage: 'catalogues.academic.manage',
+  fixed: ['code'],
+})
 
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
-  listMaster(StudyGroup, request, { ...options, ctx }),
+  listMaster(StudyGroup, request, options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(StudyGroup, groupForm, request, { ...options, ctx }),
+  saveMaster(StudyGroup, request, options(ctx)),
 )
 
 export default function Groups() {

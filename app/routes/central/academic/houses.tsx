@@ -1,5 +1,6 @@
 import { House } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
 import { houseForm, type HouseForm } from '~/domain/catalogues/academic/house.form'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
@@ -9,13 +10,17 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'catalogues:house.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:house'
-const options: MasterOptions = { words, form: houseForm, manage: 'catalogues.academic.manage', fixed: ['code'] }
+const options = (ctx: Ctx): MasterOptions => ({
+  ctx,
+  words,
+  form: houseForm,
+  manage: 'catalogues.academic.manage',
+  fixed: ['code'],
+})
 
-export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
-  listMaster(House, request, { ...options, ctx }),
-)
+export const loader = guard('catalogues.academic.view', (ctx, { request }) => listMaster(House, request, options(ctx)))
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(House, houseForm, request, { ...options, ctx }),
+  saveMaster(House, request, options(ctx)),
 )
 
 export default function Houses() {

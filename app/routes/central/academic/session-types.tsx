@@ -24,7 +24,7 @@ export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(SessionType, request, options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(SessionType, sessionTypeForm, request, options(ctx)),
+  saveMaster(SessionType, request, options(ctx)),
 )
 
 export default function SessionTypes() {

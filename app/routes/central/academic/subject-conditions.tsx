@@ -1,5 +1,6 @@
 import { SubjectCondition } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
 import { conditionForm, type ConditionForm } from '~/domain/catalogues/academic/lists.form'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
@@ -11,19 +12,20 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'catalogues:condition.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:condition'
-const options: MasterOptions = {
+const options = (ctx: Ctx): MasterOptions => ({
+  ctx,
   words,
   form: conditionForm,
   manage: 'catalogues.academic.manage',
   open: false,
   key: ['nameEn'],
-}
+})
 
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
-  listMaster(SubjectCondition, request, { ...options, ctx }),
+  listMaster(SubjectCondition, request, options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(SubjectCondition, conditionForm, request, { ...options, ctx }),
+  saveMaster(SubjectCondition, request, options(ctx)),
 )
 
 export default function SubjectConditions() {

@@ -1,5 +1,6 @@
 import { AcademicYear } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
 import { yearForm, type YearForm } from '~/domain/catalogues/academic/lists.form'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
@@ -9,19 +10,20 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'catalogues:year.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:year'
-const options: MasterOptions = {
+const options = (ctx: Ctx): MasterOptions => ({
+  ctx,
   words,
   form: yearForm,
   manage: 'catalogues.academic.manage',
   fixed: ['code'],
   defaultSort: '-code',
-}
+})
 
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
-  listMaster(AcademicYear, request, { ...options, ctx }),
+  listMaster(AcademicYear, request, options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(AcademicYear, yearForm, request, { ...options, ctx }),
+  saveMaster(AcademicYear, request, options(ctx)),
 )
 
 export default function Years() {

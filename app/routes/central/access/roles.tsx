@@ -51,7 +51,7 @@ export const loader = guard('access.roles.view', async (ctx, { request }) => {
   })
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    return new Download(
+    throw new Download(
       listing.export,
       'access:role.title',
       [
@@ -107,8 +107,7 @@ export const action = guard(
 )
 
 export default function Roles() {
-  const { list, scopes, mayManage, role, holders, models } =
-    useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Download>>()
+  const { list, scopes, mayManage, role, holders, models } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult | undefined
   const { t, n } = useWords()
   const nameOf = useName()

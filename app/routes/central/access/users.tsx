@@ -46,7 +46,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
   })
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    return new Download(
+    throw new Download(
       listing.export,
       'access:user.title',
       [
@@ -89,8 +89,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
 export const action = guard('access.users.manage', { body: 'upload' }, actOnUser)
 
 export default function Users() {
-  const { list, roles, user, lastHead, mayManage, me, missing, short } =
-    useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Download>>()
+  const { list, roles, user, lastHead, mayManage, me, missing, short } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult | undefined
   const { t, lang } = useWords()
   const nameOf = useName()

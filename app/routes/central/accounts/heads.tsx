@@ -54,7 +54,7 @@ export const loader = guard('catalogues.accounts.view', async (ctx, { request })
 )
 
 export const action = guard('catalogues.accounts.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(AccountsHead, accountsHeadForm, request, await optionsFor(ctx)),
+  saveMaster(AccountsHead, request, await optionsFor(ctx)),
 )
 
 export default function AccountHeads() {

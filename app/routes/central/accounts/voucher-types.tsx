@@ -31,7 +31,7 @@ export const loader = guard('catalogues.accounts.view', (ctx, { request }) =>
   listMaster(AccountsVoucherType, request, optionsFor(ctx)),
 )
 export const action = guard('catalogues.accounts.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(AccountsVoucherType, voucherTypeForm, request, optionsFor(ctx)),
+  saveMaster(AccountsVoucherType, request, optionsFor(ctx)),
 )
 
 export default function VoucherTypes() {

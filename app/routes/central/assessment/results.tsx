@@ -6,7 +6,6 @@ import { bandOf, fieldFigure, type Band } from '~/domain/assessment/bands.policy
 import type { Ctx } from '~/domain/platform/context'
 import { plainHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
-import { Download } from '~/screens/download.server'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { SubmitButton } from '~/ui/button'
@@ -43,12 +42,10 @@ const optionsFor = async (ctx: Ctx): Promise<MasterOptions> => ({
 
 export const loader = guard('catalogues.assessment.view', async (ctx, { request }) => {
   const data = await listMaster(AssessmentResultSetting, request, await optionsFor(ctx))
-  return Object.assign(data, {
-    trial: data instanceof Download ? null : await tryOut(new URL(request.url).searchParams),
-  })
+  return { ...data, trial: await tryOut(new URL(request.url).searchParams) }
 })
 export const action = guard('catalogues.assessment.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(AssessmentResultSetting, resultSettingForm, request, await optionsFor(ctx)),
+  saveMaster(AssessmentResultSetting, request, await optionsFor(ctx)),
 )
 
 /** What the first active setting, or the chosen one, makes of three counts of the address; the example of the guide to begin with. */

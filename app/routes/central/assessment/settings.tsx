@@ -85,8 +85,8 @@ export const loader = guard('catalogues.assessment.view', async (ctx, { request 
 
 export const action = guard('catalogues.assessment.manage', { body: 'upload' }, async (ctx, { request }) =>
   isIndicators(request)
-    ? saveMaster(AssessmentIndicator, indicatorForm, request, await indicatorOptions(ctx))
-    : saveMaster(AssessmentSetting, assessmentSettingForm, request, await settingOptions(ctx)),
+    ? saveMaster(AssessmentIndicator, request, await indicatorOptions(ctx))
+    : saveMaster(AssessmentSetting, request, await settingOptions(ctx)),
 )
 
 export default function AssessmentSettings() {

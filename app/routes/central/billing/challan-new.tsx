@@ -103,8 +103,8 @@ function Editor({
   const [form, fields] = useForm<ChallanForm>({
     id: 'challan',
     lastResult,
-    constraint: data.constraint as never,
-    defaultValue: { accountId: String(data.accountId ?? ''), amount: '', note: '', parts: data.parts } as never,
+    constraint: data.constraint,
+    defaultValue: { accountId: String(data.accountId ?? ''), amount: '', note: '', parts: data.parts },
   })
   return (
     <PostForm form={form}>

@@ -39,7 +39,7 @@ export const loader = guard('billing.challans.view', async (ctx, { request }) =>
     limit: listing.limit,
   })
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'billing:challan.title',
       [
@@ -68,7 +68,7 @@ export const loader = guard('billing.challans.view', async (ctx, { request }) =>
         row.matchedPoisha / 100,
         row.unmatchedPoisha / 100,
       ]),
-    ) as never
+    )
   }
   return {
     list: listOf(listing, items, total),

@@ -40,7 +40,7 @@ export const loader = guard('billing.companies.view', async (ctx, { request }) =
     all.sort((a, b) => a[key].localeCompare(b[key]) * (listing.sort?.dir === 'desc' ? -1 : 1))
   }
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'billing:company.title',
       [
@@ -53,7 +53,7 @@ export const loader = guard('billing.companies.view', async (ctx, { request }) =
         'billing:company.dueDays',
       ],
       all.map((one) => [one.nameBn, one.nameEn, one.prefix, one.bin, one.tin, one.vatHundredths / 100, one.dueDays]),
-    ) as never
+    )
   }
   const edit = query.get('edit') === 'new' ? ('new' as const) : idIn(query.get('edit'))
   const confirming = idIn(query.get('confirm'))

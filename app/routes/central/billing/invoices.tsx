@@ -56,7 +56,7 @@ export const loader = guard('billing.invoices.view', async (ctx, { request }) =>
   const day = today()
   const rows = items.map((row) => ({ ...row, settlement: row.state === 'issued' ? settlementOf(row, day) : null }))
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'billing:invoice.title',
       [
@@ -85,7 +85,7 @@ export const loader = guard('billing.invoices.view', async (ctx, { request }) =>
         row.matchedPoisha / 100,
         row.openPoisha / 100,
       ]),
-    ) as never
+    )
   }
   return {
     view: 'list' as const,

@@ -44,7 +44,7 @@ export const loader = guard('billing.dues.view', async (ctx, { request }) => {
   })
   const months = fiscalMonths(year)
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'billing:months.title',
       [
@@ -74,7 +74,7 @@ export const loader = guard('billing.dues.view', async (ctx, { request }) => {
             : []
         }),
       ),
-    ) as never
+    )
   }
   const rows = items.map((row) => ({
     ...row,

@@ -37,7 +37,7 @@ export const loader = guard('billing.dues.view', async (ctx, { request }) => {
     limit: listing.limit,
   })
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'billing:regular.title',
       [
@@ -78,7 +78,7 @@ export const loader = guard('billing.dues.view', async (ctx, { request }) => {
           null,
         ],
       ],
-    ) as never
+    )
   }
   return {
     view: 'list' as const,

@@ -34,7 +34,7 @@ export const loader = guard('billing.invoices.view', async (ctx, { request }) =>
   const statement = await statementOf(ctx, choice.site.id, statementDays(query))
   const format = query.get('export')
   if (format === 'csv' || format === 'xlsx') {
-    return new Download(
+    throw new Download(
       format,
       'billing:statement.title',
       [
@@ -55,7 +55,7 @@ export const loader = guard('billing.invoices.view', async (ctx, { request }) =>
         row.creditPoisha / 100,
         row.balancePoisha / 100,
       ]),
-    ) as never
+    )
   }
   return {
     q: '',

@@ -38,12 +38,12 @@ export const loader = guard('catalogues.classroom.view', async (ctx, { request }
     limit: listing.limit,
   })
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'lessons:post.title',
       ['common:nameBn', 'common:nameEn', 'lessons:post.state', 'lessons:post.publishFrom', 'lessons:post.publishTo'],
       items.map((row) => [row.titleBn, row.titleEn, row.state, row.publishFrom, row.publishTo]),
-    ) as never
+    )
   }
   const { levels, classes, subjects } = await postChoices()
   return {

@@ -1,4 +1,4 @@
-import { useForm, type DefaultValue, type SubmissionResult } from '~/ui/fields/use-form'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -65,7 +65,7 @@ export function PostEditor({
   const { files, state, revision, ...defaults } = values
   const [form, fields] = useForm<Record<string, unknown>>({
     lastResult: result,
-    defaultValue: defaults as unknown as DefaultValue<Record<string, unknown>>,
+    defaultValue: defaults,
     constraint: choices.constraint,
     id: 'post',
   })

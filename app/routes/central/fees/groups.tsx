@@ -31,7 +31,7 @@ export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
   listMaster(FeeGroup, request, await optionsFor(ctx)),
 )
 export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(FeeGroup, feeGroupForm, request, await optionsFor(ctx)),
+  saveMaster(FeeGroup, request, await optionsFor(ctx)),
 )
 
 export default function FeeGroups() {

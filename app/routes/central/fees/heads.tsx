@@ -1,5 +1,6 @@
 import { FeeHead } from 'db/models/fees'
 import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
 import { feeHeadForm, type FeeHeadForm } from '~/domain/fees/fees.form'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
@@ -10,13 +11,17 @@ import { NamedFields } from './parts'
 export const handle: ScreenHandle = { title: 'fees:head.title', words: ['master', 'fees'] }
 
 const words = 'fees:head'
-const options: MasterOptions = { words, form: feeHeadForm, manage: 'catalogues.fees.manage', fixed: ['code'] }
+const options = (ctx: Ctx): MasterOptions => ({
+  ctx,
+  words,
+  form: feeHeadForm,
+  manage: 'catalogues.fees.manage',
+  fixed: ['code'],
+})
 
-export const loader = guard('catalogues.fees.view', (ctx, { request }) =>
-  listMaster(FeeHead, request, { ...options, ctx }),
-)
+export const loader = guard('catalogues.fees.view', (ctx, { request }) => listMaster(FeeHead, request, options(ctx)))
 export const action = guard('catalogues.fees.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(FeeHead, feeHeadForm, request, { ...options, ctx }),
+  saveMaster(FeeHead, request, options(ctx)),
 )
 
 export default function FeeHeads() {

@@ -8,7 +8,7 @@ import { MasterPage } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { CheckField, ChecksField, DateField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { inTaka, takaOf } from './money.server'
+import { takaOf } from './money.server'
 import { AmountFields, NamedFields, useDayColumn, useNameColumns, useNamesColumn, useValueColumn } from './parts'
 
 export const handle: ScreenHandle = { title: 'fees:offer.title', words: ['master', 'fees'] }
@@ -44,10 +44,10 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
 }
 
 export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
-  inTaka(await listMaster(StudentOfferType, request, await optionsFor(ctx)), columns, ['amount']),
+  listMaster(StudentOfferType, request, await optionsFor(ctx)),
 )
 export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(StudentOfferType, studentOfferTypeForm, request, await optionsFor(ctx)),
+  saveMaster(StudentOfferType, request, await optionsFor(ctx)),
 )
 
 export default function StudentOfferTypes() {

@@ -18,7 +18,7 @@ import { CheckField, ChoiceField, DateField, MoneyField, SelectField } from '~/u
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
-import { inTaka, takaOf } from './money.server'
+import { takaOf } from './money.server'
 import { money, NamedFields, useDayColumn, useNameColumns } from './parts'
 
 export const handle: ScreenHandle = { title: 'fees:sub.title', words: ['master', 'fees'] }
@@ -70,14 +70,14 @@ async function capOptions(ctx: Ctx): Promise<MasterOptions> {
 
 export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
   isCaps(request)
-    ? inTaka(await listMaster(FeeCap, request, await capOptions(ctx)), capColumns, ['amount'])
+    ? listMaster(FeeCap, request, await capOptions(ctx))
     : listMaster(FeeSubHead, request, await subOptions(ctx)),
 )
 
 export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
   isCaps(request)
-    ? saveMaster(FeeCap, feeCapForm, request, await capOptions(ctx))
-    : saveMaster(FeeSubHead, feeSubHeadForm, request, await subOptions(ctx)),
+    ? saveMaster(FeeCap, request, await capOptions(ctx))
+    : saveMaster(FeeSubHead, request, await subOptions(ctx)),
 )
 
 export default function FeeSubHeads() {

@@ -8,7 +8,7 @@ import { MasterPage } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { CheckField, ChecksField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { inTaka, takaOf } from './money.server'
+import { takaOf } from './money.server'
 import { AmountFields, NamedFields, useNameColumns, useNamesColumn, useValueColumn } from './parts'
 
 export const handle: ScreenHandle = { title: 'fees:waiver.title', words: ['master', 'fees'] }
@@ -32,10 +32,10 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
 }
 
 export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
-  inTaka(await listMaster(WaiverType, request, await optionsFor(ctx)), columns, ['amount']),
+  listMaster(WaiverType, request, await optionsFor(ctx)),
 )
 export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(WaiverType, waiverTypeForm, request, await optionsFor(ctx)),
+  saveMaster(WaiverType, request, await optionsFor(ctx)),
 )
 
 export default function WaiverTypes() {

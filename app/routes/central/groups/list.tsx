@@ -38,7 +38,7 @@ export const loader = guard('groups.groups.view', async (ctx, { request }) => {
     limit: listing.limit,
   })
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'groups:title',
       [
@@ -52,7 +52,7 @@ export const loader = guard('groups.groups.view', async (ctx, { request }) => {
         'common:status',
       ],
       items.map((row) => [row.nameBn, row.nameEn, row.alias, row.phone, row.email, row.sites, row.users, row.state]),
-    ) as never
+    )
   }
   const [editId, confirmId] = [idIn(params.get('edit')), idIn(params.get('confirm'))]
   const usersId = ctx.can('groups.users.view') ? idIn(params.get('users')) : null

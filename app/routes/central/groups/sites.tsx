@@ -37,7 +37,7 @@ export const loader = guard('groups.groups.view', async (ctx, { request, params 
     limit: listing.limit,
   })
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'groups:attach.title',
       ['groups:attach.site', 'groups:aliasLabel', 'common:from', 'common:to', 'common:status', 'common:note'],
@@ -49,7 +49,7 @@ export const loader = guard('groups.groups.view', async (ctx, { request, params 
         row.state,
         row.note,
       ]),
-    ) as never
+    )
   }
   const find = query.get('find')?.trim().slice(0, 100) ?? ''
   return {

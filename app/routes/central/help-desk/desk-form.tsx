@@ -1,4 +1,4 @@
-import { useForm, type DefaultValue, type SubmissionResult } from '~/ui/fields/use-form'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -36,7 +36,7 @@ export function DeskEditor({ editor, manages }: { editor: Editor; manages: boole
   const result = useActionData() as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<Record<string, unknown>>({
     lastResult: result,
-    defaultValue: editor.values as unknown as DefaultValue<Record<string, unknown>>,
+    defaultValue: editor.values,
     id: 'desk',
   })
   const field = (name: string): FieldLike => fields[name] ?? plain(name)

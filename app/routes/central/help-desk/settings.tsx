@@ -54,12 +54,12 @@ export const loader = guard('institutions.help-desk.view', async (ctx, { request
     limit: listing.limit,
   })
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'support:desk.institutions',
       ['common:nameBn', 'common:nameEn', 'support:desk.searchHint', 'support:desk.own'],
       items.map((row) => [row.nameBn, row.nameEn, row.eiin ?? row.alias, row.own]),
-    ) as never
+    )
   }
   return { list: listOf(listing, items, total), editor: null, manages }
 })

@@ -99,7 +99,7 @@ export default function EditApplication() {
     id: 'application',
     lastResult,
     constraint: data.constraint,
-    defaultValue: data.values as never,
+    defaultValue: data.values,
   })
   return (
     <Page

@@ -1,5 +1,6 @@
 import { Country } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
 import { countryForm, type CountryForm } from '~/domain/catalogues/locations/place.form'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
@@ -9,20 +10,21 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'catalogues:country.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:country'
-const options: MasterOptions = {
+const options = (ctx: Ctx): MasterOptions => ({
+  ctx,
   words,
   form: countryForm,
   manage: 'catalogues.locations.manage',
   fixed: ['code'],
   columns: ['code', 'iso3', 'nameBn', 'nameEn', 'dialCode', 'nationalityBn', 'nationalityEn', 'active'],
   search: ['code', 'iso3', 'nameBn', 'nameEn', 'dialCode', 'nationalityBn', 'nationalityEn'],
-}
+})
 
 export const loader = guard('catalogues.locations.view', (ctx, { request }) =>
-  listMaster(Country, request, { ...options, ctx }),
+  listMaster(Country, request, options(ctx)),
 )
 export const action = guard('catalogues.locations.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(Country, countryForm, request, { ...options, ctx }),
+  saveMaster(Country, request, options(ctx)),
 )
 
 export default function Countries() {

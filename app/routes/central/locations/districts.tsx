@@ -27,7 +27,7 @@ export const loader = guard('catalogues.locations.view', async (ctx, { request }
   listMaster(District, request, await options(ctx)),
 )
 export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(District, districtForm, request, await options(ctx)),
+  saveMaster(District, request, await options(ctx)),
 )
 
 export default function Districts() {

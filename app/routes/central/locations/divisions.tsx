@@ -26,7 +26,7 @@ export const loader = guard('catalogues.locations.view', async (ctx, { request }
   listMaster(Division, request, await options(ctx)),
 )
 export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(Division, divisionForm, request, await options(ctx)),
+  saveMaster(Division, request, await options(ctx)),
 )
 
 export default function Divisions() {

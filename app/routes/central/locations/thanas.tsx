@@ -40,7 +40,7 @@ export const loader = guard('catalogues.locations.view', async (ctx, { request }
   listMaster(Thana, request, await options(ctx, request)),
 )
 export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(Thana, thanaForm, request, await options(ctx, request)),
+  saveMaster(Thana, request, await options(ctx, request)),
 )
 
 export default function Thanas() {

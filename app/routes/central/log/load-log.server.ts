@@ -62,12 +62,12 @@ export async function loadLog(ctx: UserCtx, request: Request) {
     limit: Math.min(listing.limit, COUNTED),
   })
   if (listing.export)
-    return new Download(
+    throw new Download(
       listing.export,
       'log:title',
       EXPORT_HEADS,
       items.map((row) => exportRow(row, ctx.lang)),
-    ) as never
+    )
   const [, tenant, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(new URL(request.url).searchParams.get('record') ?? '') ?? []
   if (new URL(request.url).searchParams.has('record') && !id) throw new Missing('record')
   return {

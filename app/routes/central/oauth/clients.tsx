@@ -34,7 +34,7 @@ export const loader = guard('oauth.clients.view', async (ctx, { request }) => {
     sort: listing.sort && { key: listing.sort.key, descending: listing.sort.dir === 'desc' },
   })
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'oauth:clients.title',
       [
@@ -53,7 +53,7 @@ export const loader = guard('oauth.clients.view', async (ctx, { request }) => {
         row.revokedAt ? 'revoked' : 'active',
         row.createdAt,
       ]),
-    ) as never
+    )
   }
   const aliases = await aliasesOf(items.flatMap((row) => row.siteIds))
   return {

@@ -47,7 +47,7 @@ export const loader = guard('packages.memberships.view', async (ctx, { request }
   if (listing.export) {
     const t = wordsFor(ctx.lang)
     const label = 'packages:membership.'
-    return new Download(
+    throw new Download(
       listing.export,
       `${label}title`,
       [
@@ -72,7 +72,7 @@ export const loader = guard('packages.memberships.view', async (ctx, { request }
         row.next?.cycleStart ?? null,
         row.next ? plainTaka(row.next.totalPoisha) : null,
       ]),
-    ) as never
+    )
   }
   const siteId = idIn(params.get('site'))
   const one = siteId ? await siteMembership(ctx, siteId) : null

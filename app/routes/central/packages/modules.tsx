@@ -31,7 +31,7 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
   const names = (list: readonly { nameEn: string; nameBn: string }[]) =>
     list.map((one) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)).join(', ')
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'packages:module.title',
       [
@@ -50,7 +50,7 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
         names(row.partly),
         row.sites,
       ]),
-    ) as never
+    )
   }
   return {
     list: listOf(listing, rows.slice(listing.offset, listing.offset + listing.per), rows.length),

@@ -53,7 +53,7 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
   })
   const parts = await subModules(ctx)
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'packages:package.title',
       [
@@ -75,7 +75,7 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
         row.live,
         row.active,
       ]),
-    ) as never
+    )
   }
   const editId = idIn(params.get('edit'))
   const priceId = idIn(params.get('prices'))

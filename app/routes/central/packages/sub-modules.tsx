@@ -35,7 +35,7 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
     sites: (row) => row.sites,
   })
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       'packages:subModule.title',
       [
@@ -54,7 +54,7 @@ export const loader = guard('packages.packages.view', async (ctx, { request }) =
         row.packages.map((one) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)).join(', '),
         row.sites,
       ]),
-    ) as never
+    )
   }
   const modules = [
     ...new Map(

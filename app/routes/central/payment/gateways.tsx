@@ -52,7 +52,7 @@ export const loader = guard('catalogues.payment.view', async (ctx, { request }) 
   listMaster(PaymentGateway, request, await optionsFor(ctx)),
 )
 export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(PaymentGateway, gatewayForm, request, await optionsFor(ctx)),
+  saveMaster(PaymentGateway, request, await optionsFor(ctx)),
 )
 
 interface Setting {

@@ -25,7 +25,7 @@ export const loader = guard('catalogues.payment.view', async (ctx, { request }) 
   listMaster(OnlinePaymentMerchantType, request, await optionsFor(ctx)),
 )
 export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(OnlinePaymentMerchantType, merchantTypeForm, request, await optionsFor(ctx)),
+  saveMaster(OnlinePaymentMerchantType, request, await optionsFor(ctx)),
 )
 
 export default function MerchantTypes() {

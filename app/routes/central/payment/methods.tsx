@@ -37,7 +37,7 @@ export const loader = guard('catalogues.payment.view', async (ctx, { request }) 
 )
 
 export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(OnlinePaymentMethod, paymentMethodForm, request, await optionsFor(ctx)),
+  saveMaster(OnlinePaymentMethod, request, await optionsFor(ctx)),
 )
 
 export default function PaymentMethods() {

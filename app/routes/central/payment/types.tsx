@@ -25,7 +25,7 @@ export const loader = guard('catalogues.payment.view', (ctx, { request }) =>
   listMaster(PaymentType, request, optionsFor(ctx)),
 )
 export const action = guard('catalogues.payment.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(PaymentType, paymentTypeForm, request, optionsFor(ctx)),
+  saveMaster(PaymentType, request, optionsFor(ctx)),
 )
 
 export default function PaymentTypes() {

@@ -8,7 +8,7 @@ import { MasterPage } from '~/screens/master'
 import { choicesOf, choiceWords } from '~/screens/master.server'
 import { MoneyField, SelectField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { inTaka, takaOf } from '../fees/money.server'
+import { takaOf } from '../fees/money.server'
 import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
@@ -37,7 +37,7 @@ const columns = [
   'active',
 ]
 const MONEY = ['amount', 'leastAmount', 'mostAmount']
-const screenOf = (): RuleScreen => ({ table: 'allowance_rule', model: AllowanceRule, form: allowanceRuleForm })
+const screenOf = (): RuleScreen => ({ table: 'allowance_rule', model: AllowanceRule })
 const optionsFor = async (ctx: Ctx) => ({
   ctx,
   check: ruleCheck(screenOf().table, ctx),
@@ -59,7 +59,7 @@ const optionsFor = async (ctx: Ctx) => ({
 })
 
 export const loader = guard('catalogues.salary.view', async (ctx, { request }) =>
-  inTaka(await listRules(screenOf(), request, await optionsFor(ctx)), columns, MONEY),
+  listRules(screenOf(), request, await optionsFor(ctx)),
 )
 export const action = guard('catalogues.salary.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveRule(screenOf(), request, await optionsFor(ctx)),

@@ -8,7 +8,7 @@ import { MasterPage } from '~/screens/master'
 import { choiceWords } from '~/screens/master.server'
 import { ChecksField, RadioField, SelectField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { inTaka, takaOf } from '../fees/money.server'
+import { takaOf } from '../fees/money.server'
 import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
 import { AskChoice, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
@@ -35,7 +35,7 @@ const columns = [
   'endsOn',
   'active',
 ]
-const screenOf = (): RuleScreen => ({ table: 'bonus_rule', model: BonusRule, form: bonusRuleForm })
+const screenOf = (): RuleScreen => ({ table: 'bonus_rule', model: BonusRule })
 const optionsFor = async (ctx: Ctx) => ({
   ctx,
   check: ruleCheck(screenOf().table, ctx),
@@ -58,7 +58,7 @@ const optionsFor = async (ctx: Ctx) => ({
 })
 
 export const loader = guard('catalogues.salary.view', async (ctx, { request }) =>
-  inTaka(await listRules(screenOf(), request, await optionsFor(ctx)), columns, ['amount']),
+  listRules(screenOf(), request, await optionsFor(ctx)),
 )
 export const action = guard('catalogues.salary.manage', { body: 'upload' }, async (ctx, { request }) =>
   saveRule(screenOf(), request, await optionsFor(ctx)),

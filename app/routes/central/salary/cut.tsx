@@ -16,7 +16,7 @@ import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } f
 export const handle: ScreenHandle = { title: 'payroll:cut.title', words: ['master', 'payroll', 'fees'] }
 
 const words = 'payroll:cut'
-const screenOf = (): RuleScreen => ({ table: 'salary_cut_rule', model: SalaryCutRule, form: cutRuleForm })
+const screenOf = (): RuleScreen => ({ table: 'salary_cut_rule', model: SalaryCutRule })
 const optionsFor = async (ctx: Ctx) => ({
   ctx,
   check: ruleCheck(screenOf().table, ctx),

@@ -14,7 +14,7 @@ import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } f
 export const handle: ScreenHandle = { title: 'payroll:overtime.title', words: ['master', 'payroll', 'fees'] }
 
 const words = 'payroll:overtime'
-const screenOf = (): RuleScreen => ({ table: 'overtime_rule', model: OvertimeRule, form: overtimeRuleForm })
+const screenOf = (): RuleScreen => ({ table: 'overtime_rule', model: OvertimeRule })
 const optionsFor = async (ctx: Ctx) => ({
   ctx,
   check: ruleCheck(screenOf().table, ctx),

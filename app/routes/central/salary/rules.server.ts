@@ -1,12 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Designation, Religion } from 'db/models/catalogue'
-import type { z } from 'zod'
 import type { Ctx } from '~/domain/platform/context'
 import { calculate } from '~/domain/payroll/calculator.server'
 import { contradictionOf, scopeOf, type RuleTable } from '~/domain/payroll/rules.server'
 import { formatDate } from '~/format/dates'
-import { Download } from '~/screens/download.server'
-import type { MasterData } from '~/screens/master'
 import {
   choicesOf,
   listMaster,
@@ -16,11 +13,10 @@ import {
   type MasterOptions,
 } from '~/screens/master.server'
 
-/** A screen of salary rules: its table, model and form. */
+/** A screen of salary rules: its table and model. */
 export interface RuleScreen {
   table: RuleTable
   model: MasterModel
-  form: z.ZodObject
 }
 
 /** Choices that every screen of rules has. */
@@ -29,10 +25,11 @@ export const religionChoices = () => choicesOf(Religion)
 
 /** The list of rules, and what they give the example employee of the address. */
 export async function listRules(screen: RuleScreen, request: Request, options: MasterOptions) {
-  const data: MasterData = await listMaster(screen.model, request, options)
-  const calculation =
-    data instanceof Download || data.importing ? null : await calculate(screen.table, new URL(request.url).searchParams)
-  return Object.assign(data, { calculation })
+  const data = await listMaster(screen.model, request, options)
+  return {
+    ...data,
+    calculation: data.importing ? null : await calculate(screen.table, new URL(request.url).searchParams),
+  }
 }
 
 /** Saves a rule, or a sheet of them. */
@@ -40,7 +37,7 @@ export const saveRule = (
   screen: RuleScreen,
   request: Request,
   options: MasterOptions,
-): Promise<SubmissionResult<string[]> | Response> => saveMaster(screen.model, screen.form, request, options)
+): Promise<SubmissionResult<string[]> | Response> => saveMaster(screen.model, request, options)
 
 /**
  * Refuses a rule that contradicts an active one, there or in the same sheet; the refusal names that rule and its days. A

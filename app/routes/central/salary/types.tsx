@@ -26,7 +26,7 @@ export const loader = guard('catalogues.salary.view', (ctx, { request }) =>
   listMaster(SalaryType, request, optionsFor(ctx)),
 )
 export const action = guard('catalogues.salary.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(SalaryType, salaryTypeForm, request, optionsFor(ctx)),
+  saveMaster(SalaryType, request, optionsFor(ctx)),
 )
 
 export default function SalaryTypes() {

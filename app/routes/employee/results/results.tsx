@@ -24,7 +24,7 @@ export const loader = guard('results.results.report-own', async (ctx, { request 
   if (list && (format === 'csv' || format === 'xlsx')) {
     const of = (one: { nameEn: string; nameBn: string }) =>
       ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
-    return new Download(
+    throw new Download(
       format,
       'result-analysis:own.title',
       [
@@ -41,7 +41,7 @@ export const loader = guard('results.results.report-own', async (ctx, { request 
         row.total / 100,
         row.letter,
       ]),
-    ) as never
+    )
   }
   return found
 })

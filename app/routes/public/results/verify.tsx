@@ -1,9 +1,9 @@
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { verifyCard } from '~/domain/admit-cards/verify-card.server'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing } from '~/domain/platform/errors'
 import { verifyDocument } from '~/domain/certificates/verify-document.server'
 import { verifyResult } from '~/domain/results/public/verify-result.server'
 import { spaced } from '~/domain/results/result-documents'
@@ -30,24 +30,19 @@ export const loader = open(async (ctx, { params, request }) => {
   const typed = new URL(request.url).searchParams.get('code')
   if (typed !== null && readVerificationCode(typed)) return redirect(paths.verify(readVerificationCode(typed)))
   const code = params.code === undefined ? null : readVerificationCode(params.code)
-  if (code === null) return { code: null, answer: null, card: null, seconds: null }
+  if (code === null) return { code: null, answer: null, card: null }
   const key = attemptKey(ctx.tenant.id, ctx.ip)
-  try {
-    await refuseIfShut('public-verify', key, 'results:verify.tooMany')
-    const result = hasResults(ctx) ? await verifyResult(ctx.tenant.id, code) : { state: 'unknown' as const }
-    const answer = result.state === 'unknown' && hasDocuments(ctx) ? await verifyDocument(ctx.tenant.id, code) : result
-    const card = answer.state === 'unknown' && hasExams(ctx) ? await verifyCard(ctx.tenant.id, code) : null
-    if (card && card.state !== 'unknown') return { code: spaced(code), seconds: null, answer: null, card }
-    if (answer.state === 'unknown') await count('public-verify', key, 'results:verify.tooMany')
-    return { code: spaced(code), seconds: null, card: null, answer: answer.state === 'genuine' ? { ...answer, facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) } } : answer }
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return data({ code: spaced(code), answer: null, card: null, seconds: Number(thrown.params.seconds) }, { status: 429 })
-    throw thrown
-  }
+  await refuseIfShut('public-verify', key, 'results:verify.tooMany')
+  const result = hasResults(ctx) ? await verifyResult(ctx.tenant.id, code) : { state: 'unknown' as const }
+  const answer = result.state === 'unknown' && hasDocuments(ctx) ? await verifyDocument(ctx.tenant.id, code) : result
+  const card = answer.state === 'unknown' && hasExams(ctx) ? await verifyCard(ctx.tenant.id, code) : null
+  if (card && card.state !== 'unknown') return { code: spaced(code), answer: null, card }
+  if (answer.state === 'unknown') await count('public-verify', key, 'results:verify.tooMany')
+  return { code: spaced(code), card: null, answer: answer.state === 'genuine' ? { ...answer, facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) } } : answer }
 })
 
 export default function Verify() {
-  const { code, answer, card, seconds } = useLoaderData<typeof loader>()
+  const { code, answer, card } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const name = useName()
   const facts = answer?.state === 'genuine' ? answer.facts : null
@@ -57,7 +52,6 @@ export default function Verify() {
     <>
       <h1 className="mb-1 text-2xl font-semibold">{t('results:verify.title')}</h1>
       <p className="mb-5 max-w-prose text-muted">{t('results:verify.help')}</p>
-      {seconds !== null ? <Alert tone="bad" live>{t('results:verify.tooMany', { seconds })}</Alert> : null}
       {answer ? <Alert tone={good ? 'good' : answer.state === 'unknown' ? 'bad' : 'warn'} title={t(words)}>{t(`${words}Text`, { code: code ?? '' })}</Alert> : null}
       {card ? <CardAnswer card={card} code={code ?? ''} /> : null}
       {facts ? (

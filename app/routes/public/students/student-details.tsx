@@ -1,9 +1,8 @@
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { readCard, studentDetails } from '~/domain/id-cards/student-details.server'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue } from '~/ui/page'
@@ -17,23 +16,17 @@ export const loader = open(async (ctx, { params }) => {
   if (ctx.tenant.kind !== 'site' || (ctx.tenant.modules !== null && !ctx.tenant.modules.includes('students'))) throw new Missing('screen')
   const key = attemptKey(ctx.tenant.id, ctx.ip)
   const card = readCard(params.card ?? '')
-  try {
-    await refuseIfShut('public-card', key, 'id-cards:details.tooMany')
-    const details = card && (await studentDetails(ctx.tenant.id, card))
-    if (details) return { details, seconds: null }
-    await count('public-card', key, 'id-cards:details.tooMany')
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return data({ details: null, seconds: Number(thrown.params.seconds) }, { status: 429 })
-    throw thrown
-  }
+  await refuseIfShut('public-card', key, 'id-cards:details.tooMany')
+  const details = card && (await studentDetails(ctx.tenant.id, card))
+  if (details) return { details }
+  await count('public-card', key, 'id-cards:details.tooMany')
   throw new Missing('student')
 })
 
 export default function StudentDetails() {
-  const { details, seconds } = useLoaderData<typeof loader>()
+  const { details } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const name = useName()
-  if (!details) return <Alert tone="bad" live>{t('id-cards:details.tooMany', { seconds })}</Alert>
   const state = details.current ? 'current' : 'past'
   return (
     <>

@@ -6,7 +6,7 @@ import { workOf } from '~/domain/academics/copying/plan.policy'
 import { replicateForm } from '~/domain/academics/copying/replicate.form'
 import { dryRun, replicateSetup } from '~/domain/academics/copying/replicate.server'
 import { sessionsOf } from '~/domain/academics/academic-setup.server'
-import { Invalid } from '~/domain/platform/errors'
+import { foundOrWrong } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -41,12 +41,8 @@ export const loader = guard('academics.replication.run', async (ctx, { request }
   }
   const base = { sessions, from, to, wanted, asked }
   if (!asked || from === null || to === null) return { ...base, plan: null, errors: null }
-  try {
-    return { ...base, plan: await dryRun(ctx.site.id, from, to, wanted), errors: null }
-  } catch (error) {
-    if (error instanceof Invalid) return { ...base, plan: null, errors: error.fieldErrors }
-    throw error
-  }
+  const { found, errors } = await foundOrWrong(() => dryRun(ctx.site.id, from, to, wanted))
+  return { ...base, plan: found, errors }
 })
 
 export const action = guard(

@@ -3,11 +3,11 @@ import { guard } from '~/access/guard.server'
 import { intents, byId } from '~/access/intents.server'
 import { shiftForm, type ShiftForm } from '~/domain/academics/shift.form'
 import { shiftUses, type ShiftUse } from '~/domain/academics/shift-uses.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { formatTime } from '~/format/dates'
-import { Download } from '~/screens/download.server'
 import { MasterPage, type MasterRow } from '~/screens/master'
-import { listMaster, saveMaster } from '~/screens/master.server'
+import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { BilingualPair, CheckField, NumberField, TimeField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -17,13 +17,21 @@ export const handle: ScreenHandle = { title: 'academics:shift.title', words: ['m
 const clock = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) : '')
 const words = 'academics:shift'
 
+const options = (ctx: SiteCtx): MasterOptions => ({
+  ctx,
+  words,
+  form: shiftForm,
+  manage: 'academics.shifts.manage',
+  key: ['nameEn'],
+  toForm: (row) => ({ startsAt: clock(row.startsAt), endsAt: clock(row.endsAt) }),
+})
+
 export const loader = guard('academics.shifts.view', async (ctx, { request }) => {
-  const toForm = (row: MasterRow) => ({ startsAt: clock(row.startsAt), endsAt: clock(row.endsAt) })
-  const data = await listMaster(Shift.of(ctx.site), request, { form: shiftForm, words, toForm })
-  if (data instanceof Download) return data
+  const data = await listMaster(Shift.of(ctx.site), request, options(ctx))
   const uses = await shiftUses(ctx.site.id)
   return {
     ...data,
+    uses: null, // its own column says it by sessions, classes and students
     list: { ...data.list, items: data.list.items.map((row) => ({ ...row, use: uses.get(row.id) ?? null })) },
   }
 })
@@ -37,10 +45,10 @@ export const action = guard(
         const use = (await shiftUses(ctx.site.id)).get(id)
         if (use)
           throw new Refusal('academics:shift.inUse', { sessions: use.sessions.join(', '), classes: use.classes }, 422)
-        return saveMaster(Shift.of(ctx.site), shiftForm, request, { ctx })
+        return saveMaster(Shift.of(ctx.site), request, options(ctx))
       }),
     },
-    (ctx, { request }) => saveMaster(Shift.of(ctx.site), shiftForm, request, { ctx }),
+    (ctx, { request }) => saveMaster(Shift.of(ctx.site), request, options(ctx)),
   ),
 )
 

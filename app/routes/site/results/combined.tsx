@@ -20,8 +20,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
   const params = new URL(request.url).searchParams
   const view = await loadCombined(ctx, params)
   const format = params.get('export')
-  if (view.report && (format === 'csv' || format === 'xlsx'))
-    return exportOf(format, view.tab, view.report, ctx.lang) as never
+  if (view.report && (format === 'csv' || format === 'xlsx')) return exportOf(format, view.tab, view.report, ctx.lang)
   return { ...view, tabs: [...TABS] }
 })
 

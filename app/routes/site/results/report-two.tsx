@@ -32,7 +32,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'subjects'
   const analysis = await loadAnalysis(ctx, run, unit.sectionIds, tab)
   const format = params.get('export')
-  if (format === 'csv' || format === 'xlsx') return exportOf(format, tab, analysis, ctx.lang) as never
+  if (format === 'csv' || format === 'xlsx') return exportOf(format, tab, analysis, ctx.lang)
   const whole = {
     key: 'run',
     text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, ctx.lang),

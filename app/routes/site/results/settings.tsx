@@ -39,8 +39,8 @@ export default function ResultSettings() {
   const lastResult = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useForm<ResultSettingsForm>({
     lastResult,
-    constraint: useConstraint('settings') as never,
-    defaultValue: values as never,
+    constraint: useConstraint('settings'),
+    defaultValue: values,
   })
   const off = !mayManage
   return (

@@ -27,7 +27,7 @@ export const loader = guard('rooms.rooms.view', (ctx, { request }) =>
   listMaster(Building.of(ctx.site), request, options(ctx)),
 )
 export const action = guard('rooms.rooms.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(Building.of(ctx.site), buildingForm, request, options(ctx)),
+  saveMaster(Building.of(ctx.site), request, options(ctx)),
 )
 
 export default function Buildings() {

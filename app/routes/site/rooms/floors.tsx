@@ -30,7 +30,7 @@ export const loader = guard('rooms.rooms.view', async (ctx, { request }) =>
   listMaster(Floor.of(ctx.site), request, await options(ctx)),
 )
 export const action = guard('rooms.rooms.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(Floor.of(ctx.site), floorForm, request, await options(ctx)),
+  saveMaster(Floor.of(ctx.site), request, await options(ctx)),
 )
 
 export default function Floors() {

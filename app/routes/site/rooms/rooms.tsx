@@ -52,7 +52,7 @@ export const loader = guard('rooms.rooms.view', async (ctx, { request }) =>
   listMaster(Room.of(ctx.site), request, await options(ctx)),
 )
 export const action = guard('rooms.rooms.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(Room.of(ctx.site), roomForm, request, await options(ctx)),
+  saveMaster(Room.of(ctx.site), request, await options(ctx)),
 )
 
 export default function Rooms() {

@@ -11,7 +11,6 @@ import { PERIOD_KINDS, WEEK, type PeriodRow } from '~/domain/routine/period.poli
 import { checkPeriod, dayDefaults, dayName, fillDay, lockRoutine, shiftHours } from '~/domain/routine/periods.server'
 import { formatTime } from '~/format/dates'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { LinkButton } from '~/ui/button'
@@ -63,7 +62,6 @@ const options = async (ctx: SiteCtx): Promise<MasterOptions> => ({
 
 export const loader = guard('academics.periods.view', async (ctx, { request }) => {
   const data = await listMaster(Period.of(ctx.site), request, await options(ctx))
-  if (data instanceof Download || !data.list) return data
   const shifts = await shiftHours(ctx.site.id)
   const asked =
     shifts.find((one) => one.active && String(one.id) === new URL(request.url).searchParams.get('day')) ??
@@ -90,7 +88,7 @@ export const action = guard(
     },
     async (ctx, { request }) => {
       await lockRoutine(ctx.site.id)
-      return saveMaster(Period.of(ctx.site), periodForm, request, await options(ctx))
+      return saveMaster(Period.of(ctx.site), request, await options(ctx))
     },
   ),
 )

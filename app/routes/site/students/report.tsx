@@ -22,8 +22,7 @@ export const handle: ScreenHandle = { title: 'student-reports:title', words: ['s
 export const loader = guard('students.students.view', async (ctx, { request }) => {
   const data = await buildReport(ctx, request)
   const format = new URL(request.url).searchParams.get('export')
-  // A loader's data and its file travel the same way (Download); the screen never sees the latter.
-  if (format === 'csv' || format === 'xlsx') return reportFile(format, data, ctx.lang) as never
+  if (format === 'csv' || format === 'xlsx') return reportFile(format, data, ctx.lang)
   return { ...data, table: data.table && { columns: data.table.columns, list: pageOf(request, data.table.rows) } }
 })
 

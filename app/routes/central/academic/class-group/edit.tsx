@@ -1,6 +1,6 @@
 import { ClassGroup } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { classGroupForm, type ClassGroupForm } from '~/domain/catalogues/academic/lists.form'
+import { type ClassGroupForm } from '~/domain/catalogues/academic/lists.form'
 import { paths } from '~/paths'
 import { MasterFormPage } from '~/screens/master'
 import { masterRecord, saveMaster } from '~/screens/master.server'
@@ -21,7 +21,7 @@ export const action = guard(
     const data = await form()
     data.set('id', params.id ?? '')
     data.set('intent', 'update')
-    return saveMaster(ClassGroup, classGroupForm, request, await options(ctx), paths.classGroups)
+    return saveMaster(ClassGroup, request, await options(ctx), paths.classGroups)
   },
 )
 

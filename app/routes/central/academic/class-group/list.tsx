@@ -1,6 +1,5 @@
 import { ClassGroup } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { classGroupForm } from '~/domain/catalogues/academic/lists.form'
 import { paths } from '~/paths'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster } from '~/screens/master.server'
@@ -13,7 +12,7 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
   listMaster(ClassGroup, request, await options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(ClassGroup, classGroupForm, request, await options(ctx)),
+  saveMaster(ClassGroup, request, await options(ctx)),
 )
 
 export default function ClassGroups() {

@@ -1,6 +1,6 @@
 import { ClassGroup } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { classGroupForm, type ClassGroupForm } from '~/domain/catalogues/academic/lists.form'
+import { type ClassGroupForm } from '~/domain/catalogues/academic/lists.form'
 import { paths } from '~/paths'
 import { MasterFormPage } from '~/screens/master'
 import { masterRecord, saveMaster } from '~/screens/master.server'
@@ -14,7 +14,7 @@ export const loader = guard('catalogues.academic.manage', async (ctx) =>
   masterRecord(ClassGroup, null, await options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(ClassGroup, classGroupForm, request, await options(ctx), paths.classGroups),
+  saveMaster(ClassGroup, request, await options(ctx), paths.classGroups),
 )
 
 export default function NewClassGroup() {

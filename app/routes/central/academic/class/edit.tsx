@@ -1,6 +1,6 @@
 import { SchoolClass } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { classForm, type ClassForm } from '~/domain/catalogues/academic/lists.form'
+import { type ClassForm } from '~/domain/catalogues/academic/lists.form'
 import { paths } from '~/paths'
 import { MasterFormPage } from '~/screens/master'
 import { masterRecord, saveMaster } from '~/screens/master.server'
@@ -21,7 +21,7 @@ export const action = guard(
     const data = await form()
     data.set('id', params.id ?? '')
     data.set('intent', 'update')
-    return saveMaster(SchoolClass, classForm, request, options(ctx), paths.catalogueClasses)
+    return saveMaster(SchoolClass, request, options(ctx), paths.catalogueClasses)
   },
 )
 

@@ -1,6 +1,5 @@
 import { SchoolClass } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { classForm } from '~/domain/catalogues/academic/lists.form'
 import { paths } from '~/paths'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster } from '~/screens/master.server'
@@ -13,7 +12,7 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
   listMaster(SchoolClass, request, options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(SchoolClass, classForm, request, options(ctx)),
+  saveMaster(SchoolClass, request, options(ctx)),
 )
 
 export default function Classes() {

@@ -1,6 +1,6 @@
 import { SchoolClass } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { classForm, type ClassForm } from '~/domain/catalogues/academic/lists.form'
+import { type ClassForm } from '~/domain/catalogues/academic/lists.form'
 import { paths } from '~/paths'
 import { MasterFormPage } from '~/screens/master'
 import { masterRecord, saveMaster } from '~/screens/master.server'
@@ -12,7 +12,7 @@ export const handle: ScreenHandle = { title: 'catalogues:class.newTitle', words:
 
 export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(SchoolClass, null, options(ctx)))
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(SchoolClass, classForm, request, options(ctx), paths.catalogueClasses),
+  saveMaster(SchoolClass, request, options(ctx), paths.catalogueClasses),
 )
 
 export default function NewClass() {

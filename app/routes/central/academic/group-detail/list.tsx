@@ -2,14 +2,13 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { Curriculum } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
 import { intents, byId } from '~/access/intents.server'
-import { curriculumForm, type CurriculumForm } from '~/domain/catalogues/academic/curriculum.form'
+import { type CurriculumForm } from '~/domain/catalogues/academic/curriculum.form'
 import { copyCurriculum, type GroupOfLevel } from '~/domain/catalogues/academic/curriculum.server'
 import { LEVEL_KEYS } from '~/domain/catalogues/academic/limits'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
 import { MasterPage, type MasterData } from '~/screens/master'
 import { listMaster, saveMaster } from '~/screens/master.server'
 import { Button } from '~/ui/button'
@@ -29,7 +28,7 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
   const { level, groups, group } = await asked(ctx, request)
   if (!group) return { level, groups, group: null, manages: false }
   const data = await listMaster(Curriculum, request, await options(ctx, level, group.id))
-  return data instanceof Download ? (data as never) : { ...data, level, groups, group: group.id }
+  return { ...data, level, groups, group: group.id }
 })
 
 const chosenGroup = async (ctx: Ctx, request: Request) => {
@@ -51,7 +50,7 @@ export const action = guard(
     },
     async (ctx, { request }) => {
       const { level, group } = await chosenGroup(ctx, request)
-      return saveMaster(Curriculum, curriculumForm, request, await options(ctx, level, group.id))
+      return saveMaster(Curriculum, request, await options(ctx, level, group.id))
     },
   ),
 )

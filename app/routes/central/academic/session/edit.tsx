@@ -1,6 +1,6 @@
 import { AcademicSession } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { sessionForm, type SessionForm } from '~/domain/catalogues/academic/lists.form'
+import { type SessionForm } from '~/domain/catalogues/academic/lists.form'
 import { paths } from '~/paths'
 import { MasterFormPage } from '~/screens/master'
 import { masterRecord, saveMaster } from '~/screens/master.server'
@@ -21,7 +21,7 @@ export const action = guard(
     const data = await form()
     data.set('id', params.id ?? '')
     data.set('intent', 'update')
-    return saveMaster(AcademicSession, sessionForm, request, await options(ctx), paths.catalogueSessions)
+    return saveMaster(AcademicSession, request, await options(ctx), paths.catalogueSessions)
   },
 )
 

@@ -1,6 +1,5 @@
 import { AcademicSession } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { sessionForm } from '~/domain/catalogues/academic/lists.form'
 import { paths } from '~/paths'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { listMaster, saveMaster } from '~/screens/master.server'
@@ -15,7 +14,7 @@ export const loader = guard('catalogues.academic.view', async (ctx, { request })
   listMaster(AcademicSession, request, await options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(AcademicSession, sessionForm, request, await options(ctx)),
+  saveMaster(AcademicSession, request, await options(ctx)),
 )
 
 export default function Sessions() {

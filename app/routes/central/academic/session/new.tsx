@@ -1,6 +1,6 @@
 import { AcademicSession } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import { sessionForm, type SessionForm } from '~/domain/catalogues/academic/lists.form'
+import { type SessionForm } from '~/domain/catalogues/academic/lists.form'
 import { paths } from '~/paths'
 import { MasterFormPage } from '~/screens/master'
 import { masterRecord, saveMaster } from '~/screens/master.server'
@@ -14,7 +14,7 @@ export const loader = guard('catalogues.academic.manage', async (ctx) =>
   masterRecord(AcademicSession, null, await options(ctx)),
 )
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(AcademicSession, sessionForm, request, await options(ctx), paths.catalogueSessions),
+  saveMaster(AcademicSession, request, await options(ctx), paths.catalogueSessions),
 )
 
 export default function NewSession() {

@@ -5,9 +5,8 @@ import { guard } from '~/access/guard.server'
 import { submitted, intents } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { firstPaper, paperCodes, savePapers, subjectPapers } from '~/domain/catalogues/academic/papers.server'
-import { papersForm, subjectForm, type SubjectForm } from '~/domain/catalogues/academic/subject.form'
+import { papersForm, type SubjectForm } from '~/domain/catalogues/academic/subject.form'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { listMaster, saveMaster } from '~/screens/master.server'
 import { useWords } from '~/ui/lang'
@@ -23,7 +22,6 @@ const words = 'catalogues:subject'
 
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) => {
   const data = await listMaster(Subject, request, await options(ctx))
-  if (data instanceof Download) return data as never
   const codes = await paperCodes(data.list.items.map((row) => row.id))
   const asked = new URL(request.url).searchParams.get('papers')
   return {
@@ -53,7 +51,7 @@ export const action = guard(
     },
     async (ctx, { request, form }) => {
       const data = await form()
-      const answer = await saveMaster(Subject, subjectForm, request, await options(ctx))
+      const answer = await saveMaster(Subject, request, await options(ctx))
       if (data.get('intent') === 'create') await firstPaper(String(data.get('level')), String(data.get('key')).trim())
       return answer
     },

@@ -26,7 +26,7 @@ export function RoleDialog({
   const nameOf = useName()
   const [form, fields] = useForm<RoleValues>({
     lastResult,
-    constraint: useConstraint('role') as never,
+    constraint: useConstraint('role'),
     id: 'role',
     defaultValue: role
       ? { scope: role.scope, panel: role.panel, nameBn: role.nameBn, nameEn: role.nameEn, active: role.active }

@@ -34,7 +34,7 @@ export function DepositCard({
   const [form, fields] = useForm<DepositForm>({
     id: 'deposit',
     lastResult,
-    constraint: constraint as never,
+    constraint: constraint,
     defaultValue: {
       depositedOn: today,
       amount: takaText(challan.amountPoisha),
@@ -42,7 +42,7 @@ export function DepositCard({
       branch: (lang === 'bn' ? account.branchBn : account.branchEn) || '',
       slipNo: '',
       depositor: '',
-    } as never,
+    },
   })
   return (
     <Card title={t('billing:challan.record')}>
@@ -81,7 +81,7 @@ export function DepositCard({
 export function MatchCard({ data: { challan, open, parts }, lastResult }: { data: ChallanData; lastResult: Result }) {
   const { t } = useWords()
   const taka = useTaka()
-  const [form, fields] = useForm<MatchForm>({ id: 'match', lastResult, defaultValue: { parts } as never })
+  const [form, fields] = useForm<MatchForm>({ id: 'match', lastResult, defaultValue: { parts } })
   return (
     <Card title={t('billing:challan.match')}>
       {open.length === 0 ? (

@@ -38,7 +38,7 @@ export function CompanyEditor({
   const moved = intentOf(lastResult) === 'retire' || intentOf(lastResult) === 'restore'
   const [form, fields] = useForm<CompanyForm>({
     id: 'company',
-    constraint: constraint as never,
+    constraint: constraint,
     lastResult: moved ? undefined : lastResult,
     defaultValue: {
       version: company?.version ?? 0,
@@ -66,7 +66,7 @@ export function CompanyEditor({
         })),
         ...(company?.accounts.length ? [] : [BLANK]),
       ],
-    } as never,
+    },
   })
   const accounts = fields.accounts.getFieldList()
   return (

@@ -33,8 +33,8 @@ export function InvoiceEditor({ site, data, lastResult }: Props) {
   const [form, fields] = useForm<InvoiceForm>({
     id: 'invoice',
     lastResult,
-    constraint: data.constraint as never,
-    defaultValue: data.values as never,
+    constraint: data.constraint,
+    defaultValue: data.values,
   })
   const lines = fields.lines.getFieldList()
   return (

@@ -246,7 +246,7 @@ function CreditDialog({ left, lastResult }: { left: number; lastResult: Submissi
   const [form, fields] = useForm<CreditForm>({
     id: 'credit',
     lastResult,
-    defaultValue: { amount: takaText(left) as never, reason: '' },
+    defaultValue: { amount: takaText(left), reason: '' },
   })
   return (
     <Dialog title={t('billing:credit.make')} closeTo="?">

@@ -17,7 +17,7 @@ export function RemindPanel({ data, result }: { data: RemindData; result: Remind
   const { t, n } = useWords()
   const { values, ids, pressKey } = data
   const plan = result?.plan ?? data.plan
-  const [form, fields] = useForm<ReminderForm>({ id: 'remind', lastResult: result, defaultValue: values as never })
+  const [form, fields] = useForm<ReminderForm>({ id: 'remind', lastResult: result, defaultValue: values })
   return (
     <Page
       title={t('billing:remind.title')}

@@ -16,7 +16,7 @@ export function CentralFields({
   back,
 }: {
   data: Pick<EventsData, 'choices' | 'kinds' | 'siteKinds' | 'audiences' | 'constraint'>
-  editing: { id: number | null }
+  editing: NonNullable<EventsData['editing']>
   result: unknown
   back: string
 }) {
@@ -24,8 +24,8 @@ export function CentralFields({
   const nameOf = useName()
   const [form, fields] = useForm<CentralEventForm>({
     lastResult: result as SubmissionResult<string[]> | undefined,
-    constraint: data.constraint as never,
-    defaultValue: editing as never,
+    constraint: data.constraint,
+    defaultValue: editing,
   })
   const named = (rows: readonly { id: number; nameEn: string; nameBn: string }[]) =>
     rows.map((one) => ({ value: one.id, text: nameOf(one) }))

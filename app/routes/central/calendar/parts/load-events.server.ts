@@ -49,7 +49,7 @@ export async function loadEvents(ctx: UserCtx, request: Request) {
       row.audience.map((one) => t(`calendar:for.${one}`)).join(', '),
       row.siteKinds.map((one) => t(`calendar:siteKindOf.${one}`)).join(', '),
     ])
-    return new Download(
+    throw new Download(
       listing.export,
       'calendar:global',
       [
@@ -64,7 +64,7 @@ export async function loadEvents(ctx: UserCtx, request: Request) {
         'calendar:siteKind',
       ],
       rows,
-    ) as never
+    )
   }
   const mayManage = ctx.can('global-calendar.events.manage')
   const wanted = mayManage ? params.get('edit') : null

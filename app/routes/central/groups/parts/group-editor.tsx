@@ -39,7 +39,7 @@ export function GroupEditor({
   const nameOf = useName()
   const [form, fields] = useForm<Values>({
     lastResult,
-    constraint: useConstraint('group') as never,
+    constraint: useConstraint('group'),
     id: `group-${row?.id ?? 'new'}`,
     defaultValue: row
       ? {

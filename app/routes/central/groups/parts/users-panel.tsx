@@ -50,7 +50,7 @@ export function UsersPanel({
   const nameOf = useName()
   const [form, fields] = useForm<Values>({
     lastResult,
-    constraint: useConstraint('user') as never,
+    constraint: useConstraint('user'),
     id: `user-${group.id}-${users.length}`,
     defaultValue: { roles: roles.length === 1 ? [String(roles[0]?.id)] : [] },
   })

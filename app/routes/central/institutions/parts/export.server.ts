@@ -16,7 +16,6 @@ const say = (lang: Lang) => (en: string | null, bn: string | null) => (lang === 
 const day = (moment: Date) => new Date(`${dayAt(moment)}T00:00:00Z`)
 const dayOf = (text: string | null) => (text ? new Date(`${text}T00:00:00Z`) : null)
 
-// A loader's data and its file travel the same way (Download); the screen never sees the latter.
 export function exportSites(
   format: Format,
   rows: readonly (SiteRow & { openPoisha: number; head: HeadState })[],
@@ -25,7 +24,7 @@ export function exportSites(
 ): never {
   const t = wordsFor(lang)
   const pick = say(lang)
-  return new Download(
+  throw new Download(
     format,
     'institutions:sites.title',
     [
@@ -66,13 +65,13 @@ export function exportSites(
       t(`institutions:state.${row.state}`),
       ...(seesDues ? [plainTaka(BigInt(row.openPoisha))] : []),
     ]),
-  ) as never
+  )
 }
 
 export function exportApplications(format: Format, rows: readonly Application[], lang: Lang): never {
   const t = wordsFor(lang)
   const pick = say(lang)
-  return new Download(
+  throw new Download(
     format,
     'institutions:applications.title',
     [
@@ -111,13 +110,13 @@ export function exportApplications(format: Format, rows: readonly Application[],
       t(`institutions:state.${row.state}`),
       row.refusalReason,
     ]),
-  ) as never
+  )
 }
 
 export function exportLeads(format: Format, rows: readonly Lead[], lang: Lang): never {
   const t = wordsFor(lang)
   const pick = say(lang)
-  return new Download(
+  throw new Download(
     format,
     'institutions:leads.title',
     [
@@ -152,7 +151,7 @@ export function exportLeads(format: Format, rows: readonly Lead[], lang: Lang): 
       t(`institutions:state.${row.stage}`),
       row.note,
     ]),
-  ) as never
+  )
 }
 
 export function exportFigures(
@@ -164,7 +163,7 @@ export function exportFigures(
   const t = wordsFor(lang)
   const pick = say(lang)
   const keys = Object.keys(figures).filter((key) => key !== 'session') as (keyof Omit<SiteFigures, 'session'>)[]
-  return new Download(
+  throw new Download(
     format,
     'institutions:details.title',
     [
@@ -186,5 +185,5 @@ export function exportFigures(
       ]),
       ...keys.map((key) => [t(`institutions:figure.${key}`), null, null, null, null, figures[key]]),
     ],
-  ) as never
+  )
 }

@@ -39,9 +39,9 @@ export function FeaturedForm({ editing, sites, constraint, lastResult, back }: P
     id: 'featured',
     lastResult,
     constraint,
-    defaultValue: (editing
+    defaultValue: editing
       ? { ...editing, siteId: String(editing.siteId), active: editing.active ? 'on' : undefined }
-      : { active: 'on' }) as never,
+      : { active: 'on' },
   })
   return (
     <PostForm form={form} encType="multipart/form-data">

@@ -37,7 +37,7 @@ export function LeadForm({ editing, choices, constraint, lastResult, back }: Pro
       ...values,
       isCentre: isCentre ? 'on' : undefined,
       stage: stage === 'applied' ? 'interested' : stage,
-    } as never,
+    },
   })
   return (
     <PostForm form={form}>

@@ -38,7 +38,7 @@ export function SiteForm({
     id: 'site',
     lastResult,
     constraint: data.constraint,
-    defaultValue: data.values as never,
+    defaultValue: data.values,
   })
   return (
     <PostForm form={form} encType="multipart/form-data">

@@ -34,7 +34,7 @@ export function PackageEditor({
   const nameOf = useName()
   const [form, fields] = useForm<Values>({
     lastResult,
-    constraint: useConstraint('package') as never,
+    constraint: useConstraint('package'),
     id: `package-${row?.id ?? 'new'}`,
     defaultValue: row
       ? {

@@ -1,14 +1,6 @@
 import type { UserCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
-import {
-  dryRun,
-  listRuns,
-  runOf,
-  sessionsOf,
-  siteChoices,
-  type Plan,
-  type TargetPreview,
-} from '~/domain/replication/runs.server'
+import { foundOrWrong } from '~/domain/platform/errors'
+import { dryRun, listRuns, runOf, sessionsOf, siteChoices, type Plan } from '~/domain/replication/runs.server'
 import { UNIT_KEYS, UNITS, withNeeds } from '~/domain/replication/units'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
@@ -57,15 +49,17 @@ export async function loadReplication(ctx: UserCtx, request: Request) {
       (!q || `${one.nameEn} ${one.nameBn} ${one.alias}`.toLowerCase().includes(q.toLowerCase())),
   )
   const chosen = sites.filter((one) => plan?.targets.includes(one.id) && one.id !== plan.sourceId)
-  const { previews, problems } =
+  const tried =
     plan && params.has('check')
-      ? await tried(ctx, { ...plan, targets: chosen.map((one) => one.id) })
-      : { previews: null, problems: [] }
+      ? await foundOrWrong(() => dryRun(ctx, { ...plan, targets: chosen.map((one) => one.id) }))
+      : null
   return {
     view: 'plan' as const,
     plan,
-    previews,
-    problems,
+    previews: tried?.found ?? null,
+    problems: Object.keys(tried?.errors ?? {}).map((field) =>
+      field === 'units' ? 'replication:noUnits' : 'replication:noTargets',
+    ),
     q,
     kind,
     kinds: SITE_KINDS,
@@ -80,20 +74,5 @@ export async function loadReplication(ctx: UserCtx, request: Request) {
           .map((one) => one.key)
           .filter((key) => !plan.units.includes(key))
       : [],
-  }
-}
-
-async function tried(ctx: UserCtx, plan: Plan): Promise<{ previews: TargetPreview[] | null; problems: string[] }> {
-  try {
-    return { previews: await dryRun(ctx, plan), problems: [] }
-  } catch (error) {
-    if (error instanceof Invalid)
-      return {
-        previews: null,
-        problems: Object.keys(error.fieldErrors).map((field) =>
-          field === 'units' ? 'replication:noUnits' : 'replication:noTargets',
-        ),
-      }
-    throw error
   }
 }

@@ -30,7 +30,7 @@ export async function loadAttachments(ctx: UserCtx, request: Request) {
       one.panels.map((p) => t(`setup:panel.${p}`)).join(', '),
       one.menus.map((m) => (ctx.lang === 'bn' ? m.menuBn : m.menuEn)).join(', '),
     ])
-    return new Download(
+    throw new Download(
       listing.export,
       'setup:routes.title',
       [
@@ -41,7 +41,7 @@ export async function loadAttachments(ctx: UserCtx, request: Request) {
         'setup:routes.menus',
       ],
       rows,
-    ) as never
+    )
   }
   const mayManage = ctx.can('setup.menus.manage')
   const wanted = mayManage ? new URL(request.url).searchParams.get('attach') : null

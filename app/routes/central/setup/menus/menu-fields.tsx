@@ -36,8 +36,8 @@ export function MenuFields({ editing, choices, constraint, result, back }: Props
   const nameOf = useName()
   const [form, fields] = useForm<MenuForm>({
     lastResult: result as SubmissionResult<string[]> | undefined,
-    constraint: constraint as never,
-    defaultValue: editing as never,
+    constraint: constraint,
+    defaultValue: editing,
   })
   const chosen = typeof fields.iconName.initialValue === 'string' ? fields.iconName.initialValue : editing.iconName
   return (

@@ -45,7 +45,7 @@ export async function loadCalendar(ctx: SiteCtx, request: Request) {
         one.endsAt,
         one.audience.map((who) => t(`calendar:for.${who}`)).join(', '),
       ])
-    return new Download(
+    throw new Download(
       listing.export,
       'calendar:site',
       [
@@ -59,7 +59,7 @@ export async function loadCalendar(ctx: SiteCtx, request: Request) {
         'calendar:audience',
       ],
       rows,
-    ) as never
+    )
   }
   const asked = (name: string) => (mayManage ? params.get(name) : null)
   const [edit, confirm, override] = [asked('edit'), asked('confirm'), asked('override')]

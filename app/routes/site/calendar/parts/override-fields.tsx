@@ -24,7 +24,7 @@ export function OverrideFields({ overriding, result, back }: Props) {
   const { t, lang } = useWords()
   const [form, fields] = useForm<OverrideForm>({
     lastResult: result as SubmissionResult<string[]> | undefined,
-    defaultValue: (overriding.override ?? {}) as never,
+    defaultValue: overriding.override ?? {},
   })
   return (
     <PostForm form={form}>

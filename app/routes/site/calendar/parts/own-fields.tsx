@@ -15,15 +15,15 @@ export function OwnFields({
   back,
 }: {
   data: Pick<CalendarData, 'kinds' | 'audiences' | 'constraint'>
-  editing: { id: number | null }
+  editing: NonNullable<CalendarData['editing']>
   result: unknown
   back: string
 }) {
   const { t } = useWords()
   const [form, fields] = useForm<SiteEventForm>({
     lastResult: result as SubmissionResult<string[]> | undefined,
-    constraint: data.constraint as never,
-    defaultValue: editing as never,
+    constraint: data.constraint,
+    defaultValue: editing,
   })
   return (
     <PostForm form={form}>

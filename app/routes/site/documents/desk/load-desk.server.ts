@@ -64,9 +64,7 @@ export async function loadDesk(ctx: SiteCtx, request: Request, kind: DocumentKin
     return { ...base, view: 'fill' as const, ...(await loadFill(ctx, params, kind)) }
   if (params.has('pick') && base.may.issue)
     return { ...base, view: 'pick' as const, ...(await loadPick(ctx, params, kind)) }
-  const found = await register(ctx, request, kind)
-  // An export travels as a screen's data does; the screen never sees it.
-  return found instanceof Download ? (found as never) : { ...base, view: 'register' as const, ...found }
+  return { ...base, view: 'register' as const, ...(await register(ctx, request, kind)) }
 }
 
 async function register(ctx: SiteCtx, request: Request, kind: DocumentKind) {
@@ -89,7 +87,7 @@ async function register(ctx: SiteCtx, request: Request, kind: DocumentKind) {
   const name = (one: { nameEn: string; nameBn: string } | null) =>
     one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
   if (listing.export) {
-    return new Download(
+    throw new Download(
       listing.export,
       `documents:${kind}.title`,
       [

@@ -30,9 +30,7 @@ export function TemplateEditor({ data }: { data: ViewData<'template'> }) {
   const [form, fields] = useForm<TemplateForm>({
     lastResult,
     constraint: data.constraint,
-    defaultValue: template
-      ? { ...template, version: String(template.version) }
-      : ({ version: '0', layout: 'letter' } as never),
+    defaultValue: template ? { ...template, version: String(template.version) } : { version: '0', layout: 'letter' },
   })
   const typed = (lastResult?.initialValue?.signatures ?? null) as
     ({ titleBn?: string; titleEn?: string } | undefined)[] | null

@@ -45,7 +45,7 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   )
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    return new Download(
+    throw new Download(
       listing.export,
       'duties:admit.title',
       [
@@ -82,6 +82,6 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
     total: all.length,
   }
 }
-export type CardsData = Exclude<Awaited<ReturnType<typeof loadCards>>, Download>
+export type CardsData = Awaited<ReturnType<typeof loadCards>>
 export type SectionsData = Extract<CardsData, { view: 'sections' }>
 export type SectionData = Extract<CardsData, { view: 'section' }>

@@ -73,7 +73,7 @@ export async function loadBundles(ctx: SiteCtx, request: Request) {
   if (listing.sort?.dir === 'desc') found.reverse()
   if (listing.export) {
     const t = wordsFor(ctx.lang)
-    return new Download(
+    throw new Download(
       listing.export,
       'duties:scripts.title',
       [
@@ -141,7 +141,7 @@ export async function loadBundles(ctx: SiteCtx, request: Request) {
       : null,
   }
 }
-export type BundlesData = Exclude<Awaited<ReturnType<typeof loadBundles>>, Download>
+export type BundlesData = Awaited<ReturnType<typeof loadBundles>>
 export type ListData = Extract<BundlesData, { view: 'list' }>
 export type CountData = Extract<BundlesData, { view: 'count' }>
 export type GiveData = Extract<BundlesData, { view: 'give' }>

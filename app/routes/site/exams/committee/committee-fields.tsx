@@ -41,7 +41,7 @@ export function CommitteeFields({
       formedOn: committee?.formedOn ?? '',
       dutiesBn: committee?.dutiesBn ?? '',
       dutiesEn: committee?.dutiesEn ?? '',
-    } as never,
+    },
   })
   const errors = lastResult?.status === 'error' ? (lastResult.error as Record<string, string[]>) : null
   const typed =

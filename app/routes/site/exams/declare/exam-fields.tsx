@@ -45,7 +45,7 @@ export function ExamFields({
   const { t } = useWords()
   const name = useName()
   const lastResult = useActionData<SubmissionResult<string[]>>()
-  const [form, fields] = useForm<ExamForm>({ lastResult, constraint, defaultValue: values as never })
+  const [form, fields] = useForm<ExamForm>({ lastResult, constraint, defaultValue: values })
   const chosen = fields.offeringIds.initialValue ?? values.offeringIds
   const ids = (Array.isArray(chosen) ? chosen : chosen ? [chosen] : []).map(String)
   const classes = [...new Map(choices.offerings.map((one) => [one.classId, one.className])).entries()]

@@ -15,7 +15,7 @@ export function DefaultsTab({ data }: { data: TabData<'defaults'> }) {
   const name = useName()
   const { values, choices, constraint, mayManage } = data
   const lastResult = useActionData<SubmissionResult<string[]>>()
-  const [form, fields] = useForm<DefaultsForm>({ lastResult, constraint, defaultValue: values as never })
+  const [form, fields] = useForm<DefaultsForm>({ lastResult, constraint, defaultValue: values })
   return (
     <PostForm form={form}>
       <input type="hidden" name="intent" value="defaults" />

@@ -7,7 +7,7 @@ import { distribution } from '~/domain/exams/settings/distribution.server'
 import { examTypeRows, partTypeRows, scaleRows } from '~/domain/exams/settings/scales.server'
 import { copyForm, defaultsForm, examTypeForm, scaleForm } from '~/domain/exams/settings/settings.form'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { foundOrWrong, Missing } from '~/domain/platform/errors'
 import { idIn } from '~/ui/table/url'
 
 export const TABS = ['types', 'marks', 'scales', 'defaults', 'combined'] as const
@@ -112,12 +112,8 @@ async function dryRun(ctx: SiteCtx, params: URLSearchParams) {
   if (!params.has('from') || !params.has('to')) return { plan: null, errors: null }
   const asked = copyForm.safeParse(Object.fromEntries(params))
   if (!asked.success) return { plan: null, errors: { from: ['ui:error.in'] } as Record<string, string[]> }
-  try {
-    return { plan: await planCopy(ctx.site.id, asked.data.from, asked.data.to), errors: null }
-  } catch (wrong) {
-    if (!(wrong instanceof Invalid)) throw wrong
-    return { plan: null, errors: wrong.fieldErrors }
-  }
+  const { found, errors } = await foundOrWrong(() => planCopy(ctx.site.id, asked.data.from, asked.data.to))
+  return { plan: found, errors }
 }
 
 async function chosenSession(ctx: SiteCtx, params: URLSearchParams) {

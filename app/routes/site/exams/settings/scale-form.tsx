@@ -26,7 +26,7 @@ export function ScaleForm({ data }: { data: TabData<'scales'> }) {
       nameBn: known?.nameBn ?? '',
       nameEn: known?.nameEn ?? '',
       active: known && !known.active ? '' : 'on',
-    } as never,
+    },
   })
   const errors = lastResult?.status === 'error' ? (lastResult.error as Record<string, string[]>) : null
   const typed =

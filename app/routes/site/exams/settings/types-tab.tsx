@@ -121,8 +121,8 @@ function TypeDialog({ data }: { data: TabData<'types'> }) {
     lastResult,
     constraint,
     defaultValue: edit
-      ? ({ nameBn: edit.nameBn, nameEn: edit.nameEn, active: edit.active ? 'on' : '' } as never)
-      : ({ active: 'on' } as never),
+      ? { nameBn: edit.nameBn, nameEn: edit.nameEn, active: edit.active ? 'on' : '' }
+      : { active: 'on' },
   })
   return (
     <Dialog title={t(edit ? 'exam-settings:type.edit' : 'exam-settings:type.new')} closeTo="?tab=types">

@@ -21,9 +21,9 @@ export function CategoryFields({
   const name = useName()
   const [form, fields] = useForm<CategoryForm>({
     lastResult: answer,
-    defaultValue: (category
+    defaultValue: category
       ? { ...category, active: category.active ? 'on' : '' }
-      : { kind: 'conduct', active: 'on', scaleId: scales[0]?.id }) as never,
+      : { kind: 'conduct', active: 'on', scaleId: scales[0]?.id },
   })
   return (
     <PostForm form={form}>

@@ -21,8 +21,8 @@ export function ScaleFields({
   const { t, n, lang } = useWords()
   const [form, fields] = useForm<ScaleForm>({
     lastResult: answer,
-    constraint: useConstraint('scale') as never,
-    defaultValue: { nameBn: scale?.nameBn ?? '', nameEn: scale?.nameEn ?? '' } as never,
+    constraint: useConstraint('scale'),
+    defaultValue: { nameBn: scale?.nameBn ?? '', nameEn: scale?.nameEn ?? '' },
   })
   const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
   const typed =

@@ -77,7 +77,7 @@ export function exportOf(
   tab: AnalysisTab,
   { subjects, bySection, teachers, sections, letters, before, session }: AnalysisView,
   lang: Lang,
-): Download {
+): never {
   const named = (one: { nameEn: string; nameBn: string } | undefined) =>
     one ? (lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
   const subject = (key: string) => named(subjects.find((one) => one.key === key)?.name)
@@ -87,14 +87,14 @@ export function exportOf(
   }
   const title = 'result-analysis:two.title'
   if (tab === 'sections')
-    return new Download(
+    throw new Download(
       format,
       title,
       ['results:sheet.subject', 'results:sheet.section', ...FIGURES],
       bySection.map((one) => [subject(one.key), section(one.sectionId), ...figures(one)]),
     )
   if (tab === 'teachers')
-    return new Download(
+    throw new Download(
       format,
       title,
       ['result-analysis:teacher', 'results:sheet.subject', 'results:sheet.section', ...FIGURES],
@@ -106,7 +106,7 @@ export function exportOf(
       ]),
     )
   if (tab === 'years') {
-    return new Download(
+    throw new Download(
       format,
       title,
       ['results:sheet.subject', 'result-analysis:session', ...FIGURES],
@@ -119,7 +119,7 @@ export function exportOf(
       }),
     )
   }
-  return new Download(
+  throw new Download(
     format,
     title,
     ['results:sheet.subject', ...FIGURES, ...letters],

@@ -64,7 +64,7 @@ function download(format: 'csv' | 'xlsx', rows: readonly OpenStudent[], lang: La
   const t = wordsFor(lang)
   const name = (one: { nameEn: string; nameBn: string }) =>
     lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
-  return new Download(
+  throw new Download(
     format,
     'choices-desk:list.title',
     [
@@ -93,5 +93,5 @@ function download(format: 'csv' | 'xlsx', rows: readonly OpenStudent[], lang: La
       row.decision?.reason ?? '',
       row.decision?.decidedBy ? name(row.decision.decidedBy) : '',
     ]),
-  ) as never
+  )
 }

@@ -11,11 +11,11 @@ export function exportOf(
   tab: CombinedTab,
   { rows, students, exams, letters }: CombinedView,
   lang: Lang,
-): Download {
+): never {
   const named = (one: { nameEn: string; nameBn: string } | null | undefined) =>
     one ? (lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
   if (tab === 'students' && students) {
-    return new Download(
+    throw new Download(
       format,
       TITLE,
       [
@@ -39,7 +39,7 @@ export function exportOf(
       ]),
     )
   }
-  return new Download(
+  throw new Download(
     format,
     TITLE,
     [

@@ -3,7 +3,6 @@ import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 import { resultExams, runsOf, type RunRow } from '~/domain/results/desk/overview.server'
 import { changedResults, runBefore } from '~/domain/results/publishing/difference.server'
 import { staleRuns } from '~/domain/results/stale/stale-runs.server'
-import { Download } from '~/screens/download.server'
 import { idIn } from '~/ui/table/url'
 import { chosenExam } from '../parts/exam-picker'
 import { shownStaleness } from '../parts/stale.server'
@@ -24,7 +23,6 @@ export async function permissionData(ctx: SiteCtx, request: Request) {
   )
   const asked = runs.find((one) => one.id === idIn(params.get('publish') ?? params.get('schedule')) && waits(one))
   const publication = exam && asked ? await publicationOf(ctx, exam.id, asked, request) : null
-  if (publication instanceof Download) return publication
   return {
     exams,
     exam: exam ?? null,
@@ -56,4 +54,4 @@ async function manyOf(ctx: SiteCtx, examId: number, runs: readonly RunRow[]) {
   return { seen: await seenOf(ctx, examId, runs), changed }
 }
 
-export type PermissionData = Exclude<Awaited<ReturnType<typeof permissionData>>, Download>
+export type PermissionData = Awaited<ReturnType<typeof permissionData>>

@@ -71,12 +71,12 @@ function fileOf(
   format: 'csv' | 'xlsx',
   rows: readonly (ChangedResult & { section: { nameEn: string; nameBn: string } | null })[],
   lang: SiteCtx['lang'],
-): Download {
+): never {
   const t = wordsFor(lang)
   const name = (one: { nameEn: string; nameBn: string }) =>
     lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
   const part = (value: number | null) => (value === null ? null : value / 100)
-  return new Download(
+  throw new Download(
     format,
     'result-permission:change.title',
     HEADERS.map((key) => `result-permission:change.file.${key}`),
@@ -98,4 +98,4 @@ function fileOf(
   )
 }
 
-export type Publication = Exclude<Awaited<ReturnType<typeof publicationOf>>, Download>
+export type Publication = Awaited<ReturnType<typeof publicationOf>>

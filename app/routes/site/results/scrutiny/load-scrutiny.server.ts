@@ -34,7 +34,7 @@ export async function loadScrutiny(ctx: SiteCtx, request: Request) {
     const t = wordsFor(ctx.lang)
     const name = (one: { nameEn: string; nameBn: string } | null) =>
       one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
-    return new Download(
+    throw new Download(
       listing.export,
       'result-amendments:list',
       [
@@ -77,4 +77,4 @@ export async function loadScrutiny(ctx: SiteCtx, request: Request) {
     mayAmend: ctx.can('results.results.amend'),
   }
 }
-export type ScrutinyData = Exclude<Awaited<ReturnType<typeof loadScrutiny>>, Download>
+export type ScrutinyData = Awaited<ReturnType<typeof loadScrutiny>>

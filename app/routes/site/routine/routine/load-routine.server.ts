@@ -47,7 +47,7 @@ export async function loadRoutine(ctx: SiteCtx, request: Request) {
       ctx,
       format,
       params.has('all') && session ? await lessonsOf(ctx.site.id, { sessionIds: [session.id] }) : (week?.lessons ?? []),
-    ) as never
+    )
   const cell = /^([0-6])\.([1-9]\d{0,14})$/.exec(params.get('cell') ?? '')
   return {
     ...base,
@@ -88,10 +88,10 @@ const sectionChoices = (frame: Frame) =>
     })),
   )
 
-function download(ctx: SiteCtx, format: 'csv' | 'xlsx', lessons: Awaited<ReturnType<typeof lessonsOf>>): Download {
+function download(ctx: SiteCtx, format: 'csv' | 'xlsx', lessons: Awaited<ReturnType<typeof lessonsOf>>): never {
   const name = (one: { nameEn: string; nameBn: string } | null) =>
     one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
-  return new Download(
+  throw new Download(
     format,
     'routine:routine.title',
     [

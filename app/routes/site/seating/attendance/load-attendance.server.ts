@@ -59,11 +59,7 @@ export interface AttendanceData {
 }
 
 /** `?exam=7&sitting=2026-11-22T10:00&room=5` (or `&section=3`); without a place the list of places; `&report=1` the report. */
-export async function loadAttendance(
-  ctx: SiteCtx,
-  request: Request,
-  right: AttendanceRight,
-): Promise<AttendanceData | Download> {
+export async function loadAttendance(ctx: SiteCtx, request: Request, right: AttendanceRight): Promise<AttendanceData> {
   const params = new URL(request.url).searchParams
   const duties = right === 'own' ? await dutiesOf(ctx.site.id, ctx.user.employeeId) : []
   const exams = right === 'own' ? [] : await seatExams(ctx.site.id)
@@ -141,13 +137,13 @@ async function swapsOfOwn(
   return { askable, asked, asking: swap === null ? null : await swapChoices(ctx.site.id, ctx.user.employeeId, swap) }
 }
 
-async function reported(ctx: SiteCtx, base: AttendanceData, request: Request): Promise<AttendanceData | Download> {
+async function reported(ctx: SiteCtx, base: AttendanceData, request: Request): Promise<AttendanceData> {
   const report = await attendanceReport(ctx.site.id, base.exam?.id ?? 0)
   const format = new URL(request.url).searchParams.get('export')
   if (format !== 'csv' && format !== 'xlsx') return { ...base, report: pageOf(request, report) }
   const name = (named: { nameEn: string; nameBn: string }) =>
     ctx.lang === 'bn' ? named.nameBn || named.nameEn : named.nameEn || named.nameBn
-  return new Download(
+  throw new Download(
     format,
     'seating:report.title',
     [

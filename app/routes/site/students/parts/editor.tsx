@@ -126,7 +126,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
   const [form, fields] = useForm<StudentForm>({
     lastResult,
     constraint: data.constraint,
-    defaultValue: data.values as never,
+    defaultValue: data.values,
     id: 'student',
   })
   const { choices } = data

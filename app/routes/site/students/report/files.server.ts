@@ -29,7 +29,7 @@ const sheetValue = (value: string | number | null, kind: CellKind): SheetValue =
         : value
 
 /** The report as CSV or XLSX. */
-export function reportFile(format: 'csv' | 'xlsx', data: ReportData, lang: Lang): Download {
+export function reportFile(format: 'csv' | 'xlsx', data: ReportData, lang: Lang): never {
   const t = wordsFor(lang)
   if (data.stats) {
     const rows = data.stats.flatMap((one) =>
@@ -42,7 +42,7 @@ export function reportFile(format: 'csv' | 'xlsx', data: ReportData, lang: Lang)
         ]),
       ),
     )
-    return new Download(
+    throw new Download(
       format,
       'student-reports:title',
       [
@@ -56,7 +56,7 @@ export function reportFile(format: 'csv' | 'xlsx', data: ReportData, lang: Lang)
   }
   if (!data.table) throw new Missing('report')
   const { columns, rows } = data.table
-  return new Download(
+  throw new Download(
     format,
     'student-reports:title',
     columns.map((one) => `student-reports:column.${one.key}`),
