@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { tenantsNamed } from '~/domain/platform/central.server'
 import { CHANNELS, listOutbox, MESSAGE_STATES } from '~/domain/platform/messages/outbox.server'
@@ -12,6 +12,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
+import { fromList } from '~/ui/table/url'
 import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'platform:outbox.title' }
@@ -37,13 +38,14 @@ export default function Outbox() {
   const { list, channels, states } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
+  const { search } = useLocation()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     {
       key: 'recipient',
       header: 'platform:outbox.recipient',
       cell: (row) => (
-        <Link className="link-lined" to={paths.outboxMessage(row.id)}>
+        <Link className="link-lined" to={fromList(paths.outboxMessage(row.id), search)}>
           {row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient}
         </Link>
       ),

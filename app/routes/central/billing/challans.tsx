@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { CHALLAN_SORTS, listChallans } from '~/domain/billing/challans/challan-list.server'
 import { companiesOf } from '~/domain/billing/companies.server'
@@ -14,6 +14,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
+import { fromList } from '~/ui/table/url'
 import { StateBadge, useTaka } from './parts/money'
 import { Link } from '~/ui/link'
 
@@ -83,6 +84,7 @@ export default function Challans() {
   const { list, sums, mayManage, companies, states } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
+  const { search } = useLocation()
   const taka = useTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
@@ -92,7 +94,7 @@ export default function Challans() {
       sortable: true,
       className: 'whitespace-nowrap tabular-nums',
       cell: (row) => (
-        <Link className="link" to={paths.challanEdit(row.id)}>
+        <Link className="link" to={fromList(paths.challanEdit(row.id), search)}>
           {n(row.number)}
         </Link>
       ),

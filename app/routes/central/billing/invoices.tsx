@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { companiesOf } from '~/domain/billing/companies.server'
@@ -15,6 +15,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
+import { fromList } from '~/ui/table/url'
 import { GeneratePanel } from './parts/generate'
 import { generateData, startGenerate } from './parts/generate.server'
 import { SettlementBadge, StateBadge, useTaka } from './parts/money'
@@ -109,6 +110,7 @@ export default function Invoices() {
 }
 
 function InvoiceList({ data: { list, sums, mayManage, companies, states, settlements } }: { data: ListData }) {
+  const { search } = useLocation()
   const { t, lang, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -120,7 +122,7 @@ function InvoiceList({ data: { list, sums, mayManage, companies, states, settlem
       sortable: true,
       className: 'whitespace-nowrap tabular-nums',
       cell: (row) => (
-        <Link className="link" to={paths.invoiceEdit(row.id)}>
+        <Link className="link" to={fromList(paths.invoiceEdit(row.id), search)}>
           {n(row.number ?? (row.ownNumber ? `${row.ownNumber} *` : t('billing:invoice.unnumbered')))}
         </Link>
       ),

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { HeadState } from '~/domain/access/heads.policy'
 import type { SiteRow } from '~/domain/institutions/sites/site-list.server'
 import { dayAt, formatDateShort } from '~/format/dates'
@@ -8,6 +9,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import type { Column } from '~/ui/table'
+import { fromList } from '~/ui/table/url'
 import { headTone, membershipTone, stateTone } from './tones'
 
 type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; head: HeadState }
@@ -16,6 +18,7 @@ type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; h
 export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Row>[] {
   const { t, lang, n } = useWords()
   const nameOf = useName()
+  const { search } = useLocation()
   const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || null
   return [
     {
@@ -25,7 +28,10 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
       className: 'sm:min-w-52',
       cell: (row) => (
         <>
-          <Link className="link" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>
+          <Link
+            className="link"
+            to={fromList(mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id), search)}
+          >
             {nameOf(row)}
           </Link>
           {row.head === 'working' ? null : (

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { StudentListRow } from '~/domain/students/student-list.server'
 import type { Place } from '~/domain/students/student-places.server'
 import { formatDateShort } from '~/format/dates'
@@ -7,6 +8,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import type { Column } from '~/ui/table'
+import { fromList } from '~/ui/table/url'
 
 type Kept =
   'enrolmentId' | 'studentId' | 'roll' | 'state' | 'code' | 'nameBn' | 'nameEn' | 'gender' | 'bornOn' | 'mobile'
@@ -24,6 +26,7 @@ export interface ListedStudent extends Pick<StudentListRow, Kept> {
 export function useStudentColumns(): Column<ListedStudent>[] {
   const { t, lang, n } = useWords()
   const nameOf = useName()
+  const { search } = useLocation()
   return [
     {
       key: 'name',
@@ -31,7 +34,7 @@ export function useStudentColumns(): Column<ListedStudent>[] {
       sortable: true,
       cell: (row) => (
         <>
-          <Link className="link" to={paths.student(row.studentId)}>
+          <Link className="link" to={fromList(paths.student(row.studentId), search)}>
             {nameOf(row)}
           </Link>
           {row.incomplete ? (
