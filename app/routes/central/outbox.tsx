@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { tenantsNamed } from '~/domain/platform/central.server'
 import { CHANNELS, listOutbox, MESSAGE_STATES } from '~/domain/platform/messages/outbox.server'
@@ -11,9 +11,7 @@ import { stateTone } from '~/ui/central-states'
 import { useWords } from '~/ui/lang'
 import { Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
-import { fromList } from '~/ui/table/url'
-import { Link } from '~/ui/link'
+import { DataTable, RecordLink, type Column } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'platform:outbox.title' }
 
@@ -38,16 +36,15 @@ export default function Outbox() {
   const { list, channels, states } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const { search } = useLocation()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     {
       key: 'recipient',
       header: 'platform:outbox.recipient',
       cell: (row) => (
-        <Link className="link-lined" to={fromList(paths.outboxMessage(row.id), search)}>
+        <RecordLink className="link-lined" to={paths.outboxMessage(row.id)}>
           {row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient}
-        </Link>
+        </RecordLink>
       ),
     },
     { key: 'subject', header: 'platform:outbox.subject', cell: (row) => row.subject || row.purpose },

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { CHALLAN_SORTS, listChallans } from '~/domain/billing/challans/challan-list.server'
 import { companiesOf } from '~/domain/billing/companies.server'
@@ -13,10 +13,8 @@ import { asciiDigits } from '~/ui/fields/digits'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter, type Column } from '~/ui/table'
-import { fromList } from '~/ui/table/url'
+import { DataTable, DatesFilter, RecordLink, type Column } from '~/ui/table'
 import { StateBadge, useTaka } from './parts/money'
-import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'billing:challan.title' }
 
@@ -84,7 +82,6 @@ export default function Challans() {
   const { list, sums, mayManage, companies, states } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const { search } = useLocation()
   const taka = useTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
@@ -94,9 +91,9 @@ export default function Challans() {
       sortable: true,
       className: 'whitespace-nowrap tabular-nums',
       cell: (row) => (
-        <Link className="link" to={fromList(paths.challanEdit(row.id), search)}>
+        <RecordLink className="link" to={paths.challanEdit(row.id)}>
           {n(row.number)}
-        </Link>
+        </RecordLink>
       ),
     },
     {

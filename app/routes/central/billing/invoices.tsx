@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { companiesOf } from '~/domain/billing/companies.server'
@@ -14,12 +14,10 @@ import { asciiDigits } from '~/ui/fields/digits'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter, type Column } from '~/ui/table'
-import { fromList } from '~/ui/table/url'
+import { DataTable, DatesFilter, RecordLink, type Column } from '~/ui/table'
 import { GeneratePanel } from './parts/generate'
 import { generateData, startGenerate } from './parts/generate.server'
 import { SettlementBadge, StateBadge, useTaka } from './parts/money'
-import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'billing:invoice.title', words: ['platform'] }
 
@@ -110,7 +108,6 @@ export default function Invoices() {
 }
 
 function InvoiceList({ data: { list, sums, mayManage, companies, states, settlements } }: { data: ListData }) {
-  const { search } = useLocation()
   const { t, lang, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -122,9 +119,9 @@ function InvoiceList({ data: { list, sums, mayManage, companies, states, settlem
       sortable: true,
       className: 'whitespace-nowrap tabular-nums',
       cell: (row) => (
-        <Link className="link" to={fromList(paths.invoiceEdit(row.id), search)}>
+        <RecordLink className="link" to={paths.invoiceEdit(row.id)}>
           {n(row.number ?? (row.ownNumber ? `${row.ownNumber} *` : t('billing:invoice.unnumbered')))}
-        </Link>
+        </RecordLink>
       ),
     },
     {

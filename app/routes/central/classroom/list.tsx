@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { listPosts, POST_SORTS } from '~/domain/lessons/class-posts.server'
 import { LEVELS, POST_STATES } from '~/domain/lessons/post.form'
@@ -12,11 +12,9 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
-import { fromList } from '~/ui/table/url'
+import { DataTable, RecordLink, type Column } from '~/ui/table'
 import { StateBadge } from './parts'
 import { postChoices } from './post.server'
-import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'lessons:post.title', words: ['ui', 'lessons'] }
 
@@ -62,7 +60,6 @@ export default function ClassRoomPosts() {
   const { list, levels, classes, subjects, states, manages, day } = useLoaderData<typeof loader>()
   const { t, lang } = useWords()
   const nameOf = useName()
-  const { search } = useLocation()
   type Row = (typeof list.items)[number]
   const titleOf = (row: Row) => nameOf({ nameEn: row.titleEn, nameBn: row.titleBn })
   const forWhom = (row: Row) =>
@@ -87,9 +84,9 @@ export default function ClassRoomPosts() {
       header: 'lessons:post.titleOf',
       sortable: true,
       cell: (row) => (
-        <Link className="link-lined" to={fromList(paths.classPostEdit(row.id), search)}>
+        <RecordLink className="link-lined" to={paths.classPostEdit(row.id)}>
           {titleOf(row)}
-        </Link>
+        </RecordLink>
       ),
     },
     {

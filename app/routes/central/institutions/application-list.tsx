@@ -13,11 +13,10 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, RecordLink, type Column } from '~/ui/table'
 import { fromList } from '~/ui/table/url'
 import { exportApplications } from './parts/export.server'
 import { stateTone } from './parts/tones'
-import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'institutions:applications.title', words: ['master'] }
 
@@ -61,9 +60,9 @@ export default function Applications() {
       sortable: true,
       cell: (row) =>
         may ? (
-          <Link className="link" to={fromList(paths.applicationApprove(row.id), search)}>
+          <RecordLink className="link" to={paths.applicationApprove(row.id)}>
             {nameOf(row)}
-          </Link>
+          </RecordLink>
         ) : (
           nameOf(row)
         ),

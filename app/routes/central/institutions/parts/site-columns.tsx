@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import type { HeadState } from '~/domain/access/heads.policy'
 import type { SiteRow } from '~/domain/institutions/sites/site-list.server'
 import { dayAt, formatDateShort } from '~/format/dates'
@@ -6,10 +5,8 @@ import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
-import type { Column } from '~/ui/table'
-import { fromList } from '~/ui/table/url'
+import { RecordLink, type Column } from '~/ui/table'
 import { headTone, membershipTone, stateTone } from './tones'
 
 type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; head: HeadState }
@@ -18,7 +15,6 @@ type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; h
 export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Row>[] {
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const { search } = useLocation()
   const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || null
   return [
     {
@@ -28,12 +24,9 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
       className: 'sm:min-w-52',
       cell: (row) => (
         <>
-          <Link
-            className="link"
-            to={fromList(mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id), search)}
-          >
+          <RecordLink className="link" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>
             {nameOf(row)}
-          </Link>
+          </RecordLink>
           {row.head === 'working' ? null : (
             <span className="mt-1 block">
               <Badge tone={headTone(row.head)}>{t(`institutions:heads.state.${row.head}`)}</Badge>

@@ -1,14 +1,11 @@
-import { useLocation } from '@remix-run/react'
 import type { StudentListRow } from '~/domain/students/student-list.server'
 import type { Place } from '~/domain/students/student-places.server'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
-import type { Column } from '~/ui/table'
-import { fromList } from '~/ui/table/url'
+import { RecordLink, type Column } from '~/ui/table'
 
 type Kept =
   'enrolmentId' | 'studentId' | 'roll' | 'state' | 'code' | 'nameBn' | 'nameEn' | 'gender' | 'bornOn' | 'mobile'
@@ -26,7 +23,6 @@ export interface ListedStudent extends Pick<StudentListRow, Kept> {
 export function useStudentColumns(): Column<ListedStudent>[] {
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const { search } = useLocation()
   return [
     {
       key: 'name',
@@ -34,9 +30,9 @@ export function useStudentColumns(): Column<ListedStudent>[] {
       sortable: true,
       cell: (row) => (
         <>
-          <Link className="link" to={fromList(paths.student(row.studentId), search)}>
+          <RecordLink className="link" to={paths.student(row.studentId)}>
             {nameOf(row)}
-          </Link>
+          </RecordLink>
           {row.incomplete ? (
             <>
               {' '}
