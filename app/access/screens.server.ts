@@ -14,6 +14,8 @@ export interface Screen {
 
 let permissions = new Map<string, Permission | 'open'>()
 let known: readonly Screen[] = []
+let titles = new Map<string, string>()
+let records: readonly { shape: RegExp; list: string }[] = []
 
 const PANELS: readonly Panel[] = ['central', 'group', 'site', 'employee', 'student']
 
@@ -27,6 +29,8 @@ function panelsOf(routeId: string): readonly Panel[] {
 export function learnScreens(build: ServerBuild): void {
   const found = new Map<string, Permission | 'open'>()
   const screens: Screen[] = []
+  const titled = new Map<string, string>()
+  const under: { shape: RegExp; list: string }[] = []
   for (const route of Object.values(build.routes)) {
     if (!route) continue
     const loader = route.module.loader as { permission?: Permission | 'open' } | undefined
@@ -38,12 +42,16 @@ export function learnScreens(build: ServerBuild): void {
     }
     if (!(route.path || route.index) || !loader?.permission) continue
     found.set(`/${path}`, loader.permission)
-    const { title } = screenHandle(route.module.handle)
+    const { title, under: list } = screenHandle(route.module.handle)
+    if (title) titled.set(`/${path}`, title)
+    if (list) under.push({ shape: new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`), list })
     const panels = panelsOf(route.id)
     if (title && inPanel && panels.length && !/[:*]/.test(path))
       screens.push({ path: `/${path}`, permission: loader.permission, title, panels })
   }
   permissions = found
+  titles = titled
+  records = under
   known = screens.sort((a, b) => a.path.localeCompare(b.path))
 }
 
@@ -51,3 +59,12 @@ export const screenPermissions = (): ReadonlyMap<string, Permission | 'open'> =>
 
 /** Every screen of the running build that a menu may lead to, by address. */
 export const screens = (): readonly Screen[] => known
+
+/** The screens that the one at `pathname` stands under, as their handles say: the outermost first, last the list of the record. */
+export function listsAbove(pathname: string): string[] {
+  const list = records.find(({ shape }) => shape.test(pathname))?.list
+  return list === undefined ? [] : [...listsAbove(list), list]
+}
+
+/** i18n key of the title of the screen at `path`. */
+export const titleOf = (path: string): string => titles.get(path) ?? ''

@@ -1,12 +1,14 @@
 import { data } from '@remix-run/node'
 import type { Ctx, Tenant, UserCtx } from '~/domain/platform/context'
 import type { Panel, Permission } from '~/domain/platform/matrix'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { currentPath } from '~/ui/shell/panel/current-path'
 import type { RootData, ShellData } from '~/ui/shell/shell-data'
 import { PRODUCT } from '../../settings'
 import { VERSION } from '../../version'
 import type { RequestContext } from './load-context.server'
-import { screenPermissions } from './screens.server'
+import { listsAbove, screenPermissions, titleOf } from './screens.server'
 import { markedMenu, writtenMenu } from './side-menu.server'
 import { takeToast } from './toast.server'
 
@@ -40,7 +42,11 @@ export async function panelData(
   const cookie = request.headers.get('cookie') ?? ''
   const menu = await writtenMenu(panel, context.lang, (path) => mayOpen(ctx, path))
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
-  context.menu = markedMenu(menu, pathname)
+  // An address of its own, or one that lies under a screen of the menu.
+  const under = listsAbove(pathname)
+  const near = under.length || menu.places.has(pathname) ? null : currentPath(menu.places.keys(), pathname)
+  const above = near === null ? under : [near]
+  context.menu = markedMenu(menu, pathname, above[0])
   return {
     shell: {
       lang: context.lang,
@@ -68,6 +74,11 @@ export async function panelData(
         until: user.impersonation.until.toISOString(),
       },
       menuKey: menu.key,
+      // As the menu calls it, else by its title.
+      above: above.map((path) => ({
+        path: mayOpen(ctx, path) ? path : null,
+        title: menu.places.get(path)?.label ?? wordsFor(context.lang)(titleOf(path)),
+      })),
       starred: [...user.starred].flatMap((path) => {
         const label = menu.places.get(path)?.label
         return label === undefined ? [] : [{ path, label }]

@@ -52,9 +52,12 @@ export function writeMenu(menu: readonly MenuNode[]): WrittenMenu {
   return { key: createHash('sha256').update(html).digest('base64url').slice(0, 12), html, places }
 }
 
-/** The tree as the page at `pathname` shows it: its entry, or the one its address lies under, marked and in sight. */
-export function markedMenu({ html, places }: WrittenMenu, pathname: string): string {
-  const current = currentPath(places.keys(), pathname)
+/**
+ * The tree as the page at `pathname` shows it: its entry, or the one its address lies under, marked and in sight.
+ * @param above the list that it stands under
+ */
+export function markedMenu({ html, places }: WrittenMenu, pathname: string, above = pathname): string {
+  const current = currentPath(places.keys(), above)
   const place = current === null ? undefined : places.get(current)
   if (!place) return html
   let marked = ''

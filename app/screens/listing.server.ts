@@ -66,12 +66,12 @@ function filterValue(
   return known.length ? known : undefined
 }
 
-/** A list's address, made safe: nonsense in a parameter is as if it were not there. Never throws. */
+/** A list's address, of its request or by itself, made safe: nonsense in a parameter is as if it were not there. Never throws. */
 export function parseListing<const Filters extends Record<string, FilterRule> = Record<never, never>>(
-  request: Request,
+  asked: Request | URL,
   options: ListingOptions<Filters> = {},
 ): Listing<Filters> {
-  const params = new URL(request.url).searchParams
+  const params = (asked instanceof URL ? asked : new URL(asked.url)).searchParams
   const url = readListUrl(params)
   const standard = readSort(options.defaultSort)
   const per = PER_PAGE.find((one) => one === url.per) ?? options.perPage ?? PER_PAGE[0]

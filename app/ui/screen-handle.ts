@@ -6,6 +6,8 @@ export interface ScreenHandle {
   guide?: string
   /** Key of a layout's step in the breadcrumb; true: the route's id says it ('area/exams/area/…'). On pathless layouts. */
   crumb?: string | true
+  /** The address of the list whose record this is, where its own does not lie under it. On the leaf. */
+  under?: string
   /** Areas of words the screen needs beside common, shell and those of its title and crumb. */
   words?: string[]
   /** The page ships no JavaScript at all. On the layout of public pages. */
@@ -15,7 +17,11 @@ export interface ScreenHandle {
 /** A loader may answer with a title of its own (a student's name, a page of the public site): it wins over the handle. */
 export interface ScreenData {
   screenTitle?: string
+  /** Who stands before and after in the list that the record was opened from. */
+  beside?: Beside | null
 }
+
+export type Beside = Record<'previous' | 'next', { path: string; name: string } | null>
 
 const NOTHING: ScreenHandle = {}
 

@@ -45,7 +45,7 @@ describe('the side menu', () => {
     await expect.poll(marked).toEqual([[paths.students, 'page', true]])
     await head.page.locator('td a.link').first().click()
     await head.page.waitForURL('**/student/view/*')
-    await expect.poll(marked).toEqual([])
+    await expect.poll(marked).toEqual([[paths.students, 'true', true]])
     await head.page.goBack()
     await expect.poll(marked).toEqual([[paths.students, 'page', true]])
     expect(await left()).toBe('here')

@@ -52,7 +52,24 @@ export interface StudentListRow {
   choices: string | null
 }
 
-const NAME = { bn: 's.name_bn COLLATE "bn-x-icu"', en: 's.name_en COLLATE "en-x-icu"' } as const
+/** The conditions of the list's filters on enrolments (e) and on their students (s); $1 is the institution, $2 the session, $3 the sections. */
+export function conditionsOf(query: StudentQuery, put: (value: unknown) => string) {
+  const where = [
+    'e.site_id = $1',
+    'e.session_id = $2',
+    ...(query.wholeSession ? [] : ['e.section_id = ANY($3::bigint[])']),
+  ]
+  if (query.state) where.push(`e.state = ANY(${put(query.state)}::text[])`)
+  if (query.enrolments) where.push(`e.id = ANY(${put(query.enrolments)}::bigint[])`)
+  const ofStudent = [
+    ...(query.gender ? [`s.gender = ANY(${put(query.gender)}::text[])`] : []),
+    ...(query.religion ? [`s.religion_id = ANY(${put(query.religion)}::bigint[])`] : []),
+    ...studentConditions(query.q, put, { site: '$1', session: '$2', student: 's.id' }),
+  ]
+  return { where, ofStudent }
+}
+
+export const NAME = { bn: 's.name_bn COLLATE "bn-x-icu"', en: 's.name_en COLLATE "en-x-icu"' } as const
 
 function order({ sort, lang }: StudentQuery): string {
   const dir = sort.dir === 'desc' ? 'DESC' : 'ASC'
@@ -78,18 +95,7 @@ export async function listStudents(
 ): Promise<{ rows: StudentListRow[]; total: number }> {
   const bind: unknown[] = [siteId, query.sessionId, query.sections]
   const put = (value: unknown) => `$${bind.push(value)}`
-  const where = [
-    'e.site_id = $1',
-    'e.session_id = $2',
-    ...(query.wholeSession ? [] : ['e.section_id = ANY($3::bigint[])']),
-  ]
-  if (query.state) where.push(`e.state = ANY(${put(query.state)}::text[])`)
-  if (query.enrolments) where.push(`e.id = ANY(${put(query.enrolments)}::bigint[])`)
-  const ofStudent = [
-    ...(query.gender ? [`s.gender = ANY(${put(query.gender)}::text[])`] : []),
-    ...(query.religion ? [`s.religion_id = ANY(${put(query.religion)}::bigint[])`] : []),
-    ...studentConditions(query.q, put, { site: '$1', session: '$2', student: 's.id' }),
-  ]
+  const { where, ofStudent } = conditionsOf(query, put)
   const join = 'JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id'
   const conditions = `${[...where, ...ofStudent].join(' AND ')} AND $3::bigint[] IS NOT NULL`
   const count = async () =>

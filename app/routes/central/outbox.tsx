@@ -11,8 +11,7 @@ import { stateTone } from '~/ui/central-states'
 import { useWords } from '~/ui/lang'
 import { Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
-import { Link } from '~/ui/link'
+import { DataTable, RecordLink, type Column } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'platform:outbox.title' }
 
@@ -43,9 +42,9 @@ export default function Outbox() {
       key: 'recipient',
       header: 'platform:outbox.recipient',
       cell: (row) => (
-        <Link className="link-lined" to={paths.outboxMessage(row.id)}>
+        <RecordLink className="link-lined" to={paths.outboxMessage(row.id)}>
           {row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient}
-        </Link>
+        </RecordLink>
       ),
     },
     { key: 'subject', header: 'platform:outbox.subject', cell: (row) => row.subject || row.purpose },

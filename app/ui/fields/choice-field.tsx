@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
-import { Options, selectClass, useOptionText, type Option, type SelectFieldProps } from './choice'
-import { controlProps, Field, inputClass, textOf } from './field'
 import { asciiDigits } from './digits'
+import { controlProps, Field, inputClass, textOf } from './field'
+import { Options, selectClass, useOptionText, type Option, type SelectFieldProps } from './options'
 
 const SHOWN = 60
 const plainText = (text: string) => asciiDigits(text).toLowerCase().trim()
@@ -14,42 +14,69 @@ export function matching<T extends { found: string }>(entries: readonly T[], typ
   return entries.filter((entry) => words.every((word) => entry.found.includes(word)))
 }
 
+/** One of many, searchable. */
+export function ChoiceField(props: SelectFieldProps) {
+  const hydrated = useHydrated()
+  return (
+    <Field {...props} labelFor={hydrated ? searchOf(props) : undefined}>
+      <ChoiceControl {...props} />
+    </Field>
+  )
+}
+
+const searchOf = ({ field }: Pick<SelectFieldProps, 'field'>) => `${field.id}-search`
+
 /**
- * One of many, searchable. The select is the truth, with and without JavaScript; with it, a combobox stands in front
- * and writes to it.
+ * The control alone. The select is the truth, with and without JavaScript; with it, a combobox stands in front and writes
+ * to it. In a row of many it has no label of its own: `named` says it to assistive technology.
  */
-export function ChoiceField({ options, empty = 'ui:field.choose', ...props }: SelectFieldProps) {
+export function ChoiceControl({
+  options,
+  empty = 'ui:field.choose',
+  named,
+  ...props
+}: SelectFieldProps & { named?: string }) {
   const { t } = useWords()
   const hydrated = useHydrated()
   const select = useRef<HTMLSelectElement>(null)
   const { field } = props
   return (
-    <Field {...props} labelFor={hydrated ? `${field.id}-search` : undefined}>
+    <>
       <select
         key={field.key}
         ref={select}
+        data-searchable=""
+        aria-label={named}
         {...controlProps(props)}
         {...(hydrated ? { tabIndex: -1, 'aria-hidden': true } : {})}
-        defaultValue={textOf(field.initialValue) ?? ''}
+        defaultValue={textOf(field.initialValue) ?? (empty === false ? undefined : '')}
         className={hydrated ? 'sr-only' : selectClass}
-        onFocus={() => document.getElementById(`${field.id}-search`)?.focus()}
+        onFocus={() => document.getElementById(searchOf(props))?.focus()}
       >
-        <option value="">{empty === false ? '' : t(empty)}</option>
+        {empty === false ? null : <option value="">{t(empty)}</option>}
         <Options options={options} />
       </select>
       {hydrated ? (
-        <Combobox {...props} key={field.key} options={options} select={select} empty={empty || 'ui:field.choose'} />
+        <Combobox {...props} key={field.key} options={options} select={select} empty={empty} named={named} />
       ) : null}
-    </Field>
+    </>
   )
+}
+
+/** What the open list shows; `option` null takes the choice back. */
+interface Entry {
+  option: Option | null
+  text: string
+  found: string
 }
 
 function Combobox({
   options,
   select,
-  empty,
+  empty = false,
+  named,
   ...props
-}: SelectFieldProps & { select: RefObject<HTMLSelectElement>; empty: string }) {
+}: SelectFieldProps & { select: RefObject<HTMLSelectElement>; named: string | undefined }) {
   const { t, n } = useWords()
   const text = useOptionText()
   const listId = useId()
@@ -57,15 +84,12 @@ function Combobox({
   const [value, setValue] = useState(() => select.current?.value ?? '')
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
-  const entries = options.map((option) => ({
-    option,
-    text: text(option),
-    found: plainText(`${text(option)} ${option.group ?? ''}`),
-  }))
-  const current = entries.find((entry) => String(entry.option.value) === value)
+  const chosen = options.find((option) => String(option.value) === value)
   const open = typed !== undefined
-  const found = open ? matching(entries, typed) : []
-  const shown = found.slice(0, SHOWN)
+  const mayClear = empty !== false && !props.field.required
+  const found = open ? matching(entries(), typed) : []
+  const shown: Entry[] = found.slice(0, SHOWN)
+  if (mayClear && chosen && typed === '') shown.unshift({ option: null, text: t(empty), found: '' })
 
   // The form's own reset, and a value set from outside, show here too.
   useEffect(() => {
@@ -85,7 +109,14 @@ function Combobox({
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active, open])
 
-  const choose = (next: Option | undefined) => {
+  function entries(): Entry[] {
+    return options.map((option) => ({
+      option,
+      text: text(option),
+      found: plainText(`${text(option)} ${option.group ?? ''}`),
+    }))
+  }
+  const choose = (next: Option | null) => {
     if (next?.disabled) return
     const control = select.current
     if (control) {
@@ -98,7 +129,7 @@ function Combobox({
   }
   const show = (words = '') => {
     setTyped(words)
-    setActive(Math.max(0, words ? 0 : entries.findIndex((entry) => entry === current)))
+    setActive(words || !chosen ? 0 : options.indexOf(chosen) + (mayClear ? 1 : 0))
   }
   const leave = () => setTyped(undefined)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -114,9 +145,9 @@ function Combobox({
       event.preventDefault()
       event.stopPropagation()
       leave()
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !open && !props.field.required) {
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !open && mayClear) {
       event.preventDefault()
-      choose(undefined)
+      choose(null)
     }
   }
   const { id, name: _name, form: _form, ...described } = controlProps(props)
@@ -131,8 +162,9 @@ function Combobox({
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={open && shown[active] ? `${listId}-${active}` : undefined}
-        value={open ? typed : (current?.text ?? '')}
-        placeholder={current ? current.text : t(empty)}
+        aria-label={named}
+        value={open ? typed : chosen ? text(chosen) : ''}
+        placeholder={chosen ? text(chosen) : t(empty || 'ui:field.choose')}
         className={`${inputClass} pr-9`}
         onChange={(event) => show(event.target.value)}
         onClick={() => (open ? undefined : show())}
@@ -150,24 +182,24 @@ function Combobox({
         ref={list}
         id={listId}
         role="listbox"
-        aria-label={t(props.label)}
+        aria-label={named ?? t(props.label)}
         hidden={!open}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-auto rounded border border-edge bg-raised py-1"
       >
         {shown.map(({ option, text: words }, index) => (
           <li
-            key={option.value}
+            key={option?.value ?? ''}
             id={`${listId}-${index}`}
             role="option"
-            aria-selected={String(option.value) === value}
-            aria-disabled={option.disabled}
+            aria-selected={option !== null && String(option.value) === value}
+            aria-disabled={option?.disabled}
             className={`cursor-default px-2.5 py-1.5 text-[0.9375rem] leading-5 coarse:py-3 aria-selected:font-medium aria-disabled:text-muted ${index === active ? 'bg-accent-soft' : ''}`}
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => setActive(index)}
             onClick={() => choose(option)}
           >
             {words}
-            {option.group ? (
+            {option?.group ? (
               <span className="float-right pl-3 text-[0.8125rem] font-normal text-muted">{option.group}</span>
             ) : null}
           </li>

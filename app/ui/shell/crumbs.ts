@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react'
 import { useName, useTranslation } from '~/i18n/use-words'
-import { crumbOf, screenHandle } from '~/ui/screen-handle'
+import { crumbOf, screenHandle, type Beside } from '~/ui/screen-handle'
 import { useRootData } from './context'
 
 export interface Crumb {
@@ -24,8 +24,14 @@ export function useScreenTitle(): string | null {
   return titleOfData(leaf.data) ?? (title ? t(title) : null)
 }
 
-/** Dashboard (on a group's screens 'Site Group'), then the layouts' crumbs, then the leaf's title. */
-export function useCrumbs(): Crumb[] {
+/** Who stands before and after this record in the list it was opened from. */
+export function useBeside(): Beside | null {
+  const data = useMatches().at(-1)?.data
+  return typeof data === 'object' && data !== null && 'beside' in data ? (data.beside as Beside | null) : null
+}
+
+/** Dashboard (on a group's screens 'Site Group'), then the layouts' crumbs, the screens above, then the leaf's title. */
+export function useCrumbs(above: readonly Crumb[]): Crumb[] {
   const { t } = useTranslation()
   const matches = useMatches()
   const title = useScreenTitle()
@@ -37,7 +43,7 @@ export function useCrumbs(): Crumb[] {
   })
   const isHome = matches.at(-1)?.pathname === HOME
   if (isHome) return [{ ...first, path: null }]
-  return [first, ...layouts, ...(title ? [{ label: title, path: null }] : [])]
+  return [first, ...layouts, ...above, ...(title ? [{ label: title, path: null }] : [])]
 }
 
 /** "leaf title · institution", for the window's title; `instead` names an error in the screen's place. */

@@ -1,3 +1,4 @@
+export { RecordLink } from './record-link'
 export { DataTable, type DataTableProps } from './table'
 export { Pager } from './pager'
 export { ExportLinks } from './tools'

@@ -9,6 +9,7 @@ import { CsrfField } from '../shell/csrf'
 import { headClass, paperClass } from './classes'
 import { Pager } from './pager'
 import { ListTools } from './tools'
+import { RecordLink } from './record-link'
 import type { Bulk, Column, Filter, ListPage } from './types'
 import { hrefWith, nextSort, readListUrl, readSort } from './url'
 import { formatPhone } from '~/format/phone'
@@ -80,7 +81,8 @@ const boxed = (content: ReactNode): ReactNode =>
   content === false ||
   content === '' ||
   typeof content === 'string' ||
-  (isValidElement(content) && (typeof content.type === 'string' || content.type === Link)) ? (
+  (isValidElement(content) &&
+    (typeof content.type === 'string' || content.type === Link || content.type === RecordLink)) ? (
     content
   ) : (
     <span>{content}</span>

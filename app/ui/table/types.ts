@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Option } from '../fields/choice'
+import type { Option } from '../fields/options'
 import type { FieldLike } from '../fields/field'
 
 /** The one shape of every list. */

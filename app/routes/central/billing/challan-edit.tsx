@@ -17,7 +17,7 @@ import { actOnChallan, challanData } from './parts/challan.server'
 import { intentOf, problemsIn, StateBadge, useTaka } from './parts/money'
 import { Link } from '~/ui/link'
 
-export const handle: ScreenHandle = { title: 'billing:challan.editTitle' }
+export const handle: ScreenHandle = { title: 'billing:challan.editTitle', under: paths.challans }
 
 export const loader = guard('billing.challans.view', challanData)
 

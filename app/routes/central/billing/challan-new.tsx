@@ -20,7 +20,7 @@ import { PartsTable } from './parts/parts-table'
 import { siteChoice } from './parts/site-choice.server'
 import { SitePicker } from './parts/site-picker'
 
-export const handle: ScreenHandle = { title: 'billing:challan.newTitle' }
+export const handle: ScreenHandle = { title: 'billing:challan.newTitle', under: paths.challans }
 
 export const loader = guard('billing.challans.manage', async (ctx, { request }) => {
   const choice = await siteChoice(request)

@@ -13,9 +13,8 @@ import { asciiDigits } from '~/ui/fields/digits'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, RecordLink, type Column } from '~/ui/table'
 import { StateBadge, useTaka } from './parts/money'
-import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'billing:challan.title' }
 
@@ -92,9 +91,9 @@ export default function Challans() {
       sortable: true,
       className: 'whitespace-nowrap tabular-nums',
       cell: (row) => (
-        <Link className="link" to={paths.challanEdit(row.id)}>
+        <RecordLink className="link" to={paths.challanEdit(row.id)}>
           {n(row.number)}
-        </Link>
+        </RecordLink>
       ),
     },
     {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -12,7 +13,7 @@ import { InvoiceView } from './parts/invoice-view'
 import { actOnInvoice, invoiceData } from './parts/invoice.server'
 import { intentOf } from './parts/money'
 
-export const handle: ScreenHandle = { title: 'billing:invoice.editTitle' }
+export const handle: ScreenHandle = { title: 'billing:invoice.editTitle', under: paths.invoices }
 
 export const loader = guard('billing.invoices.view', (ctx, { params }) => invoiceData(ctx, idOf(params.id)))
 

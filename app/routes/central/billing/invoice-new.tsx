@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
@@ -11,7 +12,7 @@ import { editorData, saveInvoice } from './parts/invoice.server'
 import { siteChoice } from './parts/site-choice.server'
 import { SitePicker } from './parts/site-picker'
 
-export const handle: ScreenHandle = { title: 'billing:invoice.newTitle' }
+export const handle: ScreenHandle = { title: 'billing:invoice.newTitle', under: paths.invoices }
 
 export const loader = guard('billing.invoices.manage', async (ctx, { request }) => {
   const choice = await siteChoice(request)

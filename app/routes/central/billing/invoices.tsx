@@ -14,11 +14,10 @@ import { asciiDigits } from '~/ui/fields/digits'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, RecordLink, type Column } from '~/ui/table'
 import { GeneratePanel } from './parts/generate'
 import { generateData, startGenerate } from './parts/generate.server'
 import { SettlementBadge, StateBadge, useTaka } from './parts/money'
-import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'billing:invoice.title', words: ['platform'] }
 
@@ -120,9 +119,9 @@ function InvoiceList({ data: { list, sums, mayManage, companies, states, settlem
       sortable: true,
       className: 'whitespace-nowrap tabular-nums',
       cell: (row) => (
-        <Link className="link" to={paths.invoiceEdit(row.id)}>
+        <RecordLink className="link" to={paths.invoiceEdit(row.id)}>
           {n(row.number ?? (row.ownNumber ? `${row.ownNumber} *` : t('billing:invoice.unnumbered')))}
-        </Link>
+        </RecordLink>
       ),
     },
     {

@@ -12,10 +12,9 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, RecordLink, type Column } from '~/ui/table'
 import { StateBadge } from './parts'
 import { postChoices } from './post.server'
-import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'lessons:post.title', words: ['ui', 'lessons'] }
 
@@ -85,9 +84,9 @@ export default function ClassRoomPosts() {
       header: 'lessons:post.titleOf',
       sortable: true,
       cell: (row) => (
-        <Link className="link-lined" to={paths.classPostEdit(row.id)}>
+        <RecordLink className="link-lined" to={paths.classPostEdit(row.id)}>
           {titleOf(row)}
-        </Link>
+        </RecordLink>
       ),
     },
     {

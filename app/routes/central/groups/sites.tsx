@@ -22,7 +22,7 @@ import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { GetForm } from '~/ui/link'
 import { idIn } from '~/ui/table/url'
 
-export const handle: ScreenHandle = { title: 'groups:attach.title', words: ['groups'] }
+export const handle: ScreenHandle = { title: 'groups:attach.title', under: paths.groups, words: ['groups'] }
 
 const TONES: Record<AttachmentState, Tone> = { now: 'good', coming: 'accent', past: 'plain', cancelled: 'plain' }
 

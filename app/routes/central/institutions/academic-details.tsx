@@ -12,7 +12,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, ExportLinks, type Column } from '~/ui/table'
 import { exportFigures } from './parts/export.server'
 
-export const handle: ScreenHandle = { title: 'institutions:details.title' }
+export const handle: ScreenHandle = { title: 'institutions:details.title', under: paths.sites }
 
 export const loader = guard('institutions.sites.view', async (ctx, { params, request }) => {
   const site = await siteRecord(ctx, idOf(params.id))

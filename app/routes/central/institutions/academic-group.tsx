@@ -15,7 +15,7 @@ import { useWords } from '~/ui/lang'
 import { Card, FormActions, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'institutions:academics.title' }
+export const handle: ScreenHandle = { title: 'institutions:academics.title', under: paths.sites }
 
 export const loader = guard('institutions.sites.view', async (ctx, { params }) => {
   const site = await siteRecord(ctx, idOf(params.site_id))

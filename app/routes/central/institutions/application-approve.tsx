@@ -20,7 +20,11 @@ import { ApproveForm } from './parts/approve-form'
 import { RefuseForm } from './parts/refuse-form'
 import { stateTone } from './parts/tones'
 
-export const handle: ScreenHandle = { title: 'institutions:approve.title', words: ['validation'] }
+export const handle: ScreenHandle = {
+  title: 'institutions:approve.title',
+  under: paths.applications,
+  words: ['validation'],
+}
 
 export const loader = guard('institutions.applications.decide', async (ctx, { params, context }) => {
   const application = await applicationOf(ctx, params.app_id)

@@ -20,7 +20,11 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { applicationChoices } from './parts/application-choices.server'
 import { ApplicationFields, applicationProblems } from './parts/application-fields'
 
-export const handle: ScreenHandle = { title: 'institutions:applicationEdit.title', words: ['validation'] }
+export const handle: ScreenHandle = {
+  title: 'institutions:applicationEdit.title',
+  under: paths.applications,
+  words: ['validation'],
+}
 
 export const loader = guard('institutions.applications.decide', async (ctx, { params, context }) => {
   const application = await applicationOf(ctx, params.id)

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { APPLICATION_STATES, mayDecide } from '~/domain/institutions/applications/application.policy'
 import { APPLICATION_SORTS, listApplications } from '~/domain/institutions/applications/applications.server'
@@ -13,10 +13,10 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, RecordLink, type Column } from '~/ui/table'
+import { fromList } from '~/ui/table/url'
 import { exportApplications } from './parts/export.server'
 import { stateTone } from './parts/tones'
-import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'institutions:applications.title', words: ['master'] }
 
@@ -51,6 +51,7 @@ export default function Applications() {
   const { list, boards, may } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
+  const { search } = useLocation()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     {
@@ -59,9 +60,9 @@ export default function Applications() {
       sortable: true,
       cell: (row) =>
         may ? (
-          <Link className="link" to={paths.applicationApprove(row.id)}>
+          <RecordLink className="link" to={paths.applicationApprove(row.id)}>
             {nameOf(row)}
-          </Link>
+          </RecordLink>
         ) : (
           nameOf(row)
         ),
@@ -151,7 +152,7 @@ export default function Applications() {
             <LinkButton
               small
               look="quiet"
-              to={paths.applicationEdit(row.id)}
+              to={fromList(paths.applicationEdit(row.id), search)}
               aria-label={t('master:editNamed', { name: nameOf(row) })}
             >
               {t('common:edit')}

@@ -21,7 +21,8 @@ import { ApplicationFields, applicationProblems, type ApplicationFieldSet } from
 import { stateTone } from './parts/tones'
 import { TrackForm } from './parts/track-form'
 
-export const handle: ScreenHandle = { title: 'institutions:apply.title', words: ['validation'], plain: true }
+/** With scripts, unlike other pages for everybody: an applicant looks for one of six hundred upazilas, mostly on a phone. */
+export const handle: ScreenHandle = { title: 'institutions:apply.title', words: ['validation'] }
 
 export const loader = open(async (ctx, { request, context }) => {
   if (ctx.tenant.kind !== 'central') throw new Missing('screen')

@@ -28,7 +28,11 @@ import { siteFormData } from './parts/site-form.server'
 import { Suspension } from './parts/suspension'
 import { membershipTone } from './parts/tones'
 
-export const handle: ScreenHandle = { title: 'institutions:edit.title', words: ['platform', 'access', 'validation'] }
+export const handle: ScreenHandle = {
+  title: 'institutions:edit.title',
+  under: paths.sites,
+  words: ['platform', 'access', 'validation'],
+}
 
 export const loader = guard('institutions.sites.manage', async (ctx, { params, context }) => {
   const site = await siteRecord(ctx, idOf(params.id))

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { HEAD_STATES } from '~/domain/access/heads.policy'
 import { aliasOrigin } from '~/domain/platform/origin.server'
@@ -15,6 +15,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
+import { fromList } from '~/ui/table/url'
 import { exportSites } from './parts/export.server'
 import { useSiteColumns } from './parts/site-columns'
 
@@ -82,6 +83,7 @@ export default function Sites() {
   const { list, boards, divisions, districts, packages, seesDues, mayManage } = useLoaderData<typeof loader>()
   const { t } = useWords()
   const nameOf = useName()
+  const { search } = useLocation()
   const columns = useSiteColumns(mayManage, seesDues)
   return (
     <Page
@@ -155,7 +157,7 @@ export default function Sites() {
             <LinkButton
               small
               look="quiet"
-              to={paths.siteAcademicDetails(row.id)}
+              to={fromList(paths.siteAcademicDetails(row.id), search)}
               aria-label={t('institutions:sites.detailsNamed', { name: nameOf(row) })}
             >
               {t('institutions:sites.details')}
@@ -163,7 +165,7 @@ export default function Sites() {
             <LinkButton
               small
               look="quiet"
-              to={paths.siteAcademicGroup(row.id)}
+              to={fromList(paths.siteAcademicGroup(row.id), search)}
               aria-label={t('institutions:sites.groupsNamed', { name: nameOf(row) })}
             >
               {t('institutions:sites.groups')}

@@ -12,7 +12,11 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { SiteForm } from './parts/site-form'
 import { siteFormData } from './parts/site-form.server'
 
-export const handle: ScreenHandle = { title: 'institutions:new.title', words: ['platform', 'validation'] }
+export const handle: ScreenHandle = {
+  title: 'institutions:new.title',
+  under: paths.sites,
+  words: ['platform', 'validation'],
+}
 
 export const loader = guard('institutions.sites.manage', (ctx, { context }) =>
   siteFormData(ctx.lang, null, context.settings.APP_DOMAIN),

@@ -16,7 +16,11 @@ import { Badge, Card, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField, useCsrf } from '~/ui/shell/csrf'
 
-export const handle: ScreenHandle = { title: 'account:notice.title', words: ['ui', 'account'] }
+export const handle: ScreenHandle = {
+  title: 'account:notice.title',
+  under: paths.notifications,
+  words: ['ui', 'account'],
+}
 
 export const loader = guard('platform.notifications.view', async (ctx, { params }) => {
   const notice = await noticeOf(ctx, idOf(params.id))

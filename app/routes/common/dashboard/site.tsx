@@ -94,7 +94,7 @@ export function SiteFigures({ figures, cards }: { figures: SiteDashboard; cards:
                   <li key={exam.id}>
                     <div className="mb-1 flex justify-between gap-3 text-[0.9375rem]">
                       {may.marks ? (
-                        <Link className="text-accent underline" to={paths.marksEntry}>
+                        <Link className="text-accent underline" to={`${paths.marksEntry}?exam=${exam.id}`}>
                           {nameOf(exam)}
                         </Link>
                       ) : (

@@ -25,7 +25,11 @@ import { KeepForm } from './amend/keep-form'
 import { MarksForm } from './amend/marks-form'
 import { marksFormValues, partsOf, shownMarks } from './amend/values.server'
 
-export const handle: ScreenHandle = { title: 'result-amendments:title', words: ['ui', 'results', 'result-amendments'] }
+export const handle: ScreenHandle = {
+  title: 'result-amendments:title',
+  under: paths.resultReport,
+  words: ['ui', 'results', 'result-amendments'],
+}
 
 export const loader = guard('results.results.amend', async (ctx, { params }) => {
   const { run, snapshot } = await readResult(ctx.site.id, idOf(params.id))

@@ -18,6 +18,7 @@ import { loadChoices } from './choices/load-choices.server'
 
 export const handle: ScreenHandle = {
   title: 'choices-desk:list.title',
+  under: paths.resultGenerate,
   words: ['ui', 'results', 'exams', 'students', 'choices'],
 }
 

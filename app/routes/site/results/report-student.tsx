@@ -17,7 +17,11 @@ import { Alert, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { RunStateBadge, type RunState } from './parts/run-state'
 
-export const handle: ScreenHandle = { title: 'results:sheet.title', words: ['ui', 'result-amendments', 'choices'] }
+export const handle: ScreenHandle = {
+  title: 'results:sheet.title',
+  under: paths.resultReport,
+  words: ['ui', 'result-amendments', 'choices'],
+}
 
 export const loader = guard('results.results.report', async (ctx, { params }) => {
   const { run, snapshot } = await readResult(ctx.site.id, idOf(params.id))

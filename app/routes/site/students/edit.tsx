@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
+import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -10,6 +11,7 @@ import { editorData, saveEditor } from './parts/editor.server'
 
 export const handle: ScreenHandle = {
   title: 'students:form.editTitle',
+  under: paths.students,
   words: ['students', 'academics', 'platform', 'choices', 'choices-desk'],
 }
 

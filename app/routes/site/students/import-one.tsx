@@ -17,6 +17,7 @@ import { importAction, importData } from './parts/import.server'
 
 export const handle: ScreenHandle = {
   title: 'students:import.title',
+  under: paths.rosterImport,
   guide: 'students:import.guide',
   words: ['students', 'platform', 'academics', 'choices', 'choices-desk'],
 }

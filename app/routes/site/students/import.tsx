@@ -23,6 +23,7 @@ import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = {
   title: 'students:import.title',
+  under: paths.students,
   guide: 'students:import.guide',
   words: ['students'],
 }

@@ -4,27 +4,19 @@ import { z } from 'zod'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { remembered } from '~/domain/academics/remembered-setup.server'
-import { choosablePapers, openAmong, openChoices } from '~/domain/subject-choices/open-choices.server'
-import { chosenSession } from '~/domain/students/student-editor.server'
-import {
-  ENROLMENT_STATES,
-  GENDERS,
-  LIST_SORTS,
-  listStudents,
-  narrowed,
-  type ListSort,
-} from '~/domain/students/student-list.server'
-import { placesOf, religionsOf } from '~/domain/students/student-places.server'
+import { choosablePapers, openAmong } from '~/domain/subject-choices/open-choices.server'
+import { listStudents } from '~/domain/students/student-list.server'
+import { religionsOf } from '~/domain/students/student-places.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { listOf } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { zIds } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
-import { idIn } from '~/ui/table/url'
+import { askedList } from './list/asked-list.server'
 import { exportStudents } from './parts/export.server'
 import { filtersOf } from './parts/filters'
 import { useStudentColumns } from './parts/list-columns'
@@ -37,50 +29,9 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('students.students.view', async (ctx, { request }) => {
-  const listing = parseListing(request, {
-    sortable: LIST_SORTS,
-    defaultSort: 'roll',
-    filters: {
-      class: 'id',
-      group: 'id',
-      section: 'id',
-      shift: 'id',
-      version: 'id',
-      religion: 'id',
-      gender: GENDERS,
-      state: ENROLMENT_STATES,
-      choices: ['incomplete'],
-    },
-  })
-  const wanted = new URL(request.url).searchParams.get('session')
-  const { sessions, session } = await chosenSession(ctx, idIn(wanted))
-  const places = session
-    ? await remembered(ctx, `places ${session.id} ${ctx.lang}`, () =>
-        placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }),
-      )
-    : []
+  const { listing, sessions, session, places, query } = await askedList(ctx, new URL(request.url))
   const religions = await religionsOf(ctx.lang)
-  const sections = narrowed(places, listing.filters)
-  const chosen =
-    session && listing.filters.choices
-      ? { ids: (await openChoices(ctx.site.id, { sessionId: session.id })).open.map((one) => one.enrolmentId) }
-      : null
-  const found = session
-    ? await listStudents(ctx.site.id, {
-        sessionId: session.id,
-        sections: sections.map((one) => one.id),
-        wholeSession: sections.length === places.length,
-        q: listing.q,
-        gender: listing.filters.gender,
-        religion: listing.filters.religion,
-        state: listing.filters.state,
-        enrolments: chosen?.ids,
-        sort: { key: (listing.sort?.key ?? 'roll') as ListSort, dir: listing.sort?.dir ?? 'asc' },
-        offset: listing.offset,
-        limit: listing.limit,
-        lang: ctx.lang,
-      })
-    : { rows: [], total: 0 }
+  const found = query ? await listStudents(ctx.site.id, query) : { rows: [], total: 0 }
   // One object a section: the page's copy of the data names it once.
   const placeOf = new Map(
     places.map(({ id, className, group, section, shift, version }) => [

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
+import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -9,6 +10,7 @@ import { editorData, saveEditor } from './parts/editor.server'
 
 export const handle: ScreenHandle = {
   title: 'students:form.newTitle',
+  under: paths.students,
   words: ['students', 'academics', 'platform', 'choices', 'choices-desk'],
 }
 

@@ -19,6 +19,7 @@ import { RuleTab } from './subjects/rule'
 
 export const handle: ScreenHandle = {
   title: 'choices-desk:assign.title',
+  under: paths.students,
   words: ['ui', 'students', 'academics', 'choices'],
 }
 

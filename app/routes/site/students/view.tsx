@@ -17,6 +17,7 @@ import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, KeyValue, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { besideInList } from './list/asked-list.server'
 import { Calls, GuardianCard } from './parts/guardian-card'
 import { Papers, Presence } from './parts/papers'
 import { PhotoCard } from './parts/photo-card'
@@ -26,15 +27,17 @@ import { Year } from './parts/year'
 
 export const handle: ScreenHandle = {
   title: 'students:view.title',
+  under: paths.students,
   words: ['students', 'platform', 'ui', 'choices', 'choices-desk'],
 }
 
-export const loader = guard('students.students.view', async (ctx, { params }) => {
+export const loader = guard('students.students.view', async (ctx, { params, request }) => {
   const student = await studentIdentity(ctx, idOf(params.id))
   const mayManage = ctx.can('students.students.manage')
   const years = await studentYears(ctx, student.id)
   return {
     student,
+    beside: await besideInList(ctx, new URL(request.url), student.id),
     years,
     gaps: await gapsOfEnrolments(
       ctx.site.id,

@@ -21,12 +21,12 @@ function takenFromPage(key: string): string {
   return ofPage.html
 }
 
-export function SideMenu({ shell }: { shell: Pick<ShellData, 'menuKey' | 'starred'> }) {
+export function SideMenu({ shell }: { shell: Pick<ShellData, 'menuKey' | 'starred' | 'above'> }) {
   const { t } = useTranslation()
   const written = useContext(MenuContext)
   const tree = useRef<HTMLUListElement>(null)
   const [html] = useState(() => (typeof document === 'undefined' ? written : takenFromPage(shell.menuKey)))
-  useMark(tree, shell.menuKey)
+  useMark(tree, shell.menuKey, shell.above[0]?.path)
 
   return (
     <nav className="shell-side no-print" aria-label={t('shell:menu.name')}>
@@ -63,13 +63,13 @@ export function SideMenu({ shell }: { shell: Pick<ShellData, 'menuKey' | 'starre
 }
 
 /** On a page reached without loading a document: marks its entry and opens the way to it. */
-function useMark(tree: RefObject<HTMLUListElement | null>, key: string): void {
+function useMark(tree: RefObject<HTMLUListElement | null>, key: string, above: string | null | undefined): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const links = [...(tree.current?.querySelectorAll('a') ?? [])]
     const current = currentPath(
       links.map((link) => link.pathname),
-      pathname,
+      above ?? pathname,
     )
     for (const link of links) {
       if (link.pathname !== current) {
@@ -79,7 +79,7 @@ function useMark(tree: RefObject<HTMLUListElement | null>, key: string): void {
       link.setAttribute('aria-current', pathname === current ? 'page' : 'true')
       for (let at = link.closest('details'); at; at = at.parentElement?.closest('details') ?? null) at.open = true
     }
-  }, [tree, pathname])
+  }, [tree, pathname, above])
   useEffect(() => {
     if (ofPage?.key !== key) loadNextPageWhole()
   }, [key])

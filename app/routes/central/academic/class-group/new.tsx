@@ -8,7 +8,11 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { classGroupFields } from './fields'
 import { options } from './options.server'
 
-export const handle: ScreenHandle = { title: 'catalogues:classGroup.newTitle', words: ['master', 'catalogues'] }
+export const handle: ScreenHandle = {
+  title: 'catalogues:classGroup.newTitle',
+  under: paths.classGroups,
+  words: ['master', 'catalogues'],
+}
 
 export const loader = guard('catalogues.academic.manage', async (ctx) =>
   masterRecord(ClassGroup, null, await options(ctx)),

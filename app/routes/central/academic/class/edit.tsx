@@ -8,7 +8,11 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { classFields } from './fields'
 import { options } from './options.server'
 
-export const handle: ScreenHandle = { title: 'catalogues:class.editTitle', words: ['master', 'catalogues'] }
+export const handle: ScreenHandle = {
+  title: 'catalogues:class.editTitle',
+  under: paths.catalogueClasses,
+  words: ['master', 'catalogues'],
+}
 
 export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
   masterRecord(SchoolClass, params.id ?? '', options(ctx)),

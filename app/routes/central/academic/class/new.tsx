@@ -8,7 +8,11 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { classFields } from './fields'
 import { options } from './options.server'
 
-export const handle: ScreenHandle = { title: 'catalogues:class.newTitle', words: ['master', 'catalogues'] }
+export const handle: ScreenHandle = {
+  title: 'catalogues:class.newTitle',
+  under: paths.catalogueClasses,
+  words: ['master', 'catalogues'],
+}
 
 export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(SchoolClass, null, options(ctx)))
 export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>

@@ -8,7 +8,11 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { sessionFields } from './fields'
 import { options } from './options.server'
 
-export const handle: ScreenHandle = { title: 'catalogues:session.editTitle', words: ['master', 'catalogues'] }
+export const handle: ScreenHandle = {
+  title: 'catalogues:session.editTitle',
+  under: paths.catalogueSessions,
+  words: ['master', 'catalogues'],
+}
 
 export const loader = guard('catalogues.academic.manage', async (ctx, { params }) =>
   masterRecord(AcademicSession, params.id ?? '', await options(ctx)),

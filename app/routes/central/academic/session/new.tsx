@@ -8,7 +8,11 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { sessionFields } from './fields'
 import { options } from './options.server'
 
-export const handle: ScreenHandle = { title: 'catalogues:session.newTitle', words: ['master', 'catalogues'] }
+export const handle: ScreenHandle = {
+  title: 'catalogues:session.newTitle',
+  under: paths.catalogueSessions,
+  words: ['master', 'catalogues'],
+}
 
 export const loader = guard('catalogues.academic.manage', async (ctx) =>
   masterRecord(AcademicSession, null, await options(ctx)),

@@ -5,6 +5,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { hrefWith } from '~/ui/table'
+import { fromList } from '~/ui/table/url'
 
 /** What may be done with one group of the list. */
 export function RowActions({
@@ -22,7 +23,7 @@ export function RowActions({
       <LinkButton
         small
         look="quiet"
-        to={paths.groupSites(row.id)}
+        to={fromList(paths.groupSites(row.id), location.search)}
         aria-label={t('groups:sitesOf', { name: nameOf(row) })}
       >
         {t('groups:sites')}

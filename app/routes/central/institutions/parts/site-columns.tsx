@@ -5,9 +5,8 @@ import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
-import type { Column } from '~/ui/table'
+import { RecordLink, type Column } from '~/ui/table'
 import { headTone, membershipTone, stateTone } from './tones'
 
 type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; head: HeadState }
@@ -25,9 +24,9 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
       className: 'sm:min-w-52',
       cell: (row) => (
         <>
-          <Link className="link" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>
+          <RecordLink className="link" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>
             {nameOf(row)}
-          </Link>
+          </RecordLink>
           {row.head === 'working' ? null : (
             <span className="mt-1 block">
               <Badge tone={headTone(row.head)}>{t(`institutions:heads.state.${row.head}`)}</Badge>

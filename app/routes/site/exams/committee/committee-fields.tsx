@@ -6,8 +6,9 @@ import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, DateField, FormErrors, PostForm, problemsOf, TextAreaField, TextField } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
-import { inputClass } from '~/ui/fields/field'
-import { selectClass } from '~/ui/fields/choice'
+import { ChoiceControl } from '~/ui/fields/choice-field'
+import { inputClass, plain } from '~/ui/fields/field'
+import { selectClass } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 import { typedCell } from '../declare/table-form'
@@ -53,12 +54,12 @@ export function CommitteeFields({
   // Somebody who left stays choosable where he is a member.
   const choices = [
     ...people.map((one) => ({
-      id: one.id,
+      value: one.id,
       text: `${name(one)}${one.designation ? ` – ${name(one.designation)}` : ''}`,
     })),
     ...members
       .filter((one) => !people.some((person) => person.id === one.employeeId))
-      .map((one) => ({ id: one.employeeId, text: name(one) })),
+      .map((one) => ({ value: one.employeeId, text: name(one) })),
   ]
   const say = (key: string) => errors?.[key]?.map((one) => errorText(t, lang, one, '')).join(' ')
   return (
@@ -104,21 +105,22 @@ export function CommitteeFields({
                   className={`${inputClass} tabular-nums`}
                 />
                 <span className="min-w-0">
-                  <select
-                    name={`members[${at}].employee`}
-                    defaultValue={value('employee', member ? String(member.employeeId) : '')}
-                    aria-label={label('exam-settings:committee.person')}
-                    aria-invalid={who ? true : undefined}
-                    className={`${selectClass} w-full`}
-                  >
-                    <option value="">{t('exam-settings:committee.nobodyHere')}</option>
-                    {choices.map((one) => (
-                      <option key={one.id} value={one.id}>
-                        {one.text}
-                      </option>
-                    ))}
-                  </select>
-                  {who ? <span className="block text-[0.8125rem] text-bad">{who}</span> : null}
+                  <ChoiceControl
+                    field={plain(
+                      `members[${at}].employee`,
+                      value('employee', member ? String(member.employeeId) : ''),
+                      { errors: errors?.[`members[${at}].employee`] },
+                    )}
+                    label="exam-settings:committee.person"
+                    named={label('exam-settings:committee.person')}
+                    empty="exam-settings:committee.nobodyHere"
+                    options={choices}
+                  />
+                  {who ? (
+                    <span id={`f-members[${at}].employee-error`} className="block text-[0.8125rem] text-bad">
+                      {who}
+                    </span>
+                  ) : null}
                 </span>
                 <span className="min-w-0">
                   <select

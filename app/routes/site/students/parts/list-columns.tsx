@@ -4,9 +4,8 @@ import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
-import type { Column } from '~/ui/table'
+import { RecordLink, type Column } from '~/ui/table'
 
 type Kept =
   'enrolmentId' | 'studentId' | 'roll' | 'state' | 'code' | 'nameBn' | 'nameEn' | 'gender' | 'bornOn' | 'mobile'
@@ -31,9 +30,9 @@ export function useStudentColumns(): Column<ListedStudent>[] {
       sortable: true,
       cell: (row) => (
         <>
-          <Link className="link" to={paths.student(row.studentId)}>
+          <RecordLink className="link" to={paths.student(row.studentId)}>
             {nameOf(row)}
-          </Link>
+          </RecordLink>
           {row.incomplete ? (
             <>
               {' '}
