@@ -26,8 +26,8 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
                 {entry.actor ? ` · ${t('students:trail.actor')}` : ''}
               </p>
               {entry.changes.map((change) => (
-                <p key={change.field} className="break-words">
-                  {t(`students:trail.field.${change.field}`)}
+                <p key={change.label} className="break-words">
+                  {t(change.label)}
                   {change.before === null && change.after === null ? null : (
                     <>
                       : <del className="text-muted">{change.before ?? '–'}</del> → {change.after ?? '–'}
