@@ -1,4 +1,4 @@
-import type { FieldKind, StudentField } from './student-fields.policy'
+import type { FieldKind, StudentField } from './student-field-kinds.policy'
 
 type Columned = Pick<StudentField, 'key' | 'column' | 'kind'>
 

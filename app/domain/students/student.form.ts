@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { SHEET, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { alongside, zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
-import {
-  BLOOD_GROUPS,
-  GENDERS,
-  STUDENT_FIELDS,
-  type FieldKey,
-  type FieldKind,
-  type FieldValues,
-} from './student-fields.policy'
+import { BLOOD_GROUPS, GENDERS, type FieldKind } from './student-field-kinds.policy'
+import { STUDENT_FIELDS, type FieldKey, type FieldValues } from './student-fields.policy'
 
 export const RELATIONS = ['father', 'mother', 'guardian'] as const
 

@@ -7,7 +7,8 @@ import {
 } from '~/domain/academics/academic-setup.server'
 import { choicesNamed, type Choice } from '../roster/choices.policy'
 import type { KnownRecord } from '../roster/match.policy'
-import { IMPORTED, type FieldKind } from '../student-fields.policy'
+import type { FieldKind } from '../student-field-kinds.policy'
+import { IMPORTED } from '../student-fields.policy'
 import type {
   RosterContext,
   RosterDefaults,

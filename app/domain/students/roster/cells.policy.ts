@@ -4,7 +4,7 @@ import { parseInteger } from '~/format/numbers'
 import { normaliseSheetPhone } from '~/format/phone'
 import { toAsciiDigits } from '~/format/digits'
 import { cleanText, matchKey } from '~/format/text'
-import type { FieldKind } from '../student-fields.policy'
+import type { FieldKind } from '../student-field-kinds.policy'
 import type { Cell } from './fields.policy'
 
 /** A value read from a cell, or the code of what is wrong with it (students:import.error.<code>). */

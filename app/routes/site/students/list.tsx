@@ -3,7 +3,8 @@ import { guard } from '~/access/guard.server'
 import { remembered } from '~/domain/academics/remembered-setup.server'
 import { choosablePapers, openAmong, openChoices } from '~/domain/subject-choices/open-choices.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
-import { GENDERS, kept, LISTED } from '~/domain/students/student-fields.policy'
+import { GENDERS } from '~/domain/students/student-field-kinds.policy'
+import { kept, LISTED } from '~/domain/students/student-fields.policy'
 import {
   ENROLMENT_STATES,
   LIST_SORTS,

@@ -1,4 +1,5 @@
-import { BLOOD_GROUPS, GENDERS, type Field } from '~/domain/students/student-fields.policy'
+import { BLOOD_GROUPS, GENDERS } from '~/domain/students/student-field-kinds.policy'
+import type { Field } from '~/domain/students/student-fields.policy'
 import { DateField, PhoneField, SelectField, TextAreaField, TextField, type FieldLike } from '~/ui/fields'
 
 /** The input of one of a student's fields. */

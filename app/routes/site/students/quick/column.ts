@@ -1,4 +1,4 @@
-import type { FieldKind } from '~/domain/students/student-fields.policy'
+import type { FieldKind } from '~/domain/students/student-field-kinds.policy'
 import { localMobile, ownField, type QuickField } from '~/domain/students/quick/quick-fields.policy'
 import type { GridColumn } from '~/ui/grid'
 

@@ -1,12 +1,7 @@
 import { ageOn, type MissingFact, type ReportColumn } from '~/domain/students/report/report.policy'
 import type { ReportPerson } from '~/domain/students/report/report.server'
-import {
-  askedAs,
-  STUDENT_FIELDS,
-  type AskedKey,
-  type Field,
-  type FieldKind,
-} from '~/domain/students/student-fields.policy'
+import type { FieldKind } from '~/domain/students/student-field-kinds.policy'
+import { askedAs, STUDENT_FIELDS, type AskedKey, type Field } from '~/domain/students/student-fields.policy'
 import type { Place } from '~/domain/students/student-places.server'
 import { today } from '~/format/dates'
 import type { wordsFor } from '~/i18n/i18n.server'
