@@ -20,6 +20,7 @@ const ASKING = new Set(['sql', 'askOnce'])
 const ASKED_THROUGH = /from '(?:db|\.)\/connection'/
 /** Of each choice inside a text the first branch, then the second. */
 type Branch = 0 | 1
+type Item = string | ts.ObjectLiteralExpression
 type Scope = ReadonlyMap<ts.Symbol, ts.Expression | string> | null
 
 /**
@@ -70,13 +71,13 @@ class Reader {
     if (ts.isNonNullExpression(node)) return again(node.expression)
     if (ts.isTemplateExpression(node)) return this.template(node, again)
     if (ts.isConditionalExpression(node)) {
-      const holds = this.compared(node.condition, again)
+      const holds = this.compared(node.condition, again, scope)
       return again((holds ?? branch === 0) ? node.whenTrue : node.whenFalse)
     }
     if (ts.isBinaryExpression(node)) return this.binary(node, branch, again)
     if (ts.isIdentifier(node)) return this.named(node, again, scope)
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
-      return this.member(node, branch, again)
+      return this.member(node, branch, again, scope)
     if (ts.isCallExpression(node)) return this.call(node, branch, scope, depth)
     return null
   }
@@ -92,9 +93,14 @@ class Reader {
     return text
   }
 
-  /** Whether `a === b` holds where both are known. */
-  private compared(node: ts.Expression, again: (node: ts.Expression) => string | null): boolean | null {
+  /** Whether `a === b` holds where both are known, or `'key' in one` of an object that is written out. */
+  private compared(node: ts.Expression, again: (node: ts.Expression) => string | null, scope: Scope): boolean | null {
     if (!ts.isBinaryExpression(node)) return null
+    const key = askedFor(node)
+    if (key !== null) {
+      const table = this.value(this.bound(node.right, scope))
+      return table && ts.isObjectLiteralExpression(table) ? this.has(table, key) : null
+    }
     const same = node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken
     if (!same && node.operatorToken.kind !== ts.SyntaxKind.ExclamationEqualsEqualsToken) return null
     const [left, right] = [again(node.left), again(node.right)]
@@ -142,15 +148,36 @@ class Reader {
     node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
     branch: Branch,
     again: (node: ts.Expression, scope?: Scope) => string | null,
+    scope: Scope,
   ): string | null {
-    const table = this.value(node.expression)
+    const table = this.value(this.bound(node.expression, scope))
     if (!table || !ts.isObjectLiteralExpression(table)) return null
     const key = ts.isPropertyAccessExpression(node) ? node.name.text : again(node.argumentExpression)
-    const entries = table.properties.filter((one) => ts.isPropertyAssignment(one))
+    const entries = this.entries(table)
     const entry =
       entries.find((one) => key !== null && one.name.getText().replace(/['"]/g, '') === key) ??
       (key === null ? entries.at(branch === 0 ? 0 : -1) : undefined)
     return entry ? again(entry.initializer) : null
+  }
+
+  /** What an object is written out with, of its own and of those spread in it. */
+  private entries(table: ts.ObjectLiteralExpression): ts.PropertyAssignment[] {
+    return table.properties.flatMap((one) => {
+      if (ts.isPropertyAssignment(one)) return [one]
+      const spread = ts.isSpreadAssignment(one) ? this.value(one.expression) : null
+      return spread && ts.isObjectLiteralExpression(spread) ? this.entries(spread) : []
+    })
+  }
+
+  private has(table: ts.ObjectLiteralExpression, key: string): boolean {
+    return this.entries(table).some((one) => one.name.getText().replace(/['"]/g, '') === key)
+  }
+
+  /** The expression that a parameter was given. */
+  private bound(node: ts.Expression, scope: Scope): ts.Expression {
+    const symbol = ts.isIdentifier(node) ? this.checker.getSymbolAtLocation(node) : undefined
+    const given = symbol && scope?.get(symbol)
+    return given && typeof given !== 'string' ? given : node
   }
 
   /** The expression that a constant stands for. */
@@ -168,7 +195,7 @@ class Reader {
     if (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'join') {
       const parts = this.list(node.expression.expression, branch, scope, depth + 1)
       const between = node.arguments[0] ? this.text(node.arguments[0], branch, scope, depth + 1) : ','
-      return parts && between !== null ? parts.join(between) : null
+      return parts?.every((one) => typeof one === 'string') && between !== null ? parts.join(between) : null
     }
     if (!ts.isIdentifier(node.expression)) return null
     const declared = this.declaration(node.expression)
@@ -192,15 +219,20 @@ class Reader {
     return chosen ? this.text(chosen, branch, inner, depth + 1) : null
   }
 
-  /** The texts of a list that is written out, with what conditions add to it. */
-  private list(node: ts.Expression, branch: Branch, scope: Scope, depth: number): string[] | null {
+  /** The texts or objects of a list that is written out, with what conditions add to it; of filters `'key' in one` alone is asked. */
+  private list(given: ts.Expression, branch: Branch, scope: Scope, depth: number): Item[] | null {
     if (depth > 30) return null
+    const node = this.bound(given, scope)
     if (ts.isConditionalExpression(node))
       return this.list(branch === 0 ? node.whenTrue : node.whenFalse, branch, scope, depth + 1)
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const of = node.expression
-      if (of.name.text === 'filter') return this.list(of.expression, branch, scope, depth + 1)?.filter(Boolean) ?? null
       const each = node.arguments[0]
+      if (of.name.text === 'filter') {
+        const items = this.list(of.expression, branch, scope, depth + 1)?.filter(Boolean) ?? null
+        const asked = each && ts.isArrowFunction(each) ? askedFor(each.body) : null
+        return items?.filter((one) => asked === null || typeof one === 'string' || this.has(one, asked)) ?? null
+      }
       if (of.name.text !== 'map' || !each || !ts.isArrowFunction(each) || ts.isBlock(each.body)) return null
       const body = each.body
       const symbol = each.parameters[0] && this.checker.getSymbolAtLocation(each.parameters[0].name)
@@ -213,11 +245,11 @@ class Reader {
     const list = this.value(node)
     if (list && list !== node) return this.list(list, branch, scope, depth + 1)
     if (!list || !ts.isArrayLiteralExpression(list)) return null
-    const all: string[] = []
+    const all: Item[] = []
     for (const element of list.elements) {
       const more = ts.isSpreadElement(element)
         ? this.list(unwrapped(element.expression), branch, scope, depth + 1)
-        : [this.text(element, branch, scope, depth + 1)]
+        : [ts.isObjectLiteralExpression(element) ? element : this.text(element, branch, scope, depth + 1)]
       if (!more) return null
       for (const one of more) {
         if (one === null) return null
@@ -254,6 +286,12 @@ function kindOf(type: ts.Type): Kind {
 }
 
 const isConst = (declared: ts.VariableDeclaration): boolean => Boolean(declared.parent.flags & ts.NodeFlags.Const)
+
+/** The key of a condition `'key' in one`. */
+const askedFor = (node: ts.Node): string | null =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword && ts.isStringLiteral(node.left)
+    ? node.left.text
+    : null
 
 const unwrapped = (node: ts.Expression): ts.Expression =>
   ts.isParenthesizedExpression(node) ? unwrapped(node.expression) : node

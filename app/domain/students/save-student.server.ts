@@ -8,6 +8,8 @@ import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
 import { lockStudents, newIds, nextStudentCodes } from './student-codes.server'
 import { choicesOf, refuseChoices, type Section } from './student-choices.server'
+import { columnsOf, recordOf } from './student-columns.server'
+import { STUDENT_FIELDS } from './student-fields.policy'
 import type { StudentForm, StudentKeys } from './student.form'
 import { setChoices } from './enrol.server'
 
@@ -31,7 +33,6 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
   const section = await sectionOf(ctx.site.id, form.sectionId)
   await lockStudents(ctx.site.id)
   const before = id === null ? null : await wholeStudent(ctx.site.id, id)
-  const birthRegNo = form.birthRegNo && toAsciiDigits(form.birthRegNo)
   const papers = await subjectOfferings(ctx.site.id, section.offeringId)
   const choices = choicesOf(papers, form)
   await allOf(
@@ -41,38 +42,12 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
 
   const [code] = before ? [before.code] : await nextStudentCodes(ctx.site.id, Number(section.startsOn.slice(0, 4)), 1)
   const studentId = id ?? (await newIds('student', 1))[0] ?? 0
-  const values = [
-    ctx.site.id,
-    studentId,
-    code,
-    form.nameBn ?? '',
-    form.nameEn ?? '',
-    form.fatherNameBn ?? '',
-    form.fatherNameEn ?? '',
-    form.motherNameBn ?? '',
-    form.motherNameEn ?? '',
-    form.bornOn,
-    form.gender,
-    form.religionId,
-    form.bloodGroup,
-    birthRegNo,
-    form.mobile,
-    form.email,
-    form.presentAddress ?? '',
-    form.permanentAddress ?? '',
-    photo?.id ?? null,
-    today(),
-  ]
   await sql(
-    `INSERT INTO student (site_id, id, code, name_bn, name_en, father_name_bn, father_name_en, mother_name_bn, mother_name_en, born_on, gender, religion_id, blood_group,
-        birth_reg_no, mobile, email, present_address, permanent_address, photo_file_id, admitted_on)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-      ON CONFLICT (site_id, id) DO UPDATE SET name_bn = excluded.name_bn, name_en = excluded.name_en, father_name_bn = excluded.father_name_bn,
-        father_name_en = excluded.father_name_en, mother_name_bn = excluded.mother_name_bn, mother_name_en = excluded.mother_name_en, born_on = excluded.born_on,
-        gender = excluded.gender, religion_id = excluded.religion_id, blood_group = excluded.blood_group, birth_reg_no = excluded.birth_reg_no,
-        mobile = excluded.mobile, email = excluded.email, present_address = excluded.present_address, permanent_address = excluded.permanent_address,
+    `INSERT INTO student (site_id, id, code, ${columnsOf(STUDENT_FIELDS)}, photo_file_id, admitted_on)
+      SELECT $1, $2, $3, ${columnsOf(STUDENT_FIELDS, 'd.')}, $5, $6 FROM jsonb_to_record($4::jsonb) AS d(${recordOf(STUDENT_FIELDS)})
+      ON CONFLICT (site_id, id) DO UPDATE SET ${STUDENT_FIELDS.map((one) => `${one.column} = excluded.${one.column}`).join(', ')},
         photo_file_id = coalesce(excluded.photo_file_id, student.photo_file_id), updated_at = now()`,
-    values,
+    [ctx.site.id, studentId, code, JSON.stringify(storedFields(form)), photo?.id ?? null, today()],
   )
   await saveGuardian(ctx.site.id, studentId, form)
   await enrol(ctx.site.id, studentId, section, form.roll, choices)
@@ -83,6 +58,16 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
     after: await wholeStudent(ctx.site.id, studentId),
   })
   return studentId
+}
+
+/** The form's fields by their columns. */
+function storedFields(form: StudentForm): Record<string, string | number | null> {
+  return Object.fromEntries(
+    STUDENT_FIELDS.map((one) => {
+      const value = form[one.key] ?? ('empty' in one ? '' : null)
+      return [one.column, one.kind === 'birthReg' && typeof value === 'string' ? toAsciiDigits(value) : value]
+    }),
+  )
 }
 
 async function sectionOf(siteId: number, id: number): Promise<Section> {

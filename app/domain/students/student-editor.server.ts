@@ -5,6 +5,7 @@ import { electiveSets, mayTakeAs, suggestChoices } from '~/domain/academics/subj
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { Lang } from '~/format/lang'
+import { STUDENT_FIELDS } from './student-fields.policy'
 import { placesOf, religionsOf, type Place } from './student-places.server'
 
 /** A choice of the editor: a subject of the class, in the reader's language. */
@@ -102,9 +103,7 @@ export async function editedStudent(siteId: number, id: number, sessionId: numbe
     Number.isSafeInteger(id) && id > 0
       ? await sql<Row>(
           `SELECT s.id, s.code, f.key AS "photoKey", e.session_id AS "sessionId", e.section_id AS "sectionId", e.roll,
-        jsonb_build_object('nameBn', s.name_bn, 'nameEn', s.name_en, 'fatherNameBn', s.father_name_bn, 'fatherNameEn', s.father_name_en, 'motherNameBn', s.mother_name_bn,
-          'motherNameEn', s.mother_name_en, 'bornOn', s.born_on, 'gender', s.gender, 'religionId', s.religion_id::text, 'bloodGroup', s.blood_group, 'birthRegNo', s.birth_reg_no,
-          'mobile', s.mobile, 'email', s.email, 'presentAddress', s.present_address, 'permanentAddress', s.permanent_address) AS values,
+        jsonb_build_object(${STUDENT_FIELDS.map((one) => `'${one.key}', s.${one.column}::text`).join(', ')}) AS values,
         (SELECT json_build_object('nameBn', g.name_bn, 'nameEn', g.name_en, 'mobile', g.mobile, 'relation', l.relation) FROM student_guardian l
           JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id WHERE l.site_id = s.site_id AND l.student_id = s.id ORDER BY l.is_primary DESC, g.id LIMIT 1) AS guardian,
         coalesce((SELECT json_agg(DISTINCT jsonb_build_object('subjectId', o.subject_id, 'takenAs', x.taken_as, 'religionId', u.religion_id)) FROM enrolment_subject x

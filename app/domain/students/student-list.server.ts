@@ -1,12 +1,13 @@
 import { sql } from 'db/connection'
 import type { Lang } from '~/format/lang'
 import { studentConditions } from '../search/people.server'
+import { selected } from './student-columns.server'
+import { EXPORTED, type StudentFacts } from './student-fields.policy'
 import type { Place } from './student-places.server'
 
 export const LIST_SORTS = ['roll', 'name', 'nameBn', 'nameEn', 'code', 'bornOn'] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 export const ENROLMENT_STATES = ['active', 'left', 'promoted', 'repeated', 'completed'] as const
-export const GENDERS = ['male', 'female', 'other'] as const
 
 /** What the list asks for. Filters that are not set are left out; lists are 'any of'. */
 export interface StudentQuery {
@@ -27,25 +28,14 @@ export interface StudentQuery {
   lang: Lang
 }
 
-export interface StudentListRow {
+/** A row holds what the list's file has. */
+export interface StudentListRow extends Pick<StudentFacts, (typeof EXPORTED)[number]['key']> {
   enrolmentId: number
   studentId: number
   sectionId: number
   roll: number
   state: string
   code: string
-  nameBn: string
-  nameEn: string
-  fatherNameBn: string
-  fatherNameEn: string
-  motherNameBn: string
-  motherNameEn: string
-  gender: string | null
-  religionId: number | null
-  bornOn: string | null
-  birthRegNo: string | null
-  bloodGroup: string | null
-  address: string
   /** The first guardian's number, else the student's own. */
   mobile: string | null
   /** What was chosen among the subjects, as readChoices() reads it. */
@@ -127,9 +117,7 @@ export async function listStudents(
   const needs = ofStudent.length > 0 || query.sort.key !== 'roll'
   // Without a search a few rows are read, whoever asks; what a search finds, the planner has to see.
   const rows = await sql<StudentListRow & { total?: number }>(
-    `SELECT ${known === null ? 'e.total, ' : ''}e.id AS "enrolmentId", e.student_id AS "studentId", e.section_id AS "sectionId", e.roll, e.state, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn",
-        s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn", s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn",
-        e.choices, s.gender, s.religion_id AS "religionId", s.born_on AS "bornOn", s.birth_reg_no AS "birthRegNo", s.blood_group AS "bloodGroup", s.present_address AS address,
+    `SELECT ${known === null ? 'e.total, ' : ''}e.id AS "enrolmentId", e.student_id AS "studentId", e.section_id AS "sectionId", e.roll, e.state, s.code, ${selected(EXPORTED)}, e.choices,
         coalesce((SELECT g.mobile FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id
           WHERE l.site_id = e.site_id AND l.student_id = e.student_id AND g.mobile IS NOT NULL ORDER BY l.is_primary DESC, g.id LIMIT 1), s.mobile) AS mobile
       FROM (SELECT e.*, row_number() OVER () AS place FROM (

@@ -2,27 +2,15 @@ import { sql } from 'db/connection'
 import { subjectOfferingsOf } from '~/domain/academics/academic-setup.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
+import { selected } from './student-columns.server'
+import { IMPORTED, STUDENT_FIELDS, type StudentFacts } from './student-fields.policy'
 import { placesOf, type Place } from './student-places.server'
 
-export interface StudentIdentity {
+export interface StudentIdentity extends StudentFacts {
   id: number
   code: string
-  nameBn: string
-  nameEn: string
-  fatherNameBn: string
-  fatherNameEn: string
-  motherNameBn: string
-  motherNameEn: string
-  bornOn: string | null
-  gender: string | null
   religionEn: string | null
   religionBn: string | null
-  bloodGroup: string | null
-  birthRegNo: string | null
-  mobile: string | null
-  email: string | null
-  presentAddress: string
-  permanentAddress: string
   photoKey: string | null
   admittedOn: string | null
   state: string
@@ -76,7 +64,8 @@ export interface TrailEntry {
   byEn: string
   byBn: string
   actor: boolean
-  changes: { field: string; before: string | null; after: string | null }[]
+  /** `label` is the key of the field's words. */
+  changes: { label: string; before: string | null; after: string | null }[]
 }
 
 /** Who a student of this site is. @throws Missing */
@@ -84,9 +73,7 @@ export async function studentIdentity(ctx: SiteCtx, id: number): Promise<Student
   const [row] =
     Number.isSafeInteger(id) && id > 0
       ? await sql<StudentIdentity>(
-          `SELECT s.id, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn", s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn",
-        s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn", s.born_on AS "bornOn", s.gender, r.name_en AS "religionEn", r.name_bn AS "religionBn",
-        s.blood_group AS "bloodGroup", s.birth_reg_no AS "birthRegNo", s.mobile, s.email, s.present_address AS "presentAddress", s.permanent_address AS "permanentAddress",
+          `SELECT s.id, s.code, ${selected(STUDENT_FIELDS)}, r.name_en AS "religionEn", r.name_bn AS "religionBn",
         f.key AS "photoKey", s.admitted_on AS "admittedOn", s.state,
         coalesce((SELECT json_agg(json_build_object('id', g.id, 'nameBn', g.name_bn, 'nameEn', g.name_en, 'mobile', g.mobile, 'relation', l.relation, 'isPrimary', l.is_primary,
             'siblings', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'nameBn', o.name_bn, 'nameEn', o.name_en) ORDER BY o.id), '[]') FROM student_guardian k
@@ -214,42 +201,31 @@ const importChanges = (mine: Json | string | null): TrailEntry['changes'] =>
   mine === null || typeof mine === 'string'
     ? []
     : Object.entries(mine).flatMap(([field, pair]) =>
-        Array.isArray(pair) ? [{ field, before: shown(pair[0]), after: shown(pair[1]) }] : [],
+        Array.isArray(pair) ? [{ label: importedLabel(field), before: shown(pair[0]), after: shown(pair[1]) }] : [],
       )
 
-/** snake_case of the audit log's rows to the field names of the screens. */
-const FIELD: Record<string, string> = {
-  name_bn: 'nameBn',
-  name_en: 'nameEn',
-  father_name_bn: 'fatherNameBn',
-  father_name_en: 'fatherNameEn',
-  mother_name_bn: 'motherNameBn',
-  mother_name_en: 'motherNameEn',
-  born_on: 'birthDate',
-  gender: 'gender',
-  religion_id: 'religion',
-  blood_group: 'bloodGroup',
-  birth_reg_no: 'birthRegistrationNo',
-  mobile: 'studentPhone',
-  email: 'email',
-  present_address: 'address',
-  permanent_address: 'permanentAddress',
-  photo_file_id: 'photo',
-  guardians: 'guardian',
-  enrolments: 'enrolment',
-  section: 'section',
-  roll: 'roll',
+/** What an import recorded a change of: a field of the student, or something beside. */
+function importedLabel(field: string): string {
+  return IMPORTED.find((one) => one.import === field)?.label ?? `students:trail.field.${field}`
 }
-/** Too long to be read in one line: that it changed is said, not how. */
-const SILENT = new Set(['guardian', 'enrolment', 'photo', 'religion'])
+
+/** Of what is too long to be read in one line, or a key, that it changed is said, not how. */
+const LABELS: readonly { column: string; label: string; silent: boolean }[] = [
+  ...STUDENT_FIELDS.map(({ column, label, kind }) => ({ column, label, silent: kind === 'religion' })),
+  { column: 'photo_file_id', label: 'students:field.photo', silent: true },
+  { column: 'guardians', label: 'students:trail.field.guardian', silent: true },
+  { column: 'enrolments', label: 'students:trail.field.enrolment', silent: true },
+  { column: 'section', label: 'students:trail.field.section', silent: false },
+  { column: 'roll', label: 'students:trail.field.roll', silent: false },
+]
 
 function differences(before: Json, after: Json): TrailEntry['changes'] {
-  return Object.entries(FIELD).flatMap(([key, field]) => {
-    if (JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null)) return []
+  return LABELS.flatMap(({ column, label, silent }) => {
+    if (JSON.stringify(before[column] ?? null) === JSON.stringify(after[column] ?? null)) return []
     return [
-      SILENT.has(field)
-        ? { field, before: null, after: null }
-        : { field, before: shown(before[key]), after: shown(after[key]) },
+      silent
+        ? { label, before: null, after: null }
+        : { label, before: shown(before[column]), after: shown(after[column]) },
     ]
   })
 }

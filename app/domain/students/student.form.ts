@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { SHEET, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { alongside, zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import { BLOOD_GROUPS, GENDERS, type FieldKind } from './student-field-kinds.policy'
+import { STUDENT_FIELDS, type FieldKey, type FieldValues } from './student-fields.policy'
 
-export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const RELATIONS = ['father', 'mother', 'guardian'] as const
+
+const RULES: Record<FieldKind, (max: number | undefined) => z.ZodType<string | number | null>> = {
+  text: (max) => zText({ max, optional: true }),
+  lines: (max) => zText({ max, lines: true, optional: true }),
+  day: () => zDate({ from: '1950-01-01', past: true, optional: true }),
+  gender: () => zChoice(GENDERS),
+  religion: () => zId({ optional: true }),
+  bloodGroup: () => zChoice(BLOOD_GROUPS, { optional: true }),
+  birthReg: () => zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true }),
+  phone: () => zPhone({ optional: true }),
+  email: () => zEmail({ optional: true }),
+}
+const own = Object.fromEntries(
+  STUDENT_FIELDS.map((one) => [one.key, RULES[one.kind]('max' in one ? one.max : undefined)]),
+) as { [Key in FieldKey]: z.ZodType<FieldValues[Key]> }
 
 /** The editor of a student with the enrolment of one session. */
 const fields = z.object({
-  nameBn: zText({ max: 120, optional: true }),
-  nameEn: zText({ max: 120, optional: true }),
-  fatherNameBn: zText({ max: 120, optional: true }),
-  fatherNameEn: zText({ max: 120, optional: true }),
-  motherNameBn: zText({ max: 120, optional: true }),
-  motherNameEn: zText({ max: 120, optional: true }),
-  bornOn: zDate({ from: '1950-01-01', past: true, optional: true }),
-  gender: zChoice(['male', 'female', 'other']),
-  religionId: zId({ optional: true }),
-  bloodGroup: zChoice(BLOOD_GROUPS, { optional: true }),
-  birthRegNo: zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true }),
-  mobile: zPhone({ optional: true }),
-  email: zEmail({ optional: true }),
-  presentAddress: zText({ max: 500, lines: true, optional: true }),
-  permanentAddress: zText({ max: 500, lines: true, optional: true }),
+  ...own,
   photo: zFile(STUDENT_PHOTO, { optional: true }),
   guardianNameBn: zText({ max: 120, optional: true }),
   guardianNameEn: zText({ max: 120, optional: true }),

@@ -158,7 +158,8 @@ describe('choices', () => {
 
 describe('words', () => {
   it('exist for every field and error in both languages', () => {
-    expect(Object.keys(en.import.field).sort()).toEqual(ROSTER_FIELDS.map((field) => field.key).sort())
+    const own = ROSTER_FIELDS.filter((field) => field.label.startsWith('students:import.field.'))
+    expect(Object.keys(en.import.field).sort()).toEqual(own.map((field) => field.key).sort())
     expect(Object.keys(bn.import.field)).toEqual(Object.keys(en.import.field))
     expect(Object.keys(bn.import.error)).toEqual(Object.keys(en.import.error))
     const source = ['cells', 'read-rows', 'subject-cells', 'match']

@@ -94,7 +94,7 @@ describe('the class nine roster of a school office', () => {
     }
   })
   it('reads row 5 and the notations of the others', () => {
-    expect(reading.rows[0]?.draft).toEqual({
+    expect(reading.rows[0]?.draft).toMatchObject({
       roll: 1,
       nameBn: 'ফাতেমা তুজ জোহরা',
       nameEn: 'Fatema Tuz Zohra',

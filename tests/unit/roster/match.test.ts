@@ -2,25 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { guardiansOf } from '~/domain/students/guardians.policy'
 import { IMPORT_STATES, mayMap, mayMove } from '~/domain/students/import/import-state.policy'
 import { matchRoster, type KnownRecord } from '~/domain/students/roster/match.policy'
+import { IMPORTED, type ImportedValues, type KnownValues } from '~/domain/students/student-fields.policy'
 import type { RosterDraft, RosterRow } from '~/domain/students/roster/roster.policy'
 
 const draft = (more: Partial<RosterDraft> = {}): RosterDraft => ({
+  ...(Object.fromEntries(IMPORTED.map((one) => [one.import, null])) as ImportedValues),
   roll: 1,
   nameBn: 'রহিমা খাতুন',
-  nameEn: null,
   fatherNameBn: 'আব্দুল করিম',
-  fatherNameEn: null,
-  motherNameBn: null,
-  motherNameEn: null,
   guardianName: null,
   birthDate: '2011-01-02',
-  gender: null,
-  religion: null,
   guardianPhone: null,
   fatherPhone: null,
   motherPhone: null,
-  studentPhone: null,
-  birthRegistrationNo: null,
   studentCode: null,
   classId: 9,
   sectionId: 11,
@@ -30,9 +24,6 @@ const draft = (more: Partial<RosterDraft> = {}): RosterDraft => ({
   religionSubjectId: null,
   electiveSubjectIds: null,
   optionalSubjectId: null,
-  bloodGroup: null,
-  address: null,
-  email: null,
   knownStudentId: null,
   ...more,
 })
@@ -42,22 +33,12 @@ const row = (number: number, more: Partial<RosterDraft> = {}): RosterRow => ({
   errors: [],
 })
 const known = (studentId: number, more: Partial<KnownRecord> = {}): KnownRecord => ({
+  ...(Object.fromEntries(IMPORTED.map((one) => [one.import, 'empty' in one ? '' : null])) as KnownValues),
   studentId,
   code: `26000${studentId}`,
   nameBn: 'রহিমা খাতুন',
-  nameEn: '',
   fatherNameBn: 'আব্দুল করিম',
-  fatherNameEn: '',
-  motherNameBn: '',
-  motherNameEn: '',
   birthDate: '2011-01-02',
-  gender: null,
-  religion: null,
-  bloodGroup: null,
-  birthRegistrationNo: null,
-  studentPhone: null,
-  email: null,
-  address: '',
   guardianPhones: [],
   enrolment: {
     id: studentId * 10,

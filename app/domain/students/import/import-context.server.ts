@@ -7,6 +7,8 @@ import {
 } from '~/domain/academics/academic-setup.server'
 import { choicesNamed, type Choice } from '../roster/choices.policy'
 import type { KnownRecord } from '../roster/match.policy'
+import type { FieldKind } from '../student-field-kinds.policy'
+import { IMPORTED } from '../student-fields.policy'
 import type {
   RosterContext,
   RosterDefaults,
@@ -105,8 +107,7 @@ function alikeOf(rows: readonly SubjectOfferingRow[]): (subjectId: number) => re
   }
 }
 
-interface KnownRow extends Omit<KnownRecord, 'enrolment' | 'gender'> {
-  gender: string | null
+interface KnownRow extends Omit<KnownRecord, 'enrolment'> {
   enrolmentId: number | null
   sectionId: number | null
   roll: number | null
@@ -114,6 +115,9 @@ interface KnownRow extends Omit<KnownRecord, 'enrolment' | 'gender'> {
   optionalIds: number[]
   electiveIds: number[]
 }
+
+/** What a roster says otherwise than it is stored. */
+const AS_READ: Partial<Record<FieldKind, string>> = { religion: 'r.code', gender: 'upper(s.gender)' }
 
 /** The students a roster may mean: all of the session, and whoever shares a code, a birth registration or a birth date. */
 export async function knownStudents(
@@ -125,9 +129,8 @@ export async function knownStudents(
     ...new Set(drafts.flatMap((draft) => draft[key] ?? [])),
   ]
   const rows = await sql<KnownRow>(
-    `SELECT s.id AS "studentId", s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn", s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn",
-        s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn", s.born_on AS "birthDate", s.gender, r.code AS religion,
-        s.blood_group AS "bloodGroup", s.birth_reg_no AS "birthRegistrationNo", s.mobile AS "studentPhone", s.email, s.present_address AS address,
+    `SELECT s.id AS "studentId", s.code,
+        ${IMPORTED.map((one) => `${AS_READ[one.kind] ?? `s.${one.column}`} AS "${one.import}"`).join(', ')},
         e.id AS "enrolmentId", e.section_id AS "sectionId", e.roll,
         coalesce((SELECT json_agg(g.mobile) FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id
           WHERE l.site_id = s.site_id AND l.student_id = s.id AND g.mobile IS NOT NULL), '[]') AS "guardianPhones",
@@ -143,9 +146,8 @@ export async function knownStudents(
       WHERE s.site_id = $1 AND (e.id IS NOT NULL OR s.code = ANY($3::text[]) OR s.birth_reg_no = ANY($4::text[]) OR s.born_on = ANY($5::date[]))`,
     [siteId, sessionId, all('studentCode'), all('birthRegistrationNo'), all('birthDate')],
   )
-  return rows.map(({ enrolmentId, sectionId, roll, religionIds, optionalIds, electiveIds, gender, ...row }) => ({
+  return rows.map(({ enrolmentId, sectionId, roll, religionIds, optionalIds, electiveIds, ...row }) => ({
     ...row,
-    gender: gender ? (gender.toUpperCase() as KnownRecord['gender']) : null,
     enrolment:
       enrolmentId === null || sectionId === null || roll === null
         ? null

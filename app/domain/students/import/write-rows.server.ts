@@ -1,5 +1,7 @@
 import { sql } from 'db/connection'
 import { newIds, nextStudentCodes } from '../student-codes.server'
+import { columnsOf, recordOf } from '../student-columns.server'
+import { IMPORTED } from '../student-fields.policy'
 import type { PlannedRow } from './write-plan.policy'
 import { enrolMany, setChoices } from '../enrol.server'
 
@@ -18,28 +20,16 @@ export interface WrittenRow extends PlannedRow {
   enrolmentId: number
 }
 
-const STUDENT = `code text, name_bn text, name_en text, father_name_bn text, father_name_en text, mother_name_bn text, mother_name_en text, born_on date,
-  gender text, religion_id bigint, blood_group text, birth_reg_no text, mobile text, email text, present_address text`
+const STUDENT = `code text, ${recordOf(IMPORTED)}`
 
-const columnsOf = (planned: PlannedRow, target: WriteTarget) => {
-  const { draft } = planned.row
-  return {
-    code: draft.studentCode,
-    name_bn: draft.nameBn,
-    name_en: draft.nameEn,
-    father_name_bn: draft.fatherNameBn,
-    father_name_en: draft.fatherNameEn,
-    mother_name_bn: draft.motherNameBn,
-    mother_name_en: draft.motherNameEn,
-    born_on: draft.birthDate,
-    gender: draft.gender?.toLowerCase() ?? null,
-    religion_id: draft.religion ? (target.religionIds.get(draft.religion) ?? null) : null,
-    blood_group: draft.bloodGroup,
-    birth_reg_no: draft.birthRegistrationNo,
-    mobile: draft.studentPhone,
-    email: draft.email,
-    present_address: draft.address,
+/** The row's fields by their columns. */
+function valuesOf({ row: { draft } }: PlannedRow, target: WriteTarget): { code: string | null } {
+  const stored = ({ kind, import: key }: (typeof IMPORTED)[number]) => {
+    const value = draft[key]
+    if (kind === 'gender') return value?.toLowerCase() ?? null
+    return kind === 'religion' ? ((value && target.religionIds.get(value)) ?? null) : value
   }
+  return { code: draft.studentCode, ...Object.fromEntries(IMPORTED.map((one) => [one.column, stored(one)])) }
 }
 
 /** Writes new and changed students. Gives every row its student's and enrolment's key. Under lockStudents(). */
@@ -51,17 +41,14 @@ export async function writeStudents(rows: readonly PlannedRow[], target: WriteTa
   const enrolling = rows.filter((row) => !row.row.known?.enrolment)
   const enrolmentIds = await newIds('enrolment', enrolling.length)
   await sql(
-    `INSERT INTO student (id, site_id, code, name_bn, name_en, father_name_bn, father_name_en, mother_name_bn, mother_name_en, born_on, gender, religion_id,
-        blood_group, birth_reg_no, mobile, email, present_address, admitted_on)
-      SELECT d.id, $1, d.code, coalesce(d.name_bn, ''), coalesce(d.name_en, ''), coalesce(d.father_name_bn, ''), coalesce(d.father_name_en, ''),
-        coalesce(d.mother_name_bn, ''), coalesce(d.mother_name_en, ''), d.born_on, d.gender, d.religion_id, d.blood_group, d.birth_reg_no, d.mobile, d.email,
-        coalesce(d.present_address, ''), $3
+    `INSERT INTO student (id, site_id, code, ${columnsOf(IMPORTED)}, admitted_on)
+      SELECT d.id, $1, d.code, ${IMPORTED.map((one) => ('empty' in one ? `coalesce(d.${one.column}, '')` : `d.${one.column}`)).join(', ')}, $3
       FROM jsonb_to_recordset($2::jsonb) AS d(id bigint, ${STUDENT})`,
     [
       target.siteId,
       JSON.stringify(
         fresh.map((row, index) => {
-          const columns = columnsOf(row, target)
+          const columns = valuesOf(row, target)
           return { ...columns, code: columns.code ?? codes.shift(), id: ids[index] }
         }),
       ),
@@ -69,18 +56,14 @@ export async function writeStudents(rows: readonly PlannedRow[], target: WriteTa
     ],
   )
   await sql(
-    `UPDATE student s SET name_bn = coalesce(d.name_bn, s.name_bn), name_en = coalesce(d.name_en, s.name_en), father_name_bn = coalesce(d.father_name_bn, s.father_name_bn),
-        father_name_en = coalesce(d.father_name_en, s.father_name_en), mother_name_bn = coalesce(d.mother_name_bn, s.mother_name_bn),
-        mother_name_en = coalesce(d.mother_name_en, s.mother_name_en), born_on = coalesce(d.born_on, s.born_on), gender = coalesce(d.gender, s.gender),
-        religion_id = coalesce(d.religion_id, s.religion_id), blood_group = coalesce(d.blood_group, s.blood_group), birth_reg_no = coalesce(d.birth_reg_no, s.birth_reg_no),
-        mobile = coalesce(d.mobile, s.mobile), email = coalesce(d.email, s.email), present_address = coalesce(d.present_address, s.present_address), updated_at = now()
+    `UPDATE student s SET ${IMPORTED.map((one) => `${one.column} = coalesce(d.${one.column}, s.${one.column})`).join(', ')}, updated_at = now()
       FROM jsonb_to_recordset($2::jsonb) AS d(id bigint, ${STUDENT}) WHERE s.site_id = $1 AND s.id = d.id`,
     [
       target.siteId,
       JSON.stringify(
         rows
           .filter((row) => row.studentId !== null && row.row.changes.length > 0)
-          .map((row) => ({ ...columnsOf(row, target), id: row.studentId })),
+          .map((row) => ({ ...valuesOf(row, target), id: row.studentId })),
       ),
     ],
   )

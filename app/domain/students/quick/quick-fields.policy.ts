@@ -1,46 +1,32 @@
 import { normaliseSheetPhone } from '~/format/phone'
 import { toAsciiDigits } from '~/format/digits'
 import { cleanText, matchKey } from '~/format/text'
-import {
-  readBirthDate,
-  readBirthRegistration,
-  readBloodGroup,
-  readEmail,
-  readGender,
-  readPhone,
-  readReligion,
-  readRoll,
-} from '../roster/cells.policy'
+import { FIELD_READERS, readGender, readPhone, readReligion, readRoll } from '../roster/cells.policy'
+import { askedAs, fieldsOf, STUDENT_FIELDS, type AskedKey, type Field } from '../student-fields.policy'
 
+export type QuickField = AskedKey | 'roll' | 'guardianMobile'
 /** Fields that the quick update offers, in the order of its columns. */
-export const QUICK_FIELDS = [
+export const QUICK_FIELDS: readonly QuickField[] = [
   'roll',
-  'nameBn',
-  'nameEn',
-  'fatherNameBn',
-  'fatherNameEn',
-  'motherNameBn',
-  'motherNameEn',
-  'bornOn',
-  'gender',
-  'religion',
-  'bloodGroup',
-  'birthRegNo',
+  ...fieldsOf('name', 'parents', 'identity').map(askedAs),
   'guardianMobile',
-  'mobile',
-  'email',
-  'presentAddress',
-  'permanentAddress',
-] as const
-export type QuickField = (typeof QUICK_FIELDS)[number]
+  ...fieldsOf('contact').map(askedAs),
+]
+const OWN = new Map<QuickField, Field>(STUDENT_FIELDS.map((one) => [askedAs(one), one]))
+/** The student's field behind a column; roll and the guardian's mobile stand elsewhere. */
+export const ownField = (field: QuickField): Field | undefined => OWN.get(field)
+/** Key of the words above a column. */
+export function quickLabel(field: QuickField): string {
+  const own = ownField(field)
+  return own ? ('short' in own ? own.short : own.label) : `students:quick.field.${field}`
+}
 /** What is stored: a day as YYYY-MM-DD, a religion by its id, a mobile as 8801…; null is nothing. */
 export type QuickValue = string | number | null
 export type Judged = { value: QuickValue } | { error: string }
 
 export const isQuickField = (text: string): text is QuickField => (QUICK_FIELDS as readonly string[]).includes(text)
 
-const LONGEST: Partial<Record<QuickField, number>> = { presentAddress: 500, permanentAddress: 500, email: 200 }
-const NAME_LENGTH = 120
+const LONGEST = 120
 
 export interface Religions {
   id: number
@@ -54,37 +40,33 @@ const coded = (read: { value: QuickValue } | { error: string }): Judged =>
 
 /** A cell as typed or pasted, in either script, read as it will be stored; or the key of what is wrong with it. */
 export function judgeQuick(field: QuickField, typed: string, religions: readonly Religions[], now: Date): Judged {
-  const max = LONGEST[field] ?? NAME_LENGTH
+  const own = ownField(field)
+  const max = own && 'max' in own ? own.max : LONGEST
   if (typed.length > max + 100) return { error: `ui:error.max.string?max=${max}` }
   const text = cleanText(typed)
   if (text.length > max) return { error: `ui:error.max.string?max=${max}` }
-  switch (field) {
-    case 'roll': {
-      const read = readRoll(text)
-      if ('error' in read) return coded(read)
-      if (read.value === null) return { error: 'ui:error.required' }
-      return read.value > 1_000_000 ? { error: 'ui:error.max.numeric?max=1000000' } : read
-    }
-    case 'bornOn':
-      return coded(readBirthDate(text, now))
+  if (field === 'guardianMobile') return coded(readPhone(text))
+  if (!own) return judgeRoll(text)
+  switch (own.kind) {
+    case 'text':
+    case 'lines':
+      return { value: text || null }
+    case 'religion':
+      return judgeReligion(text, religions)
     case 'gender': {
       const read = readGender(text)
       return 'error' in read ? coded(read) : { value: read.value === null ? null : read.value.toLowerCase() }
     }
-    case 'religion':
-      return judgeReligion(text, religions)
-    case 'bloodGroup':
-      return coded(readBloodGroup(text))
-    case 'birthRegNo':
-      return coded(readBirthRegistration(text))
-    case 'mobile':
-    case 'guardianMobile':
-      return coded(readPhone(text))
-    case 'email':
-      return coded(readEmail(text))
     default:
-      return { value: text || null }
+      return coded(FIELD_READERS[own.kind](text, now))
   }
+}
+
+function judgeRoll(text: string): Judged {
+  const read = readRoll(text)
+  if ('error' in read) return coded(read)
+  if (read.value === null) return { error: 'ui:error.required' }
+  return read.value > 1_000_000 ? { error: 'ui:error.max.numeric?max=1000000' } : read
 }
 
 function judgeReligion(text: string, religions: readonly Religions[]): Judged {

@@ -2,7 +2,9 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { lockStudents } from '../student-codes.server'
-import { judgeQuick, type QuickField, type QuickValue, type Religions } from './quick-fields.policy'
+import { SQL_TYPE } from '../student-columns.server'
+import { askedAs, STUDENT_FIELDS, type Field } from '../student-fields.policy'
+import { judgeQuick, ownField, type QuickField, type QuickValue, type Religions } from './quick-fields.policy'
 import { planGuardians, writeGuardianMobiles, type GuardianWish } from './quick-guardians.server'
 
 export interface QuickRow {
@@ -17,32 +19,13 @@ export interface QuickRow {
   values: Record<QuickField, QuickValue>
 }
 
-/** Columns of `student`; roll and the guardian's mobile stand elsewhere. Texts that are NOT NULL are '' for nothing. */
-const COLUMN: Partial<Record<QuickField, { name: string; type: string; empty?: true }>> = {
-  nameBn: { name: 'name_bn', type: 'text', empty: true },
-  nameEn: { name: 'name_en', type: 'text', empty: true },
-  fatherNameBn: { name: 'father_name_bn', type: 'text', empty: true },
-  fatherNameEn: { name: 'father_name_en', type: 'text', empty: true },
-  motherNameBn: { name: 'mother_name_bn', type: 'text', empty: true },
-  motherNameEn: { name: 'mother_name_en', type: 'text', empty: true },
-  bornOn: { name: 'born_on', type: 'date' },
-  gender: { name: 'gender', type: 'text' },
-  religion: { name: 'religion_id', type: 'bigint' },
-  bloodGroup: { name: 'blood_group', type: 'text' },
-  birthRegNo: { name: 'birth_reg_no', type: 'text' },
-  mobile: { name: 'mobile', type: 'text' },
-  email: { name: 'email', type: 'text' },
-  presentAddress: { name: 'present_address', type: 'text', empty: true },
-  permanentAddress: { name: 'permanent_address', type: 'text', empty: true },
-}
-
 /** The students of a section by roll, without those who left. @throws Missing for another site's section */
 export async function quickRows(siteId: number, sectionId: number): Promise<QuickRow[]> {
   if (!(await sql('SELECT 1 FROM section WHERE site_id = $1 AND id = $2', [siteId, sectionId])).length)
     throw new Missing('section')
-  const columns = Object.entries(COLUMN)
-    .map(([field, { name, empty }]) => `'${field}', ${empty ? `nullif(s.${name}, '')` : `s.${name}`}`)
-    .join(', ')
+  const columns = STUDENT_FIELDS.map(
+    (one) => `'${askedAs(one)}', ${'empty' in one ? `nullif(s.${one.column}, '')` : `s.${one.column}`}`,
+  ).join(', ')
   return sql<QuickRow>(
     `SELECT e.id, s.id AS "studentId", e.roll, s.name_bn AS "nameBn", s.name_en AS "nameEn", s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn", g.id AS "guardianId",
         jsonb_build_object('roll', e.roll, 'guardianMobile', g.mobile, ${columns}) AS values
@@ -138,11 +121,11 @@ export async function saveQuick(
   for (const at of plan.clashes) put(at, 'guardianMobile', 'students:quick.oneGuardian')
   if (Object.keys(errors).length) return { changed: 0, stale, errors }
   await writeRolls(ctx.site.id, changes)
-  for (const [field, column] of Object.entries(COLUMN))
+  for (const field of STUDENT_FIELDS)
     await writeColumn(
       ctx.site.id,
-      column,
-      changes.filter((one) => one.field === field),
+      field,
+      changes.filter((one) => one.field === askedAs(field)),
     )
   await writeGuardianMobiles(ctx.site.id, plan)
   for (const [studentId, own] of groups(changes)) {
@@ -166,7 +149,7 @@ const groups = (changes: readonly Change[]): Map<number, Change[]> => {
 const values = (own: readonly Change[], side: 'before' | 'after') =>
   Object.fromEntries(
     own.map((one) => [
-      one.field === 'guardianMobile' ? 'guardians' : (COLUMN[one.field]?.name ?? 'enrolments'),
+      one.field === 'guardianMobile' ? 'guardians' : (ownField(one.field)?.column ?? 'enrolments'),
       one[side],
     ]),
   )
@@ -237,20 +220,16 @@ async function writeRolls(siteId: number, changes: readonly Change[]): Promise<v
   )
 }
 
-async function writeColumn(
-  siteId: number,
-  column: { name: string; type: string; empty?: true },
-  own: readonly Change[],
-): Promise<void> {
+async function writeColumn(siteId: number, field: Field, own: readonly Change[]): Promise<void> {
   if (!own.length) return
   // Two students may swap a birth registration number: the unique index is asked row by row.
-  if (column.name === 'birth_reg_no')
+  if (field.kind === 'birthReg')
     await sql('UPDATE student SET birth_reg_no = NULL WHERE site_id = $1 AND id = ANY($2::bigint[])', [
       siteId,
       own.map((one) => one.row.studentId),
     ])
   await sql(
-    `UPDATE student s SET ${column.name} = ${column.empty ? `coalesce(u.value, '')` : 'u.value'}, updated_at = now() FROM unnest($2::bigint[], $3::${column.type}[]) AS u(id, value) WHERE s.site_id = $1 AND s.id = u.id`,
+    `UPDATE student s SET ${field.column} = ${'empty' in field ? `coalesce(u.value, '')` : 'u.value'}, updated_at = now() FROM unnest($2::bigint[], $3::${SQL_TYPE[field.kind]}[]) AS u(id, value) WHERE s.site_id = $1 AND s.id = u.id`,
     [siteId, own.map((one) => one.row.studentId), own.map((one) => one.after)],
   )
 }

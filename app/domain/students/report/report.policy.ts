@@ -1,49 +1,40 @@
 import { parseDay, type Day } from '~/format/dates'
+import { askedAs, fieldsOf, STUDENT_FIELDS, type AskedKey } from '../student-fields.policy'
 
-/** Columns of the list report, in their order. */
-export const REPORT_COLUMNS = [
-  'roll',
-  'code',
-  'name',
-  'nameBn',
-  'nameEn',
-  'class',
-  'group',
-  'section',
-  'shift',
-  'version',
-  'father',
-  'mother',
-  'bornOn',
-  'age',
-  'gender',
-  'religion',
-  'bloodGroup',
-  'birthRegNo',
-  'guardian',
-  'guardianMobile',
-  'mobile',
-  'email',
-  'presentAddress',
-  'permanentAddress',
+const PERSON = ['roll', 'code', 'name'] as const
+const PLACE = ['class', 'group', 'section', 'shift', 'version'] as const
+const PARENTS = ['father', 'mother'] as const
+const GUARDIAN = ['guardian', 'guardianMobile'] as const
+export type ReportColumn =
+  AskedKey | 'age' | 'admittedOn' | (typeof PERSON | typeof PLACE | typeof PARENTS | typeof GUARDIAN)[number]
+
+/** Columns of the list report, in their order: the student's fields and what follows from them or stands beside. */
+export const REPORT_COLUMNS: readonly ReportColumn[] = [
+  ...PERSON,
+  ...fieldsOf('name').map(askedAs),
+  ...PLACE,
+  ...PARENTS,
+  ...fieldsOf('identity').flatMap((one): ReportColumn[] =>
+    one.key === 'bornOn' ? [askedAs(one), 'age'] : [askedAs(one)],
+  ),
+  ...GUARDIAN,
+  ...fieldsOf('contact').map(askedAs),
   'admittedOn',
-] as const
-export type ReportColumn = (typeof REPORT_COLUMNS)[number]
+]
+const LABELS = new Map<string, string>(STUDENT_FIELDS.map((one) => [askedAs(one), one.label]))
+/** Key of the words above a column. */
+export const columnLabel = (column: string): string => LABELS.get(column) ?? `student-reports:column.${column}`
 export const USUAL_COLUMNS: readonly ReportColumn[] = ['roll', 'name', 'class', 'section', 'father', 'guardianMobile']
 
 export const MEASURES = ['gender', 'religion', 'bloodGroup', 'age'] as const
 export type Measure = (typeof MEASURES)[number]
-export const MISSING = [
-  'photo',
-  'birthRegNo',
-  'guardianMobile',
-  'bornOn',
-  'bloodGroup',
-  'religion',
-  'nameEn',
-  'presentAddress',
-] as const
-export type MissingFact = (typeof MISSING)[number]
+const LACKING = STUDENT_FIELDS.filter((one) => 'lacking' in one)
+export type MissingFact = 'photo' | 'guardianMobile' | AskedKey
+/** What the office misses of a student. */
+export const MISSING: readonly MissingFact[] = ['photo', 'guardianMobile', ...LACKING.map(askedAs)]
+/** Key of its words within a sentence. */
+export const factLabel = (fact: MissingFact): string =>
+  LACKING.find((one) => askedAs(one) === fact)?.lacking ?? `student-reports:fact.${fact}`
 
 /** Completed years on a day; null without a birth date. */
 export function ageOn(bornOn: Day | null, day: Day): number | null {

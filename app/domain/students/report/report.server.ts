@@ -1,25 +1,12 @@
 import { sql } from 'db/connection'
+import { selected } from '../student-columns.server'
+import { STUDENT_FIELDS, type StudentFacts } from '../student-fields.policy'
 
-export interface ReportPerson {
+export interface ReportPerson extends StudentFacts {
   studentId: number
   sectionId: number
   roll: number
   code: string
-  nameBn: string
-  nameEn: string
-  fatherNameBn: string
-  fatherNameEn: string
-  motherNameBn: string
-  motherNameEn: string
-  bornOn: string | null
-  gender: string | null
-  religionId: number | null
-  bloodGroup: string | null
-  birthRegNo: string | null
-  mobile: string | null
-  email: string | null
-  presentAddress: string
-  permanentAddress: string
   admittedOn: string | null
   photo: boolean
   guardianBn: string | null
@@ -31,9 +18,8 @@ export interface ReportPerson {
 /** Everybody enrolled in the sections but those who left, with the first guardian who has a number; one query, in order of section and roll. */
 export const reportPeople = (siteId: number, sectionIds: readonly number[]): Promise<ReportPerson[]> =>
   sql<ReportPerson>(
-    `SELECT s.id AS "studentId", e.section_id AS "sectionId", e.roll, s.code, s.name_bn AS "nameBn", s.name_en AS "nameEn", s.father_name_bn AS "fatherNameBn", s.father_name_en AS "fatherNameEn",
-      s.mother_name_bn AS "motherNameBn", s.mother_name_en AS "motherNameEn", s.born_on AS "bornOn", s.gender, s.religion_id AS "religionId", s.blood_group AS "bloodGroup", s.birth_reg_no AS "birthRegNo",
-      s.mobile, s.email, s.present_address AS "presentAddress", s.permanent_address AS "permanentAddress", s.admitted_on AS "admittedOn", s.photo_file_id IS NOT NULL AS photo,
+    `SELECT s.id AS "studentId", e.section_id AS "sectionId", e.roll, s.code, ${selected(STUDENT_FIELDS)},
+      s.admitted_on AS "admittedOn", s.photo_file_id IS NOT NULL AS photo,
       g.name_bn AS "guardianBn", g.name_en AS "guardianEn", g.relation, g.mobile AS "guardianMobile"
     FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
     LEFT JOIN LATERAL (SELECT g.name_bn, g.name_en, g.mobile, l.relation FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id

@@ -4,6 +4,7 @@ import { parseInteger } from '~/format/numbers'
 import { normaliseSheetPhone } from '~/format/phone'
 import { toAsciiDigits } from '~/format/digits'
 import { cleanText, matchKey } from '~/format/text'
+import type { FieldKind } from '../student-field-kinds.policy'
 import type { Cell } from './fields.policy'
 
 /** A value read from a cell, or the code of what is wrong with it (students:import.error.<code>). */
@@ -153,4 +154,17 @@ export function readEmail(cell: Cell): Read<string | null> {
   const text = cellText(cell).toLowerCase()
   if (text === '') return { value: null }
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= LONGEST ? { value: text } : { error: 'badEmail' }
+}
+
+/** How each kind of a student's fields is read from a cell. */
+export const FIELD_READERS: Readonly<Record<FieldKind, (cell: Cell, now: Date) => Read<string | null>>> = {
+  text: readText,
+  lines: readText,
+  day: readBirthDate,
+  gender: readGender,
+  religion: readReligion,
+  bloodGroup: readBloodGroup,
+  birthReg: readBirthRegistration,
+  phone: readPhone,
+  email: readEmail,
 }

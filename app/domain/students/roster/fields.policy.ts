@@ -1,26 +1,17 @@
+import { HEADINGS, IMPORTED, type ImportedKey } from '../student-fields.policy'
 import { FATHER, MOTHER, NAME, named, NOT_A_PERSON, PHONE_WORDS } from './name-headings.policy'
 
 /** One cell as a spreadsheet or CSV reader hands it over. A Date is midnight UTC of the day in the cell. */
 export type Cell = string | number | boolean | Date | null | undefined
 
 export type RosterFieldKey =
+  | ImportedKey
   | 'serial'
   | 'roll'
-  | 'nameBn'
-  | 'nameEn'
-  | 'fatherNameBn'
-  | 'fatherNameEn'
-  | 'motherNameBn'
-  | 'motherNameEn'
-  | 'birthDate'
-  | 'gender'
-  | 'religion'
   | 'guardianPhone'
   | 'fatherPhone'
   | 'motherPhone'
-  | 'studentPhone'
   | 'guardianName'
-  | 'birthRegistrationNo'
   | 'studentCode'
   | 'className'
   | 'section'
@@ -32,14 +23,11 @@ export type RosterFieldKey =
   | 'elective2'
   | 'elective3'
   | 'optionalSubject'
-  | 'bloodGroup'
-  | 'address'
-  | 'email'
 
 export interface RosterField {
   key: RosterFieldKey
-  /** Its name on the mapping screen: students:import.field.<key>. */
-  label: `students:import.field.${RosterFieldKey}`
+  /** Key of its name on the mapping screen and in the template. */
+  label: string
   required: boolean
   /** A required field that this other one can stand in for. */
   alternative?: RosterFieldKey
@@ -50,7 +38,9 @@ export interface RosterField {
 }
 
 function field(key: RosterFieldKey, headings: readonly string[], rest: Partial<RosterField> = {}): RosterField {
-  return { key, label: `students:import.field.${key}`, required: false, headings, ...rest }
+  const own = IMPORTED.find((one) => one.import === key)
+  const label = own ? ('importLabel' in own ? own.importLabel : own.label) : `students:import.field.${key}`
+  return { key, label, required: false, headings, ...rest }
 }
 
 const numberedElective = (at: number): string[] =>
@@ -105,13 +95,6 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
     ['অভিভাবকের নাম', 'অভিভাবক', 'guardian name', "guardian's name", 'guardian', 'local guardian'],
     { not: PHONE_WORDS },
   ),
-  field(
-    'birthDate',
-    ['জন্ম তারিখ', 'জন্মতারিখ', 'জন্মের তারিখ', 'জন্ম', 'dob', 'd.o.b', 'date of birth', 'birth date', 'birthday', 'birth'],
-    { not: ['নিবন্ধন', 'registration', 'reg', 'certificate', 'সনদ', 'no', 'নং', 'স্থান', 'place'] },
-  ),
-  field('gender', ['লিঙ্গ', 'জেন্ডার', 'ছাত্র/ছাত্রী', 'gender', 'sex', 'm/f']),
-  field('religion', ['ধর্ম', 'religion']),
   field(
     'guardianPhone',
     [
@@ -169,32 +152,10 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
     "mother's contact",
     'mother mobile no',
   ]),
-  field('studentPhone', [
-    'শিক্ষার্থীর মোবাইল',
-    'শিক্ষার্থীর মোবাইল নম্বর',
-    'ছাত্রের মোবাইল',
-    'student mobile',
-    "student's mobile",
-    'student phone',
-    'student contact',
-  ]),
-  field('birthRegistrationNo', [
-    'জন্ম নিবন্ধন',
-    'জন্ম নিবন্ধন নং',
-    'জন্ম নিবন্ধন নম্বর',
-    'জন্মনিবন্ধন',
-    'জন্ম সনদ নং',
-    'জন্ম সনদ নম্বর',
-    'brn',
-    'brc',
-    'birth registration',
-    'birth registration no',
-    'birth registration number',
-    'birth reg',
-    'birth reg no',
-    'birth certificate no',
-    'birth certificate',
-  ]),
+  ...IMPORTED.filter((one) => one.group === 'identity' || one.group === 'contact').map((one) => {
+    const { headings, ...rest } = HEADINGS[one.import]
+    return field(one.import, headings.split('|'), rest)
+  }),
   field('studentCode', ['শিক্ষার্থী আইডি', 'আইডি', 'আইডি নং', 'student id', 'id', 'id no', 'student code', 'unique id'], {
     not: ['nid', 'জাতীয়'],
   }),
@@ -245,16 +206,8 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
     '4th sub',
     'opt. sub',
   ]),
-  field('bloodGroup', ['রক্তের গ্রুপ', 'রক্ত', 'ব্লাড গ্রুপ', 'blood group', 'blood', 'bg']),
-  field('address', [
-    'ঠিকানা',
-    'বর্তমান ঠিকানা',
-    'স্থায়ী ঠিকানা',
-    'গ্রাম',
-    'address',
-    'present address',
-    'permanent address',
-    'village',
-  ]),
-  field('email', ['ইমেইল', 'ই-মেইল', 'email', 'e-mail', 'email address'], { not: ['present', 'permanent'] }),
 ]
+
+const LABELS = new Map<string, string>(ROSTER_FIELDS.map((one) => [one.key, one.label]))
+/** Key of the words for a field of a roster. */
+export const rosterLabel = (key: RosterFieldKey): string => LABELS.get(key) ?? key

@@ -1,27 +1,13 @@
 import type { Day } from '~/format/dates'
 import { matchKey } from '~/format/text'
-import type { Gender, Religion } from './cells.policy'
+import { IMPORTED, type KnownValues } from '../student-fields.policy'
 import type { RosterFieldKey } from './fields.policy'
 import type { RosterDraft, RosterError, RosterRow } from './roster.policy'
 
 /** A student of the institution as a roster is compared with it. Texts that are not known are ''. */
-export interface KnownRecord {
+export interface KnownRecord extends KnownValues {
   studentId: number
   code: string
-  nameBn: string
-  nameEn: string
-  fatherNameBn: string
-  fatherNameEn: string
-  motherNameBn: string
-  motherNameEn: string
-  birthDate: Day | null
-  gender: Gender | null
-  religion: Religion | null
-  bloodGroup: string | null
-  birthRegistrationNo: string | null
-  studentPhone: string | null
-  email: string | null
-  address: string
   /** Of all guardians. */
   guardianPhones: readonly string[]
   /** In the session of the roster. */
@@ -46,23 +32,6 @@ export interface MatchedRow extends RosterRow {
   /** Fields whose value differs from the known student's. An empty cell never takes a value away. */
   changes: RosterFieldKey[]
 }
-
-const FIELDS = [
-  'nameBn',
-  'nameEn',
-  'fatherNameBn',
-  'fatherNameEn',
-  'motherNameBn',
-  'motherNameEn',
-  'birthDate',
-  'gender',
-  'religion',
-  'bloodGroup',
-  'birthRegistrationNo',
-  'studentPhone',
-  'email',
-  'address',
-] as const satisfies readonly (RosterFieldKey & keyof RosterDraft & keyof KnownRecord)[]
 
 /**
  * Compares the rows of a roster with the students that the institution has: by student code, then birth registration
@@ -200,7 +169,7 @@ function checkRolls(rows: readonly MatchedRow[], index: Index): void {
 }
 
 function changesOf(draft: RosterDraft, known: KnownRecord): RosterFieldKey[] {
-  const changes: RosterFieldKey[] = FIELDS.filter(
+  const changes: RosterFieldKey[] = IMPORTED.map((one) => one.import).filter(
     (field) => draft[field] !== null && draft[field] !== (known[field] || null),
   )
   const phones = (['guardianPhone', 'fatherPhone', 'motherPhone'] as const).filter((field) => {

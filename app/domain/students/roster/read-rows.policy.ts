@@ -1,18 +1,6 @@
 import { matchKey } from '~/format/text'
-import {
-  cellText,
-  isBlank,
-  readBirthDate,
-  readBirthRegistration,
-  readBloodGroup,
-  readEmail,
-  readGender,
-  readPhone,
-  readReligion,
-  readRoll,
-  readText,
-  type Read,
-} from './cells.policy'
+import { IMPORTED, type ImportedValues } from '../student-fields.policy'
+import { cellText, FIELD_READERS, isBlank, readPhone, readRoll, readText, type Read } from './cells.policy'
 import { choicesNamed, type Choice } from './choices.policy'
 import type { Cell, RosterFieldKey } from './fields.policy'
 import type { RosterMapping } from './headings.policy'
@@ -86,23 +74,17 @@ function readRow(
     fail(field, result.error, { value: cellText(at(field)).slice(0, 60) })
     return null
   }
+  const roll = take('roll', readRoll)
+  const fields = Object.fromEntries(
+    IMPORTED.map((one) => [one.import, take(one.import, FIELD_READERS[one.kind])]),
+  ) as ImportedValues
   const draft: RosterDraft = {
-    roll: take('roll', readRoll),
-    nameBn: take('nameBn', readText),
-    nameEn: take('nameEn', readText),
-    fatherNameBn: take('fatherNameBn', readText),
-    fatherNameEn: take('fatherNameEn', readText),
-    motherNameBn: take('motherNameBn', readText),
-    motherNameEn: take('motherNameEn', readText),
+    roll,
+    ...fields,
     guardianName: take('guardianName', readText),
-    birthDate: take('birthDate', readBirthDate),
-    gender: take('gender', readGender),
-    religion: take('religion', readReligion),
     guardianPhone: take('guardianPhone', readPhone),
     fatherPhone: take('fatherPhone', readPhone),
     motherPhone: take('motherPhone', readPhone),
-    studentPhone: take('studentPhone', readPhone),
-    birthRegistrationNo: take('birthRegistrationNo', readBirthRegistration),
     studentCode: take('studentCode', readText),
     classId: null,
     sectionId: null,
@@ -112,9 +94,6 @@ function readRow(
     religionSubjectId: null,
     electiveSubjectIds: null,
     optionalSubjectId: null,
-    bloodGroup: take('bloodGroup', readBloodGroup),
-    address: take('address', readText),
-    email: take('email', readEmail),
     knownStudentId: null,
   }
   if (!draft.nameBn && !draft.nameEn && !errors.some((error) => error.field === 'nameBn' || error.field === 'nameEn')) {

@@ -1,6 +1,6 @@
 import type { ChoosablePaper } from '~/domain/academics/subject-choice.policy'
 import type { Day } from '~/format/dates'
-import type { Gender, Religion } from './cells.policy'
+import type { ImportedValues } from '../student-fields.policy'
 import type { Choice } from './choices.policy'
 import type { RosterFieldKey } from './fields.policy'
 
@@ -54,23 +54,12 @@ export interface RosterContext {
 }
 
 /** One student as the row says it. Texts are NFC and trimmed, phones 8801XXXXXXXXX, ids from the context. */
-export interface RosterDraft {
+export interface RosterDraft extends ImportedValues {
   roll: number | null
-  nameBn: string | null
-  nameEn: string | null
-  fatherNameBn: string | null
-  fatherNameEn: string | null
-  motherNameBn: string | null
-  motherNameEn: string | null
   guardianName: string | null
-  birthDate: Day | null
-  gender: Gender | null
-  religion: Religion | null
   guardianPhone: string | null
   fatherPhone: string | null
   motherPhone: string | null
-  studentPhone: string | null
-  birthRegistrationNo: string | null
   studentCode: string | null
   classId: number | null
   sectionId: number | null
@@ -81,9 +70,6 @@ export interface RosterDraft {
   /** null: the file says nothing of electives. */
   electiveSubjectIds: number[] | null
   optionalSubjectId: number | null
-  bloodGroup: string | null
-  address: string | null
-  email: string | null
   /** The student of the context whose roll, and name with birth date or birth registration, this row repeats. */
   knownStudentId: number | null
 }

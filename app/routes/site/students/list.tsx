@@ -5,6 +5,7 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { remembered } from '~/domain/academics/remembered-setup.server'
 import { choosablePapers, openAmong } from '~/domain/subject-choices/open-choices.server'
+import { kept, LISTED } from '~/domain/students/student-fields.policy'
 import { listStudents } from '~/domain/students/student-list.server'
 import { religionsOf } from '~/domain/students/student-places.server'
 import { useName } from '~/i18n/use-words'
@@ -51,39 +52,19 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
   const offerings = new Map(places.map((one) => [one.id, one.offeringId]))
   const open = openAmong(rows, (row) => papers.get(offerings.get(row.sectionId) ?? 0) ?? [])
   // The page shows a part of what an export holds.
-  const shown = rows.map(
-    ({
-      enrolmentId,
-      studentId,
-      roll,
-      state,
-      code,
-      nameBn,
-      nameEn,
-      fatherNameBn,
-      fatherNameEn,
-      gender,
-      bornOn,
-      mobile,
-      religion,
-      place,
-    }) => ({
-      enrolmentId,
-      studentId,
-      roll,
-      state,
-      code,
-      nameBn,
-      nameEn,
-      father: (ctx.lang === 'bn' ? fatherNameBn || fatherNameEn : fatherNameEn || fatherNameBn) || null,
-      gender,
-      bornOn,
-      mobile,
-      religion,
-      place,
-      incomplete: open.has(enrolmentId),
-    }),
-  )
+  const shown = rows.map(({ enrolmentId, studentId, roll, state, code, mobile, religion, place, ...row }) => ({
+    ...kept(LISTED, row),
+    enrolmentId,
+    studentId,
+    roll,
+    state,
+    code,
+    father: (ctx.lang === 'bn' ? row.fatherNameBn || row.fatherNameEn : row.fatherNameEn || row.fatherNameBn) || null,
+    mobile,
+    religion,
+    place,
+    incomplete: open.has(enrolmentId),
+  }))
   return {
     list: listOf(listing, shown, found.total),
     filters: filtersOf(places, religions, listing.filters),

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { guard } from '~/access/guard.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import {
-  localMobile,
   packSeen,
   QUICK_FIELDS,
+  quickLabel,
   type QuickField,
   type QuickValue,
 } from '~/domain/students/quick/quick-fields.policy'
@@ -21,7 +21,7 @@ import { Alert, Card, EmptyState, FormActions, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { actOnQuick, type QuickAnswer } from './quick/act-on-quick.server'
-import { columnOf } from './quick/column'
+import { columnOf, typedText } from './quick/column'
 import { paths } from '~/paths'
 import { idIn } from '~/ui/table/url'
 
@@ -83,7 +83,7 @@ export default function QuickUpdate() {
                 field={plain('f_field', fields.length ? fields : ['nameBn', 'nameEn', 'guardianMobile'])}
                 label="students:quick.fields"
                 row
-                options={QUICK_FIELDS.map((value) => ({ value, label: `students:quick.field.${value}` }))}
+                options={QUICK_FIELDS.map((value) => ({ value, label: quickLabel(value) }))}
               />
             </div>
             <div className="mt-3 flex justify-end">
@@ -120,20 +120,14 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
   const { fields, place, religions } = data
   const failed = answer?.status === 'error'
   const columns = useMemo(
-    () => fields.map((field) => ({ ...columnOf(field), label: t(`students:quick.field.${field}`) })),
+    () => fields.map((field) => ({ ...columnOf(field), label: t(quickLabel(field)) })),
     [fields, t],
   )
   const rows = useMemo(() => {
+    const religionOf = (id: QuickValue) => religions.find((one) => one.id === id)
     const shown = (field: QuickField, value: QuickValue): string => {
-      if (value === null) return ''
-      if (field === 'gender') return t(`students:genders.${value}`)
-      if (field === 'religion') {
-        const one = religions.find((each) => each.id === value)
-        return one ? name(one) : ''
-      }
-      if (field === 'bornOn') return n(String(value).split('-').reverse().join('/'))
-      if (field === 'mobile' || field === 'guardianMobile') return n(localMobile(String(value)))
-      return field === 'roll' || field === 'birthRegNo' ? n(String(value)) : String(value)
+      const religion = religionOf(value)
+      return value === null ? '' : typedText(field, String(value), { t, n, religion: religion ? name(religion) : '' })
     }
     return data.rows.map((row) => ({
       key: row.id,

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { MISSING, REPORT_COLUMNS } from '~/domain/students/report/report.policy'
+import { columnLabel, factLabel, MISSING, REPORT_COLUMNS } from '~/domain/students/report/report.policy'
 import { paths } from '~/paths'
 import { pageOf } from '~/screens/listing.server'
 import { ReportPage } from '~/screens/report'
@@ -78,7 +78,7 @@ export default function StudentReports() {
               field={plain('f_fact', data.fact)}
               label="student-reports:whichFact"
               empty={false}
-              options={MISSING.map((value) => ({ value, label: `student-reports:fact.${value}` }))}
+              options={MISSING.map((value) => ({ value, label: factLabel(value) }))}
             />
           ) : null}
           {tab === 'list' ? (
@@ -87,7 +87,7 @@ export default function StudentReports() {
                 field={plain('f_column', data.columns)}
                 label="student-reports:columns"
                 row
-                options={REPORT_COLUMNS.map((value) => ({ value, label: `student-reports:column.${value}` }))}
+                options={REPORT_COLUMNS.map((value) => ({ value, label: columnLabel(value) }))}
               />
             </div>
           ) : null}
@@ -109,7 +109,7 @@ export default function StudentReports() {
                 {data.lacking.map((one) => (
                   <Stat
                     key={one.fact}
-                    label={t(`student-reports:fact.${one.fact}`)}
+                    label={t(factLabel(one.fact))}
                     value={n(one.count)}
                     tone={one.count ? 'warn' : 'good'}
                     to={hrefWith(location, { f_fact: one.fact })}

@@ -3,20 +3,20 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { DOCUMENT_KINDS, KIND } from '~/domain/certificates/kinds.policy'
+import { fieldsOf } from '~/domain/students/student-fields.policy'
 import { studentIdentity, studentTrail, studentYears } from '~/domain/students/student-page.server'
 import { gapsOfEnrolments } from '~/domain/subject-choices/exam-choices.server'
 import { examPresence, studentPapers } from '~/domain/students/student-papers.server'
 import { formatDate } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
-import { CallLink } from '~/ui/call'
 import { FormErrors } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, KeyValue, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { useFieldValue } from './fields/field-value'
 import { besideInList } from './list/asked-list.server'
 import { Calls, GuardianCard } from './parts/guardian-card'
 import { Papers, Presence } from './parts/papers'
@@ -71,6 +71,8 @@ export default function StudentView() {
   const both = (bn: string, en: string) =>
     [lang === 'bn' ? bn : en, lang === 'bn' ? en : bn].filter(Boolean).join(' · ')
   const current = years[0]
+  const shown = useFieldValue()
+  const religion = nameOf({ nameEn: student.religionEn ?? '', nameBn: student.religionBn ?? '' })
   return (
     <Page
       title={nameOf(student)}
@@ -103,23 +105,10 @@ export default function StudentView() {
                   items={[
                     { label: t('students:father'), value: both(student.fatherNameBn, student.fatherNameEn) },
                     { label: t('students:mother'), value: both(student.motherNameBn, student.motherNameEn) },
-                    { label: t('students:bornOn'), value: student.bornOn && formatDate(student.bornOn, lang) },
-                    { label: t('students:gender'), value: student.gender && t(`students:genders.${student.gender}`) },
-                    {
-                      label: t('students:religion'),
-                      value: nameOf({ nameEn: student.religionEn ?? '', nameBn: student.religionBn ?? '' }),
-                    },
-                    { label: t('students:field.bloodGroup'), value: student.bloodGroup },
-                    { label: t('students:field.birthRegNo'), value: student.birthRegNo && n(student.birthRegNo) },
-                    {
-                      label: t('students:field.mobile'),
-                      value: student.mobile && (
-                        <CallLink to={student.mobile}>{formatPhone(student.mobile, lang)}</CallLink>
-                      ),
-                    },
-                    { label: t('students:field.email'), value: student.email },
-                    { label: t('students:field.presentAddress'), value: student.presentAddress },
-                    { label: t('students:field.permanentAddress'), value: student.permanentAddress },
+                    ...fieldsOf('identity', 'contact').map((one) => ({
+                      label: t(one.label),
+                      value: shown(one, student[one.key], religion),
+                    })),
                     {
                       label: t('students:view.admittedOn'),
                       value: student.admittedOn && formatDate(student.admittedOn, lang),

@@ -1,10 +1,10 @@
+import { GENDERS } from '~/domain/students/student-field-kinds.policy'
 import { remembered } from '~/domain/academics/remembered-setup.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { studentsBeside } from '~/domain/students/beside.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import {
   ENROLMENT_STATES,
-  GENDERS,
   LIST_SORTS,
   narrowed,
   type ListSort,

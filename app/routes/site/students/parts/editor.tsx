@@ -1,12 +1,12 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useLocation } from '@remix-run/react'
+import { fieldsOf, labelsOf } from '~/domain/students/student-fields.policy'
 import type { StudentForm } from '~/domain/students/student.form'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   ChoiceField,
-  DateField,
   FormErrors,
   NumberField,
   PhoneField,
@@ -15,35 +15,19 @@ import {
   PostForm,
   problemsOf,
   SelectField,
-  TextAreaField,
-  TextField,
   STUDENT_PHOTO,
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
+import { StudentInput } from '../fields/student-input'
 import { ElectiveFields } from '../editor/elective-fields'
 import type { editorData } from './editor.server'
 import { GetForm } from '~/ui/link'
 
 type Data = Awaited<ReturnType<typeof editorData>>
 
-const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']
-const LABELS = {
-  nameBn: 'common:nameBn',
-  nameEn: 'common:nameEn',
-  fatherNameBn: 'students:field.fatherNameBn',
-  fatherNameEn: 'students:field.fatherNameEn',
-  motherNameBn: 'students:field.motherNameBn',
-  motherNameEn: 'students:field.motherNameEn',
-  bornOn: 'students:bornOn',
-  gender: 'students:gender',
-  religionId: 'students:religion',
-  bloodGroup: 'students:field.bloodGroup',
-  birthRegNo: 'students:field.birthRegNo',
-  mobile: 'students:field.mobile',
-  email: 'students:field.email',
-  presentAddress: 'students:field.presentAddress',
-  permanentAddress: 'students:field.permanentAddress',
+const LABELS: Record<keyof StudentForm, string> = {
+  ...labelsOf(),
   photo: 'students:field.photo',
   guardianNameBn: 'students:field.guardianNameBn',
   guardianNameEn: 'students:field.guardianNameEn',
@@ -55,7 +39,7 @@ const LABELS = {
   optionalSubject: 'students:field.optionalSubject',
   religionSubject: 'students:field.religionSubject',
   dropMarks: 'choices-desk:assign.dropLabel',
-} as const
+}
 
 /** Adds or changes a student. The section comes first: it says which subjects there are and which roll is free. */
 export function StudentEditor({
@@ -132,6 +116,10 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
   const { choices } = data
   const subjects = (list: readonly { id: number; name: string }[] | undefined) =>
     (list ?? []).map((one) => ({ value: one.id, text: one.name }))
+  const inputs = (group: 'identity' | 'contact') =>
+    fieldsOf(group).map((one) => (
+      <StudentInput key={one.key} of={one} field={fields[one.key]} religions={choices?.religions ?? []} />
+    ))
   return (
     <PostForm form={form} preventScrollReset={false} action={search} encType="multipart/form-data">
       <FormErrors form={form} problems={problemsOf(fields, LABELS)} />
@@ -178,29 +166,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
             <BilingualPair bn={fields.fatherNameBn} en={fields.fatherNameEn} label="students:form.father" />
             <BilingualPair bn={fields.motherNameBn} en={fields.motherNameEn} label="students:form.mother" />
             <FormGrid columns={3}>
-              <DateField field={fields.bornOn} label="students:bornOn" past />
-              <SelectField
-                field={fields.gender}
-                label="students:gender"
-                options={['male', 'female', 'other'].map((value) => ({ value, label: `students:genders.${value}` }))}
-              />
-              <SelectField
-                field={fields.religionId}
-                label="students:religion"
-                options={(choices?.religions ?? []).map((one) => ({ value: one.id, text: one.name }))}
-              />
-              <SelectField
-                field={fields.bloodGroup}
-                label={LABELS.bloodGroup}
-                options={BLOOD_GROUPS.map((value) => ({ value, text: value }))}
-              />
-              <TextField
-                field={fields.birthRegNo}
-                label={LABELS.birthRegNo}
-                inputMode="numeric"
-                hint="students:form.birthRegNoHint"
-                control="tabular-nums"
-              />
+              {inputs('identity')}
               <PhotoField rule={STUDENT_PHOTO} field={fields.photo} label={LABELS.photo} src={data.photo} />
             </FormGrid>
           </div>
@@ -226,12 +192,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
           </div>
         </Card>
         <Card title={t('students:form.contact')}>
-          <FormGrid>
-            <PhoneField field={fields.mobile} label={LABELS.mobile} />
-            <TextField field={fields.email} label={LABELS.email} type="email" />
-            <TextAreaField field={fields.presentAddress} label={LABELS.presentAddress} rows={2} />
-            <TextAreaField field={fields.permanentAddress} label={LABELS.permanentAddress} rows={2} />
-          </FormGrid>
+          <FormGrid>{inputs('contact')}</FormGrid>
         </Card>
       </div>
       <FormActions another={data.id === null}>

@@ -1,3 +1,4 @@
+import { EXPORTED, type Field } from '~/domain/students/student-fields.policy'
 import type { StudentListRow } from '~/domain/students/student-list.server'
 import type { Place } from '~/domain/students/student-places.server'
 import type { Lang } from '~/format/lang'
@@ -9,27 +10,22 @@ type Row = StudentListRow & {
   religion: string | null
 }
 
+const named = EXPORTED.filter((one) => one.group === 'name')
+const parents = EXPORTED.filter((one) => one.group === 'parents')
+const rest = EXPORTED.filter((one) => one.group === 'identity' || one.group === 'contact')
+const label = (one: Field) => one.label
 const HEADS = [
   'students:code',
   'students:roll',
-  'common:nameBn',
-  'common:nameEn',
+  ...named.map(label),
   'students:class',
   'students:group',
   'students:section',
   'students:shift',
   'students:version',
-  'students:field.fatherNameBn',
-  'students:field.fatherNameEn',
-  'students:field.motherNameBn',
-  'students:field.motherNameEn',
+  ...parents.map(label),
   'students:mobile',
-  'students:bornOn',
-  'students:gender',
-  'students:religion',
-  'students:field.birthRegNo',
-  'students:field.bloodGroup',
-  'students:field.presentAddress',
+  ...rest.map(label),
   'common:status',
 ]
 
@@ -37,6 +33,13 @@ const HEADS = [
 export function exportStudents(format: 'csv' | 'xlsx', rows: readonly Row[], lang: Lang): never {
   const t = wordsFor(lang)
   const local = (mobile: string | null) => mobile && mobile.replace(/^88/, '')
+  const cell = (one: (typeof rest)[number], row: Row) => {
+    const value = row[one.key]
+    if (value === null) return null
+    if (one.kind === 'religion') return row.religion
+    if (one.kind === 'gender') return t(`students:genders.${value}`)
+    return one.kind === 'day' ? new Date(`${value}T00:00:00Z`) : value
+  }
   throw new Download(
     format,
     'students:list.title',
@@ -44,24 +47,15 @@ export function exportStudents(format: 'csv' | 'xlsx', rows: readonly Row[], lan
     rows.map((row) => [
       row.code,
       row.roll,
-      row.nameBn,
-      row.nameEn,
+      ...named.map((one) => row[one.key]),
       row.place?.className ?? '',
       row.place?.group ?? '',
       row.place?.section ?? '',
       row.place?.shift ?? '',
       row.place?.version ?? '',
-      row.fatherNameBn,
-      row.fatherNameEn,
-      row.motherNameBn,
-      row.motherNameEn,
+      ...parents.map((one) => row[one.key]),
       local(row.mobile),
-      row.bornOn ? new Date(`${row.bornOn}T00:00:00Z`) : null,
-      row.gender ? t(`students:genders.${row.gender}`) : null,
-      row.religion,
-      row.birthRegNo,
-      row.bloodGroup,
-      row.address,
+      ...rest.map((one) => cell(one, row)),
       t(`students:states.${row.state}`),
     ]),
   )

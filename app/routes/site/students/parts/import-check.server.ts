@@ -3,7 +3,7 @@ import { checkImport } from '~/domain/students/import/check-import.server'
 import type { ImportRow } from '~/domain/students/import/import-record.server'
 import { missingSections } from '~/domain/students/import/missing-sections.server'
 import { cellText } from '~/domain/students/roster/cells.policy'
-import type { RosterFieldKey } from '~/domain/students/roster/fields.policy'
+import { rosterLabel, type RosterFieldKey } from '~/domain/students/roster/fields.policy'
 import type { MatchedRow } from '~/domain/students/roster/match.policy'
 import { placesOf } from '~/domain/students/student-places.server'
 import { listOf, parseListing } from '~/screens/listing.server'
@@ -47,9 +47,9 @@ function shownRow(row: MatchedRow, record: ImportRow, places: readonly { id: num
     roll: cell('roll'),
     name: row.draft.nameBn ?? row.draft.nameEn ?? '',
     effect: row.effect,
-    changes: row.changes,
+    changes: row.changes.map(rosterLabel),
     code: row.known?.code ?? null,
     place: places.find((one) => one.id === row.draft.sectionId)?.text ?? null,
-    errors: row.errors.map(({ field, code, params }) => ({ field, code, params })),
+    errors: row.errors.map(({ field, code, params }) => ({ label: rosterLabel(field), code, params })),
   }
 }

@@ -48,7 +48,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         <ul className="grid gap-1">
           {row.errors.map((error, index) => (
             <li key={index}>
-              <span className="font-medium text-bad">{t(`students:import.field.${error.field}`)}:</span> {said(error)}
+              <span className="font-medium text-bad">{t(error.label)}:</span> {said(error)}
             </li>
           ))}
         </ul>
@@ -70,7 +70,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
             <Badge tone={TONES[row.effect]}>{t(`students:import.effect.${row.effect}`)}</Badge>
             {row.changes.length ? (
               <span className="ml-1.5 text-[0.875rem] text-muted">
-                {row.changes.map((field) => t(`students:import.field.${field}`)).join(', ')}
+                {row.changes.map((label) => t(label)).join(', ')}
               </span>
             ) : null}
             {row.gaps.map((one, at) => (

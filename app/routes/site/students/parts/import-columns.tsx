@@ -61,9 +61,9 @@ export function ImportColumns({ data }: { data: ColumnsData }) {
                     className={`${inputClass} pr-8`}
                   >
                     <option value="">{t('students:import.notRead')}</option>
-                    {data.fields.map((field) => (
-                      <option key={field} value={field}>
-                        {t(`students:import.field.${field}`)}
+                    {data.fields.map(({ key, label }) => (
+                      <option key={key} value={key}>
+                        {t(label)}
                       </option>
                     ))}
                   </select>

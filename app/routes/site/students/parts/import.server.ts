@@ -28,7 +28,7 @@ import { idIn } from '~/ui/table/url'
 import { checkData } from './import-check.server'
 
 const MOST_COLUMNS = 200
-const FIELDS = ROSTER_FIELDS.map((field) => field.key)
+const FIELDS = ROSTER_FIELDS.map(({ key, label }) => ({ key, label }))
 const DEFAULTS = ['classId', 'groupId', 'shiftId', 'versionId', 'sectionId'] as const
 
 /** The step an import is at, or an earlier one that ?step names. */
@@ -144,7 +144,7 @@ async function readMapping(ctx: SiteCtx, id: number, data: FormData): Promise<St
   const columns: RosterMapping = {}
   for (const [name, value] of data) {
     const column = /^column\.(\d{1,3})$/.exec(name)?.[1]
-    const field = FIELDS.find((one) => one === value)
+    const field = FIELDS.find((one) => one.key === value)?.key
     if (column === undefined || !field) continue
     if (columns[field] !== undefined) throw new Invalid({ [name]: [`students:import.twoColumns?field=${field}`] })
     columns[field] = Number(column)

@@ -1,17 +1,17 @@
+import { askedAs, LISTED } from '~/domain/students/student-fields.policy'
 import type { StudentListRow } from '~/domain/students/student-list.server'
 import type { Place } from '~/domain/students/student-places.server'
-import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import { RecordLink, type Column } from '~/ui/table'
+import { useFieldValue } from '../fields/field-value'
 
-type Kept =
-  'enrolmentId' | 'studentId' | 'roll' | 'state' | 'code' | 'nameBn' | 'nameEn' | 'gender' | 'bornOn' | 'mobile'
+type Kept = 'enrolmentId' | 'studentId' | 'roll' | 'state' | 'code' | 'mobile'
 
 /** A student as the list shows one. */
-export interface ListedStudent extends Pick<StudentListRow, Kept> {
+export interface ListedStudent extends Pick<StudentListRow, Kept | (typeof LISTED)[number]['key']> {
   father: string | null
   religion: string | null
   place: Pick<Place, 'className' | 'group' | 'section' | 'shift' | 'version'> | null
@@ -21,8 +21,9 @@ export interface ListedStudent extends Pick<StudentListRow, Kept> {
 
 /** The columns of the list of students. */
 export function useStudentColumns(): Column<ListedStudent>[] {
-  const { t, lang, n } = useWords()
+  const { t, n } = useWords()
   const nameOf = useName()
+  const shown = useFieldValue(true)
   return [
     {
       key: 'name',
@@ -51,34 +52,13 @@ export function useStudentColumns(): Column<ListedStudent>[] {
     { key: 'father', header: 'students:father' },
     { key: 'mobile', header: 'students:mobile', className: 'whitespace-nowrap', call: (row) => row.mobile },
     { key: 'code', header: 'students:code', sortable: true, className: 'tabular-nums', cell: (row) => n(row.code) },
-    {
-      key: 'nameBn',
-      header: 'common:nameBn',
-      sortable: true,
+    ...LISTED.map((one): Column<ListedStudent> => ({
+      key: askedAs(one),
+      header: one.label,
+      sortable: one.list === 'sorted',
       hidden: true,
-      cell: (row) => row.nameBn && <span lang="bn">{row.nameBn}</span>,
-    },
-    {
-      key: 'nameEn',
-      header: 'common:nameEn',
-      sortable: true,
-      hidden: true,
-      cell: (row) => row.nameEn && <span lang="en">{row.nameEn}</span>,
-    },
-    {
-      key: 'gender',
-      header: 'students:gender',
-      hidden: true,
-      cell: (row) => row.gender && t(`students:genders.${row.gender}`),
-    },
-    { key: 'religion', header: 'students:religion', hidden: true, cell: (row) => row.religion },
-    {
-      key: 'bornOn',
-      header: 'students:bornOn',
-      sortable: true,
-      hidden: true,
-      cell: (row) => row.bornOn && formatDateShort(row.bornOn, lang),
-    },
+      cell: (row) => shown(one, row[one.key], row.religion),
+    })),
     {
       key: 'state',
       header: 'common:status',

@@ -1,3 +1,4 @@
+import { GENDERS } from '~/domain/students/student-field-kinds.policy'
 import type { TrailEntry } from '~/domain/students/student-page.server'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
@@ -12,11 +13,11 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   /** A value as people write it. */
-  const said = (field: string, value: string | null) => {
+  const said = (value: string | null) => {
     if (value === null) return '–'
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, lang)
-    if (field === 'gender') return t(`students:genders.${value}`)
-    if (/Phone$/.test(field)) return formatPhone(value, lang)
+    if ((GENDERS as readonly string[]).includes(value)) return t(`students:genders.${value}`)
+    if (/^8801\d{9}$/.test(value)) return formatPhone(value, lang)
     return /^\d+$/.test(value) ? n(value) : value
   }
   return (
@@ -35,12 +36,11 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
                 {entry.actor ? ` · ${t('students:trail.actor')}` : ''}
               </p>
               {entry.changes.map((change) => (
-                <p key={change.field} className="break-words">
-                  {t(`students:trail.field.${change.field}`)}
+                <p key={change.label} className="break-words">
+                  {t(change.label)}
                   {change.before === null && change.after === null ? null : (
                     <>
-                      : <del className="text-muted">{said(change.field, change.before)}</del> →{' '}
-                      {said(change.field, change.after)}
+                      : <del className="text-muted">{said(change.before)}</del> → {said(change.after)}
                     </>
                   )}
                 </p>

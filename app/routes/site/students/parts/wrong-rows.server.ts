@@ -4,6 +4,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { checkImport } from '~/domain/students/import/check-import.server'
 import { readImport } from '~/domain/students/import/import-record.server'
 import { cellText } from '~/domain/students/roster/cells.policy'
+import { rosterLabel } from '~/domain/students/roster/fields.policy'
 import { wordsFor } from '~/i18n/i18n.server'
 
 /** The file's own headings and cells, so that it can be mended and read in again, with row number and problem before them. */
@@ -25,9 +26,7 @@ export async function wrongRowsFile(ctx: SiteCtx, id: number): Promise<Response>
       ],
       rows: wrong.map((row) => [
         row.row,
-        row.errors
-          .map((error) => `${t(`students:import.field.${error.field}`)}: ${t(error.code, error.params)}`)
-          .join(' '),
+        row.errors.map((error) => `${t(rosterLabel(error.field))}: ${t(error.code, error.params)}`).join(' '),
         ...Array.from({ length: width }, (_, at) => record.rows[row.row - 1]?.[at] ?? null),
       ]),
     },

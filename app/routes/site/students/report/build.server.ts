@@ -4,11 +4,11 @@ import { movements, reportPeople, type ReportPerson } from '~/domain/students/re
 import {
   ageOn,
   MEASURES,
+  columnLabel,
   MISSING,
   REPORT_COLUMNS,
   tally,
   USUAL_COLUMNS,
-  type MissingFact,
   type ReportColumn,
 } from '~/domain/students/report/report.policy'
 import { placesOf, religionsOf, type Place } from '~/domain/students/student-places.server'
@@ -16,27 +16,14 @@ import { today, addDays } from '~/format/dates'
 import { typedDay } from '~/format/typed'
 import { wordsFor } from '~/i18n/i18n.server'
 import { idIn } from '~/ui/table/url'
+import { either, factsOf, kindOf, lacks, type CellKind } from './facts.server'
 
 export const TABS = ['list', 'stats', 'phones', 'missing', 'moved'] as const
 export type Tab = (typeof TABS)[number]
-export type CellKind = 'text' | 'number' | 'digits' | 'day' | 'phone'
 export interface ReportTable {
   columns: { key: string; head: string; kind: CellKind }[]
   rows: { id: number; cells: (string | number | null)[] }[]
 }
-
-const KIND: Partial<Record<ReportColumn, CellKind>> = {
-  roll: 'number',
-  code: 'digits',
-  bornOn: 'day',
-  age: 'number',
-  birthRegNo: 'digits',
-  guardianMobile: 'phone',
-  mobile: 'phone',
-  admittedOn: 'day',
-}
-const either = (lang: 'bn' | 'en', bn: string | null, en: string | null) =>
-  (lang === 'bn' ? bn || en : en || bn) || null
 
 /** The report that an address asks for: the same table for the screen, the files and the paper. */
 export async function buildReport(ctx: SiteCtx, request: Request) {
@@ -65,9 +52,9 @@ export async function buildReport(ctx: SiteCtx, request: Request) {
         )
       : []
   const t = wordsFor(ctx.lang)
-  const head = (key: string) => t(`student-reports:column.${key}`)
+  const head = (key: string) => t(columnLabel(key))
   const columned = (list: readonly ReportPerson[], keys: readonly ReportColumn[]): ReportTable => ({
-    columns: keys.map((key) => ({ key, head: head(key), kind: KIND[key] ?? 'text' })),
+    columns: keys.map((key) => ({ key, head: head(key), kind: kindOf(key) })),
     rows: list.map((one) => {
       const facts = factsOf(
         one,
@@ -151,53 +138,11 @@ export async function buildReport(ctx: SiteCtx, request: Request) {
 
 export type ReportData = Awaited<ReturnType<typeof buildReport>>
 
-const lacks = (one: ReportPerson, fact: MissingFact): boolean =>
-  fact === 'religion' ? one.religionId === null : !one[fact]
-
-type Words = ReturnType<typeof wordsFor>
-
-function factsOf(
-  one: ReportPerson,
-  place: Place | undefined,
-  lang: 'bn' | 'en',
-  t: Words,
-  religions: readonly { id: number; name: string }[],
-): Record<ReportColumn, string | number | null> {
-  const guardian = either(lang, one.guardianBn, one.guardianEn)
-  return {
-    roll: one.roll,
-    code: one.code,
-    name: either(lang, one.nameBn, one.nameEn),
-    nameBn: one.nameBn || null,
-    nameEn: one.nameEn || null,
-    class: place?.className ?? null,
-    group: place?.group || null,
-    section: place?.section ?? null,
-    shift: place?.shift ?? null,
-    version: place?.version ?? null,
-    father: either(lang, one.fatherNameBn, one.fatherNameEn),
-    mother: either(lang, one.motherNameBn, one.motherNameEn),
-    bornOn: one.bornOn,
-    age: ageOn(one.bornOn, today()),
-    gender: one.gender && t(`students:genders.${one.gender}`),
-    religion: religions.find((each) => each.id === one.religionId)?.name ?? null,
-    bloodGroup: one.bloodGroup,
-    birthRegNo: one.birthRegNo,
-    guardian: guardian && one.relation ? `${guardian} (${t(`students:relations.${one.relation}`)})` : guardian,
-    guardianMobile: one.guardianMobile,
-    mobile: one.mobile,
-    email: one.email,
-    presentAddress: one.presentAddress || null,
-    permanentAddress: one.permanentAddress || null,
-    admittedOn: one.admittedOn,
-  }
-}
-
 function statistic(
   measure: (typeof MEASURES)[number],
   people: readonly ReportPerson[],
   places: readonly Place[],
-  { religionName, t }: { religionName: ReadonlyMap<number, string>; t: Words },
+  { religionName, t }: { religionName: ReadonlyMap<number, string>; t: ReturnType<typeof wordsFor> },
 ) {
   const keyed = people.map((one) => ({
     sectionId: one.sectionId,

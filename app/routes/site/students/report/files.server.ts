@@ -2,6 +2,9 @@ import { renderPdf } from '~/documents/pdf.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'
+import { columnLabel, factLabel } from '~/domain/students/report/report.policy'
+import type { FieldKind } from '~/domain/students/student-field-kinds.policy'
+import { askedAs, STUDENT_FIELDS } from '~/domain/students/student-fields.policy'
 import { schoolHead } from '~/domain/results/result-documents'
 import { formatDate, formatDateShort, today } from '~/format/dates'
 import { digits } from '~/format/digits'
@@ -9,7 +12,8 @@ import type { Lang } from '~/format/lang'
 import { formatPhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download, type SheetValue } from '~/screens/download.server'
-import type { CellKind, ReportData, ReportTable } from './build.server'
+import type { ReportData, ReportTable } from './build.server'
+import type { CellKind } from './facts.server'
 
 /** How a cell reads on paper and screen. */
 export function cellText(value: string | number | null, kind: CellKind, lang: Lang): string {
@@ -59,22 +63,20 @@ export function reportFile(format: 'csv' | 'xlsx', data: ReportData, lang: Lang)
   throw new Download(
     format,
     'student-reports:title',
-    columns.map((one) => `student-reports:column.${one.key}`),
+    columns.map((one) => columnLabel(one.key)),
     rows.map((row) => row.cells.map((cell, at) => sheetValue(cell, columns[at]?.kind ?? 'text'))),
   )
 }
 
-const SHARE: Record<string, number> = {
+const FIELD_SHARE: Partial<Record<FieldKind, number>> = { text: 2, lines: 3, email: 2 }
+/** How wide a column is beside one of a word or a figure. */
+const SHARE: Record<string, number | undefined> = {
+  ...Object.fromEntries(STUDENT_FIELDS.map((one) => [askedAs(one), FIELD_SHARE[one.kind]])),
   name: 2,
-  nameBn: 2,
-  nameEn: 2,
   father: 2,
   mother: 2,
   guardian: 2.4,
-  presentAddress: 3,
-  permanentAddress: 3,
   place: 3,
-  email: 2,
 }
 
 /** The report's table on paper, under the letterhead. */
@@ -84,7 +86,7 @@ export async function reportPaper(ctx: SiteCtx, data: ReportData, table: ReportT
   const logo = ctx.site.logoFileId ? (await readFile(ctx.site, ctx.site.logoFileId)).content : undefined
   const title =
     data.tab === 'missing'
-      ? t('student-reports:missingTitle', { fact: t(`student-reports:fact.${data.fact}`) })
+      ? t('student-reports:missingTitle', { fact: t(factLabel(data.fact)) })
       : t(`student-reports:tab.${data.tab}`)
   return renderPdf('student-list', {
     lang,

@@ -1,4 +1,5 @@
 import { formatDateShort } from '~/format/dates'
+import { columnLabel } from '~/domain/students/report/report.policy'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -25,7 +26,7 @@ export function ReportTableView({
         list={table.list}
         columns={table.columns.map(({ key, kind }, at): Column<ReportTable['rows'][number]> => ({
           key,
-          header: `student-reports:column.${key}`,
+          header: columnLabel(key),
           numeric: kind === 'number',
           className:
             kind === 'phone' || kind === 'day' || kind === 'digits' ? 'whitespace-nowrap tabular-nums' : undefined,

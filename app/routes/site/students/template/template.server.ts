@@ -6,7 +6,8 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { NamedPaper } from '~/domain/subject-choices/gaps.policy'
 import { choosablePapers } from '~/domain/subject-choices/open-choices.server'
-import type { RosterFieldKey } from '~/domain/students/roster/fields.policy'
+import { rosterLabel, type RosterFieldKey } from '~/domain/students/roster/fields.policy'
+import { IMPORTED } from '~/domain/students/student-fields.policy'
 import { placesOf, type Place } from '~/domain/students/student-places.server'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -14,15 +15,9 @@ import { idIn } from '~/ui/table/url'
 
 const PERSON: readonly RosterFieldKey[] = [
   'roll',
-  'nameBn',
-  'nameEn',
-  'fatherNameBn',
-  'motherNameBn',
-  'birthDate',
-  'gender',
-  'religion',
-  'guardianPhone',
-  'birthRegistrationNo',
+  ...IMPORTED.filter((one) => 'template' in one).flatMap((one): RosterFieldKey[] =>
+    one.import === 'religion' ? [one.import, 'guardianPhone'] : [one.import],
+  ),
 ]
 const PLACE: readonly RosterFieldKey[] = ['className', 'group', 'section', 'shift', 'version']
 /** Spreadsheet programs take no longer list in a cell. */
@@ -58,7 +53,7 @@ function studentSheet(ctx: SiteCtx, place: Place | undefined, papers: readonly N
   const elective = named((paper) => paper.condition === 'elective')
   const optional = named((paper) => mayTakeAs(paper, 'optional'))
   const column = (field: RosterFieldKey, choices: string[] = []): SheetColumn => ({
-    header: t(`students:import.field.${field}`),
+    header: t(rosterLabel(field)),
     ...(choices.length && choices.join(',').length <= LONGEST_LIST ? { choices } : {}),
   })
   const line: [RosterFieldKey, string | undefined][] = [
@@ -68,7 +63,7 @@ function studentSheet(ctx: SiteCtx, place: Place | undefined, papers: readonly N
     ['shift', place?.shift],
     ['version', place?.version],
   ]
-  const said = line.flatMap(([field, value]) => (value ? [`${t(`students:import.field.${field}`)}: ${value}`] : []))
+  const said = line.flatMap(([field, value]) => (value ? [`${t(rosterLabel(field))}: ${value}`] : []))
   return {
     name: 'students:import.template.sheet',
     notes: place ? [said.join(', ')] : [],
