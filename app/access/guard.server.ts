@@ -145,7 +145,7 @@ function entrance<R>(
 
 /** A browser that went to a file is told on a page why there is none: Remix would say that something unexpected happened. */
 async function sayOnPage(refused: unknown, { context, request }: LoaderFunctionArgs): Promise<never> {
-  const goes = isReading(request) && request.headers.get('accept')?.includes('text/html')
+  const goes = request.headers.get('accept')?.includes('text/html')
   if (!goes || refused instanceof Response || !context.refusedAsPage) throw refused
   throw await context.refusedAsPage(refused, request)
 }
