@@ -1,6 +1,6 @@
 import { createRequestHandler, type GetLoadContextFunction, type RequestHandler } from '@remix-run/express'
 import { matchRoutes } from '@remix-run/react'
-import type { ServerBuild } from '@remix-run/node'
+import { createRequestHandler as answerer, type ServerBuild } from '@remix-run/node'
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number]
 
@@ -29,12 +29,36 @@ export function screenHandlers(build: ServerBuild, getLoadContext: GetLoadContex
         routes: pick(build.routes, only),
         assets: { ...build.assets, routes: pick(build.assets.routes, only) },
       }
-      handler = createRequestHandler({ build: part, mode: process.env.NODE_ENV, getLoadContext })
+      const isFile = key !== '' && !build.routes[key]?.module.default
+      handler = createRequestHandler({
+        build: part,
+        mode: process.env.NODE_ENV,
+        getLoadContext: isFile ? withPages(part, key, getLoadContext) : getLoadContext,
+      })
       handlers.set(key, handler)
     }
     return handler
   }
 }
+
+/** For an address that is no screen: what its loader refuses is a page of the root's, with the words and no script. */
+const withPages =
+  (part: ServerBuild, id: string, getLoadContext: GetLoadContextFunction): GetLoadContextFunction =>
+  async (req, res) => {
+    const context = await getLoadContext(req, res)
+    const route = part.routes[id]
+    if (route)
+      context.refusedAsPage = (thrown, { url, headers }) => {
+        const loader = (): never => {
+          throw thrown
+        }
+        const module = { ...route.module, loader, default: () => null, handle: { plain: true } }
+        const refusing = { ...part, routes: { ...part.routes, [id]: { ...route, module } } }
+        const around = { ...context, refusedAsPage: undefined }
+        return answerer(refusing, process.env.NODE_ENV)(new Request(url, { headers }), around)
+      }
+    return context
+  }
 
 /** The routes of a path as it was asked, from the root to the screen; none for an address without a screen. */
 export function branches(build: ServerBuild): (asked: string) => readonly string[] {

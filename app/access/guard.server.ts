@@ -137,10 +137,17 @@ function entrance<R>(
       throw page(context, 'generic', 406) // for a program's part of a page; the document is the file
     } catch (thrown) {
       if (isFailedReply(thrown)) return data(thrown, { status: 422 }) as R
-      return (await asResponse(thrown, context, request, form)) as R
+      return (await asResponse(thrown, context, request, form).catch((refused) => sayOnPage(refused, args))) as R
     }
   }
   return Object.assign(enter, said)
+}
+
+/** A browser that went to a file is told on a page why there is none: Remix would say that something unexpected happened. */
+async function sayOnPage(refused: unknown, { context, request }: LoaderFunctionArgs): Promise<never> {
+  const goes = request.headers.get('accept')?.includes('text/html')
+  if (!goes || refused instanceof Response || !context.refusedAsPage) throw refused
+  throw await context.refusedAsPage(refused, request)
 }
 
 /** A file that the handler throws is its answer, and no failure that rolls back: who took it is noted like anything else. */

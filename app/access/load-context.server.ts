@@ -36,6 +36,8 @@ export interface RequestContext {
   answer?: string
   /** Why a bearer token was refused; a program gets this instead of a page. */
   challenge?: Response
+  /** Where the address is no screen: a page that says what its loader threw. */
+  refusedAsPage?: (thrown: unknown, request: Request) => Promise<Response>
   /** What a loader threw to be sent in place of the page. */
   file?: FileInstead
 }

@@ -119,3 +119,29 @@ describe('a screen whose loader refuses', () => {
     expect(faults).toEqual([])
   })
 })
+
+test('a file that is refused says why on a page, where a browser went to it', async () => {
+  const files = (await manifest()).filter(({ own, module }) => own && module.loader && !module.default)
+  expect(files.length).toBeGreaterThan(20)
+  const faults: string[] = []
+  let pages = 0
+  for (const { path: at } of files.filter((one) => !/stream|logout/.test(one.path))) {
+    const url = at.replace(/:\w+\??/g, '1').replace('*', 'nowhere')
+    const answer = await admin.send('GET', url, undefined, { accept: 'text/html' })
+    if (answer.text.includes('Unexpected Server Error')) faults.push(`${url} ${answer.status}`)
+    if (answer.status < 400 || !String(answer.headers['content-type']).startsWith('text/html')) continue
+    pages++
+    const { $ } = answer
+    if ($('h1').length !== 1 || $('html').attr('lang') !== 'bn' || $('script').length)
+      faults.push(`${url} ${answer.text}`)
+  }
+  expect(faults).toEqual([])
+  expect(pages).toBeGreaterThan(5)
+  // A form that is sent to such an address is refused the same way: here one without its token.
+  const sent = await admin.send('POST', '/theme', new URLSearchParams({ theme: 'dark' }), { accept: 'text/html' })
+  expect([sent.status, sent.$('h1').length, sent.$('main').text().includes('ফর্মটি পুরোনো হয়ে গেছে')]).toEqual([
+    403,
+    1,
+    true,
+  ])
+})
