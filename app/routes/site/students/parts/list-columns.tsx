@@ -5,7 +5,8 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { RecordLink, type Column } from '~/ui/table'
+import type { Column } from '~/ui/table'
+import { RecordLink } from '~/ui/record-link'
 
 type Kept =
   'enrolmentId' | 'studentId' | 'roll' | 'state' | 'code' | 'nameBn' | 'nameEn' | 'gender' | 'bornOn' | 'mobile'
