@@ -3,6 +3,7 @@ import type { Ctx, Tenant, UserCtx } from '~/domain/platform/context'
 import type { Panel, Permission } from '~/domain/platform/matrix'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { listIn } from '~/ui/record-link'
 import { currentPath } from '~/ui/shell/panel/current-path'
 import type { RootData, ShellData } from '~/ui/shell/shell-data'
 import { PRODUCT } from '../../settings'
@@ -41,7 +42,9 @@ export async function panelData(
   const panel = panelOf(ctx)
   const cookie = request.headers.get('cookie') ?? ''
   const menu = await writtenMenu(panel, context.lang, (path) => mayOpen(ctx, path))
-  const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
+  const url = new URL(request.url)
+  const pathname = url.pathname.replace(/\.data$/, '')
+  const list = listIn(url.search)
   // An address of its own, or one that lies under a screen of the menu.
   const under = listsAbove(pathname)
   const near = under.length || menu.places.has(pathname) ? null : currentPath(menu.places.keys(), pathname)
@@ -74,11 +77,12 @@ export async function panelData(
         until: user.impersonation.until.toISOString(),
       },
       menuKey: menu.key,
-      // As the menu calls it, else by its title.
-      above: above.map((path) => ({
-        path: mayOpen(ctx, path) ? path : null,
-        title: menu.places.get(path)?.label ?? wordsFor(context.lang)(titleOf(path)),
+      above: above.map((path, at) => ({
+        path: mayOpen(ctx, path) ? path + (list && at === above.length - 1 ? `?${list}` : '') : null,
+        // As the menu calls it, else by its title.
+        label: menu.places.get(path)?.label ?? wordsFor(context.lang)(titleOf(path)),
       })),
+      back: list !== null,
       starred: [...user.starred].flatMap((path) => {
         const label = menu.places.get(path)?.label
         return label === undefined ? [] : [{ path, label }]

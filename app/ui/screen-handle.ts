@@ -17,11 +17,7 @@ export interface ScreenHandle {
 /** A loader may answer with a title of its own (a student's name, a page of the public site): it wins over the handle. */
 export interface ScreenData {
   screenTitle?: string
-  /** Who stands before and after in the list that the record was opened from. */
-  beside?: Beside | null
 }
-
-export type Beside = Record<'previous' | 'next', { path: string; name: string } | null>
 
 const NOTHING: ScreenHandle = {}
 

@@ -11,7 +11,8 @@ import { stateTone } from '~/ui/central-states'
 import { useWords } from '~/ui/lang'
 import { Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, RecordLink, type Column } from '~/ui/table'
+import { DataTable, type Column } from '~/ui/table'
+import { RecordLink } from '~/ui/record-link'
 
 export const handle: ScreenHandle = { title: 'platform:outbox.title' }
 

@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react'
 import { useName, useTranslation } from '~/i18n/use-words'
-import { crumbOf, screenHandle, type Beside } from '~/ui/screen-handle'
+import { crumbOf, screenHandle } from '~/ui/screen-handle'
 import { useRootData } from './context'
 
 export interface Crumb {
@@ -22,12 +22,6 @@ export function useScreenTitle(): string | null {
   if (!leaf) return null
   const { title } = screenHandle(leaf.handle)
   return titleOfData(leaf.data) ?? (title ? t(title) : null)
-}
-
-/** Who stands before and after this record in the list it was opened from. */
-export function useBeside(): Beside | null {
-  const data = useMatches().at(-1)?.data
-  return typeof data === 'object' && data !== null && 'beside' in data ? (data.beside as Beside | null) : null
 }
 
 /** Dashboard (on a group's screens 'Site Group'), then the layouts' crumbs, the screens above, then the leaf's title. */

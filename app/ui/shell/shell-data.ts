@@ -76,8 +76,10 @@ export interface ShellData {
   impersonation: null | { actor: string; until: string }
   /** Names the menu this reader has; another one than the page came with is fetched with the next document. */
   menuKey: string
-  /** The screens above this one, last the list whose record it is; a `path` only for those who may open it. */
-  above: { path: string | null; title: string }[]
+  /** The screens above this one, last the list whose record it is, as it was left; a `path` only for those who may open it. */
+  above: { path: string | null; label: string }[]
+  /** The record was opened from its list. */
+  back: boolean
   /** Starred pages that the menu knows, in the order they were starred. */
   starred: { path: string; label: string }[]
   /** This page may be starred. */

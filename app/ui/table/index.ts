@@ -1,4 +1,3 @@
-export { RecordLink } from './record-link'
 export { DataTable, type DataTableProps } from './table'
 export { Pager } from './pager'
 export { ExportLinks } from './tools'

@@ -9,7 +9,6 @@ import { CsrfField } from '../shell/csrf'
 import { headClass, paperClass } from './classes'
 import { Pager } from './pager'
 import { ListTools } from './tools'
-import { RecordLink } from './record-link'
 import type { Bulk, Column, Filter, ListPage } from './types'
 import { hrefWith, nextSort, readListUrl, readSort } from './url'
 import { formatPhone } from '~/format/phone'
@@ -81,8 +80,7 @@ const boxed = (content: ReactNode): ReactNode =>
   content === false ||
   content === '' ||
   typeof content === 'string' ||
-  (isValidElement(content) &&
-    (typeof content.type === 'string' || content.type === Link || content.type === RecordLink)) ? (
+  (isValidElement<object>(content) && (typeof content.type === 'string' || 'to' in content.props)) ? (
     content
   ) : (
     <span>{content}</span>

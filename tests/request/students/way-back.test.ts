@@ -31,7 +31,7 @@ const linkTo = (page: Answer, words: string) =>
     .$('main a')
     .filter((_, one) => page.$(one).text() === words)
     .attr('href')
-const beside = (page: Answer) => [linkTo(page, 'আগেরটি'), linkTo(page, 'পরেরটি')]
+const beside = (page: Answer) => [linkTo(page, 'পূর্ববর্তী'), linkTo(page, 'পরবর্তী')]
 
 describe('a student opened from the list', () => {
   it('leads back to the list as it was: searched, filtered, sorted, on its page', async () => {
@@ -141,5 +141,22 @@ describe('a screen above', () => {
     const up = (answer: Answer) => answer.$('main nav ol a[href="/student/list"]').length
     expect(page.$('main nav ol').text()).toContain('শিক্ষার্থী')
     expect([up(page), up(await admin.get(path))]).toEqual([0, 1])
+  })
+})
+
+describe('a record of the centre', () => {
+  it.each([
+    ['/edu/site/list', 'sort=-name&per=50'],
+    ['/edu/invoice/master', 'sort=number&per=50'],
+    ['/edu/challan/master', 'per=50'],
+  ])('opened from %s leads back to it as it was', async (path, query) => {
+    const operator = await visit(null).login('operator')
+    const list = await operator.get(`${path}?${query}`)
+    const record = await operator.get(rows(list)[0] ?? '')
+    expect(record.status).toBe(200)
+    expect(linkTo(record, BACK)).toBe(`${path}?${query}`)
+    expect(record.$('main nav ol a').last().attr('href')).toBe(`${path}?${query}`)
+    const marked = record.$('#menu-tree a[aria-current]')
+    expect([marked.attr('href'), marked.closest('details[open]').length]).toEqual([path, 1])
   })
 })

@@ -13,7 +13,8 @@ import { asciiDigits } from '~/ui/fields/digits'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter, RecordLink, type Column } from '~/ui/table'
+import { DataTable, DatesFilter, type Column } from '~/ui/table'
+import { RecordLink } from '~/ui/record-link'
 import { StateBadge, useTaka } from './parts/money'
 
 export const handle: ScreenHandle = { title: 'billing:challan.title' }

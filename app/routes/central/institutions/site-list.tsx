@@ -15,7 +15,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
-import { fromList } from '~/ui/table/url'
+import { fromList } from '~/ui/record-link'
 import { exportSites } from './parts/export.server'
 import { useSiteColumns } from './parts/site-columns'
 

@@ -18,6 +18,7 @@ import { Badge, Card, KeyValue, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { useFieldValue } from './fields/field-value'
 import { besideInList } from './list/asked-list.server'
+import { Neighbours } from './list/neighbours'
 import { Calls, GuardianCard } from './parts/guardian-card'
 import { Papers, Presence } from './parts/papers'
 import { PhotoCard } from './parts/photo-card'
@@ -59,7 +60,7 @@ export const loader = guard('students.students.view', async (ctx, { params, requ
 export const action = guard('students.students.manage', { body: 'upload' }, actOnStudent)
 
 export default function StudentView() {
-  const { student, years, gaps, trail, mayManage, papers, presence, issue, maySheets, mayLogins, maySlips } =
+  const { student, beside, years, gaps, trail, mayManage, papers, presence, issue, maySheets, mayLogins, maySlips } =
     useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
@@ -84,11 +85,12 @@ export default function StudentView() {
         .filter(Boolean)
         .join(' · ')}
       actions={
-        mayManage ? (
-          <LinkButton look="primary" to={paths.studentEdit(student.id)}>
-            {t('common:edit')}
-          </LinkButton>
-        ) : undefined
+        <>
+          <Neighbours beside={beside} />
+          {mayManage ? (
+            <LinkButton look="primary" to={paths.studentEdit(student.id)} children={t('common:edit')} />
+          ) : null}
+        </>
       }
     >
       <FormErrors

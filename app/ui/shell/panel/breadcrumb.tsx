@@ -2,21 +2,15 @@ import { useFetcher, useLocation } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-words'
 import { Icon } from '~/ui/icons'
 import { CsrfField, ReturnField } from '../context'
-import { listIn } from '../../table/url'
-import { useBeside, useCrumbs } from '../crumbs'
+import { useCrumbs } from '../crumbs'
 import type { ShellData } from '../shell-data'
 import { Link } from '~/ui/link'
 
 export function Breadcrumb({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
-  const query = listIn(search)
-  const above = shell.above.map(({ title, path }, at) => ({
-    label: title,
-    path: path && query && at === shell.above.length - 1 ? `${path}?${query}` : path,
-  }))
-  const list = query === null ? null : above.at(-1)?.path
-  const crumbs = useCrumbs(above)
+  const { pathname } = useLocation()
+  const crumbs = useCrumbs(shell.above)
+  const list = shell.back && shell.above.at(-1)?.path
 
   return (
     <div className="no-print mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
@@ -36,36 +30,13 @@ export function Breadcrumb({ shell }: { shell: ShellData }) {
           ))}
         </ol>
       </nav>
-      {list && <WayBack to={list} />}
+      {list && (
+        <Link to={list} className="shell-link flex min-h-9 items-center text-sm">
+          {t('shell:backToList')}
+        </Link>
+      )}
       {shell.canStar && <StarButton path={pathname} starred={shell.starred.some(({ path }) => path === pathname)} />}
     </div>
-  )
-}
-
-/** To the list as it was left, and to the records before and after in its order. */
-function WayBack({ to }: { to: string }) {
-  const { t } = useTranslation()
-  const beside = useBeside()
-  return (
-    <nav aria-label={t('shell:way.name')} className="flex flex-wrap gap-x-4 text-sm">
-      <Link to={to} className="shell-link flex min-h-9 items-center">
-        {t('shell:way.back')}
-      </Link>
-      {(['previous', 'next'] as const).map((side) => {
-        const one = beside?.[side]
-        return one ? (
-          <Link
-            key={side}
-            to={one.path}
-            title={one.name}
-            rel={side === 'next' ? 'next' : 'prev'}
-            className="shell-link flex min-h-9 items-center"
-          >
-            {t(`shell:way.${side}`)}
-          </Link>
-        ) : null
-      })}
-    </nav>
   )
 }
 

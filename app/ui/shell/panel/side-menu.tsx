@@ -26,7 +26,7 @@ export function SideMenu({ shell }: { shell: Pick<ShellData, 'menuKey' | 'starre
   const written = useContext(MenuContext)
   const tree = useRef<HTMLUListElement>(null)
   const [html] = useState(() => (typeof document === 'undefined' ? written : takenFromPage(shell.menuKey)))
-  useMark(tree, shell.menuKey, shell.above[0]?.path)
+  useMark(tree, shell.menuKey, shell.above[0]?.path?.split('?')[0])
 
   return (
     <nav className="shell-side no-print" aria-label={t('shell:menu.name')}>
@@ -63,7 +63,7 @@ export function SideMenu({ shell }: { shell: Pick<ShellData, 'menuKey' | 'starre
 }
 
 /** On a page reached without loading a document: marks its entry and opens the way to it. */
-function useMark(tree: RefObject<HTMLUListElement | null>, key: string, above: string | null | undefined): void {
+function useMark(tree: RefObject<HTMLUListElement | null>, key: string, above: string | undefined): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const links = [...(tree.current?.querySelectorAll('a') ?? [])]

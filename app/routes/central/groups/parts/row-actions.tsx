@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { hrefWith } from '~/ui/table'
-import { fromList } from '~/ui/table/url'
+import { fromList } from '~/ui/record-link'
 
 /** What may be done with one group of the list. */
 export function RowActions({

@@ -6,7 +6,8 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { RecordLink, type Column } from '~/ui/table'
+import type { Column } from '~/ui/table'
+import { RecordLink } from '~/ui/record-link'
 import { headTone, membershipTone, stateTone } from './tones'
 
 type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; head: HeadState }

@@ -14,8 +14,9 @@ import { placesOf } from '~/domain/students/student-places.server'
 import { openChoices } from '~/domain/subject-choices/open-choices.server'
 import { paths } from '~/paths'
 import { parseListing } from '~/screens/listing.server'
-import type { Beside } from '~/ui/screen-handle'
-import { fromList, idIn, listIn } from '~/ui/table/url'
+import { idIn } from '~/ui/table/url'
+import { fromList, listIn } from '~/ui/record-link'
+import type { Beside } from './neighbours'
 
 /** What the address of the list of students asks for. @throws Missing a session that is not there */
 export async function askedList(ctx: SiteCtx, address: URL) {
