@@ -25,6 +25,13 @@ module.exports = {
     },
     { name: 'screens-below-routes', severity: 'error', from: { path: '^app/screens/' }, to: { path: '^app/routes/' } },
     {
+      name: 'panels-apart',
+      comment: 'what two panels show stands in screens',
+      severity: 'error',
+      from: { path: '^app/routes/([^/]+)/', pathNot: '/table\\.ts$' },
+      to: { path: '^app/routes/[^/]+/', pathNot: '^app/routes/$1/' },
+    },
+    {
       name: 'ui-knows-no-domain',
       severity: 'error',
       from: { path: '^app/(ui|format|i18n)/' },

@@ -25,3 +25,6 @@ function groupsOf(ip: string): string[] {
   const missing = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
   return [...head, ...Array<string>(missing).fill('0'), ...tail].map((group) => group.replace(/^0+(?=.)/, ''))
 }
+
+/** Whom a limit of one institution counts. */
+export const attemptKey = (tenantId: number, ip: string): string => `${tenantId} ${networkOf(ip)}`

@@ -9,7 +9,7 @@ import { askedSite } from '~/domain/website/asked-site.server'
 import { inSite } from '~/domain/website/in-site.server'
 import type { Lang } from '~/format/lang'
 import { paths } from '~/paths'
-import { attemptKey } from '../../public/results/attempt-key'
+import { attemptKey } from '~/domain/platform/network'
 
 /** What a public read is handed: the institution, where its files are, and the language of `title` and `body`. */
 export interface PublicCall {

@@ -1,4 +1,4 @@
 import { guard } from '~/access/guard.server'
-import { markSheetFile } from '~/routes/site/exams/marks/file.server'
+import { markSheetFile } from '~/screens/marks/file.server'
 
 export const loader = guard('exams.marks.enter-own', (ctx, { request }) => markSheetFile(ctx, request, 'own'))

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
-import { actOnMarks } from '~/routes/site/exams/marks/act-on-marks.server'
-import { loadMarks } from '~/routes/site/exams/marks/load-marks.server'
-import { MarksScreen } from '~/routes/site/exams/marks/marks-screen'
+import { actOnMarks } from '~/screens/marks/act-on-marks.server'
+import { loadMarks } from '~/screens/marks/load-marks.server'
+import { MarksScreen } from '~/screens/marks/marks-screen'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'exams:marks.ownTitle', words: ['marks', 'ui', 'choices'] }

@@ -3,9 +3,9 @@ import { ownClasses, ownRun, ownRuns, subjectList } from '~/domain/results/analy
 import { pairKey } from '~/domain/results/analysis/analyse-run.server'
 import { runUnits, type Unit } from '~/domain/results/report/report-choices.server'
 import { idIn } from '~/ui/table/url'
-import { loadAnalysis } from '../../site/results/analysis/load-analysis.server'
-import { unitText } from '../../site/results/report/choose.server'
-import { ON_PAGE, tabulationOf } from '../../site/results/report/tabulation.server'
+import { loadAnalysis } from '~/screens/results/analysis/load-analysis.server'
+import { unitText } from '~/screens/results/report/choose.server'
+import { ON_PAGE, tabulationOf } from '~/screens/results/report/tabulation.server'
 
 export const TABS = ['marks', 'tabulation', 'figures'] as const
 

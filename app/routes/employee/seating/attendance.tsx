@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
-import { actOnOwnAttendance } from '~/routes/site/seating/attendance/act-on-attendance.server'
-import { loadAttendance } from '~/routes/site/seating/attendance/load-attendance.server'
-import { AttendanceScreen } from '~/routes/site/seating/attendance/screen'
+import { actOnOwnAttendance } from '~/screens/attendance/act-on-attendance.server'
+import { loadAttendance } from '~/screens/attendance/load-attendance.server'
+import { AttendanceScreen } from '~/screens/attendance/screen'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'seating:attendance.ownTitle', words: ['ui', 'seating', 'duty-swaps'] }

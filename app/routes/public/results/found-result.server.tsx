@@ -14,7 +14,7 @@ import type { Lang } from '~/format/lang'
 import { paths } from '~/paths'
 import { sheetView } from '~/screens/results/sheet.server'
 import { hasResults } from '../home-frame.server'
-import { attemptKey } from './attempt-key'
+import { attemptKey } from '~/domain/platform/network'
 import { FoundResult } from './found-result'
 import { publicResultForm } from './public-result.form'
 

@@ -19,7 +19,7 @@ import { Alert, KeyValue } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasDocuments, hasExams, hasResults } from '../home-frame.server'
 import { CardAnswer } from './card-answer'
-import { attemptKey } from './attempt-key'
+import { attemptKey } from '~/domain/platform/network'
 import { DocumentFactsCard } from './document-facts'
 
 export const handle: ScreenHandle = { title: 'results:verify.title', words: ['ui', 'duties', 'documents'], plain: true }

@@ -7,7 +7,7 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { attemptKey } from '../results/attempt-key'
+import { attemptKey } from '~/domain/platform/network'
 
 export const handle: ScreenHandle = { title: 'id-cards:details.title', words: ['ui', 'id-cards'], plain: true }
 

@@ -21,7 +21,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { ClassCard } from './generate/class-card'
 import { GenerateAll } from './generate/generate-all'
 import { Outcome } from './generate/outcome'
-import { chosenExam, ExamPicker } from './parts/exam-picker'
+import { chosenExam, ExamPicker } from '~/screens/results/exam-picker'
 import { shownStaleness } from './parts/stale.server'
 
 export const handle: ScreenHandle = {

@@ -13,9 +13,9 @@ import type { Cell } from '~/domain/results/result-files'
 import { wordsFor } from '~/i18n/i18n.server'
 import { fileResponse, type FileFormat } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
-import { unitText } from './report/choose.server'
-import { tabulationRows } from './report/tabulation-rows'
-import { tabulationOf } from './report/tabulation.server'
+import { unitText } from '~/screens/results/report/choose.server'
+import { tabulationRows } from '~/screens/results/report/tabulation-rows'
+import { tabulationOf } from '~/screens/results/report/tabulation.server'
 
 /**
  * Files of a result run: ?run=…&unit=…&kind=tabulation|students|subjects&format=csv|xlsx|pdf, and one student's mark

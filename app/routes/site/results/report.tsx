@@ -23,12 +23,12 @@ import { Tabs } from '~/ui/tabs'
 import { RunStateBadge } from './parts/run-state'
 import { GenerateAgain, StaleNote } from './parts/stale-note'
 import { shownStaleness } from './parts/stale.server'
-import { chooseReport, unitText } from './report/choose.server'
+import { chooseReport, unitText } from '~/screens/results/report/choose.server'
 import { FileLinks, MarkSheetsOrder } from './report/files'
 import { StudentList } from './report/student-list'
 import { Summary } from './report/summary'
-import { TabulationTable } from './report/tabulation-table'
-import { ON_PAGE, tabulationOf } from './report/tabulation.server'
+import { TabulationTable } from '~/screens/results/report/tabulation-table'
+import { ON_PAGE, tabulationOf } from '~/screens/results/report/tabulation.server'
 
 export const handle: ScreenHandle = { title: 'results:report.title', words: ['ui', 'result-stale', 'choices'] }
 

@@ -1,8 +1,8 @@
 import { guard } from '~/access/guard.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnAttendance } from './attendance/act-on-attendance.server'
-import { loadAttendance } from './attendance/load-attendance.server'
-import { AttendanceScreen } from './attendance/screen'
+import { actOnAttendance } from '~/screens/attendance/act-on-attendance.server'
+import { loadAttendance } from '~/screens/attendance/load-attendance.server'
+import { AttendanceScreen } from '~/screens/attendance/screen'
 
 export const handle: ScreenHandle = { title: 'seating:attendance.title', words: ['ui', 'seating'] }
 

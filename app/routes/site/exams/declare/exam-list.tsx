@@ -6,7 +6,7 @@ import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
-import { EnteredOf } from '../marks/names'
+import { EnteredOf } from '~/screens/marks/names'
 import type { ListData } from './load-exams.server'
 import { GetForm, Link } from '~/ui/link'
 

@@ -5,7 +5,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
-import { EnteredOf, SheetBadge, usePlace } from '../marks/names'
+import { EnteredOf, SheetBadge, usePlace } from '~/screens/marks/names'
 import type { ExamData } from './load-exams.server'
 import { Link } from '~/ui/link'
 

@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Section } from '~/ui/page'
-import { SheetBadge } from '../marks/names'
+import { SheetBadge } from '~/screens/marks/names'
 
 /** One class of an exam: a row for each section, a column for each paper. */
 export function ClassTable({

@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
 import { paperClass } from '~/ui/table/classes'
-import { usePlace } from '../marks/names'
+import { usePlace } from '~/screens/marks/names'
 import { PrintButton } from './print-button'
 
 /** The full mark list of a section: all students, all subjects, as entered. */

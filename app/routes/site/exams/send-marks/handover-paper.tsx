@@ -9,7 +9,7 @@ import { Alert, Badge, FormActions, KeyValue, Page } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
 import { PrintButton } from '../mark-list/print-button'
-import { usePlace } from '../marks/names'
+import { usePlace } from '~/screens/marks/names'
 import type { SendingAnswer } from './act-on-sending.server'
 import type { PaperData } from './load-sending.server'
 

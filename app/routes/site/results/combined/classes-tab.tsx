@@ -4,8 +4,8 @@ import { RowsChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Section, Stat, Stats } from '~/ui/page'
 import { DataTable } from '~/ui/table'
-import { allOf } from '../analysis/columns'
-import { LettersMatrix } from '../analysis/matrix'
+import { allOf } from '~/screens/results/analysis/columns'
+import { LettersMatrix } from '~/screens/results/analysis/matrix'
 import type { CombinedRow, CombinedView } from './load-combined.server'
 
 /** An exam over the whole institution: by class or by section, boys and girls, and how the letters are spread. */

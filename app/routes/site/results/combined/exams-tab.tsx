@@ -3,7 +3,7 @@ import { useName } from '~/i18n/use-words'
 import { LineChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { cell, head, Matrix } from '../analysis/matrix'
+import { cell, head, Matrix } from '~/screens/results/analysis/matrix'
 import type { CombinedView } from './load-combined.server'
 
 /** The exams of a session beside each other, class by class. */

@@ -2,7 +2,7 @@ import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { cell, head, Matrix } from '../analysis/matrix'
+import { cell, head, Matrix } from '~/screens/results/analysis/matrix'
 import type { CombinedView } from './load-combined.server'
 
 /** A class, student by student: the grade point and the percentage of every exam of the session, their average and the change. */

@@ -4,7 +4,7 @@ import { resultExams, runsOf, type RunRow } from '~/domain/results/desk/overview
 import { changedResults, runBefore } from '~/domain/results/publishing/difference.server'
 import { staleRuns } from '~/domain/results/stale/stale-runs.server'
 import { idIn } from '~/ui/table/url'
-import { chosenExam } from '../parts/exam-picker'
+import { chosenExam } from '~/screens/results/exam-picker'
 import { shownStaleness } from '../parts/stale.server'
 import { runPanel } from './panel.server'
 import { publicationOf, seenOf } from './publication.server'

@@ -5,7 +5,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { View } from './choose.server'
+import type { View } from '~/screens/results/report/choose.server'
 
 /** Files of what is on the page. */
 export function FileLinks({ view, runId, unit, whole }: { view: View; runId: number; unit: string; whole: boolean }) {

@@ -12,8 +12,8 @@ import { batchMessages, lastTemplate, MESSAGE_STATES, smsBatches } from '~/domai
 import { isStale } from '~/domain/results/stale/stale-runs.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
-import { unitText } from '../report/choose.server'
-import { chosenExam } from '../parts/exam-picker'
+import { unitText } from '~/screens/results/report/choose.server'
+import { chosenExam } from '~/screens/results/exam-picker'
 
 const SHOWN_MESSAGES = 8
 const SHOWN_WITHOUT = 40

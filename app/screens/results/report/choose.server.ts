@@ -7,7 +7,7 @@ import { reportRuns, runUnits, unitOf, type Unit } from '~/domain/results/report
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { idIn } from '~/ui/table/url'
-import { chosenExam } from '../parts/exam-picker'
+import { chosenExam } from '~/screens/results/exam-picker'
 
 export const VIEWS = ['tabulation', 'summary', 'students'] as const
 export type View = (typeof VIEWS)[number]
