@@ -25,6 +25,12 @@ export function listIn(search: string): string | null {
   return said === null ? null : listQuery(said)
 }
 
+/** Another address of the same record, or of one beside it: the way back stays what it was. `search` is the record's. */
+export function inSameList(path: string, search: string): string {
+  const list = listIn(search)
+  return list === null ? path : fromList(path, list)
+}
+
 /** A link of a list to one of its records, which then knows the way back to the list as it stands here. */
 export function RecordLink({ to, ...props }: LinkProps) {
   return <Link {...props} to={fromList(to, useLocation().search)} />

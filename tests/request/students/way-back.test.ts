@@ -55,6 +55,15 @@ describe('a student opened from the list', () => {
     }
   })
 
+  it('keeps the way back over a change of the record', async () => {
+    const list = await admin.get('/student/list?sort=-name&per=50')
+    const record = await admin.get(rows(list)[1] ?? '')
+    const edit = await admin.get(linkTo(record, 'সম্পাদনা') ?? '')
+    const saved = await admin.submit(edit, 'form:has([name=nameBn])', { nameEn: 'Changed Name' })
+    expect(saved.text).toContain('Changed Name')
+    expect(linkTo(saved, BACK)).toBe(linkTo(record, BACK))
+  })
+
   it('leads to who stands before and after in the order of that list, over pages and sections', async () => {
     const second = site.sections[1]
     for (const query of [

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { DOCUMENT_KINDS, KIND } from '~/domain/certificates/kinds.policy'
@@ -15,6 +15,7 @@ import { FormErrors } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, KeyValue, Page } from '~/ui/page'
+import { inSameList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { useFieldValue } from './fields/field-value'
 import { besideInList } from './list/asked-list.server'
@@ -62,6 +63,7 @@ export const action = guard('students.students.manage', { body: 'upload' }, actO
 export default function StudentView() {
   const { student, beside, years, gaps, trail, mayManage, papers, presence, issue, maySheets, mayLogins, maySlips } =
     useLoaderData<typeof loader>()
+  const { search } = useLocation()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
   const wrong = Object.entries(last?.error ?? {})
@@ -88,7 +90,11 @@ export default function StudentView() {
         <>
           <Neighbours beside={beside} />
           {mayManage ? (
-            <LinkButton look="primary" to={paths.studentEdit(student.id)} children={t('common:edit')} />
+            <LinkButton
+              look="primary"
+              to={inSameList(paths.studentEdit(student.id), search)}
+              children={t('common:edit')}
+            />
           ) : null}
         </>
       }

@@ -6,6 +6,7 @@ import { refuseTaken, saveStudent } from '~/domain/students/save-student.server'
 import { chosenSession, editedStudent, editorChoices } from '~/domain/students/student-editor.server'
 import { studentForm, studentKeys, type StudentKeys } from '~/domain/students/student.form'
 import { paths } from '~/paths'
+import { inSameList } from '~/ui/record-link'
 import { hrefWith, idIn } from '~/ui/table/url'
 import type { EntranceArgs } from '~/access/guard.server'
 import { submitted, type Action } from '~/access/intents.server'
@@ -51,13 +52,13 @@ export const saveEditor = (idIn: (params: EntranceArgs['params']) => number | nu
       const id = idIn(params)
       const studentId = await saveStudent(ctx, value, id)
       const another = id === null && (await form()).get('then') === 'another'
-      const asked = new URL(request.url).searchParams
+      const { search, searchParams: asked } = new URL(request.url)
       const next = hrefWith(
         { pathname: paths.studentNew, search: '' },
         { session: asked.get('session'), section: value.sectionId },
       )
       return done(
-        another ? next : paths.student(studentId),
+        another ? next : inSameList(paths.student(studentId), search),
         id === null ? 'students:form.added' : 'students:form.saved',
       )
     },

@@ -7,6 +7,7 @@ import { Invalid, Refusal } from '~/domain/platform/errors'
 import { inviteGuardian, mergeGuardians, setGuardianLogin } from '~/domain/students/logins/guardian-logins.server'
 import { saveStudentPhoto } from '~/domain/students/student-photo.server'
 import { paths } from '~/paths'
+import { inSameList } from '~/ui/record-link'
 import { CAMERA_PHOTO, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { zFile } from '~/ui/fields/zod'
 
@@ -15,7 +16,8 @@ const photoForm = z.object({
   camera: zFile(CAMERA_PHOTO, { optional: true }),
 })
 
-const done = ({ params, done }: EntranceArgs, key: string) => done(paths.student(idOf(params.id)), `students:${key}`)
+const done = ({ params, request, done }: EntranceArgs, key: string) =>
+  done(inSameList(paths.student(idOf(params.id)), new URL(request.url).search), `students:${key}`)
 
 const ofGuardian = (key: string, verb: (ctx: SiteCtx, guardian: number, args: EntranceArgs) => Promise<unknown>) =>
   byId(async (ctx: SiteCtx, guardian, args) => {
