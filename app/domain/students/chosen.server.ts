@@ -4,9 +4,6 @@ import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { lockStudents } from './student-codes.server'
 import { placesOf } from './student-places.server'
 
-/** More than a page of the list shows are never chosen there. */
-export const MOST_CHOSEN = 200
-
 /** A student of a session who was ticked in the list. */
 export interface Chosen {
   enrolmentId: number

@@ -108,6 +108,8 @@ describe('students chosen in the list', { shuffle: false }, () => {
     await everywhere(() => sql(`UPDATE enrolment SET state = 'left' WHERE id = $1`, [first?.id]))
     expect((await move([first?.id ?? 0], b())).status).toBe(422)
     await everywhere(() => sql(`UPDATE enrolment SET state = 'active' WHERE id = $1`, [first?.id]))
+    const many = Array.from({ length: 201 }, (_, at) => at + 1)
+    expect((await move(many, b())).status).toBe(422)
     const teacher = await visit(site.alias).login(
       (await makeUser(site.id, { username: 'looker', roles: ['class-teacher'] })).username,
     )

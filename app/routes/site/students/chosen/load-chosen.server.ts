@@ -1,7 +1,8 @@
 import type { EntranceArgs } from '~/access/guard.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import { chosenStudents, MOST_CHOSEN } from '~/domain/students/chosen.server'
+import { MOST_CHOSEN } from '~/domain/students/chosen.form'
+import { chosenStudents } from '~/domain/students/chosen.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { idsIn } from '~/ui/table/url'
 
