@@ -1,11 +1,6 @@
 import { z } from 'zod'
+import { MOST_CHOSEN, MOST_LETTERS } from './chosen.policy'
 import { zChoice, zId, zIds, zText } from '~/ui/fields/zod'
-
-/** Letters of a text to students' homes: six joined segments in Bengali. */
-export const MOST_LETTERS = 400
-
-/** More than a page of the list shows are never chosen there. */
-export const MOST_CHOSEN = 200
 
 const chosen = { ids: zIds({ min: 1 }).refine((ids) => ids.length <= MOST_CHOSEN, 'chosen:tooMany') }
 

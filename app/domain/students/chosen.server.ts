@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { newRolls, type MoveWish } from './chosen.policy'
 import { lockStudents } from './student-codes.server'
 import { placesOf } from './student-places.server'
 
@@ -31,21 +32,6 @@ export const chosenStudents = (siteId: number, enrolmentIds: readonly number[]):
       WHERE e.site_id = $1 AND e.id = ANY($2::bigint[]) ORDER BY x.class_offering_id, x.position, x.id, e.roll, e.id`,
     [siteId, enrolmentIds],
   )
-
-export interface MoveWish {
-  enrolmentIds: readonly number[]
-  sectionId: number
-  /** keep: who finds his roll free keeps it, the others come after the last; end: all come after the last, in their order. */
-  rolls: 'keep' | 'end'
-}
-
-/** Rolls in the new section, in the order given: kept where that is wanted and free, else the next after the highest. */
-export function newRolls(rolls: readonly number[], taken: ReadonlySet<number>, how: MoveWish['rolls']): number[] {
-  const kept = new Set<number>()
-  if (how === 'keep') for (const roll of rolls) if (!taken.has(roll)) kept.add(roll)
-  let last = Math.max(0, ...taken, ...kept)
-  return rolls.map((roll) => (kept.delete(roll) ? roll : ++last))
-}
 
 /**
  * Moves students to another section of their class. Marks, choices of subjects and results stay with the student.

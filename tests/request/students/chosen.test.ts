@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'db/connection'
 import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { newRolls } from '~/domain/students/chosen.server'
+import { newRolls } from '~/domain/students/chosen.policy'
 import { paths } from '~/paths'
 
 let site: MadeSite

@@ -1,7 +1,7 @@
 import type { EntranceArgs } from '~/access/guard.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import { MOST_CHOSEN } from '~/domain/students/chosen.form'
+import { MOST_CHOSEN } from '~/domain/students/chosen.policy'
 import { chosenStudents } from '~/domain/students/chosen.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { idsIn } from '~/ui/table/url'

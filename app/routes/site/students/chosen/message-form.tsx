@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { MOST_LETTERS } from '~/domain/students/chosen.form'
+import { MOST_LETTERS } from '~/domain/students/chosen.policy'
 import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
