@@ -185,10 +185,9 @@ describe('from application to the head at work', () => {
 })
 
 describe('the public form', () => {
-  test('says in the specification’s words what is missing, keeps what was typed, and ships no script', async () => {
+  test('says in the specification’s words what is missing, and keeps what was typed', async () => {
     const visitor = english()
     const page = await visitor.get('/edu/application')
-    expect(page.$('script').length).toBe(0)
     expect(page.$('title').text()).toContain('New institution application')
     const answer = await visitor.submit(page, 'form#apply', { contactName: 'Karim' })
     expect(answer.status).toBe(422)
