@@ -5,7 +5,7 @@ import { actOnDesk } from './desk/act-on-desk.server'
 import { Desk } from './desk/desk'
 import { loadDesk } from './desk/load-desk.server'
 
-export const handle: ScreenHandle = { title: 'documents:testimonial.title', words: ['ui', 'students', 'documents'] }
+export const handle: ScreenHandle = { title: 'documents:testimonial.title', words: ['ui', 'documents'] }
 
 export const loader = guard('certificates.letters.view', (ctx, { request }) => loadDesk(ctx, request, 'testimonial'))
 export const action = guard('certificates.letters.view', { body: 'grid' }, actOnDesk('testimonial'))

@@ -5,7 +5,7 @@ import { actOnDesk } from './desk/act-on-desk.server'
 import { Desk } from './desk/desk'
 import { loadDesk } from './desk/load-desk.server'
 
-export const handle: ScreenHandle = { title: 'documents:transfer.title', words: ['ui', 'students', 'documents'] }
+export const handle: ScreenHandle = { title: 'documents:transfer.title', words: ['ui', 'documents'] }
 
 export const loader = guard('students.transfer.view', (ctx, { request }) => loadDesk(ctx, request, 'transfer'))
 export const action = guard('students.transfer.view', { body: 'grid' }, actOnDesk('transfer'))

@@ -120,7 +120,7 @@ export function DocumentPage({ data }: { data: ViewData<'document'> }) {
                   ),
                 },
                 {
-                  label: t('students:class'),
+                  label: t('documents:student.class'),
                   value:
                     doc.place && `${name(doc.place.className)} · ${name(doc.place.section)} · ${n(doc.place.session)}`,
                 },

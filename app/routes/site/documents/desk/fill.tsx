@@ -134,12 +134,12 @@ export function Fill({ data }: { data: ViewData<'fill'> }) {
               columns={2}
               items={[
                 { label: t('common:name'), value: name(one) },
-                { label: t('students:code'), value: n(one.code) },
+                { label: t('documents:student.code'), value: n(one.code) },
                 {
-                  label: t('students:class'),
+                  label: t('documents:student.class'),
                   value: one.className && `${name(one.className)}${one.section ? ` · ${name(one.section)}` : ''}`,
                 },
-                { label: t('students:roll'), value: one.roll && n(one.roll) },
+                { label: t('documents:student.roll'), value: one.roll && n(one.roll) },
               ]}
             />
             {one.had ? (
@@ -171,7 +171,7 @@ export function Fill({ data }: { data: ViewData<'fill'> }) {
           <Section title={t('documents:fill.each')}>
             <EntryGrid
               caption={t('documents:fill.each')}
-              heads={[t('students:roll'), t('common:name')]}
+              heads={[t('documents:student.roll'), t('common:name')]}
               columns={columns}
               rows={rows}
               errors={answer?.status === 'error' ? errors : undefined}

@@ -49,13 +49,13 @@ export function Pick({ data }: { data: ViewData<'pick'> }) {
             />
             <SelectField
               field={plain('session', kept.session)}
-              label="students:session"
+              label="documents:student.session"
               empty={false}
               options={data.sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
             />
             <ChoiceField
               field={plain('section', data.sectionId ?? '')}
-              label="students:section"
+              label="documents:student.section"
               empty="documents:pick.anySection"
               options={data.places.map((one) => ({ value: one.id, text: one.text }))}
             />
@@ -95,7 +95,7 @@ export function Pick({ data }: { data: ViewData<'pick'> }) {
                           <span className="block text-[0.8125rem] text-muted">
                             {n(one.code)}
                             {data.sectionId === null ? ` · ${one.place}` : ''}
-                            {one.state === 'active' ? '' : ` · ${t(`students:states.${one.state}`)}`}
+                            {one.state === 'active' ? '' : ` · ${t(`documents:student.states.${one.state}`)}`}
                           </span>
                           {one.had ? (
                             <Badge tone="warn">

@@ -52,14 +52,26 @@ export function Register({ data }: { data: ViewData<'register'> }) {
     },
     {
       key: 'place',
-      header: 'students:class',
+      header: 'documents:student.class',
       cell: (row) =>
         row.className
           ? `${name(row.className)}${row.section ? ` · ${name(row.section)}` : ''} · ${n(row.session ?? '')}`
           : null,
     },
-    { key: 'roll', header: 'students:roll', numeric: true, hidden: true, cell: (row) => row.roll && n(row.roll) },
-    { key: 'code', header: 'students:code', hidden: true, className: 'tabular-nums', cell: (row) => n(row.code) },
+    {
+      key: 'roll',
+      header: 'documents:student.roll',
+      numeric: true,
+      hidden: true,
+      cell: (row) => row.roll && n(row.roll),
+    },
+    {
+      key: 'code',
+      header: 'documents:student.code',
+      hidden: true,
+      className: 'tabular-nums',
+      cell: (row) => n(row.code),
+    },
     { key: 'template', header: 'documents:template.one', hidden: true, cell: (row) => name(row.template) },
     {
       key: 'issuedOn',
