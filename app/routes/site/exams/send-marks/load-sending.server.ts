@@ -49,6 +49,8 @@ async function readyOf(ctx: SiteCtx, examId: number | undefined) {
 
 /** Named one by one; of more the list of marks tells. */
 const NAMED = 50
+/** Of each teacher's: the page has a line for everybody who owes any. */
+const NAMED_OF_ONE = 6
 async function owedOf(ctx: SiteCtx, exam: ListedExam | null, request: Request) {
   const { teachers, nobodys } = exam ? await openSheets(ctx.site.id, exam, today()) : { teachers: [], nobodys: [] }
   const page = pageOf(request, teachers, 25)
@@ -58,7 +60,7 @@ async function owedOf(ctx: SiteCtx, exam: ListedExam | null, request: Request) {
       items: page.items.map((one) => ({
         ...one,
         open: one.sheets.length,
-        sheets: one.sheets.slice(0, NAMED).map(shownIn(ctx.lang)),
+        sheets: one.sheets.slice(0, NAMED_OF_ONE).map(shownIn(ctx.lang)),
       })),
     },
     late: new Set(teachers.flatMap((one) => one.sheets.filter((sheet) => sheet.late).map((sheet) => sheet.markSheetId)))

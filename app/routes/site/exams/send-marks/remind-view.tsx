@@ -34,7 +34,7 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
       header: 'marks:remind.open',
       cell: (row) => (
         <Details summary={t('marks:remind.sheets', { count: row.open })}>
-          <SheetNames sheets={row.sheets} />
+          <SheetNames sheets={row.sheets} all={row.open} />
         </Details>
       ),
     },
@@ -102,12 +102,7 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
         <Section title={t('marks:remind.nobodys', { count: data.nobodysInAll })}>
           <p className="mb-2 text-[0.9375rem] text-muted">{t('marks:remind.nobodysText')}</p>
           <Details summary={t('marks:remind.sheets', { count: data.nobodysInAll })}>
-            <SheetNames sheets={nobodys} />
-            {data.nobodysInAll > nobodys.length ? (
-              <p className="mt-1 text-[0.875rem] text-muted">
-                {t('marks:remind.more', { count: data.nobodysInAll - nobodys.length })}
-              </p>
-            ) : null}
+            <SheetNames sheets={nobodys} all={data.nobodysInAll} />
           </Details>
         </Section>
       ) : null}
@@ -124,16 +119,22 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
   )
 }
 
-function SheetNames({ sheets }: { sheets: Sheet[] }) {
-  const { n } = useWords()
+/** @param all how many there are: of those that are not named, the number is said */
+function SheetNames({ sheets, all }: { sheets: Sheet[]; all: number }) {
+  const { t, n } = useWords()
   return (
-    <ul className="list-disc pl-5 text-[0.875rem] leading-6">
-      {sheets.map((sheet) => (
-        <li key={sheet.key}>
-          {n(sheet.code)} {sheet.paper} – {sheet.place} ({n(sheet.entered)} / {n(sheet.expected)})
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="list-disc pl-5 text-[0.875rem] leading-6">
+        {sheets.map((sheet) => (
+          <li key={sheet.key}>
+            {n(sheet.code)} {sheet.paper} – {sheet.place} ({n(sheet.entered)} / {n(sheet.expected)})
+          </li>
+        ))}
+      </ul>
+      {all > sheets.length ? (
+        <p className="mt-1 text-[0.875rem] text-muted">{t('marks:remind.more', { count: all - sheets.length })}</p>
+      ) : null}
+    </>
   )
 }
 
