@@ -196,8 +196,8 @@ export const paths = {
   studentSubjectsAll: '/student/subjects',
   studentsChosen: (enrolmentIds: readonly number[]) => `/student/chosen?ids=${enrolmentIds.join()}`,
   rosterTemplate: '/student/import/template',
-  studentSubjects: (sessionId: number, sectionId: number) =>
-    `/student/subjects?f_session=${sessionId}&f_section=${sectionId}`,
+  studentSubjects: (sessionId: number, sectionId: number, only: readonly number[] = []) =>
+    `/student/subjects?f_session=${sessionId}&f_section=${sectionId}${only.length ? `&only=${only.join()}` : ''}`,
   promotion: '/site/student/promotion/view',
   promotionRun: (id: number) => `/site/student/promotion/view?run=${id}`,
   studentLogins: '/student/logins',

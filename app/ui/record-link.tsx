@@ -17,7 +17,7 @@ function listQuery(search: string): string {
 
 /** The address of a record that knows the list it was opened from: `search` is that list's. */
 export const fromList = (path: string, search: string): string =>
-  `${path}?list=${encodeURIComponent(listQuery(search))}`
+  `${path}${path.includes('?') ? '&' : '?'}list=${encodeURIComponent(listQuery(search))}`
 
 /** The list that a record's address names: a query of a list, whatever was written there; null where it names none. */
 export function listIn(search: string): string | null {
@@ -29,6 +29,12 @@ export function listIn(search: string): string | null {
 export function inSameList(path: string, search: string): string {
   const list = listIn(search)
   return list === null ? path : fromList(path, list)
+}
+
+/** The list at `path` as the record's address names it; the whole list where it names none. */
+export function backToList(path: string, search: string): string {
+  const list = listIn(search)
+  return list ? `${path}?${list}` : path
 }
 
 /** A link of a list to one of its records, which then knows the way back to the list as it stands here. */

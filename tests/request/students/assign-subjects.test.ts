@@ -84,6 +84,21 @@ describe('the grid', () => {
     expect(audit).toHaveLength(2)
   }, 60_000)
 
+  test('of a chosen few stays theirs after it is saved and after it is taken back', async () => {
+    const { site, a, b, admin, address } = await humanities()
+    const shown = (page: Answer) => [a, b].map((one) => page.$(`select[name="c.${one.enrolmentId}.r"]`).length)
+    const page = await admin.get(address(`&only=${a.enrolmentId}`))
+    expect(text(page)).toContain('৩ জনের মধ্যে শুধু বাছাই করা ১ জনকে')
+    expect(shown(page)).toEqual([1, 0])
+    const saved = await admin.submit(page, '#choice-grid', row(page, a, SLOTS))
+    expect(await taken(site, a)).toMatch(/religion 111$/)
+    expect(shown(saved)).toEqual([1, 0])
+    const undone = await admin.submit(saved, 'form:has([value=undo])')
+    expect(await taken(site, a)).toBe('')
+    expect(shown(undone)).toEqual([1, 0])
+    expect(shown(await admin.get(address()))).toEqual([1, 1])
+  }, 60_000)
+
   test('names what is wrong at its box, and writes nothing then', async () => {
     const { site, a, b, admin, address } = await humanities()
     const page = await admin.get(address())

@@ -49,7 +49,7 @@ describe('students chosen in the list', { shuffle: false }, () => {
     const boxes = list.$('tbody input[name=ids]')
     expect(boxes.length).toBeGreaterThanOrEqual(4)
     const page = await admin.post(paths.students, { intent: 'chosen', ids: [String(first?.id), String(second?.id)] })
-    expect(page.url).toBe(paths.studentsChosen([first?.id ?? 0, second?.id ?? 0]))
+    expect(page.url).toBe(`${paths.studentsChosen([first?.id ?? 0, second?.id ?? 0])}&list=`)
     expect(page.$('tbody tr').length).toBe(2)
     expect((await admin.post(paths.students, { intent: 'chosen' })).status).toBe(422)
     const cards = await admin.get(page.$(`a[href^="${paths.idCards}?"]`).attr('href') ?? '')
@@ -58,6 +58,24 @@ describe('students chosen in the list', { shuffle: false }, () => {
     const [one, , third] = site.students.map((student) => student.nameBn)
     expect(subjects.$('main tbody').text()).toContain(one)
     expect(subjects.$('main tbody').text()).not.toContain(third)
+  })
+
+  test('know the list they were ticked in', async () => {
+    const [first] = await enrolments(a())
+    const list = `f_section=${a()}&sort=-name`
+    const page = await admin.post(`${paths.students}?${list}`, { intent: 'chosen', ids: [String(first?.id)] })
+    const back = (of: typeof page) => of.$(`main a[href^="${paths.students}?"]`).attr('href')
+    expect(back(page)).toBe(`${paths.students}?${list}`)
+    const moved = await admin.submit(
+      page,
+      'form:has([name=section])',
+      { section: String(b()), rolls: 'keep' },
+      { name: 'intent', value: 'move' },
+    )
+    expect(back(moved)).toBe(`${paths.students}?${list}`)
+    const home = { section: String(a()), rolls: 'keep' }
+    await admin.submit(moved, 'form:has([name=section])', home, { name: 'intent', value: 'move' })
+    expect((await enrolments(a())).length).toBe(4)
   })
 
   test('move to another section of their class with the rolls that are free', async () => {

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { formatPhone } from '~/format/phone'
@@ -10,6 +10,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, EmptyState, Page, Section } from '~/ui/page'
+import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { actOnChosen, type ChosenPreview } from './chosen/act-on-chosen.server'
@@ -29,6 +30,7 @@ export default function ChosenStudents() {
   const answer = useActionData() as ChosenAnswer | undefined
   const { t, n, lang } = useWords()
   const name = useName()
+  const list = backToList(paths.students, useLocation().search)
   const { students, ids } = data
   const columns: Column<ChosenData['students'][number]>[] = [
     {
@@ -57,7 +59,7 @@ export default function ChosenStudents() {
         <EmptyState
           title="chosen:nobody"
           text="chosen:nobodyText"
-          action={<LinkButton to={paths.students}>{t('chosen:toList')}</LinkButton>}
+          action={<LinkButton to={list}>{t('chosen:toList')}</LinkButton>}
         />
       </Page>
     )
@@ -67,7 +69,7 @@ export default function ChosenStudents() {
       description={t('chosen:about', { count: students.length })}
       actions={
         <>
-          <LinkButton to={paths.students}>{t('chosen:toList')}</LinkButton>
+          <LinkButton to={list}>{t('chosen:toList')}</LinkButton>
           {data.mayPrint ? (
             <LinkButton
               to={`${paths.idCards}?session=${data.sessionId}&of=all&only=${students.map((one) => one.studentId).join()}`}
@@ -105,10 +107,7 @@ export default function ChosenStudents() {
               <ul className="grid gap-1.5">
                 {data.sections.map((one) => (
                   <li key={one.id}>
-                    <Link
-                      className="link-lined"
-                      to={`${paths.studentSubjects(data.sessionId ?? 0, one.id)}&only=${ids.join()}`}
-                    >
+                    <Link className="link-lined" to={paths.studentSubjects(data.sessionId ?? 0, one.id, ids)}>
                       {n(one.text)}
                     </Link>
                   </li>

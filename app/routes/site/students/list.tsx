@@ -15,6 +15,7 @@ import { LinkButton } from '~/ui/button'
 import { zIds } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
+import { fromList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
 import { askedList } from './list/asked-list.server'
@@ -81,7 +82,9 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
 export const action = guard(
   'students.students.view',
   { body: 'grid' },
-  submitted(z.object({ ids: zIds({ min: 1 }) }), (_, { ids }) => redirect(paths.studentsChosen(ids))),
+  submitted(z.object({ ids: zIds({ min: 1 }) }), (_, { ids }, { request }) =>
+    redirect(fromList(paths.studentsChosen(ids), new URL(request.url).search)),
+  ),
 )
 
 export default function StudentList() {

@@ -93,6 +93,17 @@ export default function AssignSubjects() {
       )}
       {section ? (
         <div className="mt-4">
+          {section.of !== null && sessionId !== null ? (
+            <Alert
+              actions={
+                <LinkButton to={paths.studentSubjects(sessionId, section.id)}>
+                  {t('choices-desk:assign.wholeSection')}
+                </LinkButton>
+              }
+            >
+              {t('choices-desk:assign.only', { count: section.students.length, of: n(section.of) })}
+            </Alert>
+          ) : null}
           <Tabs
             label="choices-desk:assign.tabs"
             tabs={[

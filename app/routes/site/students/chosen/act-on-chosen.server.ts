@@ -6,6 +6,7 @@ import { moveForm, previewForm, sendForm } from '~/domain/students/chosen.form'
 import { moveStudents } from '~/domain/students/chosen.server'
 import { planChosenSms, sendChosenSms, type ChosenSms } from '~/domain/students/message-chosen.server'
 import { paths } from '~/paths'
+import { inSameList } from '~/ui/record-link'
 import type { Permission } from '~/domain/platform/matrix'
 
 const only = (ctx: SiteCtx, permission: Permission) => {
@@ -16,12 +17,16 @@ const shown = (text: string, { to, segments, costPoisha, without }: ChosenSms, c
   preview: { text, token: randomUUID(), messages: to.length, segments, costPoisha, without, changed },
 })
 
+/** The screen again, with the way back to its list. */
+const again = (ids: readonly number[], request: Request) =>
+  inSameList(paths.studentsChosen(ids), new URL(request.url).search)
+
 /** Moves the chosen, or writes to their homes: first what that would be, then as it was agreed to. */
 export const actOnChosen: Action<SiteCtx, Answer | { preview: ChosenPreview }> = intents({
-  move: submitted(moveForm, async (ctx: SiteCtx, { ids, section, rolls }, { done }) => {
+  move: submitted(moveForm, async (ctx: SiteCtx, { ids, section, rolls }, { done, request }) => {
     only(ctx, 'students.students.manage')
     const { moved, renumbered } = await moveStudents(ctx, { enrolmentIds: ids, sectionId: section, rolls })
-    return done(paths.studentsChosen(ids), renumbered ? 'chosen:move.doneRolls' : 'chosen:move.done', {
+    return done(again(ids, request), renumbered ? 'chosen:move.doneRolls' : 'chosen:move.done', {
       count: moved,
       renumbered,
     })
@@ -30,11 +35,11 @@ export const actOnChosen: Action<SiteCtx, Answer | { preview: ChosenPreview }> =
     only(ctx, 'students.messages.send')
     return shown(text, await planChosenSms(ctx, ids, text), false)
   }),
-  send: submitted(sendForm, async (ctx: SiteCtx, { ids, ...agreed }, { done }) => {
+  send: submitted(sendForm, async (ctx: SiteCtx, { ids, ...agreed }, { done, request }) => {
     only(ctx, 'students.messages.send')
     const sent = await sendChosenSms(ctx, { enrolmentIds: ids, ...agreed })
     if ('plan' in sent) return shown(agreed.text, sent.plan, true)
-    return done(paths.studentsChosen(ids), 'chosen:sms.queued', { count: sent.count })
+    return done(again(ids, request), 'chosen:sms.queued', { count: sent.count })
   }),
 })
 

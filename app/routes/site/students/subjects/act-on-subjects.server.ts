@@ -11,7 +11,7 @@ import type { Names } from '~/domain/subject-choices/gaps.policy'
 import { unpackSeen } from '~/domain/subject-choices/grid.policy'
 import { paths } from '~/paths'
 import { zId, zCheck } from '~/ui/fields/zod'
-import { idIn } from '~/ui/table/url'
+import { idIn, idsIn } from '~/ui/table/url'
 import { readRule } from './load-subjects.server'
 
 export interface SubjectsAnswer {
@@ -43,7 +43,11 @@ function said(
   more: Record<string, number> = {},
 ): Response {
   const { f_session: session } = query(request, { f_session: zId({ optional: true }) })
-  return done(paths.studentSubjects(session ?? 0, sectionOf(request)), `choices-desk:assign.${key}`, { count, ...more })
+  const only = idsIn(new URL(request.url).searchParams.get('only'))
+  return done(paths.studentSubjects(session ?? 0, sectionOf(request), only), `choices-desk:assign.${key}`, {
+    count,
+    ...more,
+  })
 }
 
 function readGrid(data: FormData) {

@@ -47,6 +47,8 @@ export async function loadSubjects(ctx: SiteCtx, { request }: EntranceArgs) {
             text: place.text,
             offeringId: grid.offeringId,
             slots: grid.slots,
+            /** Only a few were asked for, of so many. */
+            of: only ? grid.students.length : null,
             students: only ? grid.students.filter((one) => only.includes(one.id)) : grid.students,
           }
         : null,
