@@ -11,7 +11,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, KeyValue, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import { DepositCard, MatchCard, ReverseDialog } from './parts/challan-forms'
 import { actOnChallan, challanData } from './parts/challan.server'
 import { intentOf, problemsIn, StateBadge, useTaka } from './parts/money'
@@ -162,7 +162,7 @@ export default function EditChallan() {
           <Section title={t('billing:challan.matches')}>
             <DataTable
               bare
-              list={{ items: matches, page: 1, perPage: matches.length, total: matches.length }}
+              list={whole(matches)}
               rowKey={(row) => row.id}
               caption="billing:challan.matches"
               rowMuted={(row) => row.released}

@@ -11,7 +11,7 @@ import { DateField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 import { stateTone } from '~/ui/central-states'
 import { statementDays } from './parts/days'
 import { useTaka } from './parts/money'
@@ -193,12 +193,7 @@ export default function SiteInvoices() {
       </p>
       <DataTable
         bare
-        list={{
-          items: statement.entries,
-          page: 1,
-          perPage: Math.max(1, statement.entries.length),
-          total: statement.entries.length,
-        }}
+        list={whole(statement.entries)}
         columns={columns}
         rowKey={(row) => `${row.kind}${row.id}`}
         caption="billing:statement.title"
@@ -212,7 +207,7 @@ export default function SiteInvoices() {
         <Section title={t('billing:remind.log')}>
           <DataTable
             bare
-            list={{ items: reminders, page: 1, perPage: reminders.length, total: reminders.length }}
+            list={whole(reminders)}
             rowKey={(row) => row.id}
             caption="billing:remind.log"
             columns={[

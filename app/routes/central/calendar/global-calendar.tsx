@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
 import { KindKey, MonthView } from '~/screens/calendar/month-view'
@@ -8,7 +8,6 @@ import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, Badge, EmptyState, FormActions, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { actOnEvents } from './parts/act-on-events.server'
@@ -16,6 +15,7 @@ import { CentralFields } from './parts/central-fields'
 import { loadEvents } from './parts/load-events.server'
 import { useDays, useReach } from './parts/words'
 import { GetForm } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 export const handle: ScreenHandle = { title: 'calendar:global' }
 
@@ -111,9 +111,7 @@ export default function GlobalCalendar() {
       {importing ? (
         <Dialog title={t('calendar:importHolidays')} closeTo={back}>
           {importing.length ? (
-            <Form method="post" preventScrollReset>
-              <CsrfField />
-              <input type="hidden" name="intent" value="import" />
+            <PostValues values={{ intent: 'import' }} preventScrollReset>
               <p className="mb-3">{t('calendar:importText')}</p>
               <SelectField
                 field={plain('year', importing[0])}
@@ -125,7 +123,7 @@ export default function GlobalCalendar() {
                 <LinkButton to={back}>{t('common:cancel')}</LinkButton>
                 <SubmitButton>{t('common:import')}</SubmitButton>
               </FormActions>
-            </Form>
+            </PostValues>
           ) : (
             <EmptyState title="calendar:noHolidays" />
           )}

@@ -83,9 +83,8 @@ export function PostEditor({
   const preview = result?.preview ?? stored
   return (
     <Page title={t(title)} actions={<StateBadge state={state} />}>
-      <PostForm form={form} encType="multipart/form-data">
+      <PostForm form={form} encType="multipart/form-data" values={{ revision }}>
         <FormErrors form={form} />
-        <input type="hidden" name="revision" value={revision} />
         {/* The first button is what Enter presses. */}
         <button type="submit" name="intent" value="save" className="hidden" tabIndex={-1} aria-hidden="true" />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

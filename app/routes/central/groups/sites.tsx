@@ -261,10 +261,8 @@ function Detach({
   })
   return (
     <Dialog title={t('groups:attach.detachTitle', { name: nameOf(row) })} closeTo={closeTo}>
-      <PostForm form={form}>
+      <PostForm form={form} values={{ intent: 'detach', id: row.id }}>
         <FormErrors form={form} problems={problemsOf(fields, { toDate: 'groups:attach.lastDay' })} />
-        <input type="hidden" name="intent" value="detach" />
-        <input type="hidden" name="id" value={row.id} />
         <DateField
           field={fields.toDate}
           label="groups:attach.lastDay"

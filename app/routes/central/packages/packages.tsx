@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { CYCLES } from '~/domain/packages/cycle.policy'
 import { subModules } from '~/domain/packages/modules.server'
@@ -22,8 +22,8 @@ import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, EmptyState, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { actOnPackages, constraints } from './parts/act-packages.server'
@@ -286,9 +286,7 @@ function RowActions({
       <LinkButton small look="quiet" to={editTo} aria-label={t('master:editNamed', { name })}>
         {t('common:edit')}
       </LinkButton>
-      <Form method="post" preventScrollReset className="inline">
-        <CsrfField />
-        <input type="hidden" name="id" value={row.id} />
+      <PostValues values={{ id: row.id }} preventScrollReset className="inline">
         <Button
           small
           look="quiet"
@@ -309,7 +307,7 @@ function RowActions({
         >
           {t(row.active ? 'master:retire' : 'master:restore')}
         </Button>
-      </Form>
+      </PostValues>
       {unused ? (
         <LinkButton
           small

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
@@ -7,8 +7,8 @@ import { Button, LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { Steps } from '~/ui/tabs'
 import { ImportCheckStep } from './parts/import-check'
 import { ImportColumns } from './parts/import-columns'
@@ -44,13 +44,11 @@ export default function ImportOne() {
       description={`${data.fileName} · ${t('students:view.year', { session: n(data.session) })}`}
       actions={
         data.mayMap ? (
-          <Form method="post" action={one}>
-            <CsrfField />
-            <input type="hidden" name="intent" value="discard" />
+          <PostValues values={{ intent: 'discard' }} action={one}>
             <Button type="submit" look="quiet">
               {t('students:import.discard')}
             </Button>
-          </Form>
+          </PostValues>
         ) : (
           <LinkButton to={paths.rosterImport}>{t('students:import.another')}</LinkButton>
         )

@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import type { UserValues } from '~/domain/access/access.form'
 import type { RoleChoice } from '~/domain/access/roles.server'
 import type { UserSheet } from '~/domain/access/users.server'
@@ -21,7 +21,7 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { LastHead, UserRoles } from './user-roles'
 
 interface Serial extends Omit<UserSheet, 'lastLoginAt' | 'createdAt' | 'sessions'> {
@@ -63,16 +63,11 @@ export function UserPanel({
   })
   const own = user.id === me
   const one = (intent: string, key: string, extra: Record<string, number> = {}, label?: string) => (
-    <Form method="post" preventScrollReset>
-      <CsrfField />
-      <input type="hidden" name="id" value={user.id} />
-      {Object.entries(extra).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostValues values={{ id: user.id, ...extra }} preventScrollReset>
       <Button type="submit" small name="intent" value={intent} aria-label={label}>
         {t(key)}
       </Button>
-    </Form>
+    </PostValues>
   )
   const rights =
     user.scope === 'central' ? paths.extraPermissions : user.scope === 'site' ? paths.siteUserPermissions : null
@@ -138,9 +133,7 @@ export function UserPanel({
       {mayManage && lastHead ? <LastHead id={user.id} lastResult={lastResult} /> : null}
       {mayManage ? (
         <Section card className="mt-5" title={t('common:edit')}>
-          <PostForm form={form} encType="multipart/form-data">
-            <input type="hidden" name="id" value={user.id} />
-            <input type="hidden" name="intent" value="save" />
+          <PostForm form={form} encType="multipart/form-data" values={{ id: user.id, intent: 'save' }}>
             <FormGrid>
               <TextField field={fields.username} label="account:profile.username" />
               <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />

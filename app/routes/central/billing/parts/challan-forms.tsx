@@ -46,9 +46,12 @@ export function DepositCard({
   })
   return (
     <Card title={t('billing:challan.record')}>
-      <PostForm form={form} encType="multipart/form-data" action="?">
-        <input type="hidden" name="intent" value="deposit" />
-        <input type="hidden" name="version" value={challan.version} />
+      <PostForm
+        form={form}
+        encType="multipart/form-data"
+        action="?"
+        values={{ intent: 'deposit', version: challan.version }}
+      >
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -87,9 +90,7 @@ export function MatchCard({ data: { challan, open, parts }, lastResult }: { data
       {open.length === 0 ? (
         <EmptyState title="billing:challan.nothingOpen" text="billing:challan.nothingOpenText" />
       ) : (
-        <PostForm form={form} action="?">
-          <input type="hidden" name="intent" value="match" />
-          <input type="hidden" name="version" value={challan.version} />
+        <PostForm form={form} action="?" values={{ intent: 'match', version: challan.version }}>
           <FormErrors form={form} problems={problemsOf(fields, { parts: 'billing:challan.parts' })} />
           <p className="mb-1 font-medium">{t('billing:challan.leftText', { amount: taka(challan.unmatchedPoisha) })}</p>
           <PartsTable parts={fields.parts.getFieldList()} open={open} hint="billing:challan.matchHint" />
@@ -118,9 +119,7 @@ export function ReverseDialog({
   return (
     <Dialog title={t(`billing:challan.${verb}`)} closeTo="?">
       <p className="mb-3">{t(`billing:challan.${verb}Text`)}</p>
-      <PostForm form={form} action={`?confirm=${to}`}>
-        <input type="hidden" name="intent" value={to} />
-        <input type="hidden" name="version" value={version} />
+      <PostForm form={form} action={`?confirm=${to}`} values={{ intent: to, version }}>
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'billing:challan.reason' })} />
         <TextField field={fields.reason} label="billing:challan.reason" />
         <FormActions>

@@ -1,5 +1,4 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form } from '@remix-run/react'
 import type { Company } from '~/domain/billing/companies.server'
 import type { CompanyForm } from '~/domain/billing/company.form'
 import { plainHundredths } from '~/format/numbers'
@@ -18,7 +17,7 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { intentOf, problemsIn } from './money'
 
 const BLANK = { active: 'on' }
@@ -74,13 +73,11 @@ export function CompanyEditor({
       title={company ? nameOf(company) : t('billing:company.add')}
       actions={
         company && !company.isDefault ? (
-          <Form method="post" action={`?edit=${company.id}`}>
-            <CsrfField />
-            <input type="hidden" name="id" value={company.id} />
+          <PostValues values={{ id: company.id }} action={`?edit=${company.id}`}>
             <Button type="submit" name="intent" value={company.active ? 'retire' : 'restore'}>
               {t(company.active ? 'billing:company.retire' : 'billing:company.restore')}
             </Button>
-          </Form>
+          </PostValues>
         ) : null
       }
     >

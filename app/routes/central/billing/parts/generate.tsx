@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -7,13 +6,11 @@ import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid, Page, Section, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import type { GenerateData } from './generate.server'
 import { problemsIn, useTaka } from './money'
 import { GetForm, Link } from '~/ui/link'
-
-const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: Math.max(items.length, 1), total: items.length })
+import { PostValues } from '~/ui/post-values'
 
 /** Invoices of memberships by cycle: choose the days, see what would be made, run. */
 export function GeneratePanel({
@@ -86,18 +83,14 @@ export function GeneratePanel({
           {preview.invoices === 0 ? (
             <Alert tone="accent" title={t('billing:generate.nothing')} />
           ) : (
-            <Form
-              method="post"
+            <PostValues
+              values={values}
               action={`${paths.invoices}?view=generate&from=${values.from}&to=${values.to}&companyId=${values.companyId}`}
             >
-              <CsrfField />
-              {Object.entries(values).map(([key, value]) => (
-                <input key={key} type="hidden" name={key} value={value} />
-              ))}
               <FormActions>
                 <SubmitButton>{t('billing:generate.run', { count: preview.invoices })}</SubmitButton>
               </FormActions>
-            </Form>
+            </PostValues>
           )}
           {preview.largest.length ? (
             <Section title={t('billing:generate.largest')}>

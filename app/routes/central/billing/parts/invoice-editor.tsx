@@ -38,8 +38,7 @@ export function InvoiceEditor({ site, data, lastResult }: Props) {
   })
   const lines = fields.lines.getFieldList()
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="save" />
+    <PostForm form={form} values={{ intent: 'save' }}>
       <input type="hidden" name={fields.version.name} value={data.values.version} />
       <input type="hidden" name={fields.siteId.name} value={site.id} />
       <FormErrors

@@ -11,12 +11,10 @@ import { Dialog } from '~/ui/dialog'
 import { FormErrors, MoneyField, PostForm, problemsOf, takaText, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import type { InvoiceData } from './invoice.server'
 import { intentOf, SettlementBadge, StateBadge, useTaka } from './money'
 import { Link } from '~/ui/link'
-
-const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: Math.max(items.length, 1), total: items.length })
 
 /** An invoice as it was issued, with what was paid and reversed since. */
 export function InvoiceView({
@@ -251,8 +249,7 @@ function CreditDialog({ left, lastResult }: { left: number; lastResult: Submissi
   return (
     <Dialog title={t('billing:credit.make')} closeTo="?">
       <p className="mb-3">{t('billing:credit.text', { left: taka(left) })}</p>
-      <PostForm form={form} action="?credit=1">
-        <input type="hidden" name="intent" value="credit" />
+      <PostForm form={form} action="?credit=1" values={{ intent: 'credit' }}>
         <FormErrors
           form={form}
           problems={problemsOf(fields, { amount: 'billing:credit.amount', reason: 'billing:credit.reason' })}

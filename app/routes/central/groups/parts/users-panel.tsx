@@ -1,5 +1,4 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form } from '@remix-run/react'
 import type { GroupRow, GroupUser } from '~/domain/groups/groups.server'
 import { formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
@@ -19,7 +18,7 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { DataTable } from '~/ui/table'
 
 type Values = {
@@ -55,10 +54,7 @@ export function UsersPanel({
     defaultValue: { roles: roles.length === 1 ? [String(roles[0]?.id)] : [] },
   })
   const button = (user: GroupUser, intent: string, word: string, danger = false) => (
-    <Form method="post" preventScrollReset className="inline">
-      <CsrfField />
-      <input type="hidden" name="groupId" value={group.id} />
-      <input type="hidden" name="id" value={user.id} />
+    <PostValues values={{ groupId: group.id, id: user.id }} preventScrollReset className="inline">
       {intent === 'user-disable' && user.lastHead ? (
         <TextField
           className="mb-2 text-start"
@@ -77,7 +73,7 @@ export function UsersPanel({
       >
         {t(word)}
       </Button>
-    </Form>
+    </PostValues>
   )
   return (
     <Section

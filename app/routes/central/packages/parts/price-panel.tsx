@@ -1,5 +1,4 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form } from '@remix-run/react'
 import type { PackageRow, PriceRow } from '~/domain/packages/packages.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -19,7 +18,7 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Details, FormActions, FormGrid, type Tone } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { PriceWords } from './price-words'
 
 interface Values extends Record<string, unknown> {
@@ -75,10 +74,7 @@ export function PricePanel({
               <Reached reach={one.reaches} quiet={one.state === 'past' || one.state === 'withdrawn'} />
             </span>
             {mayManage && one.state === 'coming' ? (
-              <Form method="post" preventScrollReset>
-                <CsrfField />
-                <input type="hidden" name="intent" value="withdraw" />
-                <input type="hidden" name="id" value={one.id} />
+              <PostValues values={{ intent: 'withdraw', id: one.id }} preventScrollReset>
                 <Button
                   type="submit"
                   small
@@ -87,7 +83,7 @@ export function PricePanel({
                 >
                   {t('packages:price.withdraw')}
                 </Button>
-              </Form>
+              </PostValues>
             ) : null}
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { useLang } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -6,8 +5,8 @@ import { CheckField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, type Column } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole, type Column } from '~/ui/table'
 import { ExamChooser } from '../exam-chooser'
 import type { SectionsData } from './load-cards.server'
 import { useUnitNames } from './names'
@@ -38,10 +37,7 @@ export function SectionList({ data }: { data: SectionsData }) {
       key: 'section',
       header: 'duties:section',
       cell: (row) => (
-        <Link
-          className="font-medium text-accent underline underline-offset-2"
-          to={`?exam=${exam.id}&section=${row.sectionId}`}
-        >
+        <Link className="link-lined font-medium" to={`?exam=${exam.id}&section=${row.sectionId}`}>
           {units.section(row)}
         </Link>
       ),
@@ -99,7 +95,7 @@ export function SectionList({ data }: { data: SectionsData }) {
           ) : null}
           <DataTable
             bare
-            list={{ items: sections, page: 1, perPage: sections.length, total: sections.length }}
+            list={whole(sections)}
             columns={columns}
             rowKey={(row) => row.sectionId}
             caption="duties:admit.bySection"
@@ -118,9 +114,7 @@ function Order({ data, examId }: { data: SectionsData; examId: number }) {
   const offerings = [...new Map(sections.map((one) => [one.offeringId, one])).values()]
   return (
     <Section card title={t('duties:admit.order')}>
-      <Form method="post" className="grid gap-3">
-        <CsrfField />
-        <input type="hidden" name="exam" value={examId} />
+      <PostValues values={{ exam: examId }} className="grid gap-3">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           <SelectField
             field={plain('unit', 'all')}
@@ -168,7 +162,7 @@ function Order({ data, examId }: { data: SectionsData; examId: number }) {
             {t('duties:admit.issue')}
           </SubmitButton>
         </div>
-      </Form>
+      </PostValues>
     </Section>
   )
 }

@@ -41,10 +41,7 @@ export function BundleList({ data }: { data: ListData }) {
       header: 'duties:scripts.number',
       sortable: true,
       cell: (row) => (
-        <Link
-          className="font-medium text-accent underline underline-offset-2"
-          to={hrefWith(location, { bundle: row.id })}
-        >
+        <Link className="link-lined font-medium" to={hrefWith(location, { bundle: row.id })}>
           {n(row.number)}
         </Link>
       ),

@@ -63,9 +63,7 @@ export function CommitteeFields({
   ]
   const say = (key: string) => errors?.[key]?.map((one) => errorText(t, lang, one, '')).join(' ')
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="exam" value={examId} />
+    <PostForm form={form} values={{ intent: 'save', exam: examId }}>
       {committee ? <input type="hidden" name="id" value={committee.id} /> : null}
       <FormErrors
         form={form}

@@ -52,10 +52,7 @@ export function ExamFields({
   const offeringText = (one: ExamChoices['offerings'][number]) =>
     [one.group.code === 'NONE' ? '' : name(one.group), name(one.shift), name(one.medium)].filter(Boolean).join(' · ')
   return (
-    <PostForm form={form} preventScrollReset={false}>
-      {Object.entries(hidden).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+    <PostForm form={form} preventScrollReset={false} values={{ ...hidden }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {

@@ -1,4 +1,4 @@
-import { Form, useActionData, useSearchParams } from '@remix-run/react'
+import { useActionData, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -8,7 +8,6 @@ import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import { Tabs } from '~/ui/tabs'
 import { ExamBadge } from './exam-list'
 import { ExamFields } from './exam-fields'
@@ -19,6 +18,7 @@ import { ProgressTable } from './progress-table'
 import { RoutinePanel } from './routine-panel'
 import { TimesTable } from './times-table'
 import { Link } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 /** One exam: timetable, full marks, progress of entry, settings. */
 export function ExamView({ data }: { data: ExamData }) {
@@ -113,13 +113,11 @@ export function ExamView({ data }: { data: ExamData }) {
           tone="warn"
           title={t('exams:declare.toAdd', { papers: n(exam.toAdd.papers), sheets: n(exam.toAdd.sheets) })}
           actions={
-            <Form method="post" action={address}>
-              <CsrfField />
-              <input type="hidden" name="exam" value={exam.id} />
+            <PostValues values={{ exam: exam.id }} action={address}>
               <SubmitButton look="plain" name="intent" value="complete">
                 {t('exams:declare.complete')}
               </SubmitButton>
-            </Form>
+            </PostValues>
           }
         >
           {t('exams:declare.toAddText')}

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, plain } from '~/ui/fields'
@@ -9,10 +8,10 @@ import { TimeControl } from '~/ui/fields/time'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import type { ExamData } from './load-exams.server'
 import type { PaperRow } from './group-papers'
 import { Link } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 export type Errors = Record<string, string[]> | null
 
@@ -43,10 +42,7 @@ export function TableForm({
     return row && intent === 'times' ? `${n(row.paper.code)} ${name(row.paper.paper)}: ` : ''
   }
   return (
-    <Form method="post" action={`${address}${data.apart ? '&apart=1' : ''}`} noValidate>
-      <CsrfField />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="exam" value={data.exam.id} />
+    <PostValues values={{ intent, exam: data.exam.id }} action={`${address}${data.apart ? '&apart=1' : ''}`} noValidate>
       <FormErrors
         form={{ errors: errors?.[''] }}
         problems={cells.map(([id, messages]) => ({
@@ -84,7 +80,7 @@ export function TableForm({
           <SubmitButton />
         </FormActions>
       ) : null}
-    </Form>
+    </PostValues>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { formatDate } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
@@ -9,7 +8,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, Details, EmptyState, FormActions, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { DataTable, type Column } from '~/ui/table'
 import type { SendingAnswer } from './act-on-sending.server'
 import type { RemindData } from './load-sending.server'
@@ -192,19 +191,14 @@ function SmsPlan({ examId, plan }: { examId: number; plan: NonNullable<SendingAn
       </ul>
       {left.length ? <Left title={t('marks:remind.leftOut')} left={left} /> : null}
       {going.length ? (
-        <Form method="post" action={`?exam=${examId}`}>
-          <CsrfField />
-          <input type="hidden" name="exam" value={examId} />
-          {going.map((one) => (
-            <input key={one.employeeId} type="hidden" name="ids" value={one.employeeId} />
-          ))}
+        <PostValues values={{ exam: examId, ids: going.map((one) => one.employeeId) }} action={`?exam=${examId}`}>
           <FormActions>
             <LinkButton to={`?exam=${examId}`}>{t('common:cancel')}</LinkButton>
             <SubmitButton name="intent" value="remind-sms">
               {t('marks:remind.send')}
             </SubmitButton>
           </FormActions>
-        </Form>
+        </PostValues>
       ) : null}
     </Section>
   )

@@ -17,8 +17,7 @@ export function DefaultsTab({ data }: { data: TabData<'defaults'> }) {
   const lastResult = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useForm<DefaultsForm>({ lastResult, constraint, defaultValue: values })
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="defaults" />
+    <PostForm form={form} values={{ intent: 'defaults' }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {

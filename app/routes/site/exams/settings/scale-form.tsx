@@ -64,8 +64,7 @@ export function ScaleForm({ data }: { data: TabData<'scales'> }) {
     ]
   })
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="scale" />
+    <PostForm form={form} values={{ intent: 'scale' }}>
       {known ? <input type="hidden" name="id" value={known.id} /> : null}
       <FormErrors
         form={form}

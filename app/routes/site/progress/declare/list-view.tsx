@@ -1,24 +1,22 @@
 import { Form } from '@remix-run/react'
-import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { EnteredOf, usePlace } from '~/screens/marks/names'
+import { EnteredOf, savedColumn, usePlace } from '~/screens/marks/names'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Badge, Details, EmptyState, FormActions, Page, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { ProgressAnswer } from './act-on-progress.server'
 import type { ListData } from './load-progress.server'
 
 type Row = ListData['sections'][number]
-const whole = <T,>(items: T[]) => ({ items, page: 1, perPage: items.length, total: items.length })
 
 /** What is rated in an exam, and how far each section is. */
 export function ListView({ data, answer }: { data: ListData; answer: ProgressAnswer | undefined }) {
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   const place = usePlace()
   const { exams, exam, sections, right } = data
@@ -47,17 +45,7 @@ export function ListView({ data, answer }: { data: ListData; answer: ProgressAns
         </Badge>
       ),
     },
-    {
-      key: 'saved',
-      header: 'exams:lastSaved',
-      cell: (row) =>
-        row.savedAt ? (
-          <span className="text-[0.875rem]">
-            {row.savedBy ? name(row.savedBy) : null}
-            <span className="block text-muted">{formatDateTime(new Date(row.savedAt), lang)}</span>
-          </span>
-        ) : null,
-    },
+    savedColumn,
   ]
   return (
     <Page

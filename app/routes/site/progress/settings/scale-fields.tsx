@@ -31,8 +31,7 @@ export function ScaleFields({
       : undefined
   const say = (key: string) => errors?.[key]?.map((one) => errorText(t, lang, one, '')).join(' ')
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="scale" />
+    <PostForm form={form} values={{ intent: 'scale' }}>
       {scale ? <input type="hidden" name="id" value={scale.id} /> : null}
       <FormErrors
         form={form}

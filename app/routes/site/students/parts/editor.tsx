@@ -121,9 +121,14 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
       <StudentInput key={one.key} of={one} field={fields[one.key]} religions={choices?.religions ?? []} />
     ))
   return (
-    <PostForm form={form} preventScrollReset={false} action={search} encType="multipart/form-data">
+    <PostForm
+      form={form}
+      preventScrollReset={false}
+      action={search}
+      encType="multipart/form-data"
+      values={{ sectionId: choices?.section?.id }}
+    >
       <FormErrors form={form} problems={problemsOf(fields, LABELS)} />
-      <input type="hidden" name="sectionId" value={choices?.section?.id} />
       <div className="grid gap-4">
         <Card title={t('students:form.enrolment')}>
           <FormGrid columns={3}>

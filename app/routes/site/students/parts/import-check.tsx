@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react'
 import { digits } from '~/format/digits'
 import { useGapText } from '~/screens/choices/gap-text'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, Details, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import type { importData } from './import.server'
@@ -113,9 +112,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
       </Stats>
       <MissingSections check={check} />
       <Card title={t('students:import.confirmTitle')} className="my-4">
-        <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <CsrfField />
-          <input type="hidden" name="intent" value="confirm" />
+        <PostValues values={{ intent: 'confirm' }} className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <p className="min-w-0 flex-1 basis-80 text-[0.9375rem]">
             {counts.good === 0
               ? t('students:import.nothingGood')
@@ -137,7 +134,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
               {t('students:import.importGood', { good: n(counts.good) })}
             </SubmitButton>
           )}
-        </Form>
+        </PostValues>
       </Card>
       <Tabs
         label="students:import.rows"

@@ -1,12 +1,11 @@
-import { Form } from '@remix-run/react'
 import { Button, SubmitButton } from '~/ui/button'
 import { ChoiceField, NumberField, plain, SelectField } from '~/ui/fields'
 import { inputClass } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, FormActions, FormGrid, type Tone } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import type { importData } from './import.server'
 import { GetForm } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 export type ColumnsData = Extract<Awaited<ReturnType<typeof importData>>, { step: 'columns' }>['columns']
 
@@ -33,10 +32,7 @@ export function ImportColumns({ data }: { data: ColumnsData }) {
         <NumberField field={plain('heading', n(data.headingRow))} label="students:import.headingRow" className="w-40" />
         <Button type="submit">{t('students:import.lookAgain')}</Button>
       </GetForm>
-      <Form method="post" action="?step=columns" key={data.headingRow}>
-        <CsrfField />
-        <input type="hidden" name="intent" value="map" />
-        <input type="hidden" name="headingRow" value={data.headingRow} />
+      <PostValues values={{ intent: 'map', headingRow: data.headingRow }} action="?step=columns" key={data.headingRow}>
         <Card title={t('students:import.columnsTitle')} className="mb-4">
           <p className="mb-3 text-[0.9375rem] text-muted">{t('students:import.columnsText')}</p>
           <ul className="grid gap-2">
@@ -101,7 +97,7 @@ export function ImportColumns({ data }: { data: ColumnsData }) {
         <FormActions>
           <SubmitButton>{t('students:import.toCheck')}</SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { CheckData } from './import-check'
 
 /** The classes lack sections that the file names: make them here, or see to the class settings. */
@@ -28,11 +27,9 @@ export function MissingSections({ check: { missing, mayMakeSections } }: { check
         </ul>
         <div className="flex flex-wrap items-center gap-3">
           {mayMakeSections ? (
-            <Form method="post">
-              <CsrfField />
-              <input type="hidden" name="intent" value="sections" />
+            <PostValues values={{ intent: 'sections' }}>
               <SubmitButton look="plain">{t('students:import.makeSections')}</SubmitButton>
-            </Form>
+            </PostValues>
           ) : null}
           <Link className="link-lined" to={paths.classSettings}>
             {t('students:form.toClasses')}

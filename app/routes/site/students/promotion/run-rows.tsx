@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { OUTCOMES, moves } from '~/domain/promotion/promotion.policy'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -8,8 +8,8 @@ import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, EmptyState, FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, type Column } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { ShownRun } from './run-view'
 
 type Row = ShownRun['rows'][number]
@@ -73,7 +73,7 @@ export function RunRows({
     { key: 'merit', header: 'promotion:merit', numeric: true, cell: (row) => n(row.merit) },
   ]
   if (!rows.length) return <EmptyState title="promotion:noRows" />
-  const list = { items: [...rows], page: 1, perPage: rows.length, total: rows.length }
+  const list = whole(rows)
   if (!draft) {
     return (
       <DataTable
@@ -235,17 +235,18 @@ export function RunRows({
     },
   ]
   return (
-    <Form method="post" action={search} preventScrollReset noValidate>
-      <CsrfField />
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="run" value={run.id} />
-      <input type="hidden" name="version" value={run.version} />
+    <PostValues
+      values={{ intent: 'save', run: run.id, version: run.version }}
+      action={search}
+      preventScrollReset
+      noValidate
+    >
       <DataTable bare caption="promotion:rows" rowKey={(row) => row.id} list={list} columns={columns} />
       <p className="mt-2 text-[0.875rem] text-muted">{t('promotion:saveHint')}</p>
       <FormActions>
         <SubmitButton />
       </FormActions>
-    </Form>
+    </PostValues>
   )
 }
 

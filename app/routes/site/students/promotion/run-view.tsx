@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -10,7 +10,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Dialog } from '~/ui/dialog'
 import { Alert, Badge, Details, FormActions, Page, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { DataTable } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import type { RunData } from './load-promotion-run.server'
@@ -209,9 +209,7 @@ function MoveDialog({ data, what }: { data: Data; what: 'run' | 'discard' }) {
   const mine = paths.promotionRun(data.run.id)
   return (
     <Dialog title={t(`promotion:${what}Title`)} closeTo={mine}>
-      <Form method="post" action={mine}>
-        <CsrfField />
-        <input type="hidden" name="run" value={data.run.id} />
+      <PostValues values={{ run: data.run.id }} action={mine}>
         <p>{t(`promotion:${what}Text`, { count: data.students })}</p>
         {what === 'run' ? (
           <ul className="mt-2 list-disc pl-5">
@@ -230,7 +228,7 @@ function MoveDialog({ data, what }: { data: Data; what: 'run' | 'discard' }) {
             {t(`promotion:${what}`)}
           </SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }
@@ -240,10 +238,7 @@ function UndoDialog({ data, last }: { data: Data; last: Last }) {
   const mine = paths.promotionRun(data.run.id)
   return (
     <Dialog title={t('promotion:undoTitle')} closeTo={mine}>
-      <Form method="post" action={`${mine}&dialog=undo`} noValidate>
-        <CsrfField />
-        <input type="hidden" name="intent" value="undo" />
-        <input type="hidden" name="run" value={data.run.id} />
+      <PostValues values={{ intent: 'undo', run: data.run.id }} action={`${mine}&dialog=undo`} noValidate>
         <p className="mb-3">{t('promotion:undoText')}</p>
         <TextAreaField
           field={plain('reason', last?.initialValue?.reason, {
@@ -258,7 +253,7 @@ function UndoDialog({ data, last }: { data: Data; last: Last }) {
           <LinkButton to={mine}>{t('common:cancel')}</LinkButton>
           <SubmitButton look="danger">{t('promotion:undo')}</SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }
