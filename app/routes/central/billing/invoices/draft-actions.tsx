@@ -7,7 +7,7 @@ import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { intentOf, problemsIn, useTaka } from './money'
+import { intentOf, problemsIn, useTaka } from '../parts/money'
 
 type Draft = Pick<InvoicePage, 'id' | 'version' | 'totalPoisha' | 'siteEn' | 'siteBn' | 'ownNumber'>
 

@@ -8,7 +8,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid, Page, Section, Stat, Stats } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
 import type { GenerateData } from './generate.server'
-import { problemsIn, useTaka } from './money'
+import { problemsIn, useTaka } from '../parts/money'
 import { GetForm, Link } from '~/ui/link'
 import { PostValues } from '~/ui/post-values'
 

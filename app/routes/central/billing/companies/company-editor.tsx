@@ -18,7 +18,8 @@ import {
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { intentOf, problemsIn } from './money'
+import { intentOf, problemsIn } from '../parts/money'
+import { AccountFields } from './account-fields'
 
 const BLANK = { active: 'on' }
 
@@ -159,35 +160,9 @@ export function CompanyEditor({
             }
           >
             <div className="grid gap-5">
-              {accounts.map((one, at) => {
-                const row = one.getFieldset()
-                return (
-                  <fieldset key={one.key} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-                    <legend className="sr-only">{t('billing:company.account', { at: at + 1 })}</legend>
-                    {row.id.initialValue ? (
-                      <input type="hidden" name={row.id.name} value={row.id.initialValue} />
-                    ) : null}
-                    <FormGrid>
-                      <BilingualPair
-                        className="sm:col-span-2"
-                        bn={row.bankBn}
-                        en={row.bankEn}
-                        label="billing:account.bank"
-                      />
-                      <BilingualPair
-                        className="sm:col-span-2"
-                        bn={row.branchBn}
-                        en={row.branchEn}
-                        label="billing:account.branch"
-                      />
-                      <TextField field={row.accountName} label="billing:account.name" />
-                      <TextField field={row.accountNo} label="billing:account.no" numeric />
-                      <TextField field={row.routingNo} label="billing:account.routing" numeric />
-                      <CheckField field={row.active} label="billing:account.active" className="self-end" />
-                    </FormGrid>
-                  </fieldset>
-                )
-              })}
+              {accounts.map((one, at) => (
+                <AccountFields key={one.key} row={one.getFieldset()} at={at} />
+              ))}
             </div>
           </Card>
         </div>
