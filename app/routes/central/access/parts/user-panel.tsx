@@ -2,11 +2,10 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useSearchParams } from '@remix-run/react'
 import type { UserValues } from '~/domain/access/access.form'
 import type { RoleChoice } from '~/domain/access/roles.server'
-import type { UserSheet } from '~/domain/access/users.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import {
   BilingualPair,
@@ -21,14 +20,8 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
 import { LastHead, UserRoles } from './user-roles'
-
-interface Serial extends Omit<UserSheet, 'lastLoginAt' | 'createdAt' | 'sessions'> {
-  lastLoginAt: Date | null
-  createdAt: Date
-  sessions: (Omit<UserSheet['sessions'][number], 'lastSeenAt' | 'expiresAt'> & { lastSeenAt: Date; expiresAt: Date })[]
-}
+import { UserButton, UserSessions, type Serial } from './user-sessions'
 
 /** One user: who, roles, sessions, and what may be done. */
 export function UserPanel({
@@ -62,13 +55,6 @@ export function UserPanel({
     },
   })
   const own = user.id === me
-  const one = (intent: string, key: string, extra: Record<string, number> = {}, label?: string) => (
-    <PostValues values={{ id: user.id, ...extra }} preventScrollReset>
-      <Button type="submit" small name="intent" value={intent} aria-label={label}>
-        {t(key)}
-      </Button>
-    </PostValues>
-  )
   const rights =
     user.scope === 'central' ? paths.extraPermissions : user.scope === 'site' ? paths.siteUserPermissions : null
   return (
@@ -116,13 +102,20 @@ export function UserPanel({
               {t('access:user.rights')}
             </LinkButton>
           ) : null}
-          {mayManage ? one('link', user.invited ? 'access:user.inviteAgain' : 'access:user.sendReset') : null}
-          {mayManage && !own && !lastHead
-            ? one(
-                user.state === 'active' ? 'disable' : 'enable',
-                user.state === 'active' ? 'access:user.disable' : 'access:user.enable',
-              )
-            : null}
+          {mayManage ? (
+            <UserButton
+              id={user.id}
+              intent="link"
+              label={user.invited ? 'access:user.inviteAgain' : 'access:user.sendReset'}
+            />
+          ) : null}
+          {mayManage && !own && !lastHead ? (
+            <UserButton
+              id={user.id}
+              intent={user.state === 'active' ? 'disable' : 'enable'}
+              label={user.state === 'active' ? 'access:user.disable' : 'access:user.enable'}
+            />
+          ) : null}
           {mayManage && !lastHead ? (
             <LinkButton small look="danger" to={`?user=${user.id}&confirm=${user.id}`}>
               {t('common:delete')}
@@ -158,39 +151,7 @@ export function UserPanel({
         </Section>
       ) : null}
       {mayManage ? <UserRoles user={user} roles={roles} lastHead={lastHead} /> : null}
-      <Section
-        card
-        className="mt-5"
-        title={t('access:user.sessions')}
-        actions={mayManage && user.sessions.length ? one('revoke', 'access:user.revokeAll') : null}
-      >
-        {user.sessions.length === 0 ? (
-          <p className="text-muted">{t('account:session.none')}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {user.sessions.map((session) => (
-              <li key={session.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-                <span className="min-w-0 break-words">
-                  {session.kind === 'bearer'
-                    ? session.label || t('account:token.unnamed')
-                    : session.userAgent?.slice(0, 80) || t('account:session.unknown')}
-                  <span className="block text-[0.8125rem] text-muted">
-                    {session.ip} · {t('account:session.seen')} {formatDateTime(session.lastSeenAt, lang)}
-                  </span>
-                </span>
-                {mayManage
-                  ? one(
-                      'revoke',
-                      'account:session.close',
-                      { session: session.id },
-                      `${t('account:session.close')}: ${session.ip ?? ''} ${formatDateTime(session.lastSeenAt, lang)}`,
-                    )
-                  : null}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
+      <UserSessions user={user} mayManage={mayManage} />
       {mayManage && params.has('confirm') ? (
         <ConfirmForm
           values={{ intent: 'delete', id: user.id }}
