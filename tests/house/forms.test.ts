@@ -66,7 +66,7 @@ const CATCHERS = [
   'app/routes/central/oauth/call.server.ts',
   'app/routes/central/classroom/post.server.ts', // what is wrong with a file is said at its field
   'app/routes/site/documents/desk/paper.server.ts', // a paper that is not printed has no screen: the register says it
-  'app/routes/site/students/parts/editor.server.ts', // what else is wrong with a form that is wrong
+  'app/routes/site/students/editor/editor.server.ts', // what else is wrong with a form that is wrong
 ]
 
 test('screens catch nothing: the guard says what was thrown, and foundOrWrong() what a look was asked wrongly', () => {

@@ -10,10 +10,10 @@ import { Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Steps } from '~/ui/tabs'
-import { ImportCheckStep } from './parts/import-check'
-import { ImportColumns } from './parts/import-columns'
-import { ImportEnd } from './parts/import-end'
-import { importAction, importData } from './parts/import.server'
+import { ImportCheckStep } from './import/import-check'
+import { ImportColumns } from './import/import-columns'
+import { ImportEnd } from './import/import-end'
+import { importAction, importData } from './import/import.server'
 
 export const handle: ScreenHandle = {
   title: 'students:import.title',

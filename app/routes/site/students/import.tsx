@@ -17,7 +17,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole, type Column } from '~/ui/table'
-import { importTone } from './parts/import-state'
+import { importTone } from './import/import-state'
 import { TemplateCard } from './template/template-card'
 import { Link } from '~/ui/link'
 

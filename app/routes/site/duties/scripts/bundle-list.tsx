@@ -1,9 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { formatDate, formatDateShort, formatDateTime, formatTime } from '~/format/dates'
+import { formatDate, formatDateShort, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
@@ -13,6 +12,7 @@ import { PaperPair } from '../paper-pair'
 import type { ListData } from './load-bundles.server'
 import { Holding, MakePanel } from './make-panel'
 import { useBundleNames } from './names'
+import { History } from './bundle-history'
 
 type Row = ListData['list']['items'][number]
 const tones = { room: 'warn', office: 'accent', examiner: 'plain', returned: 'good' } as const
@@ -173,41 +173,5 @@ export function BundleList({ data }: { data: ListData }) {
       ) : null}
       {data.opened ? <History one={data.opened} closeTo={hrefWith(location, { bundle: null })} /> : null}
     </Page>
-  )
-}
-
-function History({ one, closeTo }: { one: NonNullable<ListData['opened']>; closeTo: string }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const names = useBundleNames()
-  return (
-    <Dialog title={`${t('duties:scripts.bundle')} ${n(one.number)}`} closeTo={closeTo}>
-      <p className="mb-3 text-muted">
-        {names.paper(one)} · {names.unit(one)}
-        {one.room ? ` · ${t('duties:card.room')} ${n(one.room)}` : ''}
-      </p>
-      <p className="mb-3">
-        {t('duties:scripts.expected')}: {n(one.expected)}
-      </p>
-      {one.moves.length ? (
-        <ol className="grid gap-2">
-          {one.moves.map((move) => (
-            <li key={move.id} className="border-l-2 border-line pl-3">
-              <span className="block font-medium">
-                {t(`duties:scripts.did.${move.kind}`)} {move.person ? `– ${name(move.person)}` : ''} ·{' '}
-                {t('duties:scripts.scriptCount', { count: move.scripts })}
-              </span>
-              {move.note ? <span className="block">{move.note}</span> : null}
-              <span className="block text-[0.875rem] text-muted">
-                {formatDateTime(new Date(move.at), lang)}
-                {move.by ? ` · ${name(move.by)}` : ''}
-              </span>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>{t('duties:scripts.noMoves')}</p>
-      )}
-    </Dialog>
   )
 }

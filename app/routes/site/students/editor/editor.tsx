@@ -3,15 +3,13 @@ import { useLocation } from '@remix-run/react'
 import { fieldsOf, labelsOf } from '~/domain/students/student-fields.policy'
 import type { StudentForm } from '~/domain/students/student.form'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
-  ChoiceField,
   FormErrors,
   NumberField,
   PhoneField,
   PhotoField,
-  plain,
   PostForm,
   problemsOf,
   SelectField,
@@ -20,11 +18,11 @@ import {
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
 import { StudentInput } from '../fields/student-input'
-import { ElectiveFields } from '../editor/elective-fields'
+import { ElectiveFields } from './elective-fields'
 import type { editorData } from './editor.server'
-import { GetForm } from '~/ui/link'
+import { SectionPicker } from './place-picker'
 
-type Data = Awaited<ReturnType<typeof editorData>>
+export type Data = Awaited<ReturnType<typeof editorData>>
 
 const LABELS: Record<keyof StudentForm, string> = {
   ...labelsOf(),
@@ -69,38 +67,6 @@ export function StudentEditor({
         <Editor key={`${choices.section.id} ${choices.nextRoll}`} data={data} lastResult={lastResult} />
       ) : null}
     </>
-  )
-}
-
-function SectionPicker({ data: { sessions, sessionId, choices } }: { data: Data }) {
-  const { t, n } = useWords()
-  const chosen = choices?.section?.id
-  return (
-    <Card title={t('students:form.place')} className="mb-4">
-      <GetForm
-        className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(8rem,12rem)_1fr_auto]"
-        key={`${sessionId}-${chosen}`}
-      >
-        {sessions.length > 1 ? (
-          <SelectField
-            field={plain('session', String(sessionId ?? ''))}
-            label="students:session"
-            empty={false}
-            options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
-          />
-        ) : (
-          <input type="hidden" name="session" value={sessionId ?? ''} />
-        )}
-        <ChoiceField
-          field={plain('section', chosen ? String(chosen) : '')}
-          label="students:form.section"
-          options={(choices?.sections ?? []).map((one) => ({ value: one.id, text: one.text }))}
-        />
-        <Button type="submit" look={chosen ? 'plain' : 'primary'}>
-          {t(chosen ? 'students:form.changeSection' : 'common:continue')}
-        </Button>
-      </GetForm>
-    </Card>
   )
 }
 
