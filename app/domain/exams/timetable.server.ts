@@ -4,7 +4,7 @@ import { Invalid } from '~/domain/platform/errors'
 import { afterTimes, beforeTimes, type TimesDone } from '~/domain/seating/shared/times-moved.server'
 import { formatDateShort } from '~/format/dates'
 import type { Lang } from '~/format/lang'
-import { lockExam, refuseClosed } from './declare-exam.server'
+import { lockExam, refuseClosed } from './declare/declare-exam.server'
 import type { PartsForm, TimesForm } from './exam.form'
 
 interface Named {
