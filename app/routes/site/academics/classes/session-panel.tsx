@@ -65,9 +65,8 @@ export function SessionPanel({
   }
   return (
     <Dialog title={t(session ? 'academics:session.edit' : 'academics:session.add')} closeTo={back}>
-      <PostForm form={form} values={{ intent: 'session' }}>
+      <PostForm form={form} values={{ intent: 'session', id: session?.id }}>
         <FormErrors form={form} />
-        {session ? <input type="hidden" name="id" value={session.id} /> : null}
         <div
           className="mb-4"
           onChange={(event) => {

@@ -7,7 +7,7 @@ import { Link } from '~/ui/link'
 import { Alert, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, whole, type Column } from '~/ui/table'
-import { ExamChooser } from '../exam-chooser'
+import { ExamChooser, NoExam } from '../exam-chooser'
 import type { SectionsData } from './load-cards.server'
 import { useUnitNames } from './names'
 
@@ -19,16 +19,7 @@ export function SectionList({ data }: { data: SectionsData }) {
   const units = useUnitNames()
   const { exam, exams, sections, mayPrint } = data
   const title = t('duties:admit.title')
-  if (!exam)
-    return (
-      <Page title={title}>
-        <EmptyState
-          title="duties:none.exam"
-          text="duties:none.examText"
-          action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>}
-        />
-      </Page>
-    )
+  if (!exam) return <NoExam title={title} />
   const sum = (key: 'candidates' | 'issued' | 'withheld' | 'photos' | 'seated') =>
     sections.reduce((all, one) => all + one[key], 0)
   const candidates = sum('candidates')

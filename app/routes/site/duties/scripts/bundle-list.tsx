@@ -7,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { ExamChooser } from '../exam-chooser'
+import { ExamChooser, NoExam } from '../exam-chooser'
 import { PaperPair } from '../paper-pair'
 import type { ListData } from './load-bundles.server'
 import { Holding, MakePanel } from './make-panel'
@@ -25,16 +25,7 @@ export function BundleList({ data }: { data: ListData }) {
   const location = useLocation()
   const { exam, exams, mayManage } = data
   const title = t('duties:scripts.title')
-  if (!exam)
-    return (
-      <Page title={title}>
-        <EmptyState
-          title="duties:none.exam"
-          text="duties:none.examText"
-          action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>}
-        />
-      </Page>
-    )
+  if (!exam) return <NoExam title={title} />
   const columns: Column<Row>[] = [
     {
       key: 'number',
