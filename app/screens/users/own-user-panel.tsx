@@ -1,3 +1,4 @@
+import { UserState } from './user-state'
 import type { SubmissionResult } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
 import type { OwnUser } from '~/domain/access/own-users.server'
@@ -8,7 +9,7 @@ import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { ChecksField, FormErrors, plain } from '~/ui/fields'
 import { CallLink } from '~/ui/call'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, FormActions, KeyValue, Page, Section } from '~/ui/page'
+import { Alert, FormActions, KeyValue, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 
 interface Role {
@@ -59,11 +60,7 @@ export function OwnUserPanel({
           items={[
             {
               label: t('common:status'),
-              value: (
-                <Badge tone={user.state === 'disabled' ? 'bad' : user.invited ? 'warn' : 'good'}>
-                  {t(user.state === 'active' && user.invited ? 'access:state.invited' : `access:state.${user.state}`)}
-                </Badge>
-              ),
+              value: <UserState user={user} />,
             },
             { label: t('access:user.roles'), value: user.roles.map(nameOf).join(', ') || t('common:none') },
             {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
-import { KindKey, MonthView } from '~/screens/calendar/month-view'
+import { CalendarTabs, KindKey, MonthView } from '~/screens/calendar/month-view'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
@@ -9,7 +9,6 @@ import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
-import { Tabs } from '~/ui/tabs'
 import { actOnEvents } from './parts/act-on-events.server'
 import { CentralFields } from './parts/central-fields'
 import { loadEvents } from './parts/load-events.server'
@@ -47,13 +46,7 @@ export default function GlobalCalendar() {
         ) : undefined
       }
     >
-      <Tabs
-        label="calendar:views"
-        tabs={[
-          { to: '?', label: 'calendar:monthView' },
-          { to: '?tab=list', label: 'calendar:listView' },
-        ]}
-      />
+      <CalendarTabs />
       {editing ? (
         <Dialog
           wide

@@ -1,3 +1,4 @@
+import { UserState } from '~/screens/users/user-state'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useSearchParams } from '@remix-run/react'
 import type { UserValues } from '~/domain/access/access.form'
@@ -19,7 +20,7 @@ import {
   TextField,
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Badge, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
+import { FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
 import { LastHead, UserRoles } from './user-roles'
 import { UserButton, UserSessions, type Serial } from './user-sessions'
 
@@ -82,11 +83,7 @@ export function UserPanel({
           items={[
             {
               label: t('common:status'),
-              value: (
-                <Badge tone={user.state === 'disabled' ? 'bad' : user.invited ? 'warn' : 'good'}>
-                  {t(user.state === 'active' && user.invited ? 'access:state.invited' : `access:state.${user.state}`)}
-                </Badge>
-              ),
+              value: <UserState user={user} />,
             },
             {
               label: t('access:user.lastLogin'),

@@ -83,8 +83,7 @@ export function CompanyEditor({
       }
     >
       {moved ? <FormErrors problems={problemsIn(lastResult, 'billing:company.one')} /> : null}
-      <PostForm form={form} encType="multipart/form-data">
-        {company ? <input type="hidden" name="id" value={company.id} /> : null}
+      <PostForm form={form} encType="multipart/form-data" values={{ id: company?.id }}>
         <input type="hidden" name={fields.version.name} value={company?.version ?? 0} />
         <FormErrors
           form={form}

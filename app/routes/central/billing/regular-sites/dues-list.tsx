@@ -1,3 +1,4 @@
+import { SiteName } from '../parts/site-name'
 import { BUCKETS } from '~/domain/billing/states.policy'
 import { formatDateShort, formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -6,7 +7,6 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
 import { LinkButton } from '~/ui/button'
-import { Link } from '~/ui/link'
 import { useTaka } from '../parts/money'
 import { useSiteFilters } from '../parts/site-filters'
 import { loadRegularSites } from './load-regular-sites.server'
@@ -25,14 +25,7 @@ export function SiteList({ data: { list, sums, choices, mayRemind, mayInvoices }
       header: 'billing:site.one',
       sortable: true,
       className: 'max-sm:!pr-12',
-      cell: (row) =>
-        mayInvoices ? (
-          <Link className="link" to={`${paths.siteStatement}?site=${row.siteId}`}>
-            {nameOf(row)}
-          </Link>
-        ) : (
-          nameOf(row)
-        ),
+      cell: (row) => <SiteName site={row} linked={mayInvoices} />,
     },
     {
       key: 'group',

@@ -46,7 +46,7 @@ export function Attach({
       </GetForm>
       {find && !found.length ? <p className="mt-3 text-muted">{t('groups:attach.notFound')}</p> : null}
       {found.length ? (
-        <PostForm form={form} className="mt-4">
+        <PostForm form={form} className="mt-4" values={{ intent: 'attach' }}>
           <FormErrors
             form={form}
             problems={problemsOf(fields, {
@@ -56,7 +56,6 @@ export function Attach({
               note: 'common:note',
             })}
           />
-          <input type="hidden" name="intent" value="attach" />
           <RadioField
             field={fields.siteId}
             label="groups:attach.site"

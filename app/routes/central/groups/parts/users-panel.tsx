@@ -148,7 +148,7 @@ export function UsersPanel({
       {mayManage ? (
         <div className="mt-3">
           <Details summary={t('groups:user.add')} open={lastResult !== undefined}>
-            <PostForm form={form}>
+            <PostForm form={form} values={{ intent: 'user-invite', groupId: group.id }}>
               <FormErrors
                 form={form}
                 problems={problemsOf(fields, {
@@ -161,8 +161,6 @@ export function UsersPanel({
                   reason: 'groups:user.reason',
                 })}
               />
-              <input type="hidden" name="intent" value="user-invite" />
-              <input type="hidden" name="groupId" value={group.id} />
               <div className="grid gap-3.5">
                 <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
                 <FormGrid>

@@ -76,7 +76,7 @@ export function Heads({
       {mayAppoint ? (
         <div className="mt-3">
           <Details summary={t('institutions:heads.appoint')} open={state === 'none' || lastResult !== undefined}>
-            <PostForm form={form}>
+            <PostForm form={form} values={{ intent: 'appoint' }}>
               <FormErrors
                 form={form}
                 problems={problemsOf(fields, {
@@ -89,7 +89,6 @@ export function Heads({
                   reason: 'institutions:suspend.reason',
                 })}
               />
-              <input type="hidden" name="intent" value="appoint" />
               <p className="mb-3 max-w-prose text-muted">{t('institutions:heads.appointText')}</p>
               <FormGrid>
                 <BilingualPair

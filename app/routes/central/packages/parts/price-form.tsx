@@ -70,7 +70,7 @@ export function PriceForm({
   const errors = lastResult?.error ?? {}
   const tiers = { students: row.price?.tiers.student ?? [], employees: row.price?.tiers.employee ?? [] }
   return (
-    <PostForm form={form}>
+    <PostForm form={form} values={{ intent: 'price', packageId: row.id }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {
@@ -80,8 +80,6 @@ export function PriceForm({
           free: 'packages:price.free',
         })}
       />
-      <input type="hidden" name="intent" value="price" />
-      <input type="hidden" name="packageId" value={row.id} />
       <p className="mb-3 text-[0.9375rem] text-muted">
         {t('packages:price.about')} <Reached reach={reach} />
       </p>
