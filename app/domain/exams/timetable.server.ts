@@ -1,3 +1,4 @@
+import type { TimedPaper } from './clash.policy'
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
@@ -13,19 +14,10 @@ interface Named {
 }
 
 /** A paper of one class offering in an exam, with its time and parts (marks in hundredths). */
-export interface TimetablePaper {
-  paperId: number
-  offeringId: number
+export interface TimetablePaper extends TimedPaper {
   subjectPaperId: number
   code: string
   paper: Named
-  condition: string
-  electiveSet: string | null
-  choose: number | null
-  gradeKey: string
-  heldOn: string | null
-  startsAt: string | null
-  minutes: number | null
   shift: Named
   medium: Named
   group: Named & { code: string }

@@ -84,18 +84,13 @@ export default function Challans() {
     },
     { key: 'state', header: 'common:status', cell: (row) => <StateBadge of="challan" state={row.state} /> },
   ]
+  const add = mayManage ? (
+    <LinkButton look="primary" to={paths.challanNew}>
+      {t('billing:challan.newTitle')}
+    </LinkButton>
+  ) : null
   return (
-    <Page
-      title={t('billing:challan.title')}
-      description={t('billing:challan.about')}
-      actions={
-        mayManage ? (
-          <LinkButton look="primary" to={paths.challanNew}>
-            {t('billing:challan.newTitle')}
-          </LinkButton>
-        ) : null
-      }
-    >
+    <Page title={t('billing:challan.title')} description={t('billing:challan.about')} actions={add}>
       <div className="mb-4">
         <Stats>
           <Stat label={t('billing:challan.found')} value={n(list.total)} />
@@ -135,19 +130,7 @@ export default function Challans() {
           },
           { key: 'made', label: 'billing:challan.madeOn', dates: DatesFilter },
         ]}
-        empty={
-          <EmptyState
-            title="billing:challan.empty"
-            text="billing:challan.emptyText"
-            action={
-              mayManage ? (
-                <LinkButton look="primary" to={paths.challanNew}>
-                  {t('billing:challan.newTitle')}
-                </LinkButton>
-              ) : undefined
-            }
-          />
-        }
+        empty={<EmptyState title="billing:challan.empty" text="billing:challan.emptyText" action={add} />}
       />
     </Page>
   )

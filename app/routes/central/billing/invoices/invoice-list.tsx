@@ -89,6 +89,11 @@ export function InvoiceList({ data: { list, sums, mayManage, companies, states, 
         row.settlement ? <SettlementBadge state={row.settlement} /> : <StateBadge of="invoice" state={row.state} />,
     },
   ]
+  const add = mayManage ? (
+    <LinkButton look="primary" to={paths.invoiceNew}>
+      {t('billing:invoice.newTitle')}
+    </LinkButton>
+  ) : null
   return (
     <Page
       title={t('billing:invoice.title')}
@@ -96,9 +101,7 @@ export function InvoiceList({ data: { list, sums, mayManage, companies, states, 
         mayManage ? (
           <>
             <LinkButton to="?view=generate">{t('billing:generate.open')}</LinkButton>
-            <LinkButton look="primary" to={paths.invoiceNew}>
-              {t('billing:invoice.newTitle')}
-            </LinkButton>
+            {add}
           </>
         ) : null
       }
@@ -147,19 +150,7 @@ export function InvoiceList({ data: { list, sums, mayManage, companies, states, 
           },
           { key: 'issued', label: 'billing:invoice.issuedOn', dates: DatesFilter },
         ]}
-        empty={
-          <EmptyState
-            title="billing:invoice.empty"
-            text="billing:invoice.emptyText"
-            action={
-              mayManage ? (
-                <LinkButton look="primary" to={paths.invoiceNew}>
-                  {t('billing:invoice.newTitle')}
-                </LinkButton>
-              ) : undefined
-            }
-          />
-        }
+        empty={<EmptyState title="billing:invoice.empty" text="billing:invoice.emptyText" action={add} />}
       />
     </Page>
   )

@@ -18,7 +18,7 @@ import {
 import { useWords } from '~/ui/lang'
 import { Details, FormActions, FormGrid, Section } from '~/ui/page'
 import type { ExamChoices } from '~/domain/exams/exam-list.server'
-import { TIE_ORDERS } from './tie-orders'
+import { TIE_BREAKS } from '~/domain/exams/tie-breaks.policy'
 import { SourceFields, type SourceChoice } from './source-fields'
 
 type Values = Partial<Record<keyof ExamForm, string | number | null | (string | number)[] | object[]>>
@@ -166,7 +166,7 @@ export function ExamFields({
               label="exam-settings:tieBreaks"
               hint="exam-settings:tieBreaksHint"
               empty={false}
-              options={TIE_ORDERS.map((value) => ({ value, label: `exam-settings:tie.${value.replaceAll(',', '-')}` }))}
+              options={TIE_BREAKS.map((value) => ({ value, label: `exam-settings:tie.${value.replaceAll(',', '-')}` }))}
             />
           </FormGrid>
         </Details>

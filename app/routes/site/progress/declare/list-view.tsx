@@ -1,9 +1,10 @@
+import { ExamSelect } from '~/screens/marks/exam-select'
 import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { EnteredOf, savedColumn, usePlace } from '~/screens/marks/names'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { FormErrors, plain, SelectField } from '~/ui/fields'
+import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Badge, Details, EmptyState, FormActions, Page, Section } from '~/ui/page'
@@ -16,7 +17,7 @@ type Row = ListData['sections'][number]
 
 /** What is rated in an exam, and how far each section is. */
 export function ListView({ data, answer }: { data: ListData; answer: ProgressAnswer | undefined }) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const name = useName()
   const place = usePlace()
   const { exams, exam, sections, right } = data
@@ -64,13 +65,7 @@ export function ListView({ data, answer }: { data: ListData; answer: ProgressAns
       ) : (
         <>
           <GetForm className="mb-4 flex flex-wrap items-end gap-3">
-            <SelectField
-              field={plain('exam', exam.id, { key: `e${exam.id}` })}
-              label="exams:exam"
-              empty={false}
-              options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))}
-              className="min-w-56 max-sm:flex-1"
-            />
+            <ExamSelect exams={exams} examId={exam.id} />
             <Button type="submit">{t('exams:show')}</Button>
           </GetForm>
           {right === 'any' ? <Declaration data={data} examId={exam.id} /> : null}
