@@ -6,7 +6,6 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { PostValues } from '~/ui/post-values'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { Choice, DutiesData } from './load-duties.server'
 
@@ -40,19 +39,14 @@ export function AddDialog({
       title={`${t('duties:watch.add')}: ${t('duties:card.room')} ${n(room.number)}, ${formatDate(room.heldOn, lang)}, ${formatTime(room.startsAt, lang)}`}
       closeTo={back}
     >
-      <PostValues
-        values={{
-          intent: 'add',
-          exam: examId,
-          sitting: data.sitting ?? '',
-          heldOn: room.heldOn,
-          startsAt: room.startsAt,
-          room: room.roomId,
-        }}
-        noValidate
-        preventScrollReset
-        className="grid gap-3"
-      >
+      <Form method="post" noValidate preventScrollReset className="grid gap-3">
+        <CsrfField />
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="exam" value={examId} />
+        <input type="hidden" name="sitting" value={data.sitting ?? ''} />
+        <input type="hidden" name="heldOn" value={room.heldOn} />
+        <input type="hidden" name="startsAt" value={room.startsAt} />
+        <input type="hidden" name="room" value={room.roomId} />
         <SelectField
           field={plain('employee', result?.initialValue?.employee, {
             required: true,
@@ -66,7 +60,7 @@ export function AddDialog({
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton>{t('common:add')}</SubmitButton>
         </div>
-      </PostValues>
+      </Form>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import { Tabs } from '~/ui/tabs'
-import { ExamChooser, NoExam } from '../exam-chooser'
+import { ExamChooser } from '../exam-chooser'
 import { PaperPair } from '../paper-pair'
 import { AddDialog, HandDialog } from './dialogs'
 import type { DutiesData } from './load-duties.server'
@@ -23,7 +23,16 @@ export function DutyScreen({ data }: { data: DutiesData }) {
   const location = useLocation()
   const { exam, exams, tab, sittings, rule } = data
   const title = t('duties:watch.title')
-  if (!exam || !rule) return <NoExam title={title} />
+  if (!exam || !rule)
+    return (
+      <Page title={title}>
+        <EmptyState
+          title="duties:none.exam"
+          text="duties:none.examText"
+          action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>}
+        />
+      </Page>
+    )
   const asked = data.swaps.filter((one) => one.state === 'open').length
   const sum = (key: 'needed' | 'filled' | 'short') => sittings.reduce((total, one) => total + one[key], 0)
   const counts = data.staff.map((one) => one.duties.length).filter((count) => count > 0)

@@ -3,7 +3,7 @@ import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
+import { DataTable, type Column } from '~/ui/table'
 import type { DutiesData } from './load-duties.server'
 
 type Row = DutiesData['staff'][number]
@@ -32,7 +32,7 @@ export function PeopleTab({ data, examId }: { data: DutiesData; examId: number }
   return (
     <DataTable
       bare
-      list={whole(rows)}
+      list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
       columns={columns}
       rowKey={(row) => row.id}
       caption="duties:watch.people"
