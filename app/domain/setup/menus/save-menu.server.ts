@@ -104,7 +104,12 @@ export async function moveMenu(ctx: Ctx, panel: Panel, id: number, to: Step | Dr
 /** Shows a retired entry again, or retires one: it stays here and leaves everybody's menu. */
 export async function setMenuStatus(ctx: Ctx, panel: Panel, id: number, status: MenuRow['status']): Promise<void> {
   const before = await own(ctx, panel, id)
-  await sql('UPDATE menu SET status = $2, edited_at = now() WHERE id = $1', [id, status])
+  await sql('UPDATE menu SET status = $2, menu_en = $3, menu_bn = $4, edited_at = now() WHERE id = $1', [
+    id,
+    status,
+    before.menuEn,
+    before.menuBn,
+  ])
   ctx.audit({ recordType: 'menu', recordId: id, before: { status: before.status }, after: { status } })
 }
 
@@ -131,7 +136,13 @@ export async function attachRoute(
 ): Promise<void> {
   const before = await menuRow(ctx, id)
   if (path !== null && !routesOf(before.menuFor).has(path)) throw new Invalid({ path: ['setup:menu.noSuchScreen'] })
-  await sql('UPDATE menu SET route_name = $2, edited_at = now() WHERE id = $1', [id, path])
+  // The entry keeps the name it had, where that was its screen's.
+  await sql('UPDATE menu SET route_name = $2, menu_en = $3, menu_bn = $4, edited_at = now() WHERE id = $1', [
+    id,
+    path,
+    before.menuEn,
+    before.menuBn,
+  ])
   ctx.audit({ recordType: 'menu', recordId: id, before: { routeName: before.routeName }, after: { routeName: path } })
 }
 
