@@ -16,7 +16,7 @@ import {
   publish,
   readCode,
   verify,
-} from './steps'
+} from '../steps'
 
 const EXAM = { bn: 'বার্ষিক পরীক্ষা ২০২৬', en: 'Annual 2026' }
 

@@ -19,7 +19,7 @@ import {
   publish,
   readCode,
   verify,
-} from './steps'
+} from '../steps'
 
 const EXAM = { bn: 'প্রাক-নির্বাচনী পরীক্ষা', en: 'Pre-test' }
 const still = (site: MadeSite): Promise<Seat> => sit(site.alias, { js: false })

@@ -5,7 +5,7 @@ import { createRow, createRows, insertRows } from 'seeders/rows'
 import { everywhere, makeExam, makeRooms, type MadeSite } from 'tests/factories'
 import { paths } from '~/paths'
 import { open, type Seat } from '../browser'
-import { leave, seatHead } from '../journeys/steps'
+import { leave, seatHead } from '../steps'
 
 describe('dragging', () => {
   let site: MadeSite

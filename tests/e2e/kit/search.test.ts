@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeStudent, type MadeSite, type MadeStudent } from 'tests/factories'
 import { paths } from '~/paths'
 import { expectAccessible, expectNoSidewaysScroll, open, type Seat, word } from '../browser'
-import { leave, seatHead } from '../journeys/steps'
+import { leave, seatHead } from '../steps'
 
 describe('the search of the header', () => {
   let site: MadeSite

@@ -3,7 +3,7 @@ import { sql } from 'db/connection'
 import { everywhere, type MadeSite } from 'tests/factories'
 import { paths } from '~/paths'
 import { open, type Seat, word } from '../browser'
-import { leave, seatHead } from '../journeys/steps'
+import { leave, seatHead } from '../steps'
 
 /** The menu is written on the server and taken over by the browser as it stands. */
 describe('the side menu', () => {

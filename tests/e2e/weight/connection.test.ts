@@ -3,7 +3,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeExam, makeSite, makeUser, type MadeExam, type MadeSite } from 'tests/factories'
 import { paths } from '~/paths'
 import { closeBrowser, logIn, open, type Seat, sit, word } from '../browser'
-import { button, cell, until } from '../journeys/steps'
+import { button, cell, until } from '../steps'
 
 const stored = (site: MadeSite, exam: MadeExam) =>
   everywhere(() =>

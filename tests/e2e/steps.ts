@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite, type MadeStudent } from 'tests/factories'
 import { paths } from '~/paths'
-import { closeBrowser, logIn, open, type Seat, sit, word } from '../browser'
+import { closeBrowser, logIn, open, type Seat, sit, word } from './browser'
 
 /* The steps of the main job, as somebody takes them, with or without scripts. */
 
