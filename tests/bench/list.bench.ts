@@ -6,10 +6,10 @@ import { listStudents, type StudentQuery } from '~/domain/students/student-list.
 import { everywhere, makeSite, type MadeSite } from 'tests/factories/index'
 import { paths } from '~/paths'
 import { visit, Visitor } from 'tests/harness/visitor'
-import { bareRoute } from './bare'
-import { cpuWatch, perRequest, together, type Cpu } from './cpu'
-import { load } from './load'
-import { median, pairs, type Figure, type Stack } from './stack'
+import { bareRoute } from './rig/bare'
+import { cpuWatch, perRequest, together, type Cpu } from './rig/cpu'
+import { load } from './rig/load'
+import { median, pairs, type Figure, type Stack } from './rig/stack'
 
 const STUDENTS = 5_000
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })

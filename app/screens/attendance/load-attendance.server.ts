@@ -5,17 +5,16 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { attendanceRefusal, type AttendanceRight } from '~/domain/seating/attendance.policy'
 import {
   attendanceExam,
-  attendanceReport,
   dutiesOf,
   rollOf,
   sittingsOf,
   stampOf,
   type Duty,
   type ExamHead,
-  type ReportRow,
   type RollRow,
   type Sitting,
 } from '~/domain/seating/attendance.server'
+import { attendanceReport, type ReportRow } from '~/domain/seating/attendance-report.server'
 import { seatExams, type SeatExam } from '~/domain/seating/candidates.server'
 import { today } from '~/format/dates'
 import { Download } from '~/screens/download.server'

@@ -4,7 +4,7 @@ import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, randomName, type MadeSite } from 'tests/factories'
 import { linkSentTo } from 'tests/harness/links'
-import { eventually } from 'tests/harness/own-server'
+import { eventually } from 'tests/harness/servers/own-server'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
 let operator: Visitor

@@ -4,7 +4,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { DutiesData } from './load-duties.server'
 
 type Sitting = DutiesData['sittings'][number]
@@ -18,10 +18,7 @@ export function SittingList({ data, examId }: { data: DutiesData; examId: number
       key: 'date',
       header: 'duties:sitting',
       cell: (row) => (
-        <Link
-          className="font-medium text-accent underline underline-offset-2"
-          to={`?exam=${examId}&sitting=${row.key}`}
-        >
+        <Link className="link-lined font-medium" to={`?exam=${examId}&sitting=${row.key}`}>
           {formatDate(row.heldOn, lang)}, {formatTime(row.startsAt, lang)}
         </Link>
       ),
@@ -46,7 +43,7 @@ export function SittingList({ data, examId }: { data: DutiesData; examId: number
   return (
     <DataTable
       bare
-      list={{ items: data.sittings, page: 1, perPage: data.sittings.length, total: data.sittings.length }}
+      list={whole(data.sittings)}
       columns={columns}
       rowKey={(row) => row.key}
       rowMuted={(row) => row.heldOn < data.today}
@@ -114,7 +111,7 @@ export function RoomsOfSitting({ data, examId }: { data: DutiesData; examId: num
       </h2>
       <DataTable
         bare
-        list={{ items: data.rooms, page: 1, perPage: data.rooms.length, total: data.rooms.length }}
+        list={whole(data.rooms)}
         columns={columns}
         rowKey={(row) => row.roomId}
         caption="duties:watch.rooms"
