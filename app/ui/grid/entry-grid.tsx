@@ -5,7 +5,7 @@ import { FormErrors, type Problem } from '../fields/form'
 import { useHydrated } from '../hydrated'
 import { digits, useWords, type Lang } from '../lang'
 import { Alert } from '../page/state'
-import { cellClass, headClass, paperClass } from '../table/classes'
+import { headClass, paperClass } from '../table/classes'
 import { isMark } from './check'
 import type { GridColumn, GridRow } from './types'
 import { useGrid } from './use-grid'
@@ -34,6 +34,8 @@ export interface EntryGridProps {
 }
 
 export const cellId = (name: string, row: number, column: string) => `${name}-${row}-${column}`
+const rowId = (name: string, row: number) => `${name}-${row}`
+const columnId = (name: string, column: string) => `${name}-of-${column}`
 const PROBLEMS_SHOWN = 25
 
 /** A sheet to type into. Inputs are the browser's own: a plain form without JavaScript, quick with 800 cells. */
@@ -134,13 +136,14 @@ export function EntryGrid(props: EntryGridProps) {
           <thead role="rowgroup" className="max-sm:sr-only">
             <tr role="row">
               {heads.map((head, at) => (
-                <th key={head} role="columnheader" scope="col" className={`${headClass} ${stuck(at)} !z-20`}>
+                <th key={head} role="columnheader" scope="col" className={`${headClass} ${STUCK[at] ?? ''} !z-20`}>
                   {head}
                 </th>
               ))}
               {columns.map((column) => (
                 <th
                   key={column.key}
+                  id={columnId(name, column.key)}
                   role="columnheader"
                   scope="col"
                   className={`${headClass} ${column.kind === 'text' ? '' : 'w-32 text-right'}`}
@@ -201,10 +204,10 @@ const rowName = (rows: readonly GridRow[], path: string) =>
   rows[Number(/\[(\d+)\]/.exec(path)?.[1])]?.heads.join(' · ') ?? ''
 
 // The first two heads stay while the rest scrolls; the first has a fixed width so that the second knows its place.
-const stuck = (at: number) =>
-  at === 0 ? 'sm:sticky sm:left-0 sm:min-w-14 sm:w-14' : at === 1 ? 'sm:sticky sm:left-14' : ''
+const STUCK = ['sm:sticky sm:left-0 sm:min-w-14 sm:w-14', 'sm:sticky sm:left-14']
 
-// A page repeats these looks hundreds of times; they stand once in styles.css, as those of lists.
+// A page repeats a row a hundred times and a cell many hundred: their looks stand once in styles.css, a cell is named by the
+// heads of its row and its column, the words of an error come with the error, and what only scripts need they add.
 const Row = memo(function Row({
   row,
   at,
@@ -227,69 +230,67 @@ const Row = memo(function Row({
   errors: EntryGridProps['errors']
 }) {
   const { t, lang } = useWords()
-  const title = row.heads[1] ?? row.heads[0] ?? ''
+  const titled = Math.min(1, row.heads.length - 1)
   return (
     <tr role="row" className="grid-row">
       {row.heads.map((head, index) => (
         <td
           key={heads[index] ?? index}
-          role={index === 1 ? 'rowheader' : 'cell'}
-          className={`${cellClass} grid-head ${stuck(index)} ${index === 1 ? 'font-medium' : 'tabular-nums text-muted'}`}
+          id={index === titled ? rowId(name, at) : undefined}
+          role={index === titled ? 'rowheader' : 'cell'}
+          className={index === titled ? 'grid-head grid-name' : 'grid-head'}
+          data-label={index > 1 ? heads[index] : undefined}
         >
-          {index > 1 ? (
-            <span aria-hidden="true" className="hidden text-[0.75rem] max-sm:inline">
-              {heads[index]}:{' '}
-            </span>
-          ) : null}
           {head}
           {index === 0 ? <input type="hidden" name={`${name}[${at}].${keyName}`} value={row.key} /> : null}
         </td>
       ))}
-      <td role="presentation" className="hidden w-full max-sm:block" />
+      <td role="presentation" className="grid-break" />
       {columns.map((column, index) => {
         const path = `${name}[${at}].${column.key}`
         const id = cellId(name, at, column.key)
         const wrong = errors?.[path]
+        const note = row.notes?.[column.key]
         return (
           <td
             key={column.key}
             role="cell"
-            className={`${cellClass} grid-cell ${column.kind === 'text' ? 'max-sm:grow max-sm:basis-[45%]' : 'max-sm:flex-1'}`}
+            className={column.kind === 'text' ? 'grid-cell grid-text' : 'grid-cell'}
+            data-label={column.note ? `${column.label} / ${column.note}` : column.label}
           >
-            <span aria-hidden="true" className="grid-label">
-              {column.label}
-              {column.note ? ` / ${column.note}` : ''}
-            </span>
             <input
               id={id}
               name={path}
               defaultValue={typed ? (typed[column.key] ?? '') : shown(row.values[column.key], column, lang)}
               readOnly={row.readOnly}
               autoComplete="off"
-              enterKeyHint="next"
-              inputMode={column.inputMode ?? (column.kind === 'text' ? 'text' : undefined)}
-              aria-label={`${title} · ${column.label}`}
+              inputMode={column.inputMode}
+              list={row.readOnly ? undefined : column.list}
+              aria-labelledby={`${rowId(name, at)} ${columnId(name, column.key)}`}
               aria-invalid={wrong?.length ? true : undefined}
-              aria-describedby={`${id}-error`}
+              aria-describedby={wrong?.length ? `${id}-error` : undefined}
               data-row={at}
               data-column={index}
-              className={column.kind === 'text' ? 'grid-input !text-left sm:min-w-32' : 'grid-input'}
+              className="grid-input"
             />
-            <span id={`${id}-error`} className="grid-error">
-              {wrong?.map((message) => errorText(t, lang, message, column.label)).join(' ') ?? ''}
-            </span>
+            {wrong?.length ? (
+              <span id={`${id}-error`} className="grid-error">
+                {wrong.map((message) => errorText(t, lang, message, column.label)).join(' ')}
+              </span>
+            ) : null}
+            {note ? <span className="grid-note">{note}</span> : null}
           </td>
         )
       })}
       {away ? (
-        <td role="cell" className={`${cellClass} grid-away`}>
+        <td role="cell" className="grid-away">
           {row.readOnly ? null : (
             <button
               type="button"
               tabIndex={-1}
               data-absent={at}
               aria-pressed={columns.filter(isMark).every(({ key }) => row.values[key] === 'A')}
-              aria-label={`${title} · ${t('ui:grid.absent')}`}
+              aria-label={`${row.heads[titled] ?? ''} · ${t('ui:grid.absent')}`}
               className="grid-absent"
             >
               {t('ui:grid.absent')}
