@@ -36,8 +36,6 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'app/routes/site/exams/send-marks/remind-view.tsx': 211,
   'app/routes/site/progress/declare/sheet-view.tsx': 222,
   'app/routes/site/routine/routine/week-tables.tsx': 202,
-  'app/screens/attendance/load-attendance.server.ts': 212,
-  'app/routes/site/students/manual-count.tsx': 244,
   'app/routes/site/students/parts/editor.tsx': 245,
   'app/routes/site/students/parts/import-check.tsx': 203,
   'app/routes/site/students/parts/import.server.ts': 204,
