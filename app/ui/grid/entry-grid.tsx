@@ -1,4 +1,13 @@
-import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  memo,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Button } from '../button'
 import { errorText } from '../fields/error'
 import { FormErrors, type Problem } from '../fields/form'
@@ -7,6 +16,7 @@ import { digits, useWords, type Lang } from '../lang'
 import { Alert } from '../page/state'
 import { headClass, paperClass } from '../table/classes'
 import { isMark } from './check'
+import type { Offers } from './offers'
 import type { GridColumn, GridRow } from './types'
 import { useGrid } from './use-grid'
 
@@ -29,6 +39,8 @@ export interface EntryGridProps {
   draftKey?: string
   /** Anything that changes identity with every acknowledged save, such as conform's successful lastResult. */
   saved?: unknown
+  /** useOffers(columns) of `./offers`, for columns with a `list`. */
+  offers?: Offers
   /** Right of the dirty mark, above the grid: a save button, for example. */
   tools?: ReactNode
 }
@@ -46,7 +58,9 @@ export function EntryGrid(props: EntryGridProps) {
   const [typed] = useState(() => typedRows(props.typed, name))
   const body = useRef<HTMLTableSectionElement>(null)
   // The button that says absent needs scripts: the page does not carry it.
-  const away = useHydrated() && columns.some(isMark)
+  const hydrated = useHydrated()
+  const away = hydrated && columns.some(isMark)
+  const offers = hydrated ? props.offers : undefined
   const grid = useGrid({
     ...props,
     name,
@@ -159,7 +173,7 @@ export function EntryGrid(props: EntryGridProps) {
               ) : null}
             </tr>
           </thead>
-          <tbody ref={body} role="rowgroup" className="max-sm:grid max-sm:gap-2.5" {...grid.events}>
+          <tbody ref={body} role="rowgroup" className="max-sm:grid max-sm:gap-2.5" {...withOffers(grid.events, offers)}>
             {rows.map((row, at) => (
               <Row
                 key={row.key}
@@ -172,13 +186,34 @@ export function EntryGrid(props: EntryGridProps) {
                 errors={props.errors}
                 typed={typed?.[at]}
                 away={away}
+                offering={offers !== undefined}
               />
             ))}
           </tbody>
         </table>
       </div>
+      {offers?.popup}
     </div>
   )
+}
+
+/** The list that a cell offers takes its keys first. */
+function withOffers(grid: ReturnType<typeof useGrid>['events'], offers: Offers | undefined) {
+  if (!offers) return grid
+  const { onKeyDown, onInput, onClick, onBlur } = offers.events
+  return {
+    ...grid,
+    onBlur,
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event) || grid.onKeyDown(event),
+    onInput: (event: FormEvent) => {
+      grid.onInput(event)
+      onInput(event)
+    },
+    onClick: (event: MouseEvent) => {
+      grid.onClick(event)
+      onClick(event)
+    },
+  }
 }
 
 type TypedRow = Record<string, string | undefined>
@@ -206,6 +241,13 @@ const rowName = (rows: readonly GridRow[], path: string) =>
 // The first two heads stay while the rest scrolls; the first has a fixed width so that the second knows its place.
 const STUCK = ['sm:sticky sm:left-0 sm:min-w-14 sm:w-14', 'sm:sticky sm:left-14']
 
+const LOOK = {
+  mark: 'grid-cell',
+  count: 'grid-cell',
+  text: 'grid-cell grid-text',
+  list: 'grid-cell grid-text grid-wide',
+}
+
 // A page repeats a row a hundred times and a cell many hundred: their looks stand once in styles.css, a cell is named by the
 // heads of its row and its column, the words of an error come with the error, and what only scripts need they add.
 const Row = memo(function Row({
@@ -218,8 +260,10 @@ const Row = memo(function Row({
   errors,
   typed,
   away,
+  offering,
 }: {
   away: boolean
+  offering: boolean
   typed: TypedRow | undefined
   row: GridRow
   at: number
@@ -255,7 +299,7 @@ const Row = memo(function Row({
           <td
             key={column.key}
             role="cell"
-            className={column.kind === 'text' ? 'grid-cell grid-text' : 'grid-cell'}
+            className={LOOK[column.list ? 'list' : (column.kind ?? 'mark')]}
             data-label={column.note ? `${column.label} / ${column.note}` : column.label}
           >
             <input
@@ -265,7 +309,9 @@ const Row = memo(function Row({
               readOnly={row.readOnly}
               autoComplete="off"
               inputMode={column.inputMode}
-              list={row.readOnly ? undefined : column.list}
+              list={row.readOnly || offering ? undefined : column.list}
+              role={offering && column.list ? 'combobox' : undefined}
+              aria-expanded={offering && column.list ? false : undefined}
               aria-labelledby={`${rowId(name, at)} ${columnId(name, column.key)}`}
               aria-invalid={wrong?.length ? true : undefined}
               aria-describedby={wrong?.length ? `${id}-error` : undefined}

@@ -203,17 +203,15 @@ export function useGrid(options: Options) {
     if (!(input instanceof HTMLInputElement) || input.dataset.row === undefined || event.nativeEvent.isComposing) return
     const row = Number(input.dataset.row)
     const column = Number(input.dataset.column)
-    // The arrows go through what the browser offers, where it offers anything.
-    const offers = latest.current.columns[column]?.list !== undefined
     const lastRow = latest.current.rows.length - 1
     const lastColumn = latest.current.columns.length - 1
     const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length
     const atStart = whole || (input.selectionStart === 0 && input.selectionEnd === 0)
     const atEnd = whole || (input.selectionStart === input.value.length && input.selectionEnd === input.value.length)
     const moved =
-      event.key === 'ArrowDown' && !offers
+      event.key === 'ArrowDown'
         ? go(row + 1, column)
-        : event.key === 'ArrowUp' && !offers
+        : event.key === 'ArrowUp'
           ? go(row - 1, column)
           : event.key === 'ArrowLeft' && atStart
             ? go(row, column - 1)

@@ -100,18 +100,14 @@ describe(`the office of a school of ${STUDENTS} students`, () => {
 
   test(`no screen asks the database more than ${MOST_STATEMENTS} times`, () => {
     expect(seen.every((one) => one.statements >= 0)).toBe(true)
-    expect(
-      seen
-        .filter((one) => one.statements > MOST_STATEMENTS)
-        .map((one) => `${one.statements} ${one.url}`),
-    ).toEqual([])
+    expect(seen.filter((one) => one.statements > MOST_STATEMENTS).map((one) => `${one.statements} ${one.url}`)).toEqual(
+      [],
+    )
   })
 
   test(`no screen weighs more than ${MOST_BYTES / 1024} KB`, () => {
     expect(
-      seen
-        .filter((one) => one.bytes > MOST_BYTES)
-        .map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
+      seen.filter((one) => one.bytes > MOST_BYTES).map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
     ).toEqual([])
   })
 

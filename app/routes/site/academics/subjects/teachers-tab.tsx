@@ -6,6 +6,7 @@ import type { ClassTeachers } from '~/domain/academics/subject-screen.server'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { EntryGrid, type GridColumn, type GridRow } from '~/ui/grid'
+import { useOffers } from '~/ui/grid/offers'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -53,6 +54,7 @@ export function TeachersTab({ offering, papers, teachers, manage, lastResult }: 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t, n and name follow lang
     [papers, sections, given, manage, lang],
   )
+  const offers = useOffers(columns)
   if (papers.length === 0 || sections.length === 0)
     return <EmptyState title="academics:teachers.none" text="academics:teachers.noneText" />
   const open = rows.flatMap((row) => Object.values(row.values)).filter((teacher) => teacher === '').length
@@ -72,8 +74,10 @@ export function TeachersTab({ offering, papers, teachers, manage, lastResult }: 
         heads={[t('academics:subject.code'), t('academics:subject.paper')]}
         columns={columns}
         rows={rows}
+        offers={offers}
         errors={failed ? ((lastResult.error ?? {}) as Record<string, string[]>) : undefined}
         typed={failed ? lastResult.initialValue : undefined}
+        tools={manage ? <SubmitButton name="intent" value="teachers" /> : undefined}
       />
       {manage ? (
         <>
