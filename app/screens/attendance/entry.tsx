@@ -83,7 +83,7 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
       ) : null}
       {locked ? <Alert tone="warn">{t(entry.refused ?? '')}</Alert> : null}
       {/* Many rows of few kinds of things: their looks stand once in styles.css. */}
-      <ul className="take">
+      <ul className="take grid gap-2">
         {entry.rows.map((row) => {
           const key = `${row.paperId}-${row.enrolmentId}`
           const state = typed(`state-${key}`) ?? row.state ?? (locked ? '' : 'present')
@@ -96,7 +96,7 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
               : '',
           ].filter(Boolean)
           return (
-            <li key={key}>
+            <li key={key} className="rounded border border-line bg-raised px-3 py-2">
               <fieldset disabled={locked}>
                 <legend>
                   <b>{n(row.roll)}</b>
@@ -105,8 +105,14 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
                 </legend>
                 <div>
                   {ATTENDANCE_STATES.map((one) => (
-                    <label key={one}>
-                      <input type="radio" name={`state-${key}`} value={one} defaultChecked={state === one} />
+                    <label key={one} className="button button-plain button-small">
+                      <input
+                        className="sr-only"
+                        type="radio"
+                        name={`state-${key}`}
+                        value={one}
+                        defaultChecked={state === one}
+                      />
                       {t(`seating:states.${one}`)}
                     </label>
                   ))}
@@ -121,9 +127,14 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
                     placeholder={t('common:note')}
                     aria-invalid={wrong ? true : undefined}
                     aria-describedby={wrong ? `why-${key}` : undefined}
+                    className="input"
                   />
                 )}
-                {wrong ? <p id={`why-${key}`}>{errorText(t, lang, wrong, t('common:note'))}</p> : null}
+                {wrong ? (
+                  <p id={`why-${key}`} className="w-full text-[0.875rem] text-bad">
+                    {errorText(t, lang, wrong, t('common:note'))}
+                  </p>
+                ) : null}
               </fieldset>
             </li>
           )

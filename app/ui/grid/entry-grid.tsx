@@ -1,13 +1,4 @@
-import {
-  memo,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { errorText } from '../fields/error'
 import { FormErrors, type Problem } from '../fields/form'
@@ -173,7 +164,12 @@ export function EntryGrid(props: EntryGridProps) {
               ) : null}
             </tr>
           </thead>
-          <tbody ref={body} role="rowgroup" className="max-sm:grid max-sm:gap-2.5" {...withOffers(grid.events, offers)}>
+          <tbody
+            ref={body}
+            role="rowgroup"
+            className="max-sm:grid max-sm:gap-2.5"
+            {...(offers ? offers.before(grid.events) : grid.events)}
+          >
             {rows.map((row, at) => (
               <Row
                 key={row.key}
@@ -195,25 +191,6 @@ export function EntryGrid(props: EntryGridProps) {
       {offers?.popup}
     </div>
   )
-}
-
-/** The list that a cell offers takes its keys first. */
-function withOffers(grid: ReturnType<typeof useGrid>['events'], offers: Offers | undefined) {
-  if (!offers) return grid
-  const { onKeyDown, onInput, onClick, onBlur } = offers.events
-  return {
-    ...grid,
-    onBlur,
-    onKeyDown: (event: KeyboardEvent) => onKeyDown(event) || grid.onKeyDown(event),
-    onInput: (event: FormEvent) => {
-      grid.onInput(event)
-      onInput(event)
-    },
-    onClick: (event: MouseEvent) => {
-      grid.onClick(event)
-      onClick(event)
-    },
-  }
 }
 
 type TypedRow = Record<string, string | undefined>

@@ -2,14 +2,17 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent,
 import { matching, plainText } from '../fields/choice-field'
 import { useWords } from '../lang'
 import type { GridColumn } from './types'
+import type { useGrid } from './use-grid'
 
 const SHOWN = 40
 
 interface Open {
-  input: HTMLInputElement
+  cell: HTMLInputElement
   found: string[]
   active: number
 }
+
+type Handlers = ReturnType<typeof useGrid>['events']
 
 const cellOf = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.dataset.row !== undefined ? target : undefined
@@ -27,50 +30,48 @@ export function useOffers(columns: readonly GridColumn[]) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
 
-  const show = (input: HTMLInputElement, typed: string) => {
-    const from = document.getElementById(columns[Number(input.dataset.column)]?.list ?? '')
-    if (!(from instanceof HTMLDataListElement) || input.readOnly) return
+  const show = (cell: HTMLInputElement, typed: string) => {
+    const from = document.getElementById(columns[Number(cell.dataset.column)]?.list ?? '')
+    if (!(from instanceof HTMLDataListElement) || cell.readOnly) return
     const entries = [...from.options].map(({ value }) => ({ value, found: plainText(value) }))
-    setOpen({ input, found: matching(entries, typed).map((one) => one.value), active: 0 })
+    setOpen({ cell, found: matching(entries, typed).map((one) => one.value), active: 0 })
   }
   const choose = (value: string | undefined) => {
     if (!open || value === undefined) return
-    open.input.value = value
+    open.cell.value = value
     choosing.current = true
-    open.input.dispatchEvent(new Event('input', { bubbles: true }))
+    open.cell.dispatchEvent(new Event('input', { bubbles: true }))
     choosing.current = false
     close()
   }
 
   useEffect(() => {
     if (!open) return
-    const { input, active } = open
-    input.setAttribute('aria-expanded', 'true')
-    input.setAttribute('aria-controls', id)
-    if (open.found.length) input.setAttribute('aria-activedescendant', `${id}-${active}`)
+    const { cell, active } = open
+    cell.setAttribute('aria-expanded', 'true')
+    cell.setAttribute('aria-controls', id)
+    if (open.found.length) cell.setAttribute('aria-activedescendant', `${id}-${active}`)
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
     const away = (event: Event) => {
       if (!(event.target instanceof Node && list.current?.contains(event.target))) setOpen(undefined)
     }
     addEventListener('scroll', away, true)
-    addEventListener('resize', away)
     return () => {
       removeEventListener('scroll', away, true)
-      removeEventListener('resize', away)
-      input.setAttribute('aria-expanded', 'false')
-      input.removeAttribute('aria-controls')
-      input.removeAttribute('aria-activedescendant')
+      cell.setAttribute('aria-expanded', 'false')
+      cell.removeAttribute('aria-controls')
+      cell.removeAttribute('aria-activedescendant')
     }
   }, [open, id])
 
   /** Whether the key was for the list. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    const input = cellOf(event.target)
-    if (!input || event.nativeEvent.isComposing) return false
+    const cell = cellOf(event.target)
+    if (!cell || event.nativeEvent.isComposing) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!open) {
       if (event.key !== 'ArrowDown' || !event.altKey) return false
-      show(input, '')
+      show(cell, '')
     } else if (step) {
       const last = Math.min(open.found.length, SHOWN) - 1
       setOpen({ ...open, active: Math.min(Math.max(open.active + step, 0), Math.max(last, 0)) })
@@ -84,17 +85,17 @@ export function useOffers(columns: readonly GridColumn[]) {
     return true
   }
   const onInput = (event: FormEvent) => {
-    const input = cellOf(event.target)
-    if (!input || choosing.current) return
-    if (input.value.trim()) show(input, input.value)
+    const cell = cellOf(event.target)
+    if (!cell || choosing.current) return
+    if (cell.value.trim()) show(cell, cell.value)
     else close()
   }
   const onClick = (event: MouseEvent) => {
-    const input = cellOf(event.target)
-    if (input && input !== open?.input) show(input, '')
+    const cell = cellOf(event.target)
+    if (cell && cell !== open?.cell) show(cell, '')
   }
 
-  const box = open?.input.getBoundingClientRect()
+  const box = open?.cell.getBoundingClientRect()
   const shown = open?.found.slice(0, SHOWN) ?? []
   const popup =
     open && box ? (
@@ -102,13 +103,13 @@ export function useOffers(columns: readonly GridColumn[]) {
         ref={list}
         id={id}
         role="listbox"
-        aria-labelledby={open.input.getAttribute('aria-labelledby') ?? undefined}
+        aria-labelledby={open.cell.getAttribute('aria-labelledby') ?? undefined}
         style={{
           left: box.left,
           minWidth: box.width,
-          ...(innerHeight - box.bottom > 220 ? { top: box.bottom + 2 } : { bottom: innerHeight - box.top + 2 }),
+          ...(innerHeight - box.bottom > 270 ? { top: box.bottom + 2 } : { bottom: innerHeight - box.top + 2 }),
         }}
-        className="fixed z-30 max-h-52 max-w-[calc(100vw-2rem)] overflow-auto rounded border border-edge bg-raised py-1"
+        className="fixed z-30 max-h-64 max-w-full overflow-auto rounded border border-edge bg-raised py-1"
         onMouseDown={(event) => event.preventDefault()}
       >
         {shown.map((value, at) => (
@@ -117,7 +118,7 @@ export function useOffers(columns: readonly GridColumn[]) {
             id={`${id}-${at}`}
             role="option"
             aria-selected={at === open.active}
-            className="cursor-default px-2.5 py-1.5 text-[0.9375rem] leading-5 aria-selected:bg-accent-soft coarse:py-3"
+            className={`cursor-default px-2.5 py-1.5 text-[0.9375rem] leading-5 coarse:py-3 ${at === open.active ? 'bg-accent-soft' : ''}`}
             onClick={() => choose(value)}
           >
             {value}
@@ -141,7 +142,22 @@ export function useOffers(columns: readonly GridColumn[]) {
         </span>
       </>
     ),
-    events: { onKeyDown, onInput, onClick, onBlur: close },
+    /** The grid's own handlers, after those of the list, which takes its keys first. */
+    before: (grid: Handlers) => ({
+      ...grid,
+      onBlur: close,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (!onKeyDown(event)) grid.onKeyDown(event)
+      },
+      onInput: (event: FormEvent) => {
+        grid.onInput(event)
+        onInput(event)
+      },
+      onClick: (event: MouseEvent) => {
+        grid.onClick(event)
+        onClick(event)
+      },
+    }),
   }
 }
 

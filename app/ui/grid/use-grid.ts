@@ -264,9 +264,9 @@ export function useGrid(options: Options) {
 
   /** Absent is said once for all marks of a row, and taken back the same way. */
   const onClick = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-absent]') : null
-    if (!button) return
-    const cells = marksOf(button.dataset.absent).filter((one) => !one.readOnly)
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-absent]') : null
+    if (!pressed) return
+    const cells = marksOf(pressed.dataset.absent).filter((one) => !one.readOnly)
     const away = cells.every((one) => isAbsent(one.value))
     for (const cell of cells) cell.value = away ? '' : latest.current.absent
     changed(cells)

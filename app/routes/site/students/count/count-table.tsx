@@ -68,7 +68,7 @@ export function CountTable({ title, note, rows }: { title: string; note: string;
             ))}
           </tbody>
           <tfoot>
-            <tr>
+            <tr className="font-semibold">
               <th scope="row">{t('common:total')}</th>
               {sexes.map((sex) => (
                 <td key={sex}>{n(sum((row) => row.typed[sex] ?? 0))}</td>

@@ -53,7 +53,7 @@ export function Statistics({ stats }: { stats: NonNullable<ReportData['stats']> 
                 ))}
               </tbody>
               <tfoot>
-                <tr>
+                <tr className="font-semibold">
                   <th scope="row">{t('common:total')}</th>
                   {totals.map((count, at) => (
                     <td key={labels[at]}>{n(count)}</td>

@@ -64,7 +64,7 @@ export function SubjectGrid({ section, answer }: { section: SectionGrid; answer:
         role="region"
         aria-label={section.text}
       >
-        <table className="choices">
+        <table className="choice-rows">
           <caption className="sr-only">{section.text}</caption>
           <thead>
             <tr>
@@ -120,7 +120,7 @@ function Row({
   const named = `who-${student.id}`
   return (
     <tr>
-      <td>{n(student.roll)}</td>
+      <td className="text-right tabular-nums">{n(student.roll)}</td>
       <th scope="row">
         <Link id={named} className="link" to={paths.student(student.studentId)}>
           {student.name}
@@ -136,6 +136,7 @@ function Row({
         return (
           <td key={slot.key}>
             <select
+              className="input"
               name={`c.${key}`}
               defaultValue={answer?.typed?.[key] ?? String(student.values[slot.key] ?? '')}
               aria-labelledby={`${named} ${slotId(slot)}`}
