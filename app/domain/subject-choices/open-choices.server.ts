@@ -49,6 +49,7 @@ const SITS = `(e.state <> 'left' OR EXISTS (SELECT 1 FROM exam_paper p JOIN exam
  */
 export async function openChoices(siteId: number, scope: ChoiceScope): Promise<OpenChoices> {
   const exam = 'examId' in scope ? scope.examId : null
+  const examined = exam === null ? null : await examinedBy(siteId, exam)
   const bind: unknown[] = [siteId, ...(exam === null ? [] : [exam])]
   const put = (value: unknown) => `$${bind.push(value)}`
   const where = [
@@ -57,9 +58,9 @@ export async function openChoices(siteId: number, scope: ChoiceScope): Promise<O
       ? [`e.state <> 'left'`]
       : [
           SITS,
-          'e.session_id = (SELECT x.session_id FROM exam x WHERE x.site_id = $1 AND x.id = $2)',
-          `o.id IN (SELECT q.class_offering_id FROM exam_paper p JOIN subject_offering q ON q.site_id = p.site_id AND q.id = p.subject_offering_id
-            WHERE p.site_id = $1 AND p.exam_id = $2)`,
+          // Asked before, for the planner: told by a subquery it joined every student to every class.
+          `e.session_id = ${put(examined?.sessionId)}`,
+          `o.id = ANY(${put(examined?.offeringIds)}::bigint[])`,
         ]),
     ...('sessionId' in scope ? [`e.session_id = ${put(scope.sessionId)}`] : []),
     ...('classId' in scope && scope.classId ? [`o.class_id = ${put(scope.classId)}`] : []),
@@ -78,11 +79,10 @@ export async function openChoices(siteId: number, scope: ChoiceScope): Promise<O
     'enrolmentIds' in scope && !exam ? 'prepared' : 'planned',
   )
   const papers = await choosablePapers(siteId, [...new Set(groups.map((group) => group.offeringId))])
-  const examined = exam === null ? null : await examinedIn(siteId, exam)
   const open = groups.flatMap(({ sectionId, classId, offeringId, religionId, choices, ids }) => {
     const own = papers.get(offeringId) ?? []
     const all = gapsOf(own, readChoices(choices), religionId)
-    const gaps = examined ? gapsInExam(all, own, examined) : all
+    const gaps = examined ? gapsInExam(all, own, examined.papers) : all
     return gaps.length ? ids.map((enrolmentId) => ({ enrolmentId, sectionId, classId, offeringId, gaps })) : []
   })
   return { open, papers }
@@ -112,13 +112,18 @@ interface ChosenRow {
   choices: string | null
 }
 
-/** The subject offerings that an exam has papers of. */
-export async function examinedIn(siteId: number, examId: number): Promise<Set<number>> {
-  const rows = await sql<{ id: number }>(
-    'SELECT DISTINCT subject_offering_id AS id FROM exam_paper WHERE site_id = $1 AND exam_id = $2',
+/** What an exam examines: its session, the class offerings it is sat in, and the subject offerings it has papers of. */
+async function examinedBy(siteId: number, examId: number) {
+  const rows = await sql<{ id: number; offeringId: number; sessionId: number }>(
+    `SELECT DISTINCT q.id, q.class_offering_id AS "offeringId", x.session_id AS "sessionId" FROM exam x JOIN exam_paper p ON p.site_id = x.site_id AND p.exam_id = x.id
+      JOIN subject_offering q ON q.site_id = p.site_id AND q.id = p.subject_offering_id WHERE x.site_id = $1 AND x.id = $2`,
     [siteId, examId],
   )
-  return new Set(rows.map((row) => row.id))
+  return {
+    sessionId: rows[0]?.sessionId ?? 0,
+    offeringIds: [...new Set(rows.map((row) => row.offeringId))],
+    papers: new Set(rows.map((row) => row.id)),
+  }
 }
 
 /** The papers of class offerings as the rules of choosing want them, in order, by class offering. */
