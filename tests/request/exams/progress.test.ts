@@ -314,6 +314,17 @@ describe('declaring and rating', () => {
         ),
       ),
     ).toBe(200)
+    const half = { id: null, nameEn: null, nameBn: 'অর্ধেক' }
+    const wrong = within(site, () =>
+      saveScale(admin, { id: null, nameEn: scale.nameEn, nameBn: 'নতুন', levels: [half, half] }),
+    )
+    await expect(wrong).rejects.toMatchObject({
+      fieldErrors: {
+        nameEn: ['progress:refused.taken'],
+        'levels[0].nameEn': ['ui:error.required'],
+        'levels[1].nameEn': ['ui:error.required'],
+      },
+    })
     expect(await declare([999_999])).toBe(404)
     expect(
       await status(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, refuse } from '~/domain/platform/errors'
 import { lockExam, refuseClosed } from '../declare/declare-exam.server'
 import { partMarkBinds, setPartMarks, type PartMarks } from '~/domain/academics/papers/part-marks.server'
 
@@ -82,8 +82,10 @@ async function partsAt(siteId: number, place: Place): Promise<PartAt[]> {
 export async function planCopy(siteId: number, from: string, to: string): Promise<CopyPlan> {
   if (from === to) throw new Invalid({ to: ['exam-settings:copy.same'] })
   const [source, target] = [await partsAt(siteId, placeOf(from)), await partsAt(siteId, placeOf(to))]
-  if (!source.length) throw new Invalid({ from: ['exam-settings:copy.empty'] })
-  if (!target.length) throw new Invalid({ to: ['exam-settings:copy.empty'] })
+  await allOf(
+    () => refuse(!source.length, 'from', 'exam-settings:copy.empty'),
+    () => refuse(!target.length, 'to', 'exam-settings:copy.empty'),
+  )
   const nearest = new Map<string, PartAt>()
   for (const part of source) {
     nearest.set(`${part.offering} ${part.key}`, part)

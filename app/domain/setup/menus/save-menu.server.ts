@@ -3,7 +3,7 @@ import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { Ctx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
 import type { Panel } from '~/domain/platform/matrix'
 import type { MenuForm } from './menu.form'
 import { dropped, mayStandUnder, stepped, type Drop, type Place, type Step } from './menu.policy'
@@ -27,11 +27,17 @@ export async function saveMenu(
   mustBeCentral(ctx)
   await alone()
   const before = id === null ? null : await own(ctx, panel, id)
-  if (values.routeName && !routes.has(values.routeName) && values.routeName !== before?.routeName)
-    throw new Invalid({ routeName: ['setup:menu.noSuchScreen'] })
   const all = await menuRows(ctx, panel)
-  if (values.parentId !== null && !all.some((row) => row.id === values.parentId))
-    throw new Invalid({ parentId: ['ui:error.in'] })
+  const { routeName, parentId } = values
+  await allOf(
+    () =>
+      refuse(
+        Boolean(routeName && !routes.has(routeName) && routeName !== before?.routeName),
+        'routeName',
+        'setup:menu.noSuchScreen',
+      ),
+    () => refuse(parentId !== null && !all.some((row) => row.id === parentId), 'parentId', 'ui:error.in'),
+  )
   const fields = [
     values.menuEn,
     values.menuBn,

@@ -10,21 +10,6 @@ const STUDENTS = 5_000
 const MOST_STATEMENTS = 20
 const MOST_BYTES = 150 * 1024
 
-/** Screens that do not keep within a limit yet, by path, with what they need. They may only shrink; the lists end empty. */
-const MORE_STATEMENTS: Readonly<Record<string, number>> = {}
-const MORE_BYTES: Readonly<Record<string, number>> = {
-  // A choice of all teachers in each cell of a class.
-  [paths.subjectSettings]: 980 * 1024,
-  // A line or more for each section: the count of a day is one form, statistics and the list of those who watch are whole.
-  [paths.manualCount]: 185 * 1024,
-  [paths.studentReports]: 175 * 1024,
-  [paths.invigilators]: 165 * 1024,
-  // The grid of one section, here of 84: it grows with the section, not with the school.
-  [paths.studentSubjectsAll]: 295 * 1024,
-  [paths.examAttendance]: 285 * 1024,
-  [paths.marksEntry]: 195 * 1024,
-}
-
 /** Answers that are files. */
 const FILES = /\/([a-z-]*-)?(file|paper|card|preview|template|sheet|slips)$/
 const MOST_PAGES = 260
@@ -90,7 +75,6 @@ describe(`the office of a school of ${STUDENTS} students`, () => {
       ),
     ].join('\n')
   const most = (of: (one: Seen) => number) => [...seen].sort((a, b) => of(b) - of(a)).slice(0, 10)
-  const pathOf = (one: Seen) => one.url.split('?')[0] ?? ''
 
   test('each answers', () => {
     console.log(
@@ -116,18 +100,14 @@ describe(`the office of a school of ${STUDENTS} students`, () => {
 
   test(`no screen asks the database more than ${MOST_STATEMENTS} times`, () => {
     expect(seen.every((one) => one.statements >= 0)).toBe(true)
-    expect(
-      seen
-        .filter((one) => one.statements > (MORE_STATEMENTS[pathOf(one)] ?? MOST_STATEMENTS))
-        .map((one) => `${one.statements} ${one.url}`),
-    ).toEqual([])
+    expect(seen.filter((one) => one.statements > MOST_STATEMENTS).map((one) => `${one.statements} ${one.url}`)).toEqual(
+      [],
+    )
   })
 
   test(`no screen weighs more than ${MOST_BYTES / 1024} KB`, () => {
     expect(
-      seen
-        .filter((one) => one.bytes > (MORE_BYTES[pathOf(one)] ?? MOST_BYTES))
-        .map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
+      seen.filter((one) => one.bytes > MOST_BYTES).map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
     ).toEqual([])
   })
 

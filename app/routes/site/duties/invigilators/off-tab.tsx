@@ -38,7 +38,7 @@ export function OffTab({ data, examId }: { data: DutiesData; examId: number }) {
               <ChoiceField
                 field={field('employee')}
                 label="common:name"
-                options={data.staff.filter((one) => one.active).map((one) => ({ value: one.id, text: name(one) }))}
+                options={data.staff.map((one) => ({ value: one.id, text: one.name }))}
               />
               <DateField field={field('fromOn')} label="common:from" />
               <DateField field={field('toOn')} label="common:to" />
