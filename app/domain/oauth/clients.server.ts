@@ -225,14 +225,7 @@ async function checked(given: ClientValues): Promise<{ scopes: string[]; siteIds
       : given.ownAccess && !scopes.some((scope) => OWN_SCOPES.includes(scope))
         ? 'oauth:client.ownScope'
         : ''
-  const aliases = [
-    ...new Set(
-      (given.sites ?? '')
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
-  ]
+  const aliases = [...new Set((given.sites ?? '').toLowerCase().match(/[^\s,]+/g) ?? [])]
   const found = aliases.length
     ? await inScope({ tenants: 'all', readOnly: true }, () =>
         sql<{ id: number; alias: string }>(
