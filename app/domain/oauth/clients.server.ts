@@ -225,14 +225,8 @@ async function checked(given: ClientValues): Promise<{ scopes: string[]; siteIds
       : given.ownAccess && !scopes.some((scope) => OWN_SCOPES.includes(scope))
         ? 'oauth:client.ownScope'
         : ''
-  const aliases = [
-    ...new Set(
-      (given.sites ?? '')
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
-  ]
+  const words = (given.sites ?? '').toLowerCase().split(/[\s,]+/)
+  const aliases = [...new Set(words.filter(Boolean))]
   const found = aliases.length
     ? await inScope({ tenants: 'all', readOnly: true }, () =>
         sql<{ id: number; alias: string }>(
@@ -242,10 +236,10 @@ async function checked(given: ClientValues): Promise<{ scopes: string[]; siteIds
       )
     : []
   const unknown = aliases.filter((alias) => !found.some((one) => one.alias.toLowerCase() === alias))
+  const missing = encodeURIComponent(unknown.join(', '))
   await allOf(
     () => refuse(wrongScopes !== '', 'scopes', wrongScopes),
-    () =>
-      refuse(unknown.length > 0, 'sites', `oauth:client.unknownSite?alias=${encodeURIComponent(unknown.join(', '))}`),
+    () => refuse(missing !== '', 'sites', `oauth:client.unknownSite?alias=${missing}`),
   )
   return { scopes, siteIds: found.map((one) => one.id) }
 }
