@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
-import { lockExam, refuseClosed } from '../declare-exam.server'
+import { lockExam, refuseClosed } from '../declare/declare-exam.server'
 import { setPartMarks, type PartMarks } from '~/domain/academics/papers/part-marks.server'
 
 interface Named {
