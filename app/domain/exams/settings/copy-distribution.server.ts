@@ -3,7 +3,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Invalid, Missing, refuse } from '~/domain/platform/errors'
 import { lockExam, refuseClosed } from '../declare/declare-exam.server'
-import { partMarkBinds, setPartMarks, type PartMarks } from '~/domain/academics/papers/part-marks.server'
+import { setPartMarks, type PartMarks } from '~/domain/academics/papers/part-marks.server'
 
 interface Named {
   nameEn: string
@@ -180,7 +180,13 @@ async function setExamPartMarks(siteId: number, rows: readonly PartMarks[]): Pro
   const set = await sql(
     `UPDATE exam_part t SET full_marks = u.full_marks::numeric / 100, pass_marks = u.pass_marks::numeric / 100, separate_pass = u.separate_pass
      FROM unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[]) AS u(id, full_marks, pass_marks, separate_pass) WHERE t.site_id = $1 AND t.id = u.id RETURNING t.id`,
-    partMarkBinds(siteId, rows),
+    [
+      siteId,
+      rows.map((one) => one.id),
+      rows.map((one) => one.full),
+      rows.map((one) => one.pass),
+      rows.map((one) => one.separate),
+    ],
   )
   return set.length
 }
