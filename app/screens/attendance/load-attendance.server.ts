@@ -14,7 +14,7 @@ import {
   type RollRow,
   type Sitting,
 } from '~/domain/seating/attendance.server'
-import { attendanceReport, type ReportRow } from '~/domain/seating/attendance-report.server'
+import { attendanceReport, sittersOf, type ReportRow } from '~/domain/seating/attendance-report.server'
 import { seatExams, type SeatExam } from '~/domain/seating/candidates.server'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
@@ -159,9 +159,13 @@ async function swapsOfOwn(
 }
 
 async function reported(ctx: SiteCtx, base: AttendanceData, request: Request): Promise<AttendanceData> {
-  const report = await attendanceReport(ctx.site.id, base.exam?.id ?? 0)
+  const sitters = await sittersOf(ctx.site.id, base.exam?.id ?? 0)
   const format = new URL(request.url).searchParams.get('export')
-  if (format !== 'csv' && format !== 'xlsx') return { ...base, report: pageOf(request, report) }
+  if (format !== 'csv' && format !== 'xlsx') {
+    const page = pageOf(request, sitters)
+    return { ...base, report: { ...page, items: await attendanceReport(ctx.site.id, page.items) } }
+  }
+  const report = await attendanceReport(ctx.site.id, sitters)
   const name = (named: { nameEn: string; nameBn: string }) => nameIn(named, ctx.lang)
   throw new Download(
     format,
