@@ -4618,6 +4618,25 @@ CREATE TABLE thana (
 CREATE INDEX thana_district_id_idx ON public.thana USING btree (district_id);
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.thana FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
+-- undo_offer
+CREATE TABLE undo_offer (
+  tenant_id bigint NOT NULL,
+  id uuid NOT NULL,
+  user_id bigint NOT NULL,
+  actor_user_id bigint,
+  kind text NOT NULL,
+  kept jsonb NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  used_at timestamp with time zone,
+  CONSTRAINT undo_offer_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT undo_offer_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX undo_offer_tenant_id_user_id_idx ON public.undo_offer USING btree (tenant_id, user_id);
+ALTER TABLE undo_offer ENABLE ROW LEVEL SECURITY;
+ALTER TABLE undo_offer FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON undo_offer FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON undo_offer FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- user_permission
 CREATE TABLE user_permission (
   tenant_id bigint NOT NULL,

@@ -17,6 +17,7 @@ const commonScreens = [
   route('user/job/:id', at('job')),
   route('kit', at('kit')),
   route('search', at('search')),
+  route('undo', at('undo')),
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */

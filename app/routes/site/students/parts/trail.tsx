@@ -1,7 +1,6 @@
 import { GENDERS } from '~/domain/students/student-field-kinds.policy'
-import type { TrailEntry } from '~/domain/students/student-page.server'
+import type { TrailEntry } from '~/domain/students/history/student-trail.server'
 import { formatDate, formatDateTime } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
@@ -17,7 +16,6 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
     if (value === null) return '–'
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, lang)
     if ((GENDERS as readonly string[]).includes(value)) return t(`students:genders.${value}`)
-    if (/^8801\d{9}$/.test(value)) return formatPhone(value, lang)
     return /^\d+$/.test(value) ? n(value) : value
   }
   return (
@@ -35,8 +33,8 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
                   .join(' · ')}
                 {entry.actor ? ` · ${t('students:trail.actor')}` : ''}
               </p>
-              {entry.changes.map((change) => (
-                <p key={change.label} className="break-words">
+              {entry.changes.map((change, at) => (
+                <p key={at} className="break-words">
                   {t(change.label)}
                   {change.before === null && change.after === null ? null : (
                     <>
