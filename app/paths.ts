@@ -8,6 +8,7 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/user/profile',
   search: '/search',
+  savedFilters: '/user/saved-filters',
   searchFound: '/search/found',
   notifications: '/user/notification/all',
   notification: (id: number) => `/user/notification/view/${id}`,

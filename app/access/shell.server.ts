@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { Ctx, Tenant, UserCtx } from '~/domain/platform/context'
 import type { Panel, Permission } from '~/domain/platform/matrix'
+import { savedFilters } from '~/domain/platform/saved/saved-filters.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { listIn } from '~/ui/record-link'
@@ -89,6 +90,7 @@ export async function panelData(
       }),
       // Only what the menu can name again can be starred.
       canStar: menu.places.has(pathname),
+      ...(user.filteredLists?.includes(pathname) ? { saved: await savedFilters(ctx, pathname) } : {}),
       unread: user.unread,
       unreadList: user.unreadList.map((n) => ({ id: n.id, title: context.lang === 'bn' ? n.titleBn : n.titleEn })),
       menuFolded: /(?:^|; )menu=folded/.test(cookie),

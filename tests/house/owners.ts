@@ -136,6 +136,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'notification',
     'password_reset',
     'rate_limit',
+    'saved_filter',
     'session',
     'tenant',
     'undo_offer',

@@ -44,6 +44,8 @@ export interface Identity {
   activeRole: { id: number; key: string; panel: Panel } | null
   permissions: ReadonlySet<string>
   starred: readonly string[]
+  /** Paths of lists of which they saved filters. */
+  filteredLists?: readonly string[]
   unread: number
   /** The newest of them. */
   unreadList: readonly { id: number; titleEn: string; titleBn: string }[]

@@ -18,6 +18,7 @@ const commonScreens = [
   route('kit', at('kit')),
   route('search', at('search')),
   route('undo', at('undo')),
+  route('user/saved-filters', at('saved-filters')),
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */

@@ -88,6 +88,8 @@ export interface ShellData {
   canStar: boolean
   unread: number
   unreadList: UnreadNotice[]
+  /** What the reader saved of this list, where they saved anything. */
+  saved?: { id: number; name: string; query: string }[]
   /** The reader folded the menu away: the cookie `menu` is `folded`. */
   menuFolded?: boolean
 }

@@ -7,6 +7,7 @@ import { useOptionText } from '../fields/options'
 import { TextField } from '../fields/text'
 import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
+import { SavedLinks, SaveFilter } from './saved'
 import type { Column, Filter } from './types'
 import { hrefWith, type ListUrl } from './url'
 import { GetForm, Link } from '~/ui/link'
@@ -78,24 +79,28 @@ export function ListTools<Row>({ columns, shown, filters, url, search, exports, 
             <summary className={summaryClass}>
               {set ? t('ui:table.filtersSet', { set: n(set) }) : t('ui:table.filters')}
             </summary>
-            <GetForm className={`${panelClass} sm:absolute sm:left-0 sm:w-[min(36rem,80vw)]`}>
-              <KeepParams except={['f_*', 'page']} />
-              <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-                {filters.map((filter) => (
-                  <FilterField key={filter.key} filter={filter} url={url} />
-                ))}
-              </div>
-              <div className="mt-4 flex gap-2">
-                <Button type="submit" look="primary">
-                  {t('common:apply')}
-                </Button>
-                {narrowed ? (
-                  <Link to={location.pathname} className={buttonClass('quiet')}>
-                    {t('ui:table.clear')}
-                  </Link>
-                ) : null}
-              </div>
-            </GetForm>
+            <div className={`${panelClass} sm:absolute sm:left-0 sm:w-[min(36rem,80vw)]`}>
+              <SavedLinks className="mb-4 sm:hidden" />
+              <GetForm>
+                <KeepParams except={['f_*', 'page']} />
+                <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+                  {filters.map((filter) => (
+                    <FilterField key={filter.key} filter={filter} url={url} />
+                  ))}
+                </div>
+                <div className="mt-4 flex gap-2">
+                  <Button type="submit" look="primary">
+                    {t('common:apply')}
+                  </Button>
+                  {narrowed ? (
+                    <Link to={location.pathname} className={buttonClass('quiet')}>
+                      {t('ui:table.clear')}
+                    </Link>
+                  ) : null}
+                </div>
+              </GetForm>
+              <SaveFilter />
+            </div>
           </details>
         ) : null}
         <div className="ml-auto flex flex-wrap items-start gap-2 max-sm:ml-0">
@@ -121,6 +126,7 @@ export function ListTools<Row>({ columns, shown, filters, url, search, exports, 
           {exports ? <ExportLinks /> : null}
         </div>
       </div>
+      {filters.length ? <SavedLinks className="mt-2 max-sm:hidden" /> : null}
       <Narrowed filters={filters} url={url} />
     </div>
   )
