@@ -9,6 +9,7 @@ export const paths = {
   profile: '/user/profile',
   search: '/search',
   savedFilters: '/user/saved-filters',
+  undo: '/undo',
   searchFound: '/search/found',
   notifications: '/user/notification/all',
   notification: (id: number) => `/user/notification/view/${id}`,

@@ -15,6 +15,7 @@ import {
   type TenantKind,
 } from '~/domain/platform/matrix'
 import { scopeOf } from '~/domain/platform/tenants.server'
+import { paths } from '~/paths'
 import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
 import { formOf } from './body/form.server'
@@ -149,8 +150,8 @@ function entrance<R>(
   return Object.assign(enter, said)
 }
 
-const offered = ({ id, offer }: { id: string; offer: UndoOffer | null }): { undo?: { id: string; at?: string } } =>
-  offer ? { undo: { id, ...(offer.at ? { at: offer.at } : {}) } } : {}
+const offered = ({ id, offer }: { id: string; offer: UndoOffer | null }): Pick<ToastData, 'undo'> =>
+  offer ? { undo: { id, at: offer.at ?? paths.undo } } : {}
 
 /** A browser that went to a file is told on a page why there is none: Remix would say that something unexpected happened. */
 async function sayOnPage(refused: unknown, { context, request }: LoaderFunctionArgs): Promise<never> {

@@ -285,7 +285,7 @@ export async function saveMaster(
     data.set('intent', asked)
     data.set('id', id)
   }
-  const intent = data.get('intent')
+  const intent = data.has('undo') ? 'undo' : data.get('intent')
   const row = () => found(store, data.get('id'), options.where)
   let done: string = String(intent)
   try {

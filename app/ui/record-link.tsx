@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Link, type LinkProps } from './link'
-import { listQuery } from './table/url'
+import { listQuery } from './list-query'
 
 /** The address of a record that knows the list it was opened from: `search` is that list's. */
 export const fromList = (path: string, search: string): string =>

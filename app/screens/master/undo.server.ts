@@ -15,6 +15,9 @@ interface GoneRow {
   parts: Parts
 }
 
+/** Where a catalogue's screen has the words of refusals. */
+const WORDS = 'master:undo.'
+
 const kindOf = (model: MasterModel) => `catalogue.${tableOf(model)}`
 
 /** Offers to bring a row back, at the screen that let it go: its rules are asked again. */
@@ -37,7 +40,7 @@ const rowUndo = (model: MasterModel, options: MasterOptions): UndoKind => ({
     const [row] = (await store.findAndCountAll({ where: { ...options.where, ...where }, limit: 1 })).rows
     const now = row ? plain(row) : null
     if ((now === null) !== (after === null) || (now && after && !isStill(plainly(now), plainly(after))))
-      throw changedSince()
+      throw changedSince(WORDS)
     const unfit = await options.check?.(before, now, [])
     if (unfit && Object.keys(unfit).length) throw new Invalid({ '': Object.values(unfit).flat() })
     if (now) await store.update({ active: before.active }, { where })
@@ -64,7 +67,7 @@ export async function undoRow(
 ): Promise<Response> {
   const { user } = options.ctx
   if (!user) throw new Missing('user')
-  await takeBack({ ...options.ctx, user }, data.get('undo'), [rowUndo(model, options)])
+  await takeBack({ ...options.ctx, user }, data.get('undo'), [rowUndo(model, options)], WORDS)
   const back = new URL(safePath(data.get('returnTo'), hereWith(request)), request.url)
   return redirect(hrefWith(back, { done: 'undo' }))
 }

@@ -22,7 +22,7 @@ export interface ToastData {
   key: string
   params?: Record<string, string | number>
   /** What was done can be taken back: posted to `at`. */
-  undo?: { id: string; at?: string }
+  undo?: { id: string; at: string }
 }
 
 /** What the root loader answers with, on every page. */
@@ -88,8 +88,8 @@ export interface ShellData {
   canStar: boolean
   unread: number
   unreadList: UnreadNotice[]
-  /** What the reader saved of this list, where they saved anything. */
-  saved?: { id: number; name: string; query: string }[]
+  /** What a list at this address shows of saved filters, as HTML. */
+  filters?: { links: string; save: string }
   /** The reader folded the menu away: the cookie `menu` is `folded`. */
   menuFolded?: boolean
 }

@@ -91,10 +91,9 @@ function Toast({ toast, drop }: { toast: Shown; drop: (id: number) => void }) {
       <Icon name={icon} size={18} className="mt-0.5 shrink-0" />
       <p className="min-w-0 flex-1 text-ink">{t(toast.key, toast.params ?? {})}</p>
       {toast.undo && (
-        <form method="post" action={toast.undo.at ?? '/undo'} className="no-print">
+        <form method="post" action={toast.undo.at} className="no-print">
           <CsrfField />
           <ReturnField />
-          <input type="hidden" name="intent" value="undo" />
           <button name="undo" value={toast.undo.id} className="shell-quiet font-semibold text-ink">
             {t('shell:undo.do')}
           </button>

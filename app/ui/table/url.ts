@@ -78,23 +78,6 @@ export function nextSort(key: string, current: Sort | undefined, standard?: Sort
   return standard?.key === key && standard.dir === 'desc' ? key : null
 }
 
-/** What the address of a list says of it; all else that an address may carry is none of a list's. */
-const OF_LIST = /^(q|sort|page|per|cols|session|f_[A-Za-z][\w.]{0,59})$/
-const MOST_OF_LIST = 1500
-
-/** An address of a list, whatever was written there: without `?`, and without what lists do not know. */
-export function listQuery(search: string, but = ''): string {
-  const kept = [...new URLSearchParams(search)].flatMap(([key, value]) => {
-    const clean = cleanText(value)
-    return clean && key !== but && OF_LIST.test(key) ? [[key, clean]] : []
-  })
-  const query = new URLSearchParams(kept).toString()
-  return query.length > MOST_OF_LIST ? '' : query
-}
-
-/** What of it is worth a name: search, filters, order and columns, from the first page on. */
-export const savedQuery = (search: string): string => listQuery(search, 'page')
-
 /** Page numbers to offer: first, last, and the neighbours; 0 stands for a gap. */
 export function pageNumbers(page: number, last: number): number[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, last])]

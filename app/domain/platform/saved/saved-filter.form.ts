@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zText } from '~/ui/fields/zod'
-import { savedQuery } from '~/ui/table/url'
+import { savedQuery } from '~/ui/list-query'
 
 /** A list's address: its path, and what of its query a list knows. Anything else names no list. */
 export function listAt(text: unknown): { path: string; query: string } | null {

@@ -16,8 +16,8 @@ export interface UndoKind {
   restore: (ctx: UserCtx, kept: unknown) => Promise<void>
 }
 
-/** Why it cannot be taken back: somebody went on working with it. */
-export const changedSince = () => new Refusal('shell:undo.changed')
+/** Why it cannot be taken back: somebody went on working with it. `words`: where its words are, if not in the area of `/undo`. */
+export const changedSince = (words = 'undo:') => new Refusal(`${words}changed`)
 
 /** Whether a record still is what was kept of it: as JSON says it, in whatever order. */
 export const isStill = (now: unknown, kept: unknown): boolean =>
@@ -61,7 +61,7 @@ interface Offer {
  * @param kinds what can be taken back at the entrance that was asked
  * @throws Refusal in words: it is nobody's or another's, done already, too long ago, or the record was changed since
  */
-export async function takeBack(ctx: UserCtx, id: unknown, kinds: readonly UndoKind[]): Promise<void> {
+export async function takeBack(ctx: UserCtx, id: unknown, kinds: readonly UndoKind[], words = 'undo:'): Promise<void> {
   const known = typeof id === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
   const [offer] = known
     ? await sql<Offer>(
@@ -71,14 +71,14 @@ export async function takeBack(ctx: UserCtx, id: unknown, kinds: readonly UndoKi
       )
     : []
   const how = kinds.find((one) => one.kind === offer?.kind)
-  if (!offer || !how) throw new Refusal('shell:undo.gone')
-  if (offer.used) throw new Refusal('shell:undo.used')
-  if (offer.late) throw new Refusal('shell:undo.late', { minutes: UNDO_MINUTES })
+  if (!offer || !how) throw new Refusal(`${words}gone`)
+  if (offer.used) throw new Refusal(`${words}used`)
+  if (offer.late) throw new Refusal(`${words}late`, { minutes: UNDO_MINUTES })
   const undoing = { ...ctx, audit: (entry) => ctx.audit({ ...entry, action: TAKEN_BACK }) } satisfies UserCtx
   try {
     await how.restore(undoing, offer.kept)
   } catch (error) {
-    throw isTaken(error) ? changedSince() : error
+    throw isTaken(error) ? changedSince(words) : error
   }
   await sql('UPDATE undo_offer SET used_at = now() WHERE tenant_id = $1 AND id = $2', [ctx.tenant.id, id])
 }

@@ -16,6 +16,7 @@ import {
 export interface TrailEntry {
   id: number
   at: Date
+  /** What was done, in the reader's language. */
   action: string
   byEn: string
   byBn: string
@@ -52,8 +53,8 @@ export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<Tra
     byEn: row.byEn,
     byBn: row.byBn,
     actor: row.actor,
-    action: actionOf(row),
-    changes: changesOf(row, says),
+    action: says.t(`student-history:action.${actionOf(row)}`),
+    changes: changesOf(row, says).map((one) => ({ ...one, label: says.t(one.label) })),
   }))
 }
 

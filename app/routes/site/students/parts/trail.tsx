@@ -26,7 +26,7 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
         <ol className="grid gap-3 text-[0.875rem] leading-5">
           {entries.map((entry) => (
             <li key={entry.id} className="border-l-2 border-line pl-3">
-              <p className="font-medium">{t(`students:trail.action.${entry.action}`)}</p>
+              <p className="font-medium">{entry.action}</p>
               <p className="text-muted">
                 {[nameOf({ nameEn: entry.byEn, nameBn: entry.byBn }), formatDateTime(new Date(entry.at), lang)]
                   .filter(Boolean)
@@ -35,7 +35,7 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
               </p>
               {entry.changes.map((change, at) => (
                 <p key={at} className="break-words">
-                  {t(change.label)}
+                  {change.label}
                   {change.before === null && change.after === null ? null : (
                     <>
                       : <del className="text-muted">{said(change.before)}</del> → {said(change.after)}
