@@ -1,4 +1,4 @@
-import { cleanText } from '~/format/text'
+import { cleanText } from './table/url'
 
 /** What the address of a list says of it; all else that an address may carry is none of a list's. */
 const OF_LIST = /^(q|sort|page|per|cols|session|f_[A-Za-z][\w.]{0,59})$/

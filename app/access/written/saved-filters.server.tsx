@@ -29,7 +29,7 @@ export async function writtenFilters(
   const t = wordsFor(ctx.lang)
   return {
     links: saved.length
-      ? renderToStaticMarkup(<Links name={t('saved:title')} saved={saved} pathname={pathname} query={query} />)
+      ? renderToStaticMarkup(<Links name={t('account:saved.title')} saved={saved} pathname={pathname} query={query} />)
       : '',
     save: renderToStaticMarkup(
       <div className="mt-4 grid gap-3 border-t border-line pt-3">
@@ -42,8 +42,8 @@ export async function writtenFilters(
               required
               maxLength={60}
               autoComplete="off"
-              aria-label={t('saved:as')}
-              placeholder={t('saved:as')}
+              aria-label={t('account:saved.as')}
+              placeholder={t('account:saved.as')}
               className={inputClass}
             />
             <Button type="submit" name="intent" value="save">
@@ -53,7 +53,7 @@ export async function writtenFilters(
         ) : null}
         {saved.length ? (
           <Link className="link-lined" to={`${paths.savedFilters}?list=${encodeURIComponent(`${pathname}?${query}`)}`}>
-            {t('saved:edit')}
+            {t('account:saved.edit')}
           </Link>
         ) : null}
       </div>,

@@ -18,7 +18,7 @@ import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 
-export const handle: ScreenHandle = { title: 'saved:title', words: ['ui', 'saved'] }
+export const handle: ScreenHandle = { title: 'account:saved.title', words: ['ui', 'account'] }
 
 const listOf = (request: Request) => listAt(new URL(request.url).searchParams.get('list'))
 
@@ -62,9 +62,9 @@ export default function SavedFilters() {
   const saving = typeof typed.list === 'string' && typed.id === undefined
   return (
     <Page
-      title={t('saved:title')}
+      title={t('account:saved.title')}
       description={title ?? undefined}
-      actions={back ? <LinkButton to={back}>{t('saved:toList')}</LinkButton> : null}
+      actions={back ? <LinkButton to={back}>{t('account:saved.toList')}</LinkButton> : null}
     >
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} problems={[{ id: 'name', messages: errors }]} />
       {saving ? (
@@ -103,25 +103,25 @@ export default function SavedFilters() {
                     required
                     maxLength={60}
                     defaultValue={wrong ? text(typed.name) : one.name}
-                    aria-label={t('saved:nameOf', { name: one.name })}
+                    aria-label={t('account:saved.nameOf', { name: one.name })}
                     className={`${inputClass} !w-auto min-w-0 flex-1`}
                   />
                   <Button type="submit" small name="intent" value="rename">
-                    {t('saved:rename')}
+                    {t('account:saved.rename')}
                   </Button>
                   <Button type="submit" small name="intent" value="delete" className="!text-bad" formNoValidate>
                     {t('common:delete')}
                   </Button>
                 </form>
                 <Link className="link-lined" to={`${path}?${one.query}`}>
-                  {t('saved:show')}
+                  {t('account:saved.show')}
                 </Link>
               </li>
             )
           })}
         </ul>
       ) : saving ? null : (
-        <EmptyState title="saved:none" text="saved:noneText" />
+        <EmptyState title="account:saved.none" text="account:saved.noneText" />
       )}
     </Page>
   )

@@ -12,7 +12,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'undo:title', words: ['ui', 'undo'] }
+export const handle: ScreenHandle = { title: 'account:undo.title', words: ['ui', 'account'] }
 
 export const loader = guard('platform.dashboard.view', () => null)
 
@@ -30,14 +30,14 @@ export default function Undo() {
   const back = typeof from === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : paths.dashboard
   const button = <LinkButton to={back}>{t('common:back')}</LinkButton>
   return (
-    <Page title={t('undo:title')}>
+    <Page title={t('account:undo.title')}>
       {last ? (
         <>
           <FormErrors form={{ errors: last.error?.[''] ?? undefined }} />
           {button}
         </>
       ) : (
-        <EmptyState title="undo:nothing" text="undo:nothingText" action={button} />
+        <EmptyState title="account:undo.nothing" text="account:undo.nothingText" action={button} />
       )}
     </Page>
   )

@@ -12,7 +12,7 @@ export function listAt(text: unknown): { path: string; query: string } | null {
 const list = z.string().transform((text, context) => {
   const found = listAt(text)
   if (found?.query) return found
-  context.addIssue({ code: 'custom', message: 'saved:noList' })
+  context.addIssue({ code: 'custom', message: 'account:saved.noList' })
   return z.NEVER
 })
 

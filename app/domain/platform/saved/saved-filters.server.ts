@@ -29,7 +29,7 @@ export async function saveFilter(ctx: UserCtx, path: string, name: string, query
     [...owner, path, name],
   )
   if ((count?.here ?? 0) >= MOST_SAVED || (count?.all ?? 0) >= MOST_OF_ALL)
-    throw new Refusal('saved:tooMany', { most: MOST_SAVED }, 422)
+    throw new Refusal('account:saved.tooMany', { most: MOST_SAVED }, 422)
   await sql(
     `INSERT INTO saved_filter (tenant_id, user_id, path, name, query) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (tenant_id, user_id, path, name) DO UPDATE SET query = excluded.query`,

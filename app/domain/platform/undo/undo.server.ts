@@ -17,7 +17,7 @@ export interface UndoKind {
 }
 
 /** Why it cannot be taken back: somebody went on working with it. `words`: where its words are, if not in the area of `/undo`. */
-export const changedSince = (words = 'undo:') => new Refusal(`${words}changed`)
+export const changedSince = (words = 'account:undo.') => new Refusal(`${words}changed`)
 
 /** Whether a record still is what was kept of it: as JSON says it, in whatever order. */
 export const isStill = (now: unknown, kept: unknown): boolean =>
@@ -61,7 +61,12 @@ interface Offer {
  * @param kinds what can be taken back at the entrance that was asked
  * @throws Refusal in words: it is nobody's or another's, done already, too long ago, or the record was changed since
  */
-export async function takeBack(ctx: UserCtx, id: unknown, kinds: readonly UndoKind[], words = 'undo:'): Promise<void> {
+export async function takeBack(
+  ctx: UserCtx,
+  id: unknown,
+  kinds: readonly UndoKind[],
+  words = 'account:undo.',
+): Promise<void> {
   const known = typeof id === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
   const [offer] = known
     ? await sql<Offer>(

@@ -53,7 +53,7 @@ export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<Tra
     byEn: row.byEn,
     byBn: row.byBn,
     actor: row.actor,
-    action: says.t(`student-history:action.${actionOf(row)}`),
+    action: says.t(`log:trail.action.${actionOf(row)}`),
     changes: changesOf(row, says).map((one) => ({ ...one, label: says.t(one.label) })),
   }))
 }

@@ -19,7 +19,7 @@ export interface Says {
   religions: readonly { id: number; code: string; name: string }[]
 }
 
-const FIELD = 'student-history:field.'
+const FIELD = 'log:trail.field.'
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 const isNamed = (value: unknown): value is BothNames => isObject(value) && 'nameBn' in value && 'nameEn' in value
